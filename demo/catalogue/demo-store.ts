@@ -1,0 +1,103 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { Garment } from '../artwork/garment.ts'
+
+/** A demo store as it is loaded: everything worked out, nothing left to chance. */
+export interface DemoStore {
+  config: StoreConfig
+  branches: Branch[]
+  warehouses: { fid: string; name: string; servesOnline: boolean }[]
+  products: DemoProduct[]
+}
+
+export interface StoreConfig {
+  account: string
+  accountName: string
+  domain: string | null
+  plan: 'basic' | 'premium'
+  isActive: boolean
+  storeName: string
+  storeDescription: string
+  /** `#rrggbb` */
+  accent: string
+  showOnlyInStock: boolean
+  virtualFitting: boolean
+  whatsappEnabled: boolean
+  whatsappPhone: string | null
+  invoicingUrl: string | null
+  timeZone: string
+  defaultBranch: string
+  defaultWarehouse: string
+  defaultCustomerType: string
+  defaultCustomerTypeName: string
+  vendorUserKey: string
+  vendorUserName: string
+  vendorEmail: string
+  vendorEmailEnabled: boolean
+}
+
+export interface Branch {
+  fid: string
+  name: string
+  street: string
+  exterior: string
+  neighbourhood: string
+  locality: string
+  state: string
+  phone: string
+  /** From lunes to domingo: opening and closing in minutes since midnight; null is closed. */
+  hours: (readonly [opens: number, closes: number] | null)[]
+}
+
+export interface DemoProduct {
+  id: number
+  fid: string
+  slug: string
+  name: string
+  brand: string
+  category: string
+  kind: 'simple' | 'variants'
+  /** HTML. */
+  description: string
+  basePrice: Centavos
+  originalPrice: Centavos | null
+  discountPercent: number
+  discountAmount: Centavos
+  withoutStock: boolean
+  /** Days between its arrival and the loading of the store. */
+  ageDays: number
+  colours: DemoColour[]
+  variants: DemoVariant[]
+  reviews: DemoReview[]
+}
+
+export interface DemoColour {
+  label: string
+  slug: string
+  /** `#rrggbb` */
+  swatch: string
+  garment: Garment
+}
+
+export interface DemoVariant {
+  /** The key within the product. */
+  key: string
+  fid: string
+  /** Label of the colour that it is made in, whether or not the shopper chooses it. */
+  colour: string
+  size: string | null
+  sku: string
+  barcode: string
+  price: Centavos
+  originalPrice: Centavos | null
+  /** Pieces in the warehouse that serves the page; null when nobody counts them. */
+  onHand: number | null
+  /** Pieces in a warehouse that doesn't serve the page. */
+  elsewhere: number
+}
+
+export interface DemoReview {
+  rating: number
+  author: string
+  body: string
+  ageDays: number
+}

@@ -1,0 +1,63 @@
+import { category, check } from '../product-spec.ts'
+import { ONE_SIZE } from '../sizes.ts'
+
+export const gorras = category({
+  category: 'Gorras',
+  kind: 'cap',
+  code: 'GOR',
+  sizes: ONE_SIZE,
+  products: [
+    {
+      name: 'Gorra de gabardina Mañanera',
+      brand: 'Doce Lunas',
+      price: 349,
+      colours: ['Negro', 'Crudo', 'Verde botella'],
+      look: { style: 'baseball', cloth: 'cotton' },
+      fabric: '100% algodón lavado',
+      line: 'Copa baja, visera curva y una luna bordada por dentro, donde solo tú la ves.',
+      stock: 'plenty',
+      reviews: [23, 'good'],
+    },
+    {
+      name: 'Sombrero de cubo Aguacero',
+      brand: 'Halden Road',
+      price: 429,
+      sale: { was: 549, as: 'percent' },
+      colours: ['Verde olivo', 'Mantequilla'],
+      look: { style: 'bucket', cloth: 'canvas' },
+      fabric: 'algodón encerado',
+      line: 'Ala corta que tapa el sol y la llovizna. Reversible: por dentro es del color contrario.',
+      days: 16,
+    },
+    {
+      name: 'Gorro tejido Volcán',
+      brand: 'Hilo Perdido',
+      price: 329.9,
+      colours: ['Óxido', 'Gris jaspe', 'Azul marino'],
+      look: { style: 'beanie', cloth: 'knit' },
+      fabric: '50% lana y 50% acrílico',
+      line: 'Canalé ancho con doblez alto. Suficiente para subir al Nevado o para no peinarse.',
+      stock: 'low',
+    },
+    {
+      name: 'Gorra de malla Carretera',
+      brand: 'Tierra Añil',
+      price: 299,
+      colours: ['Azul rey', 'Rojo'],
+      look: { style: 'trucker', cloth: 'canvas' },
+      fabric: 'algodón al frente y malla de poliéster atrás',
+      line: 'Frente alto y broche de plástico, como las que regalaban en las refaccionarias.',
+      stock: 'gone',
+    },
+    {
+      name: 'Sombrero blando Trova',
+      brand: 'Bruma & Cal',
+      price: 389,
+      colours: ['Tabaco'],
+      simple: true,
+      look: { style: 'bucket', cloth: 'wool', pattern: check('#493229') },
+      fabric: '80% lana y 20% poliamida',
+      line: 'Blanda y de ala mínima. Se dobla, se guarda en la bolsa y sale sin una marca.',
+    },
+  ],
+})

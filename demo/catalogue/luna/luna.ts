@@ -1,0 +1,105 @@
+import { buildStore } from '../build-store.ts'
+import { blusas } from './blusas.ts'
+import { bolsas } from './bolsas.ts'
+import { botas } from './botas.ts'
+import { camisas } from './camisas.ts'
+import { chamarrasYAbrigos } from './chamarras-y-abrigos.ts'
+import { faldas } from './faldas.ts'
+import { gorras } from './gorras.ts'
+import { jeans } from './jeans.ts'
+import { pantalones } from './pantalones.ts'
+import { playeras } from './playeras.ts'
+import { polos } from './polos.ts'
+import { sandalias } from './sandalias.ts'
+import { shorts } from './shorts.ts'
+import { sueteres } from './sueteres.ts'
+import { tenis } from './tenis.ts'
+import { vestidos } from './vestidos.ts'
+
+const hour = (hours: number, minutes = 0) => hours * 60 + minutes
+
+export const luna = buildStore({
+  code: 'LUN',
+  company: 4821,
+  firstProductId: 1,
+  config: {
+    account: 'luna',
+    accountName: 'Luna Boutique, S.A. de C.V.',
+    domain: 'luna.localhost',
+    plan: 'premium',
+    isActive: true,
+    storeName: 'Luna Boutique',
+    storeDescription:
+      'Ropa, calzado y bolsas de talleres pequeños, elegidos uno por uno. Lo que ves aquí es lo que cuelga hoy en nuestras tiendas de la Roma y Coyoacán.',
+    accent: '#8c4a36',
+    showOnlyInStock: false,
+    virtualFitting: true,
+    whatsappEnabled: true,
+    whatsappPhone: '525501433270',
+    invoicingUrl: 'https://facturacion.luna-boutique.example/',
+    timeZone: 'America/Mexico_City',
+    defaultBranch: 'SUC-ROMA',
+    defaultWarehouse: 'ALM-ROMA',
+    defaultCustomerType: 'CT-LINEA',
+    defaultCustomerTypeName: 'Cliente en línea',
+    vendorUserKey: 'USR-0007',
+    vendorUserName: 'Adriana Lemus',
+    vendorEmail: 'pedidos@luna-boutique.example',
+    vendorEmailEnabled: true,
+  },
+  branches: [
+    {
+      fid: 'SUC-ROMA',
+      name: 'Luna Boutique Roma',
+      street: 'Calle Chiapas',
+      exterior: '148, local B',
+      neighbourhood: 'Roma Norte',
+      locality: 'Cuauhtémoc',
+      state: 'Ciudad de México',
+      phone: '55 0143 3270',
+      hours: [
+        ...Array.from({ length: 5 }, () => [hour(10), hour(20)] as const),
+        [hour(10), hour(21)],
+        [hour(11), hour(18)],
+      ],
+    },
+    {
+      fid: 'SUC-COYOACAN',
+      name: 'Luna Boutique Coyoacán',
+      street: 'Calle Aguayo',
+      exterior: '32',
+      neighbourhood: 'Del Carmen',
+      locality: 'Coyoacán',
+      state: 'Ciudad de México',
+      phone: '55 0143 3288',
+      hours: [
+        null,
+        ...Array.from({ length: 4 }, () => [hour(11), hour(19, 30)] as const),
+        [hour(11), hour(20)],
+        [hour(11), hour(17)],
+      ],
+    },
+  ],
+  warehouses: [
+    { fid: 'ALM-ROMA', name: 'Almacén Roma', servesOnline: true },
+    { fid: 'PISO-COYOACAN', name: 'Piso de venta Coyoacán', servesOnline: false },
+  ],
+  categories: [
+    blusas,
+    camisas,
+    playeras,
+    polos,
+    vestidos,
+    faldas,
+    pantalones,
+    jeans,
+    shorts,
+    chamarrasYAbrigos,
+    sueteres,
+    tenis,
+    botas,
+    sandalias,
+    bolsas,
+    gorras,
+  ],
+})

@@ -1,0 +1,61 @@
+import { category, stripe } from '../product-spec.ts'
+import { LETTERS } from '../sizes.ts'
+
+export const polos = category({
+  category: 'Polos',
+  kind: 'polo',
+  code: 'POL',
+  sizes: LETTERS,
+  products: [
+    {
+      name: 'Polo piqué Jardín',
+      brand: 'Doce Lunas',
+      price: 449,
+      colours: ['Verde botella', 'Blanco', 'Azul marino'],
+      look: { style: 'classic' },
+      fabric: '100% algodón piqué',
+      line: 'El piqué de siempre con cuello que no se enrosca y tres botones de corozo.',
+      stock: 'plenty',
+    },
+    {
+      name: 'Polo de punto Domingo',
+      brand: 'Hilo Perdido',
+      price: 699,
+      colours: ['Camel', 'Crudo'],
+      look: { style: 'open', cloth: 'knit' },
+      fabric: '70% algodón y 30% viscosa',
+      line: 'Escote abierto sin botones, tejido como suéter. Tiene aire de película italiana de los sesenta.',
+      reviews: [4, 'loved'],
+      days: 13,
+    },
+    {
+      name: 'Polo con cierre Velódromo',
+      brand: 'Halden Road',
+      price: 629,
+      sale: { was: 790, as: 'percent' },
+      colours: ['Negro', 'Petróleo'],
+      look: { style: 'zip', cloth: 'knit', fit: 'slim' },
+      fabric: '64% viscosa y 36% poliamida',
+      line: 'Un cierre corto en lugar de botones, con jaladera de anillo. Limpio, gráfico, un poco deportivo.',
+    },
+    {
+      name: 'Polo rugby Atlante',
+      brand: 'Halden Road',
+      price: 749,
+      colours: ['Vino', 'Azul rey'],
+      look: { style: 'rugby', sleeve: 'long', fit: 'loose', pattern: stripe('#e5d9c6', '#cc982f') },
+      fabric: '100% algodón jersey pesado',
+      line: 'Franja ancha, cuello de sarga blanca y botones de hule que no estorban.',
+      stock: 'low',
+    },
+    {
+      name: 'Polo corto Recreo',
+      brand: 'Hilo Perdido',
+      price: 389.9,
+      colours: ['Rosa palo', 'Menta'],
+      look: { style: 'classic', length: 'short', fit: 'slim' },
+      fabric: '95% algodón y 5% elastano',
+      line: 'Al ombligo y entallado, para combinar con faldas plisadas o pantalón amplio.',
+    },
+  ],
+})

@@ -1,0 +1,63 @@
+import { category } from '../product-spec.ts'
+import { MEN_SHOES } from '../sizes.ts'
+
+export const botas = category({
+  category: 'Botas',
+  kind: 'boots',
+  code: 'BOT',
+  sizes: MEN_SHOES,
+  products: [
+    {
+      name: 'Bota de trabajo Durmiente',
+      brand: 'Cuatro Vientos',
+      price: 2190,
+      colours: ['Tabaco', 'Negro'],
+      look: { style: 'combat' },
+      fabric: 'piel de res engrasada con cerco Goodyear',
+      line: 'Suela cosida que se cambia cuando se acabe. Tarda dos semanas en ceder y diez años en rendirse.',
+      days: 34,
+      reviews: [113, 'loved'],
+    },
+    {
+      name: 'Botín chelsea Madero',
+      brand: 'Cuatro Vientos',
+      price: 1790,
+      colours: ['Café', 'Negro'],
+      look: { style: 'chelsea' },
+      fabric: 'piel de res lisa',
+      line: 'Horma angosta y suela de hule delgada: la bota que sí entra en una boda.',
+      days: 8,
+    },
+    {
+      name: 'Botín de gamuza Médano',
+      brand: 'Desierto Alto',
+      price: 1490,
+      sale: { was: 1890, as: 'percent' },
+      colours: ['Arena', 'Camel'],
+      look: { style: 'chelsea', fit: 'loose' },
+      fabric: 'gamuza de res con suela de crepé',
+      line: 'Ligero y silencioso sobre cualquier piso. El crepé se ensucia con gusto.',
+    },
+    {
+      name: 'Bota alta Caballeriza',
+      brand: 'Cuatro Vientos',
+      price: 2990,
+      colours: ['Coñac'],
+      look: { style: 'tall' },
+      fabric: 'piel de res de 2.2 mm',
+      line: 'Caña alta y hebilla de montar, hechas por una familia de León que lleva tres generaciones en esto.',
+      stock: 'last',
+      reviews: [16, 'loved'],
+    },
+    {
+      name: 'Bota de montaña Cañada',
+      brand: 'Desierto Alto',
+      price: 1990,
+      colours: ['Café', 'Verde olivo'],
+      look: { style: 'combat', fit: 'loose' },
+      fabric: 'piel de res nobuk con membrana',
+      line: 'Herrajes de gancho, lengüeta cosida y una suela que muerde piedra mojada.',
+      stock: 'low',
+    },
+  ],
+})

@@ -1,0 +1,58 @@
+import type { GarmentKind } from '../../artwork/garment.ts'
+import type { DemoReview } from '../demo-store.ts'
+import type { Mood, ProductSpec } from '../product-spec.ts'
+import { type Dice, diceOf } from '../seed.ts'
+import { DETAILS, FAMILY, INITIALS, NAMES, SERVICE, VERDICTS } from './review-words.ts'
+
+/** Of a hundred reviews, how many give five, four, three, two and one star. */
+const STARS: Record<Mood, readonly [five: number, four: number, three: number, two: number, one: number]> = {
+  loved: [77, 18, 4, 1, 0],
+  good: [52, 30, 12, 4, 2],
+  mixed: [30, 28, 22, 12, 8],
+  poor: [12, 18, 30, 22, 18],
+}
+
+/** Half of the shoppers leave stars and no words. */
+const WORDLESS = 42
+
+/** The reviews that a product has gathered since it arrived, the newest first. */
+export function writeReviews(kind: GarmentKind, spec: ProductSpec, ageDays: number): DemoReview[] {
+  const dice = diceOf(`reviews ${spec.name}`)
+  const [count, mood] = spec.reviews ?? unplanned(dice, ageDays)
+  const written = new Set<string>()
+  return dice
+    .shuffle(starsOf(count, mood))
+    .map((rating) => ({
+      rating,
+      author: `${dice.pick(NAMES)} ${dice.pick(INITIALS)}.`,
+      body: dice.percent(WORDLESS) ? '' : writeBody(dice, kind, rating, written),
+      ageDays: dice.between(0, Math.max(0, ageDays - 2)),
+    }))
+    .toSorted((one, other) => one.ageDays - other.ageDays)
+}
+
+function unplanned(dice: Dice, ageDays: number): [number, Mood] {
+  if (ageDays <= 10 || dice.percent(18)) return [0, 'good']
+  const mood = dice.pick<Mood>(['loved', 'good', 'good', 'good', 'mixed'])
+  return [dice.between(1, ageDays <= 30 ? 6 : 22), mood]
+}
+
+/** So many ratings as the mood divides them; what rounding leaves over goes to the commonest. */
+function starsOf(count: number, mood: Mood): number[] {
+  const shares = STARS[mood].map((share, index) => ({ stars: 5 - index, count: Math.floor((share * count) / 100) }))
+  const given = shares.flatMap(({ stars, count: times }) => Array.from({ length: times }, () => stars))
+  const left = shares.flatMap(({ stars }) => (STARS[mood][5 - stars] ? [stars] : []))
+  return [...given, ...Array.from({ length: count - given.length }, (_, index) => left[index % left.length] ?? 5)]
+}
+
+/** One to three sentences that no other review of the product has in this order. */
+function writeBody(dice: Dice, kind: GarmentKind, rating: number, written: Set<string>): string {
+  const tone = rating >= 4 ? 'glad' : rating === 3 ? 'undecided' : 'sorry'
+  const sentences = [dice.pick(VERDICTS[tone])]
+  if (dice.percent(62)) sentences.push(dice.pick(DETAILS[FAMILY[kind]][tone]))
+  if (dice.percent(30)) sentences.push(dice.pick(SERVICE[tone]))
+  const body = sentences.join(' ')
+  if (written.has(body)) return ''
+  written.add(body)
+  return body
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type { Database } from '#data/client.ts'
+import { image, listing, optionType, product, review, stock, store, variant } from '#data/schema.ts'
+import { describeOnEngines } from '../test/engines.ts'
+import { isDatabaseEmpty, loadDemo } from './load.ts'
+import type { PictureStore } from './read-pictures.ts'
+import { DEMO_STORES } from './stores.ts'
+
+const NOW = new Date('2026-03-14T18:00:00Z')
+const DAY_MS = 86_400_000
+
+function memoryBlobs() {
+  const kept = new Map<string, Uint8Array>()
+  const blobs: PictureStore = {
+    async put(account, bytes) {
+      const key = createHash('sha256').update(bytes).digest('hex')
+      kept.set(`${account}/${key}`, bytes)
+      return key
+    },
+  }
+  return { kept, blobs }
+}
+
+describeOnEngines('loadDemo', (engine) => {
+  let database: Database
+  const { kept, blobs } = memoryBlobs()
+  const demo = (account: string) => {
+    const found = DEMO_STORES.find((candidate) => candidate.config.account === account)
+    if (!found) throw new Error(`no demo store ${account}`)
+    return found
+  }
+
+  beforeAll(async () => {
+    database = await engine.open()
+    expect(await isDatabaseEmpty(database.db)).toBe(true)
+    await loadDemo(database.db, { blobs, now: NOW })
+  })
+
+  it('loads nothing at all when it does not come to its end, so that it can be done again', async () => {
+    const { db } = await engine.open()
+    // The last store is refused, when all the others are written.
+    await db.execute(sql`alter table store add constraint no_cerrada check (account <> 'cerrada')`)
+    await expect(loadDemo(db, { blobs, now: NOW })).rejects.toThrow()
+    expect(await isDatabaseEmpty(db)).toBe(true)
+    await db.execute(sql`alter table store drop constraint no_cerrada`)
+    await loadDemo(db, { blobs, now: NOW })
+    expect(await db.$count(store)).toBe(DEMO_STORES.length)
+  })
+
+  it('fills an empty database and refuses one that is not', async () => {
+    expect(await isDatabaseEmpty(database.db)).toBe(false)
+    await expect(loadDemo(database.db, { blobs, now: NOW })).rejects.toThrow('empty')
+  })
+
+  it('loads the stores with their own settings', async () => {
+    const stores = await database.db.select().from(store).orderBy(asc(store.account))
+    expect(stores.map(({ account, isActive, isDemo }) => ({ account, isActive, isDemo }))).toEqual([
+      { account: 'cerrada', isActive: false, isDemo: true },
+      { account: 'luna', isActive: true, isDemo: true },
+      { account: 'norte', isActive: true, isDemo: true },
+    ])
+    expect(stores.find(({ account }) => account === 'luna')).toMatchObject({
+      shippingLocal: 8000,
+      shippingNationalStandard: 15_000,
+      shippingNationalExpress: 25_000,
+      nextFolio: 1,
+      version: 2,
+    })
+  })
+
+  it('lists every product once, under the ids that the catalogue gives', async () => {
+    for (const { config, products } of DEMO_STORES) {
+      const listed = await database.db
+        .select({ id: listing.productId, name: listing.name })
+        .from(listing)
+        .where(eq(listing.account, config.account))
+        .orderBy(asc(listing.productId))
+      expect(listed).toEqual(products.map(({ id, name }) => ({ id, name })))
+    }
+  })
+
+  it('counts ages back from now', async () => {
+    const [first] = demo('luna').products
+    const [loaded] = await database.db
+      .select()
+      .from(product)
+      .where(eq(product.id, first?.id ?? 0))
+    expect(loaded?.createdAt).toEqual(new Date(NOW.getTime() - (first?.ageDays ?? 0) * DAY_MS))
+  })
+
+  it('keeps variants, stock and reviews as designed', async () => {
+    const all = DEMO_STORES.flatMap(({ products }) => products)
+    const variants = all.flatMap((row) => row.variants)
+    const counts = async (table: typeof variant | typeof stock | typeof review) =>
+      (await database.db.select({ rows: count() }).from(table))[0]?.rows
+    expect(await counts(variant)).toBe(variants.length)
+    expect(await counts(review)).toBe(all.flatMap((row) => row.reviews).length)
+    expect(await counts(stock)).toBe(
+      variants.filter(({ onHand }) => onHand !== null).length +
+        variants.filter(({ elsewhere }) => elsewhere > 0).length,
+    )
+  })
+
+  it('knows Color and Talla by their roles', async () => {
+    const types = await database.db.select().from(optionType).where(eq(optionType.account, 'luna'))
+    expect(types.map(({ key, label, role }) => ({ key, label, role }))).toEqual([
+      { key: 'color', label: 'Color', role: 'color' },
+      { key: 'talla', label: 'Talla', role: 'size' },
+    ])
+  })
+
+  it('gives each picture to a variant of the colour that it shows, and keeps its bytes', async () => {
+    const pictures = await database.db
+      .select({ account: image.account, source: image.source, key: variant.externalId, blobKey: image.blobKey })
+      .from(image)
+      .innerJoin(variant, eq(variant.id, image.variantId))
+    for (const { account, source, key, blobKey } of pictures) {
+      const colour = key.split('-').at(0)
+      expect(source).toContain(`-${colour}`)
+      expect(kept.has(`${account}/${blobKey}`)).toBe(true)
+    }
+    const ofProducts = await database.db
+      .select({ productId: image.productId })
+      .from(image)
+      .where(isNull(image.variantId))
+    const simple = DEMO_STORES.flatMap(({ products }) => products).filter((row) => row.kind === 'simple')
+    expect(simple.map((row) => row.id)).toEqual(expect.arrayContaining(ofProducts.map((row) => row.productId)))
+  })
+
+  it("lets the tables' own numbers go on after the demo's", async () => {
+    const [added] = await database.db
+      .insert(product)
+      .values({ account: 'luna', externalId: 'otro', kind: 'simple', name: 'Otro' })
+      .returning({ id: product.id })
+    const last = Math.max(...DEMO_STORES.flatMap(({ products }) => products.map(({ id }) => id)))
+    expect(added?.id).toBe(last + 1)
+  })
+})

@@ -1,0 +1,54 @@
+import { refreshListing } from '#data/catalogue/refresh-listing.ts'
+import type { Db } from '#data/client.ts'
+import { store } from '#data/schema.ts'
+import { announceChange } from '#data/store/announce-change.ts'
+import { insertRows } from './load/insert-rows.ts'
+import { moveIdentities } from './load/move-identities.ts'
+import { storeRows } from './load/store-rows.ts'
+import { type PictureStore, storePictures } from './read-pictures.ts'
+import { DEMO_STORES } from './stores.ts'
+
+/** Room for the ids of one store in every table whose ids nobody sees. */
+const IDS_PER_STORE = 10_000
+
+export interface LoadOptions {
+  blobs: PictureStore
+  /** What the ages of products and reviews are counted back from. */
+  now: Date
+}
+
+/** Whether the database has no store yet, so that the demo may be loaded. */
+export async function isDatabaseEmpty(db: Db): Promise<boolean> {
+  const [found] = await db.select({ account: store.account }).from(store).limit(1)
+  return !found
+}
+
+/**
+ * Loads the demo stores, all of them or, when it is interrupted, none. Ids are the same in every database: `luna`'s
+ * products have 1, 2, 3 … in the catalogue's order.
+ * @throws when the database is not empty
+ */
+export async function loadDemo(db: Db, { blobs, now }: LoadOptions): Promise<void> {
+  if (!(await isDatabaseEmpty(db))) throw new Error('the demo is loaded into an empty database only')
+  const loads: StoreLoad[] = []
+  for (const [position, demo] of DEMO_STORES.entries()) {
+    const pictures = await storePictures(demo, blobs)
+    loads.push({ demo, tables: storeRows(demo, { pictures, now, firstId: position * IDS_PER_STORE + 1 }) })
+  }
+  await db.transaction(async (tx) => {
+    for (const load of loads) await loadStore(tx, load)
+  })
+}
+
+interface StoreLoad {
+  demo: (typeof DEMO_STORES)[number]
+  tables: ReturnType<typeof storeRows>
+}
+
+async function loadStore(tx: Db, { demo, tables }: StoreLoad): Promise<void> {
+  const { account } = demo.config
+  for (const table of tables) await insertRows(tx, table)
+  await moveIdentities(tx)
+  await refreshListing(tx, { account, productIds: demo.products.map((product) => product.id) })
+  await announceChange(tx, { account })
+}

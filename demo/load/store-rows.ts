@@ -1,0 +1,75 @@
+import { branch, brand, businessHours, category, store, warehouse } from '#data/schema.ts'
+import { fold } from '#domain/text/fold.ts'
+import type { Branch, DemoStore } from '../catalogue/demo-store.ts'
+import { brandingFile } from '../picture-files.ts'
+import { type TableRows, tableRows } from './insert-rows.ts'
+import { optionRows } from './option-rows.ts'
+import { productRows } from './product-rows.ts'
+
+export interface RowOptions {
+  /** Blob keys of the drawn pictures, by file name. */
+  pictures: ReadonlyMap<string, string>
+  now: Date
+  /** The first id of every table but `product`, whose ids the catalogue gives. */
+  firstId: number
+}
+
+/** Everything that a demo store is in the database, but for its listing; in the order that foreign keys allow. */
+export function storeRows(demo: DemoStore, options: RowOptions): TableRows[] {
+  const { account } = demo.config
+  const categories = numbered(
+    demo.products.map((product) => product.category),
+    options.firstId,
+  )
+  const brands = numbered(
+    demo.products.map((product) => product.brand),
+    options.firstId,
+  )
+  const named = (ids: ReadonlyMap<string, number>) =>
+    [...ids].map(([label, id]) => ({ account, id, label, key: fold(label) }))
+  const choices = optionRows(demo, options.firstId)
+  return [
+    tableRows(store, [{ ...demo.config, ...brandingKeys(account, options.pictures), isDemo: true }]),
+    tableRows(
+      branch,
+      demo.branches.map((row) => branchRow(account, row)),
+    ),
+    tableRows(
+      businessHours,
+      demo.branches.flatMap((row) => hoursRows(account, row)),
+    ),
+    tableRows(
+      warehouse,
+      demo.warehouses.map((row) => ({ account, ...row })),
+    ),
+    tableRows(category, named(categories)),
+    tableRows(brand, named(brands)),
+    ...choices.tables,
+    ...productRows(demo, { ...options, categories, brands, choices }),
+  ]
+}
+
+/** Ids for distinct labels, in the order in which they are first met. */
+export function numbered(labels: readonly string[], firstId: number): Map<string, number> {
+  return new Map([...new Set(labels)].map((label, index) => [label, firstId + index]))
+}
+
+function brandingKeys(account: string, pictures: ReadonlyMap<string, string>) {
+  const keyOf = (picture: 'logo' | 'favicon' | 'coverImage') => pictures.get(brandingFile(account, picture)) ?? null
+  return { logo: keyOf('logo'), favicon: keyOf('favicon'), coverImage: keyOf('coverImage') }
+}
+
+function branchRow(account: string, { hours: _hours, ...row }: Branch) {
+  return { account, ...row }
+}
+
+function hoursRows(account: string, { fid, hours }: Branch) {
+  return hours.map((span, index) => ({
+    account,
+    branchFid: fid,
+    day: index + 1,
+    active: span !== null,
+    opens: span?.[0] ?? 0,
+    closes: span?.[1] ?? 0,
+  }))
+}

@@ -1,0 +1,154 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a shopper walks from the landing page through a store to a product and back', async ({ page }) => {
+  await page.goto('/')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Luna Boutique/ }).click()
+  await expect(page).toHaveURL(/\/luna$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
+  await expect(page.getByText(/\d+ productos encontrados/)).toBeVisible()
+  await expectAccessible(page)
+
+  const first = page.getByRole('article').first()
+  const name = await first.getByRole('link').first().textContent()
+  await first.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/luna\/product\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(20)
+})
+
+test('the pages of the catalogue are addresses that come back on reload', async ({ page }) => {
+  await page.goto('/luna')
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  await pages.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page).toHaveURL(/\/luna\?page=2$/)
+  await expect(pages.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle('Página 2 · Luna Boutique')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expectAccessible(page)
+  const names = await page.getByRole('heading', { level: 3 }).allTextContents()
+  await page.reload()
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(names)
+  await pages.getByRole('link', { name: 'Página anterior' }).click()
+  await expect(page).toHaveURL(/\/luna$/)
+})
+
+test('every product picture is drawn, sized for its place and from this server', async ({ page }) => {
+  await page.goto('/luna')
+  const pictures = page.getByRole('article').locator('img:visible')
+  expect(await pictures.count()).toBeGreaterThanOrEqual(20)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+  }
+  const widths = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+    images.map(({ currentSrc }) => new URL(currentSrc).pathname.split('/').at(-1)),
+  )
+  for (const width of widths) expect(['400', '600', '800']).toContain(width)
+})
+
+test('choosing another colour and size changes pictures and address', async ({ page }) => {
+  await page.goto('/luna/product/1')
+  const colours = page.getByRole('group', { name: /Color/ })
+  const chosen = await colours.locator('[aria-current]').textContent()
+  const gallery = page.getByRole('region', { name: 'Fotografías' })
+  const before = await gallery.locator('img').first().getAttribute('src')
+  await colours.locator('a:not([aria-current])').first().click()
+  await expect(page).toHaveURL(/\?variant=\d+$/)
+  await expect(colours.locator('[aria-current]')).not.toHaveText(chosen ?? '')
+  await expect(gallery.locator('img').first()).not.toHaveAttribute('src', before ?? '')
+})
+
+test('while another page loads its skeleton shows, and while a list turns its page nothing covers it', async ({
+  page,
+}) => {
+  await page.goto('/luna')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.data/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const skeleton = page.getByText('Cargando...')
+  const second = page.getByRole('link', { name: 'Página 2', exact: true })
+  await second.click()
+  await expect(second).toBeVisible()
+  await expect(skeleton).toBeHidden()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(skeleton).toBeAttached()
+  held.resolve()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(skeleton).toBeHidden()
+})
+
+test('a search leads to home with its words in the address', async ({ page, isMobile }) => {
+  await page.goto('/luna/product/1')
+  const field = page.getByRole('searchbox', { name: 'Buscar productos' })
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await expect(field).toBeFocused()
+  }
+  await field.fill('  vestido ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/luna\?search=vestido$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados para «vestido»' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/luna?search=paracaídas')
+  await expect(page.getByText('No se encontraron productos')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a picture that never comes becomes the placeholder', async ({ page, allowTrouble }) => {
+  allowTrouble(/img\/luna/)
+  await page.route('**/img/luna/**', (route) => route.abort())
+  await page.goto('/luna')
+  const picture = page.getByRole('article').first().locator('img').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\/img\/placeholder$/)
+  await expect(page.getByRole('banner').getByText('Luna Boutique')).toBeVisible()
+})
+
+test('a page that cannot be loaded leaves the shop standing and says what to do', async ({ page, allowTrouble }) => {
+  allowTrouble(/\.data/)
+  await page.goto('/luna')
+  await page.route(/\.data/, (route) => route.abort())
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Error al cargar el producto' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unroute(/\.data/)
+  await page.getByRole('link', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('region', { name: 'Fotografías' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the shop can be read and walked through', async ({ page, allowTrouble }) => {
+    // The browser names the scripts that it was told not to run.
+    allowTrouble(/assets\/.*\.js csp$/)
+    await page.goto('/luna')
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(
+      await page.getByRole('button', { name: 'Agotado' }).count(),
+    )
+    await page.getByRole('searchbox').filter({ visible: true }).fill('vestido')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search=vestido/)
+    await page.goto('/luna')
+    await page.getByRole('link', { name: 'Página 2', exact: true }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page
+      .getByRole('group', { name: /Color|Talla/ })
+      .first()
+      .getByRole('link')
+      .last()
+      .click()
+    await expect(page).toHaveURL(/\?variant=\d+$/)
+  })
+})

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '../../test/free-port.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const logPath = join(root, 'test-results', 'server.log')
+
+/** Milliseconds for an empty data folder to become two stores that serve. */
+const startLimit = 90_000
+const stopLimit = 10_000
+const between = 100
+
+/**
+ * The production server as a user starts it, on a port and a data folder of its own, with the demo stores that an empty
+ * database gets. `VITRINA_ORIGIN` tells the tests where it is.
+ */
+export default async function startServer(): Promise<() => Promise<void>> {
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root, maxBuffer: 64 * 1024 * 1024 })
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-journeys-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+
+  await mkdir(join(root, 'test-results'), { recursive: true })
+  const log = createWriteStream(logPath)
+  const { DATABASE_URL: _none, ...env } = process.env
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  server.stdout.pipe(log)
+  server.stderr.pipe(log)
+  const killWithUs = () => server.kill('SIGKILL')
+  process.on('exit', killWithUs)
+
+  const stop = async () => {
+    const status = await ended(server)
+    process.off('exit', killWithUs)
+    await rm(dataDir, { recursive: true, force: true })
+    if (status !== 0) throw new Error(`The server did not end cleanly (${status}).\n${await readFile(logPath, 'utf8')}`)
+  }
+  try {
+    await ready(server, `${origin}/readyz`)
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw new Error(`${String(error)}\n${await readFile(logPath, 'utf8')}`)
+  }
+  process.env.VITRINA_ORIGIN = origin
+  return stop
+}
+
+async function ready(server: ChildProcess, address: string): Promise<void> {
+  const deadline = Date.now() + startLimit
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended while it started.')
+    const response = await fetch(address).catch(() => undefined)
+    await response?.arrayBuffer()
+    if (response?.status === 200) return
+    await wait(between)
+  }
+  throw new Error(`${address} did not answer with 200 within ${startLimit / 1000} s.`)
+}
+
+async function ended(server: ChildProcess): Promise<number | string | null> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const exit = once(server, 'exit')
+    const limit = setTimeout(() => server.kill('SIGKILL'), stopLimit)
+    server.kill('SIGTERM')
+    await exit
+    clearTimeout(limit)
+  }
+  return server.exitCode ?? server.signalCode
+}

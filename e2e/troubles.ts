@@ -1,0 +1,39 @@
+import type { BrowserContext, Request } from '@playwright/test'
+
+const isLoopback = (hostname: string) => /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+
+/**
+ * Keeps a list of what must not happen while a shopper walks through the shop, in any page of the context: an error in
+ * the console or a script, a resource that fails, a request to somebody else's server.
+ */
+export function watchForTroubles(context: BrowserContext): string[] {
+  const troubles: string[] = []
+  const lineOf = (request: Request) => `${request.method()} ${request.url()}`
+
+  context.on('console', (message) => {
+    // Chromium's own word on a bad answer; the answer itself is judged below.
+    const isAboutAnswer = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isAboutAnswer) troubles.push(`console error: ${message.text()}`)
+  })
+  context.on('weberror', (error) => troubles.push(`page error: ${error.error().stack ?? error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (/^(?:https?|wss?):$/.test(protocol) && !isLoopback(hostname)) {
+      troubles.push(`request to another origin: ${lineOf(request)}`)
+    }
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // What a navigation or a closed page interrupts has not failed.
+    if (reason !== 'net::ERR_ABORTED') troubles.push(`request failed: ${lineOf(request)} ${reason}`)
+  })
+  context.on('response', (response) => {
+    const request = response.request()
+    const isPage = request.isNavigationRequest()
+    // A page may be 'not found' and say so; a part of one may not.
+    if (response.status() >= (isPage ? 500 : 400)) {
+      troubles.push(`response ${response.status()}: ${lineOf(request)}`)
+    }
+  })
+  return troubles
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/setup/server.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // Empty or absent: Playwright's own.
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    // A journey that belongs to one of the two says so by its tag.
+    { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: 'setup/**' },
+    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+  ],
+})

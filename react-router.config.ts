@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src/app',
+  ssr: true,
+  // A dozen small routes: knowing them all costs less than asking for each.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

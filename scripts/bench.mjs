@@ -1,0 +1,6 @@
+// `npm run bench`: measures what the project promises.
+import { ensureInstalled } from './install.mjs'
+import { runNode } from './run.mjs'
+
+await ensureInstalled()
+process.exitCode = await runNode(['bench/main.ts', ...process.argv.slice(2)])

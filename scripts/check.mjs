@@ -1,0 +1,6 @@
+// `npm run check`: types, format and lint, import arrows.
+import { ensureInstalled } from './install.mjs'
+import { runNode } from './run.mjs'
+
+await ensureInstalled()
+process.exitCode = await runNode(['scripts/suites/main.ts', 'types', 'lint', 'arrows'])

@@ -1,0 +1,6 @@
+// `npm run dev`: installs what is missing and serves with hot reload.
+import { ensureInstalled } from './install.mjs'
+import { runNode, withSettings } from './run.mjs'
+
+await ensureInstalled()
+process.exitCode = await runNode([withSettings, 'src/server/dev.ts'], { ownGroup: true })

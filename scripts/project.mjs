@@ -1,0 +1,25 @@
+// Where things are. Everything that an entry script imports runs on a stock Node 20 with nothing installed,
+// so the `.mjs` files of this folder use nothing but `node:` modules.
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's root, without a trailing slash. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const commands = join(root, 'node_modules', '.bin')
+
+/** The pinned runtime (npm package `node`), whatever Node the machine has. */
+export const pinnedNode = join(commands, 'node')
+
+/**
+ * The JavaScript file behind an installed command, to be run by the pinned runtime.
+ * @param {string} command
+ */
+export const commandFile = (command) => join(commands, command)
+
+/**
+ * An environment in which `node` and the installed commands are ours, for the processes that look for them by name.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const withOwnCommands = (env) => ({ ...env, PATH: `${commands}${delimiter}${env.PATH ?? ''}` })

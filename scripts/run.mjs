@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { pinnedNode, root, withOwnCommands } from './project.mjs'
+
+/** @typedef {'SIGINT' | 'SIGTERM' | 'SIGHUP'} StopSignal */
+/** @type {StopSignal[]} */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** A terminal and npm each hand on the same Ctrl-C; what comes within this many milliseconds is one request. */
+const sameRequest = 1000
+
+/**
+ * Runs a program to its end on our own input and output, hands it the signals we get, and resolves to its exit status.
+ * A program that ends by the very signal it was handed has done what was asked: that is 0.
+ *
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ ownGroup?: boolean, cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ *   `ownGroup` keeps a terminal's Ctrl-C from the program, so that it gets the signal once, from us. Such a program
+ *   cannot read from the terminal.
+ * @returns {Promise<number>}
+ */
+export function run(file, args, { ownGroup = false, cwd = root, env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    /** @type {Map<string, number>} when each signal was handed on */
+    const asked = new Map()
+
+    /** @param {StopSignal} signal */
+    const handOn = (signal) => {
+      const before = asked.get(signal)
+      const now = performance.now()
+      if (before !== undefined && now - before < sameRequest) return
+      asked.set(signal, now)
+      // Without a group of its own the program has had a terminal's Ctrl-C already.
+      if (ownGroup || signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    const endWithUs = () => child.kill('SIGTERM')
+
+    // Before the program starts: a signal between its start and this line would end us and leave it behind.
+    for (const signal of stopSignals) process.on(signal, handOn)
+    process.on('exit', endWithUs)
+    const child = spawn(file, args, { cwd, env: withOwnCommands(env), stdio: 'inherit', detached: ownGroup })
+    const forget = () => {
+      for (const signal of stopSignals) process.off(signal, handOn)
+      process.off('exit', endWithUs)
+    }
+    child.on('error', (error) => {
+      forget()
+      reject(error)
+    })
+    child.on('close', (code, signal) => {
+      forget()
+      const status = exitStatus(code, signal, asked)
+      // Who was asked to stop starts nothing more.
+      if (asked.size > 0) process.exit(status)
+      resolve(status)
+    })
+  })
+}
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ * @param {{ has(signal: string): boolean }} asked the signals that were handed on
+ */
+export function exitStatus(code, signal, asked) {
+  if (signal === null) return code ?? 1
+  return asked.has(signal) ? 0 : 128 + constants.signals[signal]
+}
+
+/**
+ * `run` on the pinned runtime.
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export const runNode = (args, options) => run(pinnedNode, args, options)
+
+/** Lets the runtime take the settings of a `.env` file where there is one. For the product; tests have none. */
+export const withSettings = `--env-file-if-exists=${join(root, '.env')}`

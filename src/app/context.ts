@@ -1,0 +1,33 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { Db } from '#data/client.ts'
+import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
+import type { StoreProfile } from '#domain/store/profile.ts'
+
+/** What every loader and action works with; made once a request by the HTTP app. */
+export interface RequestContext {
+  gate: Gate
+  /** Null only while the gate is closed. */
+  db: Db | null
+  now: Date
+  /** Puts an unexpected failure into the log. */
+  report: (problem: unknown) => void
+}
+
+export const requestContext = createContext<RequestContext>()
+
+export interface OpenStoreContext {
+  store: StoreProfile
+  account: string
+  db: Db
+  now: Date
+}
+
+/**
+ * The context of a page that only an open store has.
+ * @throws the gate's own status when the store is not open; the root then shows the gate's screen
+ */
+export function openStore(context: Readonly<RouterContextProvider>): OpenStoreContext {
+  const { gate, db, now } = context.get(requestContext)
+  if (gate.state !== 'active' || !db) throw data(null, { status: GATE_STATUS[gate.state] })
+  return { store: gate.store, account: gate.store.account, db, now }
+}

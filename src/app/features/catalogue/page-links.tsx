@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pageAddress } from '#domain/catalogue/page-address.ts'
+import { type Pagination, pageEntries } from '#domain/catalogue/pagination.ts'
+
+const entryClass = 'inline-flex size-11 items-center justify-center rounded-sm tabular-nums'
+
+/** Page numbers with ellipses, each an address of its own (storefront §9, Pagination). */
+export function PageLinks({ pagination }: { pagination: Pagination }) {
+  const { page, totalPages, hasPrev, hasNext } = pagination
+  const [parameters] = useSearchParams()
+  const addressOf = (number: number) => pageAddress(parameters, number)
+  if (totalPages <= 1) return null
+  return (
+    <nav aria-label="Páginas" className="mt-12 flex justify-center">
+      <ul className="flex items-center md:gap-1">
+        <li>
+          <Step to={hasPrev ? addressOf(page - 1) : null} rel="prev" label="Página anterior">
+            <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.5} />
+          </Step>
+        </li>
+        {pageEntries(page, totalPages).map((entry, index) =>
+          entry === 'ellipsis' ? (
+            <li key={index < 3 ? 'left-out-before' : 'left-out-after'} aria-hidden="true" className="w-5 text-center">
+              …
+            </li>
+          ) : (
+            <li key={entry}>
+              <Link
+                to={addressOf(entry)}
+                aria-label={`Página ${entry}`}
+                aria-current={entry === page ? 'page' : undefined}
+                className={`${entryClass} ${entry === page ? 'bg-ink font-semibold text-ground' : 'hover:bg-tint'}`}
+              >
+                {entry}
+              </Link>
+            </li>
+          ),
+        )}
+        <li>
+          <Step to={hasNext ? addressOf(page + 1) : null} rel="next" label="Página siguiente">
+            <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+interface StepProps {
+  /** Null where there is no such page. */
+  to: string | null
+  rel: 'prev' | 'next'
+  label: string
+  children: ReactNode
+}
+
+function Step({ to, rel, label, children }: StepProps) {
+  if (to === null) return <span className={`${entryClass} text-muted opacity-40`}>{children}</span>
+  return (
+    <Link to={to} rel={rel} aria-label={label} className={`${entryClass} hover:bg-tint`}>
+      {children}
+    </Link>
+  )
+}

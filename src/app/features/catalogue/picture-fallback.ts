@@ -1,0 +1,20 @@
+import type { SyntheticEvent } from 'react'
+import { placeholderAddress } from '#domain/image/picture-address.ts'
+
+/**
+ * Props of an `<img>` that becomes the placeholder when it does not load (storefront §5): the server answers what it
+ * lacks with the placeholder itself, so this is for what never came.
+ */
+export const placeholderWhenBroken = {
+  onError: (event: SyntheticEvent<HTMLImageElement>) => standIn(event.currentTarget),
+  // It may have failed before the page came alive, when nobody listened.
+  ref: (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) standIn(image)
+  },
+}
+
+function standIn(image: HTMLImageElement): void {
+  if (image.getAttribute('src') === placeholderAddress) return
+  image.removeAttribute('srcset')
+  image.src = placeholderAddress
+}

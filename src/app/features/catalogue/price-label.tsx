@@ -1,0 +1,34 @@
+import { type DisplayPrice, savedPercent } from '#domain/catalogue/price.ts'
+import { type Centavos, formatPrice } from '#domain/money/money.ts'
+
+interface PriceLabelProps {
+  price: DisplayPrice
+  compareAt: Centavos | null
+  size?: 'card' | 'page'
+}
+
+/** The price rules of storefront §5 in words. */
+export function PriceLabel({ price, compareAt, size = 'card' }: PriceLabelProps) {
+  const large = size === 'page'
+  if (price.kind === 'ask') return <p className={large ? 'text-lg' : 'text-sm text-muted'}>Consultar precio</p>
+  const reduced = compareAt !== null && compareAt > price.amount
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${large ? 'text-xl' : 'text-base'}`}>
+      <span className={`font-semibold ${reduced ? 'text-danger' : ''}`}>
+        {price.kind === 'from' ? 'Desde ' : ''}
+        {formatPrice(price.amount)}
+      </span>
+      {reduced && (
+        <>
+          <s className={`text-muted ${large ? 'text-lg' : 'text-sm'}`}>
+            <span className="sr-only">Precio anterior: </span>
+            {formatPrice(compareAt)}
+          </s>
+          <span className={`text-danger ${large ? 'text-base' : 'text-xs'}`}>
+            −{savedPercent(price.amount, compareAt)} %
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

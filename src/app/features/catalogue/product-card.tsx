@@ -1,0 +1,101 @@
+import { MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Badge } from '#domain/catalogue/badges.ts'
+import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import { isLowStock, type Stock, stockSentence } from '#domain/catalogue/stock.ts'
+import { askAboutProduct } from '#domain/store/whatsapp.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useStore } from '../store/use-store.ts'
+import { PriceLabel } from './price-label.tsx'
+import { ProductBadges } from './product-badges.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+export interface CardProduct {
+  id: number
+  inStock: boolean
+  badges: Badge[]
+  card: ListingCard
+}
+
+/** Two columns on a phone, four on a desktop. */
+const SIZES = '(min-width: 90rem) 20rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 47vw'
+
+/** A product in the grid (storefront §2, Product cards). The whole card leads to its page. */
+export function ProductCard({ product, eager }: { product: CardProduct; eager: boolean }) {
+  const { account } = useStore()
+  const { id, inStock, badges, card } = product
+  const [front = null, detail] = card.images
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className={`relative mb-3 overflow-hidden rounded-sm bg-tint ${inStock ? '' : 'opacity-75'}`}>
+        <ProductPicture account={account} blobKey={front} alt={card.imageAlt} sizes={SIZES} eager={eager} />
+        {detail !== undefined && (
+          <div className="absolute inset-0 hidden opacity-0 transition-opacity duration-250 group-hover:opacity-100 motion-reduce:hidden [@media(hover:hover)]:block">
+            <ProductPicture account={account} blobKey={detail} alt="" sizes={SIZES} />
+          </div>
+        )}
+      </div>
+      <div className="pointer-events-none absolute top-2 left-2">
+        <ProductBadges badges={badges} />
+      </div>
+      {card.brand && <p className="text-xs tracking-wide text-muted uppercase">{card.brand}</p>}
+      <h3 className="text-base text-pretty">
+        <Link to={`/product/${id}`} prefetch="intent" className="after:absolute after:inset-0 after:content-['']">
+          {card.name}
+        </Link>
+      </h3>
+      <PriceLabel price={card.price} compareAt={card.compareAt} />
+      <Colors colors={card.colors} />
+      {inStock ? <LowStock available={card.selected?.stock ?? null} /> : <SoldOut product={product} />}
+    </article>
+  )
+}
+
+const SHOWN_COLORS = 5
+
+function Colors({ colors }: { colors: ListingCard['colors'] }) {
+  if (colors.length < 2) return null
+  return (
+    <ul aria-label="Colores" className="mt-1.5 flex items-center gap-1.5">
+      {colors.slice(0, SHOWN_COLORS).map(({ label, swatch }) => (
+        <li
+          key={label}
+          title={label}
+          className="size-3.5 rounded-full border border-ink/20 bg-tint"
+          style={swatch ? { backgroundColor: swatch } : undefined}
+        >
+          <span className="sr-only">{label}</span>
+        </li>
+      ))}
+      {colors.length > SHOWN_COLORS && <li className="text-xs text-muted">+{colors.length - SHOWN_COLORS}</li>}
+    </ul>
+  )
+}
+
+function LowStock({ available }: { available: Stock }) {
+  if (!isLowStock(available)) return null
+  return <p className="mt-1 text-sm text-danger">{stockSentence(available)}</p>
+}
+
+/** Sold out: a disabled button, and the shop to ask where it has WhatsApp. */
+function SoldOut({ product }: { product: CardProduct }) {
+  const { whatsapp, storeName } = useStore()
+  return (
+    <div className="relative mt-auto grid gap-2 pt-3">
+      <Button disabled className="w-full">
+        Agotado
+      </Button>
+      {whatsapp && (
+        <a
+          href={askAboutProduct(whatsapp, { storeName, name: product.card.name })}
+          target="_blank"
+          rel="noopener"
+          className={`${buttonClass('outline')} px-3 text-sm`}
+        >
+          <MessageCircle aria-hidden="true" size={18} strokeWidth={1.5} />
+          Preguntar<span className="sr-only"> por {product.card.name} en WhatsApp</span>
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { LayoutGrid, Menu, Shirt, SlidersHorizontal } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { barEntryClass } from '../../ui/bar-entry.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { CartButton } from '../cart/cart-button.tsx'
+import { MenuLinks } from './menu-links.tsx'
+
+const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** Storefront §2, Mobile bottom bar: under 768 px, where a thumb reaches. */
+export function BottomBar({ store }: { store: StoreProfile }) {
+  return (
+    <nav
+      aria-label="Barra inferior"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-ground/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
+    >
+      <ul className="flex h-(--bar-height)">
+        <Entry>
+          <NavLink to="/" end className={barEntryClass}>
+            <LayoutGrid {...ICON} />
+            Catálogo
+          </NavLink>
+        </Entry>
+        <Entry needsScripts>
+          <Sheet
+            side="bottom"
+            title="Filtros"
+            trigger={
+              <BarButton>
+                <SlidersHorizontal {...ICON} />
+                Filtros
+              </BarButton>
+            }
+          >
+            <p className="pt-2 pb-6 text-muted">
+              Muy pronto podrás filtrar por precio, categoría, marca, color y talla. Por ahora usa la búsqueda para
+              encontrar tu prenda.
+            </p>
+          </Sheet>
+        </Entry>
+        {store.virtualFitting && (
+          <Entry>
+            <NavLink to="/dress-up" className={barEntryClass}>
+              <Shirt {...ICON} />
+              Probador
+            </NavLink>
+          </Entry>
+        )}
+        <Entry needsScripts>
+          <CartButton place="bar" />
+        </Entry>
+        <Entry needsScripts>
+          <Sheet
+            side="bottom"
+            title="Menú"
+            trigger={
+              <BarButton>
+                <Menu {...ICON} />
+                Menú
+              </BarButton>
+            }
+          >
+            <MenuLinks store={store} />
+          </Sheet>
+        </Entry>
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({ children, needsScripts = false }: { children: ReactNode; needsScripts?: boolean }) {
+  return <li className={needsScripts ? 'needs-scripts flex flex-1' : 'flex flex-1'}>{children}</li>
+}
+
+function BarButton(props: ComponentProps<'button'>) {
+  return <button type="button" className={barEntryClass} {...props} />
+}

@@ -1,0 +1,43 @@
+import { DoorClosed, MapPinOff, RotateCw, Unplug } from 'lucide-react'
+import { type ClosedState, GATE_TEXTS, type Gate } from '#domain/store/gate.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReloadLink } from '../../ui/reload-link.tsx'
+
+const ICONS = { loading: RotateCw, error: Unplug, 'not-found': MapPinOff, inactive: DoorClosed } as const
+
+/** What stands where no store is open (storefront §2, Store gate). Works without JavaScript: it has none. */
+export function GateScreen({ gate }: { gate: Extract<Gate, { state: ClosedState }> }) {
+  const { title, status, explanation } = GATE_TEXTS[gate.state]
+  const Icon = ICONS[gate.state]
+  const busy = gate.state === 'loading'
+  return (
+    <main className="flex min-h-dvh items-center justify-center" aria-busy={busy}>
+      <Notice
+        icon={<Icon size={40} strokeWidth={1.25} className={busy ? 'motion-safe:animate-spin' : undefined} />}
+        title={title}
+        action={<WayOut state={gate.state} />}
+      >
+        {gate.state === 'inactive' && <p className="mb-1 font-medium text-ink">{gate.storeName}</p>}
+        <p>{explanation}</p>
+        {status && status !== title && <p className="mt-3 text-sm">{status}</p>}
+      </Notice>
+    </main>
+  )
+}
+
+function WayOut({ state }: { state: ClosedState }) {
+  switch (state) {
+    case 'loading':
+      return null
+    case 'error':
+      return <ReloadLink />
+    case 'not-found':
+    case 'inactive':
+      return (
+        <a href="/" className={buttonClass('outline')}>
+          Volver al inicio
+        </a>
+      )
+  }
+}

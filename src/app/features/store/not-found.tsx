@@ -1,0 +1,21 @@
+import { Shirt } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Storefront §2, Unknown path: the text to the letter, inside the store's shell. */
+export function NotFound() {
+  return (
+    <Notice
+      icon={<Shirt size={40} strokeWidth={1.25} />}
+      title="Oops! Página no encontrada"
+      action={
+        <Link to="/" className={buttonClass()}>
+          Volver al inicio
+        </Link>
+      }
+    >
+      <p>La dirección no lleva a ningún lado. Puede que la página se haya movido.</p>
+    </Notice>
+  )
+}

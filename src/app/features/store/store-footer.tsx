@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { storeLinks } from './store-links.ts'
+
+/** Storefront §1: says that the shop is connected to the physical stores' inventory, and credits the provider. */
+export function StoreFooter({ store }: { store: StoreProfile }) {
+  return (
+    <footer className="mt-16 border-t border-hairline">
+      <div className="frame grid gap-8 py-10 md:grid-cols-[2fr_1fr] md:py-14">
+        <div>
+          <p className="mb-2 font-display text-xl">{store.storeName}</p>
+          <p className="max-w-md text-muted">
+            Tienda en línea conectada en tiempo real con el inventario de nuestras tiendas físicas: lo que ves aquí es
+            lo que hay.
+          </p>
+        </div>
+        <nav aria-label="Pie de página">
+          <ul className="grid gap-1">
+            <li>
+              <Link to="/" className={linkClass}>
+                Catálogo
+              </Link>
+            </li>
+            {storeLinks(store).map(({ label, to, outside }) => (
+              <li key={label}>
+                {outside ? (
+                  <a href={to} target="_blank" rel="noopener" className={linkClass}>
+                    {label}
+                  </a>
+                ) : (
+                  <Link to={to} className={linkClass}>
+                    {label}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="border-t border-hairline pt-6 text-sm text-muted md:col-span-2">
+          Con tecnología de Vitrina, punto de venta y software omnicanal para tiendas de moda.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9'

@@ -1,0 +1,106 @@
+import serifFont from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
+import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { CSSProperties, ReactNode } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import { pictureAddress } from '#domain/image/picture-address.ts'
+import { inkOn, legibleAccent } from '#domain/store/accent.ts'
+import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
+import type { Route } from './+types/root.ts'
+import { requestContext } from './context.ts'
+import { GateScreen } from './features/store/gate-screen.tsx'
+import { Landing } from './features/store/landing.tsx'
+import { LoadError } from './features/store/load-error.tsx'
+import { NotFound } from './features/store/not-found.tsx'
+import type { RootData } from './features/store/root-data.ts'
+import { StoreShell } from './features/store/store-shell.tsx'
+import styles from './styles/app.css?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: serifFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+]
+
+/** The grounds of app.css: the accent is made legible on both, and the browser's own bars take their colour. */
+const GROUND = { light: '#faf8f5', dark: '#151311' }
+/** The accent of pages that belong to no store. */
+const HOUSE_ACCENT = '#7a4b3a'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { gate } = context.get(requestContext)
+  const accent = gate.state === 'active' ? gate.store.accent : HOUSE_ACCENT
+  const [light, dark] = [legibleAccent(accent, GROUND.light), legibleAccent(accent, GROUND.dark)]
+  const accents = { light, dark, inkOnLight: inkOn(light), inkOnDark: inkOn(dark) }
+  return data<RootData>({ gate, accents }, { status: GATE_STATUS[gate.state] })
+}
+
+/** The store does not change while a page is open, so a page that cannot be loaded never takes its shell away. */
+export const shouldRevalidate = () => false
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.gate.state === 'active' ? loaderData.gate.store.storeName : 'Vitrina' }]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>('root')
+  const gate = root?.gate ?? { state: 'error' as const }
+  return (
+    <html lang="es-MX" style={accentStyle(root?.accents)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={GROUND.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={GROUND.dark} media="(prefers-color-scheme: dark)" />
+        {gate.state === 'loading' && <meta httpEquiv="refresh" content="1" />}
+        <link rel="icon" href={faviconOf(gate)} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {gate.state === 'active' ? <StoreShell store={gate.store}>{children}</StoreShell> : <ClosedGate gate={gate} />}
+        {/* A closed gate has nothing to bring alive: its pages are links alone. */}
+        {gate.state === 'active' && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <LoadError />
+}
+
+function ClosedGate({ gate }: { gate: Exclude<Gate, { state: 'active' }> }) {
+  return gate.state === 'landing' ? <Landing stores={gate.stores} /> : <GateScreen gate={gate} />
+}
+
+function faviconOf(gate: Gate): string {
+  if (gate.state === 'active' && gate.store.favicon) return pictureAddress(gate.store.account, gate.store.favicon, 400)
+  return '/favicon.svg'
+}
+
+function accentStyle(accents: RootData['accents'] | undefined): CSSProperties {
+  return {
+    '--accent-on-light': accents?.light,
+    '--accent-ink-on-light': accents?.inkOnLight,
+    '--accent-on-dark': accents?.dark,
+    '--accent-ink-on-dark': accents?.inkOnDark,
+  } as CSSProperties
+}

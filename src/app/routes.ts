@@ -1,0 +1,14 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of a store, once (checkout §2, Route table); the tenant's prefix is the router's basename. */
+export default [
+  index('routes/home.tsx'),
+  route('product/:id', 'routes/product.tsx'),
+  route('checkout', 'routes/checkout.tsx'),
+  route('order-success', 'routes/order-success.tsx'),
+  route('order-view', 'routes/order-view.tsx'),
+  route('order-search', 'routes/order-search.tsx'),
+  route('favorites', 'routes/favorites.tsx'),
+  route('dress-up', 'routes/dress-up.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

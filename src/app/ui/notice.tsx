@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+interface NoticeProps {
+  icon: ReactNode
+  title: string
+  children: ReactNode
+  /** What the visitor can do about it. */
+  action: ReactNode
+  /** Where the page has a heading of its own, the notice's is a lower one. */
+  level?: 1 | 2
+}
+
+/** A whole screen's sentence: empty, not found, closed, still to come. */
+export function Notice({ icon, title, children, action, level = 1 }: NoticeProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center px-4 py-16 text-center md:py-24">
+      <div aria-hidden="true" className="mb-6 text-accent">
+        {icon}
+      </div>
+      <Heading className="mb-3 max-w-full font-display text-2xl text-balance [overflow-wrap:anywhere]">{title}</Heading>
+      <div className="mb-8 max-w-full text-muted text-pretty [overflow-wrap:anywhere]">{children}</div>
+      {action}
+    </div>
+  )
+}

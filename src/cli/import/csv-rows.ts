@@ -1,0 +1,38 @@
+import { pipeline, Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import type { CsvRow } from '#domain/import/shopify-row.ts'
+import { type CsvStructure, MAX_ROW_BYTES } from './csv-structure.ts'
+import { utf8Chunks } from './text-file.ts'
+
+/** The rows of the file after its header, one after the other. */
+export async function* csvRows(
+  path: string,
+  { version, delimiter }: Pick<CsvStructure, 'version' | 'delimiter'>,
+): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    delimiter,
+    recordDelimiter: ['\r\n', '\n'],
+    relaxQuotes: true,
+    relaxColumnCount: true,
+    maxRecordSize: MAX_ROW_BYTES * 2,
+  })
+  // What breaks the reading destroys the parser with it, and is thrown by the loop below.
+  pipeline(Readable.from(utf8Chunks(path, version), { objectMode: false }), parser, () => undefined)
+  let line = 1
+  let isHeaderPast = false
+  for await (const cells of parser as AsyncIterable<string[]>) {
+    const lastLine = line + breaksIn(cells)
+    const isBlank = cells.length === 1 && cells[0] === ''
+    if (isHeaderPast) yield { line, lastLine, cells }
+    else isHeaderPast = !isBlank
+    line = lastLine + 1
+  }
+}
+
+function breaksIn(cells: readonly string[]): number {
+  let count = 0
+  for (const cell of cells) {
+    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) count++
+  }
+  return count
+}

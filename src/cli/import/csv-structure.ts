@@ -1,0 +1,153 @@
+import { parse } from 'csv-parse/sync'
+import { readShopifyHeader, type ShopifyColumns } from '#domain/import/shopify-columns.ts'
+import { FileFault } from './file-fault.ts'
+import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
+
+/** How a file is to be split. */
+export interface CsvStructure {
+  version: FileVersion
+  delimiter: string
+  columns: ShopifyColumns
+  /** Rows with something in them, without the header. */
+  rows: number
+}
+
+/** Excel writes the separator of the country that it is set to. */
+const DELIMITERS = [',', ';', '\t']
+/** Nothing that a shop exports is longer; a file without line breaks is. */
+export const MAX_ROW_BYTES = 4 * 1024 * 1024
+
+/**
+ * Goes through the whole file once before anything is written: whether it is text in UTF-8, a CSV with the columns that
+ * are needed, and whole. @throws FileFault
+ */
+export async function readCsvStructure(path: string): Promise<CsvStructure> {
+  const { version, head } = await openTextFile(path)
+  const { delimiter, columns } = readHeader(path, head)
+  const scanner = new RowScanner(path, delimiter)
+  for await (const chunk of utf8Chunks(path, version)) scanner.push(chunk)
+  const rows = scanner.end(columns.count) - 1
+  if (rows === 0) throw new FileFault('only-header', path)
+  return { version, delimiter, columns, rows }
+}
+
+function readHeader(path: string, head: Buffer): Pick<CsvStructure, 'delimiter' | 'columns'> {
+  const line =
+    head
+      .toString('utf8')
+      .split(/\r?\n/)
+      .find((text) => text.trim() !== '') ?? ''
+  const tried = DELIMITERS.map((delimiter) => {
+    const cells = cellsOf(line, delimiter)
+    return { delimiter, cells, header: readShopifyHeader(cells) }
+  })
+  for (const { delimiter, header } of tried) if (header.ok) return { delimiter, columns: header.columns }
+  const [best] = tried.sort((a, b) => foundIn(b.header) - foundIn(a.header))
+  if (!best || best.header.ok || (best.header.found === 0 && !looksLikeCsv(tried))) throw new FileFault('not-csv', path)
+  throw new FileFault('missing-columns', path, { value: best.header.missing.join(', ') })
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  try {
+    return parse(line, { delimiter, relaxQuotes: true, relaxColumnCount: true })[0] ?? []
+  } catch {
+    // Quotes that this line does not close: with this delimiter it is no header.
+    return []
+  }
+}
+
+function foundIn(header: ReturnType<typeof readShopifyHeader>): number {
+  return header.ok ? Number.POSITIVE_INFINITY : header.found
+}
+
+/** Several short names in the first line are a header of something else; anything else is no header. */
+function looksLikeCsv(tried: readonly { cells: string[] }[]): boolean {
+  return tried.some(
+    ({ cells }) => cells.length > 1 && cells.every((cell) => /^[\p{L}\p{N} ()/_.#-]{0,60}$/u.test(cell)),
+  )
+}
+
+const QUOTE = 0x22
+const NEWLINE = 0x0a
+const RETURN = 0x0d
+
+/** Where in a row a byte stands; the same reading of quotes as the parser's (`relaxQuotes`). */
+type Place = 'start' | 'plain' | 'quoted' | 'quote'
+
+/** Follows rows, fields and quotes over bytes, keeping nothing of them. */
+class RowScanner {
+  readonly #path: string
+  readonly #delimiter: number
+  #place: Place = 'start'
+  #line = 1
+  #rows = 0
+  #fields = 1
+  #bytes = 0
+  #isBlank = true
+  #rowLine = 1
+  #quoteLine = 1
+
+  constructor(path: string, delimiter: string) {
+    this.#path = path
+    this.#delimiter = delimiter.charCodeAt(0)
+  }
+
+  push(chunk: Buffer): void {
+    for (const byte of chunk) {
+      if (byte === NEWLINE) {
+        this.#line++
+        if (this.#place !== 'quoted') {
+          this.#endRow()
+          continue
+        }
+      }
+      this.#step(byte)
+    }
+    if (this.#bytes > MAX_ROW_BYTES) this.#refuseLength()
+  }
+
+  #step(byte: number): void {
+    this.#bytes++
+    if (this.#place === 'quoted') {
+      if (byte === QUOTE) this.#place = 'quote'
+      return
+    }
+    if (byte === this.#delimiter) {
+      this.#fields++
+      this.#place = 'start'
+    } else if (byte === QUOTE && this.#place !== 'plain') {
+      if (this.#place === 'start') this.#quoteLine = this.#line
+      this.#place = 'quoted'
+      this.#isBlank = false
+    } else if (byte !== RETURN) {
+      this.#place = 'plain'
+      this.#isBlank = false
+    }
+  }
+
+  #endRow(): void {
+    if (!this.#isBlank) this.#rows++
+    if (this.#bytes > MAX_ROW_BYTES) this.#refuseLength()
+    this.#place = 'start'
+    this.#fields = 1
+    this.#bytes = 0
+    this.#isBlank = true
+    this.#rowLine = this.#line
+  }
+
+  #refuseLength(): never {
+    const value = String(MAX_ROW_BYTES / 1024 / 1024)
+    throw new FileFault('row-too-long', this.#path, { line: this.#rowLine, value })
+  }
+
+  /** @returns the rows that are not blank */
+  end(columns: number): number {
+    if (this.#place === 'quoted') throw new FileFault('open-quote', this.#path, { line: this.#quoteLine })
+    if (!this.#isBlank) {
+      // Only a row without a line break at its end can be cut; another short one is just a bad row.
+      if (this.#fields < columns) throw new FileFault('cut-row', this.#path, { line: this.#rowLine })
+      this.#endRow()
+    }
+    return this.#rows
+  }
+}

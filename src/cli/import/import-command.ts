@@ -1,0 +1,190 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Database } from '#data/client.ts'
+import { ensureStore } from '#data/import/ensure-store.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
+import { isAccount } from '#domain/store/account.ts'
+import { folderBlobStore } from '#server/adapters/blob-store.ts'
+import { blobFolder, readConfig } from '#server/config.ts'
+import { type Command, CommandFault, type Output, readArguments, UsageFault } from '../command.ts'
+import { openMigrated, openUntouched } from '../open-database.ts'
+import type { ImportSource } from './import-source.ts'
+import { openPictureFolder } from './picture-folder.ts'
+import { openPosSource } from './pos-source.ts'
+import { ProblemLog } from './problem-log.ts'
+import { Progress } from './progress.ts'
+import { runImport } from './run-import.ts'
+import { openShopifySource } from './shopify-source.ts'
+import { summarize } from './summary.ts'
+
+const FORMATS: Record<string, (path: string) => Promise<ImportSource>> = {
+  'shopify-csv': openShopifySource,
+  'pos-json': openPosSource,
+}
+
+const HELP = `Uso: npm run vitrina -- import --store CUENTA --format FORMATO ARCHIVO [opciones]
+
+Carga en una tienda los productos de un archivo. Se puede repetir: lo que no
+cambió en el archivo no se toca, y lo que cambió se actualiza.
+
+  --store CUENTA    la tienda: de 1 a 40 letras minúsculas, números y guiones
+  --create          crea la tienda si no existe, con una sucursal y un almacén
+  --name NOMBRE     el nombre de la tienda que se crea
+  --format FORMATO  shopify-csv: los productos que exporta Shopify
+                    pos-json: los productos del punto de venta, en un arreglo,
+                    en {"data": […]} o uno por línea
+  --images CARPETA  toma de ahí las imágenes, por su nombre de archivo; las que
+                    no estén se descargan después de su dirección
+  --dry-run         dice qué pasaría, sin cambiar nada
+  --report ARCHIVO  escribe ahí todo lo rechazado, un objeto JSON por línea
+
+Con la base de datos incluida, detén antes el servidor: solo un programa a la
+vez puede usarla. Con DATABASE_URL se importa mientras la tienda atiende.
+
+Los productos que no están en el archivo se quedan como están: una exportación
+puede ser parcial. Las variantes e imágenes que ya no están en un producto del
+archivo se retiran, salvo que alguna de sus filas se haya rechazado. Las
+existencias se escriben solo cuando cambian en el archivo.
+
+Termina con 0 si todo entró, 1 si se rechazó alguna fila y 2 si no se pudo
+importar el archivo.`
+
+interface Order {
+  account: string
+  name: string
+  path: string
+  open: (path: string) => Promise<ImportSource>
+  images: string | undefined
+  report: string | undefined
+  create: boolean
+  isDryRun: boolean
+}
+
+export const importCommand: Command = {
+  help: HELP,
+  async run(args, { env, stdout, stderr }) {
+    const order = readOrder(args)
+    const config = readConfig(env)
+    const source = await order.open(order.path)
+    const blobs = order.isDryRun ? null : folderBlobStore(blobFolder(config))
+    const folder = order.images === undefined ? null : await openPictureFolder(order.images, order.account, blobs)
+    const progress = new Progress(stderr, source.rows)
+    const log = new ProblemLog((line) => progress.print(line), order.report)
+    const database = await (order.isDryRun ? openUntouched(config) : openMigrated(config))
+    try {
+      return await importInto(database, { order, source, folder, progress, log, stdout })
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+interface Run {
+  order: Order
+  source: ImportSource
+  folder: Awaited<ReturnType<typeof openPictureFolder>> | null
+  progress: Progress
+  log: ProblemLog
+  stdout: Output
+}
+
+async function importInto(database: Database, { order, source, folder, progress, log, stdout }: Run): Promise<number> {
+  const start = performance.now()
+  const isNewStore = await findOrMakeStore(database, order)
+  const { account, isDryRun } = order
+  const stop = new AbortController()
+  const interrupt = () => stop.abort()
+  process.once('SIGINT', interrupt)
+  process.once('SIGTERM', interrupt)
+  try {
+    const counts = await runImport({
+      database,
+      source,
+      account,
+      isDryRun,
+      folder,
+      log,
+      onProgress: (soFar) => progress.show(soFar),
+      signal: stop.signal,
+      now: () => new Date(),
+    })
+    const isInterrupted = stop.signal.aborted && counts.rows.read < source.rows
+    log.end()
+    progress.clear()
+    const seconds = (performance.now() - start) / 1000
+    const { notices } = log
+    stdout.write(summarize({ counts, account, isNewStore, isDryRun, isInterrupted, notices, seconds }))
+    if (isInterrupted) return 130
+    return counts.rows.refused > 0 ? 1 : 0
+  } finally {
+    progress.clear()
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
+  }
+}
+
+/** @returns whether the store is new */
+async function findOrMakeStore({ db }: Database, { account, name, create, isDryRun }: Order): Promise<boolean> {
+  if (await findStoreByAccount(db, { account })) return false
+  if (!create) {
+    throw new CommandFault(`No existe la tienda «${account}»; agrega --create para crearla.`)
+  }
+  return isDryRun || ensureStore(db, { account, name })
+}
+
+function readOrder(args: string[]): Order {
+  const { values, positionals } = readArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      store: { type: 'string' },
+      create: { type: 'boolean', default: false },
+      name: { type: 'string' },
+      format: { type: 'string' },
+      images: { type: 'string' },
+      report: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  })
+  const { store: account, format, images, report, create, name } = values
+  if (account === undefined) throw new UsageFault('Falta la tienda: --store CUENTA.')
+  if (!isAccount(account)) {
+    throw new UsageFault(
+      `«${account}» no puede ser la cuenta de una tienda: son de 1 a 40 letras minúsculas sin acento, números y guiones, y no una palabra reservada.`,
+    )
+  }
+  const formats = Object.keys(FORMATS).join(' o ')
+  if (format === undefined) throw new UsageFault(`Falta el formato: --format ${formats}.`)
+  const open = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
+  if (!open) throw new UsageFault(`No existe el formato «${format}»; usa ${formats}.`)
+  const [path, surplus] = positionals
+  if (path === undefined) throw new UsageFault('Falta el archivo con los productos.')
+  if (surplus !== undefined) throw new UsageFault(`Sobra «${surplus}»: se importa un archivo a la vez.`)
+  if (report !== undefined && isSameFile(report, path)) {
+    throw new UsageFault('El informe no puede escribirse sobre el archivo que se importa.')
+  }
+  return {
+    account,
+    name: name?.trim() || nameOf(account),
+    path,
+    open,
+    images,
+    report,
+    create,
+    isDryRun: values['dry-run'],
+  }
+}
+
+/** `luna-boutique` → `Luna Boutique`. */
+function nameOf(account: string): string {
+  return account
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+function isSameFile(one: string, other: string): boolean {
+  if (resolve(one) === resolve(other)) return true
+  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }))
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino
+}

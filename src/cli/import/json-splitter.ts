@@ -1,0 +1,167 @@
+/** A product's JSON as it stands in the file. */
+export interface JsonElement {
+  text: string
+  /** First and last line, from 1. */
+  line: number
+  lastLine: number
+}
+
+interface JsonFault {
+  code: 'not-json' | 'broken-json' | 'cut-json' | 'element-too-long'
+  line: number
+}
+
+/** Characters of one product. */
+export const MAX_ELEMENT_LENGTH = 4 * 1024 * 1024
+/** Deeper than any product; an endless row of brackets must not pile up. */
+const MAX_DEPTH = 64
+
+const CLOSING: Record<string, string> = { '{': '}', '[': ']' }
+const DATA_KEY = /"data"\s*:\s*$/
+
+/**
+ * Cuts a text into the products that it lists, holding one at a time: `[{…}, {…}]`, `{"data": [{…}]}` with whatever
+ * else around it, or objects that follow each other (NDJSON). It knows strings and brackets; whether what is between
+ * them is JSON shows when a piece is parsed.
+ */
+export class JsonSplitter {
+  fault: JsonFault | null = null
+  /** The brackets that are open, as what closes them. */
+  readonly #open: string[] = []
+  /** How many brackets are open around an element; -1 before the first character tells, and when the list is over. */
+  #around = -1
+  #isOver = false
+  /** The first object of a sequence may turn out to be the wrapper of a list. */
+  #mayWrap = false
+  #inString = false
+  #isEscaped = false
+  #line = 1
+  #outerLine = 1
+  #element: { text: string; line: number; isBracketed: boolean } | null = null
+  /** Whether the element that just ended was none: it is the wrapper of the list. */
+  #dropped = false
+
+  /** Takes the next piece of the text and gives the elements that it completes. Stops at a fault. */
+  push(piece: string): JsonElement[] {
+    const done: JsonElement[] = []
+    let start = 0
+    for (let at = 0; at < piece.length && !this.fault; at++) {
+      const character = piece.charAt(at)
+      const before = this.#element
+      const wraps = character === '[' && this.#mayWrap && DATA_KEY.test(tail(before?.text, piece.slice(start, at)))
+      this.#step(character, wraps)
+      if (this.#element !== before) {
+        if (before && !this.#dropped) {
+          const end = before.isBracketed ? at + 1 : at
+          done.push({ text: before.text + piece.slice(start, end), line: before.line, lastLine: this.#line })
+        }
+        start = at
+      }
+      if (character === '\n') this.#line++
+    }
+    if (this.#element) this.#keep(this.#element, piece.slice(start))
+    return done
+  }
+
+  /** Says that the text is over; gives the element that only its end completes. */
+  end(): JsonElement[] {
+    if (this.fault) return []
+    if (this.#open.length > 0 || this.#inString) {
+      this.#fail('cut-json', this.#element?.line ?? this.#outerLine)
+    } else if (this.#around === -1 && !this.#isOver) this.#fail('not-json', 1)
+    const last = this.#element
+    return last && !this.fault ? [{ text: last.text, line: last.line, lastLine: this.#line }] : []
+  }
+
+  #step(character: string, wraps: boolean): void {
+    this.#dropped = false
+    if (this.#inString) {
+      if (this.#isEscaped) this.#isEscaped = false
+      else if (character === '\\') this.#isEscaped = true
+      else if (character === '"') this.#inString = false
+      return
+    }
+    const isBlank = character === ' ' || character === '\n' || character === '\r' || character === '\t'
+    if (this.#element && !this.#element.isBracketed && this.#endsScalar(character)) this.#element = null
+    if (isBlank) return
+    if (this.#around === -1 && this.#open.length === 0) {
+      if (!this.#begin(character)) return
+    }
+    if (!this.#element && this.#open.length === this.#around && !',]}'.includes(character)) {
+      this.#element = { text: '', line: this.#line, isBracketed: character in CLOSING }
+    }
+    if (character === '"') this.#inString = true
+    else if (wraps && this.#open.length === 1) this.#enterList()
+    else if (character in CLOSING) this.#push(character)
+    else if (character === ']' || character === '}') this.#pop(character)
+  }
+
+  /** The first character decides what the text is. @returns whether it is looked at further */
+  #begin(character: string): boolean {
+    if (this.#isOver) {
+      this.#fail('broken-json', this.#line)
+      return false
+    }
+    this.#outerLine = this.#line
+    if (character === '[') {
+      this.#around = 1
+      this.#push(character)
+      return false
+    }
+    if (character !== '{') {
+      this.#fail('not-json', this.#line)
+      return false
+    }
+    this.#around = 0
+    this.#mayWrap = true
+    return true
+  }
+
+  /** What was taken for the first product holds the list of them. */
+  #enterList(): void {
+    this.#mayWrap = false
+    this.#element = null
+    this.#dropped = true
+    this.#push('[')
+    this.#around = 2
+  }
+
+  #push(character: string): void {
+    this.#open.push(CLOSING[character] ?? '')
+    if (this.#open.length > MAX_DEPTH) this.#fail('broken-json', this.#line)
+  }
+
+  #pop(character: string): void {
+    if (this.#open.pop() !== character) {
+      this.#fail('broken-json', this.#line)
+      return
+    }
+    if (this.#element && this.#open.length === this.#around) {
+      this.#element = null
+      this.#mayWrap = false
+    } else if (this.#open.length < this.#around) {
+      this.#around = -1
+      this.#isOver = true
+    }
+  }
+
+  #endsScalar(character: string): boolean {
+    if (this.#open.length > this.#around) return false
+    return character === ',' || character === ']' || (this.#around === 0 && character === '\n')
+  }
+
+  #keep(element: { text: string; line: number }, text: string): void {
+    element.text += text
+    if (element.text.length > MAX_ELEMENT_LENGTH) this.#fail('element-too-long', element.line)
+  }
+
+  #fail(code: JsonFault['code'], line: number): void {
+    this.fault = { code, line }
+  }
+}
+
+const KEY_LENGTH = 64
+
+function tail(before: string | undefined, after: string): string {
+  return after.length >= KEY_LENGTH ? after.slice(-KEY_LENGTH) : (before ?? '').slice(-KEY_LENGTH) + after
+}

@@ -1,0 +1,70 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PictureProblem } from '#domain/image/picture-problem.ts'
+import type { FoundPicture } from '#domain/import/plan-product.ts'
+import { fileNameOf } from '#domain/import/read-images.ts'
+import type { BlobStore } from '#server/adapters/blob-store.ts'
+import { CommandFault } from '../command.ts'
+
+/** Larger than any photograph of a garment; it is read whole. */
+const MAX_PICTURE_BYTES = 50 * 1024 * 1024
+const EXTENSION = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/
+
+export interface PictureFolder {
+  /** The picture that a source names, put into the blob store; null when the folder has no such file. */
+  find(source: string): Promise<FoundPicture | null>
+}
+
+/**
+ * A folder of pictures, found by the last segment of their address whatever its case, also under another picture
+ * format's extension. Names are compared with what the folder lists and never become part of a path.
+ * @param blobs where the originals go; null only looks
+ * @throws CommandFault
+ */
+export async function openPictureFolder(
+  folder: string,
+  account: string,
+  blobs: BlobStore | null,
+): Promise<PictureFolder> {
+  const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+    throw new CommandFault(
+      cause.code === 'ENOENT'
+        ? `No existe la carpeta de imágenes ${folder}.`
+        : `${folder} no es una carpeta de imágenes.`,
+      { cause },
+    )
+  })
+  const byName = new Map<string, string>()
+  const byStem = new Map<string, string>()
+  for (const name of names.sort()) {
+    const key = name.normalize().toLowerCase()
+    if (!byName.has(key)) byName.set(key, name)
+    const stem = key.replace(EXTENSION, '')
+    if (stem !== key && !byStem.has(stem)) byStem.set(stem, name)
+  }
+  return {
+    async find(source) {
+      const wanted = fileNameOf(source).normalize().toLowerCase()
+      const name = byName.get(wanted) ?? byStem.get(wanted.replace(EXTENSION, ''))
+      return name === undefined ? null : readPicture(join(folder, name), account, blobs)
+    },
+  }
+}
+
+async function readPicture(path: string, account: string, blobs: BlobStore | null): Promise<FoundPicture> {
+  const stats = await stat(path)
+  if (!stats.isFile()) return failed('not-a-file')
+  if (stats.size > MAX_PICTURE_BYTES) return failed('file-too-big')
+  // Loaded when there is a picture to look at: it takes its time and its memory.
+  const { inspectPicture } = await import('#server/adapters/raster-picture.ts')
+  const bytes = await readFile(path)
+  const picture = await inspectPicture(bytes)
+  if (!picture.ok) return failed(picture.code)
+  // In a dry run the key only has to be there, for nothing is written.
+  const blobKey = blobs ? await blobs.put(account, bytes) : ''
+  return { state: 'ready', blobKey, width: picture.width, height: picture.height, problem: null }
+}
+
+function failed(problem: PictureProblem): FoundPicture {
+  return { state: 'failed', blobKey: null, width: null, height: null, problem }
+}

@@ -1,0 +1,37 @@
+import { readPosProduct } from '#domain/import/pos-product.ts'
+import type { Reading } from '#domain/import/reading.ts'
+import { FileFault } from './file-fault.ts'
+import type { ImportSource } from './import-source.ts'
+import { type JsonElement, JsonSplitter, MAX_ELEMENT_LENGTH } from './json-splitter.ts'
+import { sanitizeDescription } from './sanitize-description.ts'
+import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
+
+/** The backend products of storefront §3, as a JSON list, as `{"data": […]}` or one a line. @throws FileFault */
+export async function openPosSource(path: string): Promise<ImportSource> {
+  const { version } = await openTextFile(path)
+  let count = 0
+  // Once through the whole file before anything is written: whether it is text in UTF-8 and closed at its end.
+  for await (const _ of elements(path, version)) count++
+  if (count === 0) throw new FileFault('no-products', path)
+  return { rows: count, readings: () => readings(path, version) }
+}
+
+async function* readings(path: string, version: FileVersion): AsyncGenerator<Reading> {
+  for await (const element of elements(path, version)) yield readPosProduct(element, { sanitize: sanitizeDescription })
+}
+
+async function* elements(path: string, version: FileVersion): AsyncGenerator<JsonElement> {
+  const splitter = new JsonSplitter()
+  for await (const chunk of utf8Chunks(path, version)) {
+    yield* splitter.push(chunk.toString('utf8'))
+    throwFault(path, splitter)
+  }
+  yield* splitter.end()
+  throwFault(path, splitter)
+}
+
+function throwFault(path: string, { fault }: JsonSplitter): void {
+  if (!fault) return
+  const value = String(MAX_ELEMENT_LENGTH / 1024 / 1024)
+  throw new FileFault(fault.code, path, { line: fault.line, value })
+}

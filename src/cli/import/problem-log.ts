@@ -1,0 +1,75 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { quote, type Refusal, reasonOf } from '#domain/import/refusal.ts'
+import { CommandFault } from '../command.ts'
+
+/** Sentences on the screen; the rest is counted, and is in the report if there is one. */
+const SHOWN = 100
+
+const number = new Intl.NumberFormat('es-MX')
+
+/** Something that was taken over, but not as the file says. */
+export interface Notice {
+  line: number
+  product: string
+  sentence: string
+}
+
+/** Tells what was refused: the first hundred on the screen, all of it in the report file. Keeps nothing in memory. */
+export class ProblemLog {
+  #hidden = 0
+  #shown = 0
+  notices = 0
+  readonly #write: (line: string) => void
+  readonly #report: number | null
+
+  /**
+   * @param write takes a line for the screen
+   * @param reportPath a file to be written anew, an object of JSON a line
+   * @throws CommandFault when the report cannot be written
+   */
+  constructor(write: (line: string) => void, reportPath: string | undefined) {
+    this.#write = write
+    this.#report = reportPath === undefined ? null : openReport(reportPath)
+  }
+
+  refuse(refusal: Refusal): void {
+    const reason = reasonOf(refusal)
+    const { line, lastLine, product, loss, code } = refusal
+    this.#record({ type: 'refusal', line, lastLine, product, loss, code, reason })
+    const lines =
+      line === lastLine ? `Línea ${number.format(line)}` : `Líneas ${number.format(line)} a ${number.format(lastLine)}`
+    this.#show(`${lines}${product ? ` (${quote(product)})` : ''}: ${reason}`)
+  }
+
+  notice({ line, product, sentence }: Notice): void {
+    this.notices++
+    this.#record({ type: 'notice', line, product, reason: sentence })
+    this.#show(`Aviso, línea ${number.format(line)} (${quote(product)}): ${sentence}`)
+  }
+
+  /** Says how much was not shown, and closes the report. */
+  end(): void {
+    if (this.#hidden > 0) this.#write(`… y ${number.format(this.#hidden)} más.`)
+    if (this.#report !== null) closeSync(this.#report)
+  }
+
+  #record(entry: object): void {
+    if (this.#report !== null) writeSync(this.#report, `${JSON.stringify(entry)}\n`)
+  }
+
+  #show(sentence: string): void {
+    if (this.#shown === SHOWN) this.#hidden++
+    else {
+      this.#shown++
+      this.#write(sentence)
+    }
+  }
+}
+
+function openReport(path: string): number {
+  try {
+    return openSync(path, 'w')
+  } catch (cause) {
+    throw new CommandFault(`No se pudo escribir el informe en ${path}.`, { cause })
+  }
+}

@@ -1,0 +1,89 @@
+import type { Database } from '#data/client.ts'
+import { applyBatch, planBatch } from '#data/import/apply-batch.ts'
+import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
+import { countPlan, countReading, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
+import { type Reading, refuseRepeated } from '#domain/import/reading.ts'
+import { CommandFault } from '../command.ts'
+import { findPictures } from './find-pictures.ts'
+import type { ImportSource } from './import-source.ts'
+import type { PictureFolder } from './picture-folder.ts'
+import type { ProblemLog } from './problem-log.ts'
+
+/** A batch is one transaction. It ends at whichever comes first, so that it stays small with large products, too. */
+const BATCH_PRODUCTS = 250
+const BATCH_ITEMS = 2_000
+
+interface RunInput {
+  database: Database
+  source: ImportSource
+  account: string
+  isDryRun: boolean
+  folder: PictureFolder | null
+  log: ProblemLog
+  /** Called after each batch. */
+  onProgress: (counts: ImportCounts) => void
+  /** Ends the import after the batch that is under way. */
+  signal: AbortSignal
+  now: () => Date
+}
+
+/** Brings a file into an existing store, batch by batch. @throws CommandFault when another import runs into the store */
+export async function runImport(input: RunInput): Promise<ImportCounts> {
+  const { database, source, account, signal, onProgress } = input
+  const counts = emptyCounts()
+  const result = await withImportSession(database, { account }, async (session) => {
+    for await (const batch of batches(source.readings())) {
+      await importBatch(session, input, batch, counts)
+      onProgress(counts)
+      if (signal.aborted) break
+    }
+  })
+  if (!result.ok) {
+    throw new CommandFault(`Ya hay otra importación en curso en la tienda «${account}»; espera a que termine.`)
+  }
+  return counts
+}
+
+async function* batches(readings: AsyncIterable<Reading>): AsyncGenerator<Reading[]> {
+  let batch: Reading[] = []
+  let items = 0
+  for await (const reading of readings) {
+    batch.push(reading)
+    items += reading.rows + (reading.product?.variants.length ?? 0)
+    if (batch.length >= BATCH_PRODUCTS || items >= BATCH_ITEMS) {
+      yield batch
+      batch = []
+      items = 0
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function importBatch(
+  session: ImportSession,
+  { account, isDryRun, folder, log, now }: RunInput,
+  batch: Reading[],
+  counts: ImportCounts,
+): Promise<void> {
+  const readings = await refuseRepeats(session, batch)
+  for (const reading of readings) {
+    countReading(counts, reading)
+    for (const refusal of reading.refusals) log.refuse(refusal)
+  }
+  const products = readings.flatMap((reading) => reading.product ?? [])
+  if (products.length === 0) return
+  const pictures = folder ? await findPictures(session.db, { account, products, folder, log }) : undefined
+  const plans = isDryRun
+    ? await planBatch(session.db, { account, products, pictures })
+    : await applyBatch(session.db, { account, products, pictures, now: now() })
+  for (const plan of plans) countPlan(counts, plan)
+}
+
+/** Products that the file had before are refused: the first stands. */
+async function refuseRepeats(session: ImportSession, batch: Reading[]): Promise<Reading[]> {
+  const unclaimed = await session.claim(batch.flatMap((reading) => reading.product?.externalId ?? []))
+  return batch.map((reading) => {
+    if (!reading.product || unclaimed.delete(reading.product.externalId)) return reading
+    return refuseRepeated(reading)
+  })
+}

@@ -1,0 +1,28 @@
+import type { Reading } from '#domain/import/reading.ts'
+import { type Grouped, ShopifyGrouper } from '#domain/import/shopify-grouper.ts'
+import { readShopifyProduct } from '#domain/import/shopify-product.ts'
+import { csvRows } from './csv-rows.ts'
+import { type CsvStructure, readCsvStructure } from './csv-structure.ts'
+import type { ImportSource } from './import-source.ts'
+import { sanitizeDescription } from './sanitize-description.ts'
+
+/** The CSV of products that Shopify exports. @throws FileFault */
+export async function openShopifySource(path: string): Promise<ImportSource> {
+  const structure = await readCsvStructure(path)
+  return { rows: structure.rows, readings: () => readings(path, structure) }
+}
+
+async function* readings(path: string, structure: CsvStructure): AsyncGenerator<Reading> {
+  const { columns } = structure
+  const grouper = new ShopifyGrouper(columns)
+  const read = (grouped: Grouped) =>
+    grouped.kind === 'refused'
+      ? grouped.reading
+      : readShopifyProduct(columns, grouped.group, { sanitize: sanitizeDescription })
+  for await (const row of csvRows(path, structure)) {
+    const done = grouper.push(row)
+    if (done) yield read(done)
+  }
+  const last = grouper.end()
+  if (last) yield read(last)
+}

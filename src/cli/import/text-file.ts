@@ -1,0 +1,130 @@
+import { isUtf8 } from 'node:buffer'
+import type { Stats } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { FileFault } from './file-fault.ts'
+
+const CHUNK_BYTES = 64 * 1024
+const NEWLINE = 0x0a
+const BOM = Buffer.from([0xef, 0xbb, 0xbf])
+
+/** By which a file is known to be the same all the times that it is read. */
+export type FileVersion = Pick<Stats, 'size' | 'mtimeMs'>
+
+/** Looks whether there is a file, and at its first bytes for what is no text in UTF-8. @throws FileFault */
+export async function openTextFile(path: string): Promise<{ version: FileVersion; head: Buffer }> {
+  const stats = await stat(path).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? new FileFault('not-found', path) : unreadable(path, cause)
+  })
+  if (stats.isDirectory()) throw new FileFault('folder', path)
+  if (!stats.isFile()) throw new FileFault('not-a-file', path)
+  if (stats.size === 0) throw new FileFault('empty', path)
+  const head = await readHead(path)
+  const kind = kindOf(head)
+  if (kind) throw new FileFault(kind, path)
+  const text = head.subarray(head.subarray(0, BOM.length).equals(BOM) ? BOM.length : 0)
+  if (stats.size <= CHUNK_BYTES && text.toString('latin1').trim() === '') throw new FileFault('empty', path)
+  return { version: stats, head: text }
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  return open(path).catch((cause: unknown) => {
+    throw unreadable(path, cause)
+  })
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await openFile(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function kindOf(head: Buffer): 'excel' | 'utf-16' | 'not-csv' | null {
+  if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return 'excel'
+  const mark = head.length > 1 ? head.readUInt16BE(0) : 0
+  if (mark === 0xfffe || mark === 0xfeff) return 'utf-16'
+  const zeros = head.subarray(0, 256).filter((byte) => byte === 0).length
+  if (zeros === 0) return null
+  // Latin letters in UTF-16 are every other byte a zero.
+  return zeros >= Math.min(head.length, 256) / 3 && zeros <= Math.min(head.length, 256) / 2 ? 'utf-16' : 'not-csv'
+}
+
+/**
+ * The file's bytes without a byte order mark, in pieces that end between characters.
+ * @param version the file as it was opened
+ * @throws FileFault naming the line of the first byte that is not UTF-8, or when the file is another one by now
+ */
+export async function* utf8Chunks(path: string, version: FileVersion): AsyncGenerator<Buffer> {
+  let carried: Buffer = Buffer.alloc(0)
+  let line = 1
+  let isFirst = true
+  for await (const read of bytesOf(path, version)) {
+    let whole = carried.length > 0 ? Buffer.concat([carried, read]) : read
+    if (isFirst && whole.subarray(0, BOM.length).equals(BOM)) whole = whole.subarray(BOM.length)
+    isFirst = false
+    const end = whole.length - incompleteTail(whole)
+    const piece = whole.subarray(0, end)
+    carried = Buffer.from(whole.subarray(end))
+    if (!isUtf8(piece)) throw new FileFault('not-utf-8', path, { line: line + badLine(piece) })
+    line += countNewlines(piece)
+    if (piece.length > 0) yield piece
+  }
+  if (carried.length > 0) throw new FileFault('not-utf-8', path, { line })
+}
+
+async function* bytesOf(path: string, version: FileVersion): AsyncGenerator<Buffer> {
+  const file = await openFile(path)
+  const checkSame = async () => {
+    const { size, mtimeMs } = await file.stat()
+    if (size !== version.size || mtimeMs !== version.mtimeMs) throw new FileFault('changed', path)
+  }
+  try {
+    // Before the first byte, so that nothing is written of a file that was not checked; after the last, because the
+    // file may be saved again while it is imported.
+    await checkSame()
+    yield* file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })
+    await checkSame()
+  } catch (cause) {
+    throw cause instanceof FileFault ? cause : unreadable(path, cause)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Bytes at the end that begin a character and do not finish it: 0 to 3. */
+function incompleteTail(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if ((byte & 0b1100_0000) === 0b1000_0000) continue
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1
+    return length > back ? back : 0
+  }
+  return 0
+}
+
+/** How many line breaks stand before the first bad byte: the longest good beginning, by halving. */
+function badLine(piece: Buffer): number {
+  let good = 0
+  let bad = piece.length
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    const start = piece.subarray(0, middle)
+    if (isUtf8(start.subarray(0, middle - incompleteTail(start)))) good = middle
+    else bad = middle
+  }
+  return countNewlines(piece.subarray(0, good))
+}
+
+function countNewlines(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) count++
+  return count
+}
+
+function unreadable(path: string, cause: unknown): FileFault {
+  const value = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+  return new FileFault('unreadable', path, { value, cause })
+}

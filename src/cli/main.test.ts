@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#data/client.ts'
+import { rows } from '#data/rows.ts'
+import { createPostgres } from '../../test/databases.ts'
+import { writeShopifyFile } from '../../test/fixtures/shopify-file.ts'
+import { runCommand } from './run-command.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+const FIXTURES = join(import.meta.dirname, '../../test/fixtures')
+const ODDITIES = join(FIXTURES, 'shopify-rarezas.csv')
+const IMPORT = ['import', '--store', 'moda', '--format', 'shopify-csv']
+
+let folder: string
+let dataDir: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-cli-'))
+  dataDir = join(folder, 'data')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function start(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  const ended = new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status, stdout, stderr }))
+  })
+  return { child, ended }
+}
+
+/** The same in this process, which spares the start of another. */
+async function vitrina(args: string[], env: NodeJS.ProcessEnv = {}) {
+  let stdout = ''
+  let stderr = ''
+  const status = await runCommand(args, {
+    env: { DATA_DIR: dataDir, ...env },
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+  })
+  return { status, stdout, stderr }
+}
+
+describe('the command line', () => {
+  it.each<[string, string[], RegExp]>([
+    ['an unknown command', ['importar'], /^No existe el comando «importar»\.\n\nUso: /],
+    ['an unknown option', [...IMPORT, 'x.csv', '--foto'], /^No existe la opción «--foto»\.\nAyuda: /],
+    ['an option without its value', ['import', 'x.csv', '--store'], /^Falta el valor de la opción «--store/],
+    ['no store', ['import', 'x.csv', '--format', 'shopify-csv'], /^Falta la tienda: --store CUENTA\./],
+    [
+      'a store that cannot be',
+      ['import', '--store', 'API', '--format', 'pos-json', 'x'],
+      /^«API» no puede ser la cuenta/,
+    ],
+    [
+      'an unknown format',
+      ['import', '--store', 'moda', '--format', 'xml', 'x'],
+      /^No existe el formato «xml»; usa shopify-csv o pos-json\./,
+    ],
+    ['no file', IMPORT, /^Falta el archivo con los productos\./],
+    ['two files', [...IMPORT, 'a.csv', 'b.csv'], /^Sobra «b\.csv»/],
+    ['a report over the file', [...IMPORT, ODDITIES, '--report', ODDITIES], /^El informe no puede escribirse sobre/],
+    ['a file that is not there', [...IMPORT, '/no/hay.csv'], /^No existe el archivo \/no\/hay\.csv\.\n$/],
+  ])('answers %s with status 2 and a sentence', async (_case, args, sentence) => {
+    const { status, stdout, stderr } = await vitrina(args)
+    expect(stderr).toMatch(sentence)
+    expect(stdout).toBe('')
+    expect(status).toBe(2)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('tells what it can do', async () => {
+    const general = await vitrina(['--help'])
+    expect(general).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('  import ') })
+    const own = await vitrina(['import', '--help'])
+    expect(own).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('--dry-run') })
+    expect(own.stdout).toContain('detén antes el servidor')
+  })
+
+  it('answers a file of one byte with status 2 and a sentence', async () => {
+    const path = join(folder, 'byte.csv')
+    await writeFile(path, 'a')
+    const { status, stderr } = await vitrina([...IMPORT, path])
+    expect(stderr).toBe(`El archivo ${path} no es un CSV de productos.\n`)
+    expect(status).toBe(2)
+  })
+
+  it('says when the environment or the database is wrong', async () => {
+    const port = await vitrina(['migrate'], { PORT: 'x' })
+    expect(port).toMatchObject({ status: 2, stderr: expect.stringContaining('PORT: «x» no es un número de puerto.') })
+    const address = await vitrina(['migrate'], { DATABASE_URL: 'postgres://127.0.0.1:1/x' })
+    expect(address).toMatchObject({ status: 2, stderr: expect.stringMatching(/^PostgreSQL no responde en /) })
+  })
+})
+
+describe('an import into the embedded database', () => {
+  it('in a dry run makes nothing', async () => {
+    const { status, stdout } = await vitrina([...IMPORT, '--create', '--dry-run', ODDITIES])
+    expect(stdout).toContain('Se crearía la tienda.')
+    expect(stdout).toContain('24 nuevos')
+    expect(status).toBe(0)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('needs a store, or leave to make one', async () => {
+    const { status, stderr } = await vitrina([...IMPORT, ODDITIES])
+    expect(stderr).toBe('No existe la tienda «moda»; agrega --create para crearla.\n')
+    expect(status).toBe(2)
+  })
+
+  it('takes a file, and has nothing to do the second time', async () => {
+    const first = await vitrina([...IMPORT, '--create', ODDITIES])
+    expect(first).toMatchObject({ status: 0, stderr: '' })
+    expect(first.stdout).toMatch(
+      /Se creó la tienda\.\n {2}Productos {2}24 nuevos · 0 con cambios · 0 sin cambios · 0 rechazados/,
+    )
+    const second = await vitrina([...IMPORT, '--create', ODDITIES])
+    expect(second).toMatchObject({ status: 0, stdout: expect.stringMatching(/\nSin cambios\.\n$/) })
+  })
+
+  it('ends with 1 when rows were refused, and writes them to the report', async () => {
+    const report = join(folder, 'informe.ndjson')
+    const { status, stderr } = await vitrina([...IMPORT, join(FIXTURES, 'shopify-filas-malas.csv'), '--report', report])
+    expect(status).toBe(1)
+    expect(stderr).toContain('Línea 3 («blusa-buena»): el precio «cien pesos» no es un importe.\n')
+    const entries = (await readFile(report, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+    expect(entries).toHaveLength(11)
+    expect(entries[0]).toMatchObject({ type: 'refusal', line: 3, code: 'bad-price', loss: 'variant' })
+  })
+
+  it('takes pictures from a folder, and says which are broken', async () => {
+    const images = join(folder, 'imagenes')
+    await mkdir(images)
+    await writeFile(join(images, 'bota_01.jpg'), 'rota')
+    const run = () => vitrina([...IMPORT, ODDITIES, '--images', images])
+    const first = await run()
+    expect(first.stderr).toMatch(
+      /^Aviso, línea \d+ \(«bota-vaquera»\): la imagen .* no se tomó de la carpeta: No es una imagen JPEG, PNG, WebP, AVIF o GIF completa\.\n$/,
+    )
+    expect(first).toMatchObject({ status: 0, stdout: expect.stringContaining('Productos  0 nuevos · 1 con cambios') })
+    expect((await run()).stdout).toContain('Sin cambios.')
+    const whole = sharp({ create: { width: 30, height: 40, channels: 3, background: '#c8202f' } })
+    await whole.jpeg().toFile(join(images, 'bota_01.jpg'))
+    const mended = await run()
+    expect(mended).toMatchObject({ stderr: '', stdout: expect.stringContaining('Productos  0 nuevos · 1 con cambios') })
+    expect((await run()).stdout).toContain('Sin cambios.')
+  })
+
+  it('is refused while another process has the database', async () => {
+    const database = await openDatabase({ dataDir })
+    const { status, stderr } = await start([...IMPORT, ODDITIES]).ended
+    await database.close()
+    expect(stderr).toMatch(/^La carpeta de datos .* ya está en uso por otro proceso/)
+    expect(status).toBe(2)
+  })
+})
+
+describe('an import that is killed', () => {
+  it('ends the same when it is repeated', async () => {
+    const path = join(folder, 'muchos.csv')
+    await writeShopifyFile(path, 8_000)
+    const { url, drop } = await createPostgres()
+    const env = { DATABASE_URL: url }
+    const args = (store: string) => ['import', '--store', store, '--create', '--format', 'shopify-csv', path]
+    expect(await vitrina(['migrate'], env)).toMatchObject({ status: 0 })
+    const database = await openDatabase({ url })
+    if (database.engine !== 'postgres') throw new Error('a PostgreSQL')
+    const { db } = database
+    const only = async (query: SQL) => (await rows<{ count: number }>(db, query))[0]?.count
+    const written = (store: string) => only(sql`select count(*) from product where account = ${store}`)
+    // Whoever writes products when there are some waits for this connection: the second batch cannot end.
+    const gate = await database.pool.connect()
+    await gate.query('select pg_advisory_lock(1)')
+    await db.execute(sql`create function wait_at_gate() returns trigger language plpgsql as $$ begin
+      if exists (select from product) then perform pg_advisory_xact_lock(1); end if; return null; end $$`)
+    await db.execute(sql`create trigger gate before insert on product execute function wait_at_gate()`)
+    try {
+      const { child, ended } = start(args('cortada'), env)
+      await expect.poll(() => written('cortada'), { timeout: 60_000 }).toBeGreaterThan(0)
+      child.kill('SIGKILL')
+      await ended
+      await gate.query('select pg_advisory_unlock(1)')
+      // PostgreSQL notices the death, and frees the store, when it is done with the statement that it was at.
+      const locks = sql`select count(*) from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())`
+      await expect.poll(() => only(locks), { timeout: 60_000 }).toBe(0)
+      const before = await written('cortada')
+      expect(await vitrina(args('cortada'), env)).toMatchObject({ status: 0 })
+      expect(await vitrina(args('entera'), env)).toMatchObject({ status: 0 })
+      expect(before).toBeLessThan((await written('entera')) ?? 0)
+      const contents = (store: string) =>
+        rows(
+          db,
+          sql`select p.external_id, p.source_digest, v.external_id as variant, v.price, s.on_hand,
+                (select count(*) from image i where i.account = p.account and i.product_id = p.id) as images,
+                (select count(*) from listing l where l.account = p.account and l.product_id = p.id) as listed
+              from product p join variant v on v.account = p.account and v.product_id = p.id
+              join stock s on s.account = v.account and s.variant_id = v.id
+              where p.account = ${store} order by p.external_id, v.external_id`,
+        )
+      expect(await contents('cortada')).toEqual(await contents('entera'))
+    } finally {
+      gate.release()
+      await database.close()
+      await drop()
+    }
+  }, 120_000)
+})

@@ -1,0 +1,64 @@
+import { DatabaseUnavailable } from '#data/client.ts'
+import { InvalidEnvironment } from '#server/config.ts'
+import { type Command, type CommandContext, CommandFault, UsageFault } from './command.ts'
+
+/** The commands: what they do in a line, and where they are. Each is loaded when it is called. */
+const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }> = {
+  import: {
+    summary: 'Carga en una tienda los productos de un archivo.',
+    load: async () => (await import('./import/import-command.ts')).importCommand,
+  },
+  migrate: {
+    summary: 'Pone al día el esquema de la base de datos.',
+    load: async () => (await import('./migrate-command.ts')).migrateCommand,
+  },
+  seed: {
+    summary: 'Carga las tiendas de muestra en una base de datos vacía.',
+    load: async () => (await import('./seed-command.ts')).seedCommand,
+  },
+}
+
+const HELP_OPTIONS = ['--help', '-h']
+
+function help(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length))
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`)
+  return [
+    'Uso: npm run vitrina -- COMANDO [opciones]',
+    '',
+    ...lines,
+    '',
+    'Las opciones de un comando: npm run vitrina -- COMANDO --help',
+  ].join('\n')
+}
+
+/** Runs the command that the arguments name. @returns the exit status */
+export async function runCommand([name, ...args]: string[], context: CommandContext): Promise<number> {
+  const { stdout, stderr } = context
+  if (name === undefined || HELP_OPTIONS.includes(name)) {
+    stdout.write(`${help()}\n`)
+    return name === undefined ? 2 : 0
+  }
+  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!found) {
+    stderr.write(`No existe el comando «${name}».\n\n${help()}\n`)
+    return 2
+  }
+  const command = await found.load()
+  if (args.some((argument) => HELP_OPTIONS.includes(argument))) {
+    stdout.write(`${command.help}\n`)
+    return 0
+  }
+  try {
+    return await command.run(args, context)
+  } catch (problem) {
+    if (!isExpected(problem)) throw problem
+    stderr.write(`${problem.message}\n`)
+    if (problem instanceof UsageFault) stderr.write(`Ayuda: npm run vitrina -- ${name} --help\n`)
+    return 2
+  }
+}
+
+function isExpected(problem: unknown): problem is Error {
+  return [CommandFault, DatabaseUnavailable, InvalidEnvironment].some((kind) => problem instanceof kind)
+}

@@ -1,0 +1,102 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FlattenProduct, FlattenVariant } from '#domain/catalogue/flatten-listing.ts'
+import type { Db } from '../client.ts'
+import { readReadyImages } from '../product/read-ready-images.ts'
+import { readVariants } from '../product/read-variants.ts'
+import { brand, category, type product, review } from '../schema.ts'
+
+/** A product with everything that its flat row is made of. */
+export interface ListingSource {
+  id: number
+  brandId: number | null
+  categoryId: number | null
+  createdAt: Date
+  rating: number
+  reviewCount: number
+  /** SKUs and barcodes, to be found by. */
+  codes: string[]
+  product: FlattenProduct
+}
+
+type ProductRow = typeof product.$inferSelect
+
+/** Reads what surrounds the given product rows, in five statements however many there are. */
+export async function readListingSources(
+  db: Db,
+  { account, products }: { account: string; products: readonly ProductRow[] },
+): Promise<ListingSource[]> {
+  if (products.length === 0) return []
+  const productIds = products.map((row) => row.id)
+  const variants = await readVariants(db, { account, productIds })
+  const images = await readReadyImages(db, { account, productIds })
+  const ratings = await readRatings(db, account, productIds)
+  const brands = await readLabels(
+    db,
+    brand,
+    account,
+    products.map((row) => row.brandId),
+  )
+  const categories = await readLabels(
+    db,
+    category,
+    account,
+    products.map((row) => row.categoryId),
+  )
+  return products.map((row) => {
+    const own = variants.get(row.id) ?? []
+    const rating = ratings.get(row.id)
+    return {
+      id: row.id,
+      brandId: row.brandId,
+      categoryId: row.categoryId,
+      createdAt: row.createdAt,
+      rating: rating?.average ?? 0,
+      reviewCount: rating?.count ?? 0,
+      codes: own.flatMap((variant) => [variant.sku, variant.barcode]).filter((code) => code !== null),
+      product: {
+        name: row.name,
+        brand: labelOf(brands, row.brandId),
+        category: labelOf(categories, row.categoryId),
+        basePrice: row.basePrice,
+        originalPrice: row.originalPrice,
+        discountPercent: row.discountPercent,
+        discountAmount: row.discountAmount,
+        withoutStock: row.withoutStock,
+        variants: own satisfies FlattenVariant[],
+        images: images.get(row.id) ?? [],
+      },
+    }
+  })
+}
+
+async function readRatings(db: Db, account: string, productIds: number[]) {
+  const found = await db
+    .select({
+      productId: review.productId,
+      average: sql<number>`avg(${review.rating})::float8`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(review)
+    .where(and(eq(review.account, account), inArray(review.productId, productIds), eq(review.published, true)))
+    .groupBy(review.productId)
+  return new Map(found.map((row) => [row.productId, row]))
+}
+
+async function readLabels(
+  db: Db,
+  table: typeof brand | typeof category,
+  account: string,
+  ids: readonly (number | null)[],
+): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const found = await db
+    .select({ id: table.id, label: table.label })
+    .from(table)
+    .where(and(eq(table.account, account), inArray(table.id, wanted)))
+  return new Map(found.map((row) => [row.id, row.label]))
+}
+
+function labelOf(labels: Map<number, string>, id: number | null): string | null {
+  return id === null ? null : (labels.get(id) ?? null)
+}

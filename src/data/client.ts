@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { lockFolder } from './folder-lock.ts'
+import { listenPostgres } from './listen-postgres.ts'
+import { makeFolder } from './make-folder.ts'
+import * as schema from './schema.ts'
+
+/** A handle to query with: the database itself or an open transaction of it. Every data function takes one first. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+
+/** An open database, whichever engine is behind it. Held by the process; data functions see its `db` only. */
+export type Database = {
+  db: Db
+  /**
+   * Calls back with each payload announced on the channel until the returned function is called; with an empty one
+   * when announcements may have been missed.
+   */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+} & ({ engine: 'pglite'; pglite: PGlite } | { engine: 'postgres'; pool: pg.Pool })
+
+export interface OpenOptions {
+  /** A PostgreSQL address; without one the embedded database is opened. */
+  url?: string
+  /** Folder of the embedded database; without one it lives in memory. */
+  dataDir?: string
+  /** An image of an embedded database to start from. */
+  loadDataDir?: Blob
+}
+
+/** The database can't be opened, for a reason that the person who started the process can mend. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+/** @throws DatabaseUnavailable when the server doesn't answer or the folder is in use by another process */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  return options.url ? openPostgres(options.url) : openPglite(options)
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+const INT8 = 20
+// Ids and counts stay far below 2^53; as text they would sort and compare wrongly. For the whole process: Drizzle asks
+// `pg` itself for the parsers of a hand-written statement, and passes over the pool's own.
+pg.types.setTypeParser(INT8, Number)
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  // A connection that breaks is replaced by the pool, and whoever was using it hears so from its query. Unheard, the
+  // event itself would end the process: the pool's own for idle ones, the client's for those in use.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await pool.query('select 1')
+  } catch (cause) {
+    await pool.end()
+    throw new DatabaseUnavailable(`PostgreSQL no responde en ${withoutPassword(url)}: ${reason(cause)}.`, { cause })
+  }
+  const db = drizzlePg(pool, { schema, casing: 'snake_case' })
+  return {
+    engine: 'postgres',
+    db,
+    pool,
+    close: () => pool.end(),
+    listen: (channel, heard) => listenPostgres(url, channel, heard),
+  }
+}
+
+async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Database> {
+  const unlock = dataDir ? await lockDataDir(dataDir) : async () => {}
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+    extensions: { pg_trgm, unaccent },
+    parsers: { [INT8]: Number },
+  }).catch(async (cause: unknown) => {
+    await unlock()
+    throw new DatabaseUnavailable(`No se pudo abrir la base de datos en ${dataDir ?? 'memoria'}: ${reason(cause)}.`, {
+      cause,
+    })
+  })
+  const db = drizzlePglite(pglite, { schema, casing: 'snake_case' })
+  return {
+    engine: 'pglite',
+    db,
+    pglite,
+    listen: (channel, heard) => pglite.listen(channel, heard),
+    async close() {
+      await pglite.close()
+      await unlock()
+    },
+  }
+}
+
+async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const lock = await makeFolder(dataDir)
+    .then(() => lockFolder(dataDir))
+    .catch((cause: unknown) => {
+      throw new DatabaseUnavailable(`No se puede usar la carpeta de datos ${dataDir}: ${reason(cause)}.`, { cause })
+    })
+  if (lock.ok) return lock.unlock
+  throw new DatabaseUnavailable(
+    `La carpeta de datos ${dataDir} ya está en uso por otro proceso (${lock.holder}). ` +
+      'Detenlo primero, usa otra DATA_DIR o conecta ambos a PostgreSQL con DATABASE_URL.',
+  )
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url)
+    return `${hostname}:${port || '5432'}${pathname}`
+  } catch {
+    return 'DATABASE_URL'
+  }
+}
+
+function reason(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.errors.length > 0) return reason(cause.errors[0])
+  return cause instanceof Error && cause.message ? cause.message : String(cause)
+}

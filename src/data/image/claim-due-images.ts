@@ -1,0 +1,66 @@
+import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import type { PictureProblem } from '#domain/image/picture-problem.ts'
+import type { Db } from '../client.ts'
+import { image } from '../schema.ts'
+
+/** Milliseconds to wait after the first, second … failed attempt: a minute, ten, an hour, six, a day. */
+export const RETRY_PAUSES_MS = [60_000, 600_000, 3_600_000, 21_600_000, 86_400_000] as const
+
+/** After this many attempts an image is given up. */
+export const MAX_ATTEMPTS = RETRY_PAUSES_MS.length + 1
+
+/** Milliseconds that a claim lasts; the images of a process that died come back after it. */
+const LEASE_MS = 600_000
+
+/** Callers at once that can be sure to find images which the others have not: more are not read, to be quick. */
+const CALLERS = 8
+
+export interface ClaimedImage {
+  account: string
+  id: number
+  /** Where to fetch it from, as the catalogue said when it was claimed. */
+  source: string
+  /** This one included. */
+  attempts: number
+}
+
+/**
+ * Takes images of any store whose attempt is due, for this caller alone: the longest due of each store, then the second
+ * of each, and so on, so that no store waits for the thousands of another. The attempt is counted here, so that an image
+ * which ends the process each time is given up like any other.
+ */
+export async function claimDueImages(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ClaimedImage[]> {
+  await db
+    .update(image)
+    .set({ state: 'failed', problem: 'abandoned' satisfies PictureProblem })
+    .where(and(eq(image.state, 'pending'), gte(image.attempts, MAX_ATTEMPTS), lte(image.dueAt, now)))
+  const isDue = and(eq(image.state, 'pending'), lte(image.dueAt, now), lt(image.attempts, MAX_ATTEMPTS))
+  // PostgreSQL locks no row of a query that ranks, so that what is ranked is read, and checked, a second time.
+  const ranked = db.$with('ranked').as(
+    db
+      .select({
+        account: image.account,
+        id: image.id,
+        turn: sql<number>`row_number() over (partition by ${image.account} order by ${image.dueAt})`.as('turn'),
+      })
+      .from(image)
+      .where(isDue),
+  )
+  const due = db.$with('due').as(
+    db
+      .select({ account: image.account, id: image.id })
+      .from(image)
+      .innerJoin(ranked, and(eq(image.account, ranked.account), eq(image.id, ranked.id)))
+      .where(and(isDue, lte(ranked.turn, limit * CALLERS)))
+      .orderBy(asc(ranked.turn), asc(image.dueAt))
+      .limit(limit)
+      .for('update', { of: image, skipLocked: true }),
+  )
+  return db
+    .with(ranked, due)
+    .update(image)
+    .set({ attempts: sql`${image.attempts} + 1`, dueAt: new Date(now.getTime() + LEASE_MS) })
+    .from(due)
+    .where(and(eq(image.account, due.account), eq(image.id, due.id)))
+    .returning({ account: image.account, id: image.id, source: image.source, attempts: image.attempts })
+}

@@ -1,0 +1,200 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Database, Db } from '../client.ts'
+import { image, listing, product, store } from '../schema.ts'
+import { CATALOGUE_CHANNEL } from '../store/announce-change.ts'
+import { claimDueImages, MAX_ATTEMPTS, RETRY_PAUSES_MS } from './claim-due-images.ts'
+import { hasDueImages } from './has-due-images.ts'
+import { markImagesFailed, markImagesReady, releaseImages } from './settle-images.ts'
+
+const NOW = new Date('2026-03-01T12:00:00Z')
+const nowPlus = (ms: number) => new Date(NOW.getTime() + ms)
+const MINUTE = 60_000
+const ofPicture = (id: number, source: string, key = 'a') => ({
+  id,
+  source,
+  blobKey: key.repeat(64),
+  width: 30,
+  height: 40,
+})
+
+/** A store with products of one pending image each, `{account}/0.jpg`, `{account}/1.jpg` …, the longest due first. */
+async function addStore(db: Db, account: string, products: number): Promise<void> {
+  const named = Array.from({ length: products }, (_, n) => ({ name: `Prenda ${n}` }))
+  const { productIds } = await createShop(db, { account, products: named })
+  for (const [n, productId] of productIds.entries()) {
+    const dueAt = new Date(NOW.getTime() - (products - n))
+    await db.insert(image).values({ account, productId, source: `${account}/${n}.jpg`, state: 'pending', dueAt })
+  }
+}
+
+describeOnEngines('images that are fetched in the background', (engine) => {
+  let database: Database
+  let db: Db
+
+  beforeAll(async () => {
+    database = await engine.open()
+    db = database.db
+  })
+  beforeEach(() => db.execute(sql`truncate ${store} cascade`))
+
+  const imagesOf = (account: string) => db.select().from(image).where(eq(image.account, account)).orderBy(asc(image.id))
+  const versionOf = async (account: string) =>
+    (await db.select({ version: store.version }).from(store).where(eq(store.account, account)))[0]?.version
+  const claim = (now = NOW, limit = 100) => claimDueImages(db, { now, limit })
+
+  describe('claiming', () => {
+    it('takes the longest due of each store in turn, and none twice', async () => {
+      await addStore(db, 'luna', 9)
+      await addStore(db, 'norte', 2)
+      const first = await claim(NOW, 3)
+      expect(first.map((row) => row.source).sort()).toEqual(['luna/0.jpg', 'luna/1.jpg', 'norte/0.jpg'])
+      expect(first.every((row) => row.account === row.source.split('/')[0] && row.attempts === 1)).toBe(true)
+      const second = await claim(NOW, 3)
+      expect(second.map((row) => row.source).sort()).toEqual(['luna/2.jpg', 'luna/3.jpg', 'norte/1.jpg'])
+      expect(await claim()).toHaveLength(5)
+      expect(await claim()).toEqual([])
+      expect(await hasDueImages(db, { now: NOW })).toBe(false)
+    })
+
+    it('gives two callers at once different images', async () => {
+      await addStore(db, 'luna', 20)
+      const claims = await Promise.all(Array.from({ length: 4 }, () => claim(NOW, 8)))
+      const ids = claims.flat().map((row) => row.id)
+      expect(ids).toHaveLength(20)
+      expect(new Set(ids).size).toBe(20)
+    })
+
+    it('leaves what is not pending or not due yet', async () => {
+      await addStore(db, 'luna', 3)
+      const [ready, failed, later] = await imagesOf('luna')
+      await db
+        .update(image)
+        .set({ state: 'ready' })
+        .where(eq(image.id, ready?.id ?? 0))
+      await db
+        .update(image)
+        .set({ state: 'failed' })
+        .where(eq(image.id, failed?.id ?? 0))
+      await db
+        .update(image)
+        .set({ dueAt: nowPlus(1) })
+        .where(eq(image.id, later?.id ?? 0))
+      expect(await claim()).toEqual([])
+      expect(await claim(nowPlus(1))).toHaveLength(1)
+    })
+
+    it('gives images back after the lease when their process died', async () => {
+      await addStore(db, 'luna', 1)
+      await claim()
+      expect(await claim(nowPlus(9 * MINUTE))).toEqual([])
+      expect(await claim(nowPlus(10 * MINUTE))).toMatchObject([{ source: 'luna/0.jpg', attempts: 2 }])
+    })
+
+    it('gives up an image that ended every process that tried it', async () => {
+      await addStore(db, 'luna', 1)
+      for (let n = 0; n < MAX_ATTEMPTS; n++) expect(await claim(nowPlus(n * 10 * MINUTE))).toHaveLength(1)
+      expect(await claim(nowPlus(MAX_ATTEMPTS * 10 * MINUTE))).toEqual([])
+      expect(await imagesOf('luna')).toMatchObject([{ state: 'failed', problem: 'abandoned' }])
+    })
+
+    it('is undone by a release, which counts no attempt', async () => {
+      await addStore(db, 'luna', 2)
+      const [first] = await claim()
+      await releaseImages(db, { account: 'luna', ids: [first?.id ?? 0], now: NOW })
+      expect(await claim()).toMatchObject([{ id: first?.id, attempts: 1 }])
+    })
+  })
+
+  describe('an image that is ready', () => {
+    it('is shown: its product’s card and the store’s version move with it, once for all', async () => {
+      await addStore(db, 'luna', 3)
+      const heard: string[] = []
+      const unlisten = await database.listen(CATALOGUE_CHANNEL, (payload) => {
+        heard.push(payload)
+      })
+      const claimed = await claim()
+      const images = claimed.map((row) => ofPicture(row.id, row.source))
+      const count = await db.transaction((tx) => markImagesReady(tx, { account: 'luna', images }))
+      expect(count).toBe(3)
+      expect(await imagesOf('luna')).toMatchObject(
+        claimed.map(() => ({ state: 'ready', blobKey: 'a'.repeat(64), width: 30, height: 40, problem: null })),
+      )
+      const cards = await db.select({ card: listing.card }).from(listing).where(eq(listing.account, 'luna'))
+      expect(cards.map(({ card }) => card.images)).toEqual(claimed.map(() => ['a'.repeat(64)]))
+      expect(await versionOf('luna')).toBe(2)
+      await expect.poll(() => heard).toEqual(['luna:2'])
+      await unlisten()
+    })
+
+    it('belongs to its store: another one’s rows stay as they are', async () => {
+      await addStore(db, 'luna', 1)
+      await addStore(db, 'norte', 1)
+      const [own] = await imagesOf('luna')
+      const images = [ofPicture(own?.id ?? 0, 'luna/0.jpg')]
+      const before = await imagesOf('luna')
+      const foreign = { account: 'norte', images }
+      expect(await db.transaction((tx) => markImagesReady(tx, foreign))).toBe(0)
+      await markImagesFailed(db, {
+        account: 'norte',
+        images: [{ id: own?.id ?? 0, source: 'luna/0.jpg', attempts: 1, problem: 'gone', retry: false }],
+        now: NOW,
+      })
+      await releaseImages(db, { account: 'norte', ids: [own?.id ?? 0], now: nowPlus(1) })
+      expect(await imagesOf('luna')).toEqual(before)
+      expect([await versionOf('luna'), await versionOf('norte')]).toEqual([1, 1])
+    })
+
+    it('is not the one that was fetched when the catalogue names another source by now', async () => {
+      await addStore(db, 'luna', 1)
+      const [claimed] = await claim()
+      await db.update(image).set({ source: 'luna/new.jpg' })
+      const images = [ofPicture(claimed?.id ?? 0, 'luna/0.jpg')]
+      expect(await db.transaction((tx) => markImagesReady(tx, { account: 'luna', images }))).toBe(0)
+      expect(await imagesOf('luna')).toMatchObject([{ state: 'pending', blobKey: null }])
+      expect(await versionOf('luna')).toBe(1)
+    })
+
+    it('may be gone when it arrives', async () => {
+      await addStore(db, 'luna', 1)
+      const [claimed] = await claim()
+      await db.delete(product)
+      const images = [ofPicture(claimed?.id ?? 0, 'luna/0.jpg')]
+      expect(await db.transaction((tx) => markImagesReady(tx, { account: 'luna', images }))).toBe(0)
+    })
+  })
+
+  describe('an image that failed', () => {
+    const fail = (row: { id: number; source: string; attempts: number }, retry: boolean, now: Date) =>
+      markImagesFailed(db, { account: 'luna', images: [{ ...row, problem: 'server-error', retry }], now })
+
+    it('is tried again after growing pauses, and then given up', async () => {
+      await addStore(db, 'luna', 1)
+      let now = NOW
+      for (const pause of RETRY_PAUSES_MS) {
+        const [claimed] = await claim(now)
+        if (!claimed) throw new Error('nothing was due')
+        await fail(claimed, true, now)
+        const [row] = await imagesOf('luna')
+        expect(row).toMatchObject({ state: 'pending', problem: 'server-error' })
+        expect(row?.dueAt.getTime()).toBe(now.getTime() + pause)
+        expect(await claim(new Date(now.getTime() + pause - 1))).toEqual([])
+        now = new Date(now.getTime() + pause)
+      }
+      const [last] = await claim(now)
+      expect(last?.attempts).toBe(MAX_ATTEMPTS)
+      if (last) await fail(last, true, now)
+      expect(await imagesOf('luna')).toMatchObject([{ state: 'failed', problem: 'server-error' }])
+      expect(await versionOf('luna')).toBe(1)
+    })
+
+    it('is given up at once when another attempt can’t end better', async () => {
+      await addStore(db, 'luna', 1)
+      const [claimed] = await claim()
+      if (claimed) await fail(claimed, false, NOW)
+      expect(await imagesOf('luna')).toMatchObject([{ state: 'failed', attempts: 1 }])
+    })
+  })
+})

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PictureProblem } from '#domain/image/picture-problem.ts'
+import { refreshListing } from '../catalogue/refresh-listing.ts'
+import type { Db } from '../client.ts'
+import { rows } from '../rows.ts'
+import { image, product } from '../schema.ts'
+import { announceChange } from '../store/announce-change.ts'
+import { type ClaimedImage, MAX_ATTEMPTS, RETRY_PAUSES_MS } from './claim-due-images.ts'
+
+/** An image as it was claimed; one whose source has changed since is left to its new source. */
+type Claim = Pick<ClaimedImage, 'id' | 'source'>
+
+export interface ReadyImage extends Claim {
+  blobKey: string
+  width: number
+  height: number
+}
+
+export interface FailedImage extends Claim {
+  attempts: number
+  problem: PictureProblem
+  retry: boolean
+}
+
+/**
+ * Gives images of one store their pictures, in one transaction with what shows them and one move of the store's
+ * version.
+ * @returns how many got theirs; an image that is gone, or has another source by now, gets none
+ */
+export async function markImagesReady(
+  tx: Db,
+  { account, images }: { account: string; images: readonly ReadyImage[] },
+): Promise<number> {
+  if (images.length === 0) return 0
+  await lockOwners(
+    tx,
+    account,
+    images.map((row) => row.id),
+  )
+  const given = JSON.stringify(
+    images.map((row) => ({ id: row.id, source: row.source, key: row.blobKey, w: row.width, h: row.height })),
+  )
+  const changed = await rows<{ productId: number }>(
+    tx,
+    sql`
+      update ${image} set state = 'ready', blob_key = given.key, width = given.w, height = given.h, problem = null
+      from jsonb_to_recordset(${given}::jsonb) as given (id bigint, source text, key text, w int, h int)
+      where ${image.account} = ${account} and ${image.id} = given.id and ${image.source} = given.source
+        and ${image.state} = 'pending'
+      returning ${image.productId} as "productId"`,
+  )
+  if (changed.length === 0) return 0
+  await refreshListing(tx, { account, productIds: changed.map((row) => row.productId) })
+  await announceChange(tx, { account })
+  return changed.length
+}
+
+/**
+ * Notes that attempts failed: the image waits for its next one, or keeps the placeholder for good when another can't
+ * end better or there were enough. Nothing that a page shows changes. In a transaction of its own.
+ */
+export async function markImagesFailed(
+  tx: Db,
+  { account, images, now }: { account: string; images: readonly FailedImage[]; now: Date },
+): Promise<void> {
+  if (images.length === 0) return
+  await lockOwners(
+    tx,
+    account,
+    images.map((row) => row.id),
+  )
+  const given = JSON.stringify(
+    images.map(({ id, source, problem, attempts, retry }) => {
+      const pause = retry && attempts < MAX_ATTEMPTS ? RETRY_PAUSES_MS[Math.max(attempts, 1) - 1] : undefined
+      const dueAt = new Date(now.getTime() + (pause ?? 0)).toISOString()
+      return { id, source, problem, state: pause === undefined ? 'failed' : 'pending', due_at: dueAt }
+    }),
+  )
+  await tx.execute(sql`
+    update ${image} set state = given.state, due_at = given.due_at, problem = given.problem
+    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, source text, problem text, state text, due_at timestamptz)
+    where ${image.account} = ${account} and ${image.id} = given.id and ${image.source} = given.source
+      and ${image.state} = 'pending'`)
+}
+
+/** Gives claimed images back untried, due at once. In a transaction of its own. */
+export async function releaseImages(
+  tx: Db,
+  { account, ids, now }: { account: string; ids: readonly number[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await lockOwners(tx, account, ids)
+  await tx
+    .update(image)
+    .set({ attempts: sql`greatest(${image.attempts} - 1, 0)`, dueAt: now })
+    .where(and(eq(image.account, account), inArray(image.id, [...ids]), eq(image.state, 'pending')))
+}
+
+/**
+ * Locks the products of these images, in a fixed order. Products are locked before their images in every transaction
+ * that changes images, an import's too: two that began with an image each would wait for each other.
+ */
+async function lockOwners(tx: Db, account: string, ids: readonly number[]): Promise<void> {
+  const owners = tx
+    .select({ id: image.productId })
+    .from(image)
+    .where(and(eq(image.account, account), inArray(image.id, [...ids])))
+  await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.account, account), inArray(product.id, owners)))
+    .orderBy(asc(product.id))
+    .for('no key update')
+}

@@ -1,0 +1,289 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ImportProduct, ImportVariant } from '#domain/import/import-product.ts'
+import { combinationKey, optionOf, optionTypes } from '#domain/import/option-type.ts'
+import type { FoundPicture } from '#domain/import/plan-product.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import type { Database } from '../client.ts'
+import { image, listing, optionType, product, stock, store, variant, variantOption } from '../schema.ts'
+import { applyBatch, planBatch } from './apply-batch.ts'
+import { ensureStore } from './ensure-store.ts'
+
+const NOW = new Date('2026-03-01T12:00:00Z')
+const LATER = new Date('2026-03-02T12:00:00Z')
+const [COLOR, SIZE] = optionTypes([
+  { name: 'Color', values: [] },
+  { name: 'Talla', values: [] },
+])
+
+function variantOf(color: string, size: string, more: Partial<ImportVariant> = {}): ImportVariant {
+  if (!COLOR || !SIZE) throw new Error('two types')
+  const options = [optionOf(COLOR, color), optionOf(SIZE, size)]
+  const externalId = combinationKey(options)
+  return {
+    externalId,
+    fid: null,
+    sku: null,
+    barcode: null,
+    price: 10_000,
+    originalPrice: null,
+    options,
+    stock: 5,
+    ...more,
+  }
+}
+
+function productOf(externalId: string, more: Partial<ImportProduct> = {}): ImportProduct {
+  return {
+    externalId,
+    line: 2,
+    fid: null,
+    kind: 'variants',
+    name: `Prenda ${externalId}`,
+    description: '<p>Lino</p>',
+    brand: { key: 'casa', label: 'Casa' },
+    category: { key: 'blusas', label: 'Blusas' },
+    basePrice: 0,
+    originalPrice: null,
+    discountPercent: 0,
+    discountAmount: 0,
+    withoutStock: false,
+    published: true,
+    createdAt: null,
+    variants: [variantOf('Negro', 'CH'), variantOf('Negro', 'M')],
+    images: [
+      { source: 'https://x.example/1.jpg', alt: '', variantExternalId: null },
+      { source: 'https://x.example/2.jpg', alt: '', variantExternalId: 'color=negro&talla=m' },
+    ],
+    complete: true,
+    ...more,
+  }
+}
+
+const READY: FoundPicture = { state: 'ready', blobKey: 'a'.repeat(64), width: 600, height: 800, problem: null }
+const FAILED: FoundPicture = { state: 'failed', blobKey: null, width: null, height: null, problem: 'not-a-picture' }
+
+describeOnEngines('an import batch', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await engine.open()
+  })
+
+  const open = async (account: string) => {
+    const { db } = database
+    await ensureStore(db, { account, name: account })
+    const apply = async (products: ImportProduct[], pictures?: ReadonlyMap<string, FoundPicture>, now = LATER) =>
+      (await applyBatch(db, { account, products, pictures, now })).map((plan) => plan.status)
+    const version = async () => (await db.select().from(store).where(eq(store.account, account)))[0]?.version
+    const variants = () =>
+      db
+        .select({
+          id: variant.id,
+          key: variant.externalId,
+          price: variant.price,
+          active: variant.active,
+          pieces: stock.onHand,
+          held: stock.held,
+        })
+        .from(variant)
+        .leftJoin(stock, and(eq(stock.account, variant.account), eq(stock.variantId, variant.id)))
+        .where(eq(variant.account, account))
+        .orderBy(asc(variant.productId), asc(variant.position))
+    const images = () => db.select().from(image).where(eq(image.account, account)).orderBy(asc(image.position))
+    const products = () =>
+      db.select().from(product).where(eq(product.account, account)).orderBy(asc(product.externalId))
+    const listings = () => db.select().from(listing).where(eq(listing.account, account))
+    return { db, apply, version, variants, images, products, listings }
+  }
+
+  it('writes new products whole, with their listing, and moves the version once', async () => {
+    const { apply, version, variants, images, products, listings, db } = await open('nueva')
+    expect(await apply([productOf('a'), productOf('b')], undefined, NOW)).toEqual(['new', 'new'])
+    expect(await version()).toBe(2)
+    expect(await products()).toMatchObject([{ externalId: 'a', createdAt: NOW }, { externalId: 'b' }])
+    expect(await variants()).toMatchObject(
+      Array(2)
+        .fill([{ pieces: 5, held: 0 }, { pieces: 5 }])
+        .flat(),
+    )
+    expect((await images()).map(({ state }) => state)).toEqual(Array(4).fill('pending'))
+    expect(await listings()).toHaveLength(2)
+    expect((await listings())[0]?.card.colors).toEqual([{ label: 'Negro', swatch: '#18181a' }])
+    const types = await db.select().from(optionType).where(eq(optionType.account, 'nueva')).orderBy(asc(optionType.id))
+    expect(types.map(({ label, role }) => [label, role])).toEqual([
+      ['Color', 'color'],
+      ['Talla', 'size'],
+    ])
+  })
+
+  it('writes nothing when the source says what it said', async () => {
+    const { apply, version, products } = await open('igual')
+    await apply([productOf('a')], undefined, NOW)
+    const before = [await version(), await products()]
+    expect(await apply([productOf('a')])).toEqual(['unchanged'])
+    expect(await apply([productOf('a', { brand: { key: 'casa', label: 'CASA' } })])).toEqual(['unchanged'])
+    expect([await version(), await products()]).toEqual(before)
+  })
+
+  it('writes the product that changed and no other', async () => {
+    const { apply, variants, products, listings, db } = await open('precio')
+    await apply([productOf('a'), productOf('b')], undefined, NOW)
+    await db.update(stock).set({ onHand: 3, held: 2 }).where(eq(stock.account, 'precio'))
+    const dearer = [
+      variantOf('Negro', 'CH', { price: 12_000 }),
+      variantOf('Negro', 'M'),
+      variantOf('Rojo', 'M', { stock: 9 }),
+    ]
+    expect(await apply([productOf('a', { variants: dearer }), productOf('b')])).toEqual(['changed', 'unchanged'])
+    expect((await variants()).slice(0, 3)).toMatchObject([
+      { key: 'color=negro&talla=ch', price: 12_000, pieces: 5, held: 2 },
+      { key: 'color=negro&talla=m', pieces: 5, held: 2 },
+      { key: 'color=rojo&talla=m', pieces: 9, held: 0 },
+    ])
+    expect(await products()).toMatchObject([
+      { createdAt: NOW, updatedAt: LATER },
+      { createdAt: NOW, updatedAt: NOW },
+    ])
+    expect((await listings()).map(({ price }) => price)).toEqual([10_000, 10_000])
+  })
+
+  it('leaves stock that moved since alone when only a price changed', async () => {
+    const { apply, variants, db } = await open('vendida')
+    await apply([productOf('a')], undefined, NOW)
+    await db.update(stock).set({ onHand: 1, held: 1 }).where(eq(stock.account, 'vendida'))
+    await apply([productOf('a', { name: 'Otro nombre' })])
+    expect(await variants()).toMatchObject([
+      { pieces: 1, held: 1 },
+      { pieces: 1, held: 1 },
+    ])
+  })
+
+  it('writes stock that changed in the source, and never what is held', async () => {
+    const { apply, variants, version, db } = await open('existencia')
+    await apply([productOf('a')], undefined, NOW)
+    await db.update(stock).set({ held: 2 }).where(eq(stock.account, 'existencia'))
+    const counted = [variantOf('Negro', 'CH', { stock: 8 }), variantOf('Negro', 'M', { stock: 'uncounted' })]
+    expect(await apply([productOf('a', { variants: counted })])).toEqual(['changed'])
+    expect(await variants()).toMatchObject([
+      { pieces: 8, held: 2 },
+      { pieces: null, held: null },
+    ])
+    const unstated = counted.map((one): ImportVariant => ({ ...one, stock: 'unstated' }))
+    await apply([productOf('a', { variants: unstated })])
+    expect((await variants())[0]).toMatchObject({ pieces: 8, held: 2 })
+    expect(await version()).toBe(4)
+  })
+
+  it('takes a variant off the page that is no longer listed, and brings it back', async () => {
+    const { apply, variants, listings } = await open('retirada')
+    const [small] = productOf('a').variants
+    if (!small) throw new Error('a variant')
+    await apply([productOf('a')])
+    await apply([productOf('a', { variants: [small], images: [], complete: false })])
+    expect((await variants()).map(({ active }) => active)).toEqual([true, true])
+    const [plan] = await applyBatch((await open('retirada')).db, {
+      account: 'retirada',
+      products: [productOf('a', { variants: [small] })],
+      now: LATER,
+    })
+    expect(plan?.variants.retired).toHaveLength(1)
+    expect((await variants()).map(({ active }) => active)).toEqual([true, false])
+    expect((await listings())[0]?.card.variantCount).toBe(1)
+    const ids = (await variants()).map(({ id }) => id)
+    await apply([productOf('a')])
+    expect((await variants()).map(({ id, active }) => [id, active])).toEqual(ids.map((id) => [id, true]))
+  })
+
+  it('changes the options of a variant that keeps its key', async () => {
+    const { apply, db } = await open('opciones')
+    await apply([productOf('a', { variants: [variantOf('Negro', 'CH', { externalId: 'v1' })] })])
+    const [color] = variantOf('Rojo', 'CH').options
+    if (!color) throw new Error('an option')
+    await apply([productOf('a', { variants: [variantOf('Rojo', 'CH', { externalId: 'v1', options: [color] })] })])
+    expect(await db.select().from(variantOption).where(eq(variantOption.account, 'opciones'))).toHaveLength(1)
+  })
+
+  it('keeps a picture that was fetched, and removes one that is gone', async () => {
+    const { apply, images, db } = await open('imagenes')
+    await apply([productOf('a')])
+    const [first] = await images()
+    await db
+      .update(image)
+      .set({ state: 'ready', blobKey: READY.blobKey })
+      .where(and(eq(image.account, 'imagenes'), eq(image.id, first?.id ?? 0)))
+    const moved = { source: 'https://x.example/1.jpg', alt: 'De frente', variantExternalId: 'color=negro&talla=ch' }
+    await apply([productOf('a', { images: [{ ...moved, source: 'nueva.jpg' }, moved] })])
+    expect(await images()).toMatchObject([
+      { source: 'nueva.jpg', state: 'failed', problem: 'file-missing' },
+      { id: first?.id, position: 1, alt: 'De frente', state: 'ready', blobKey: READY.blobKey },
+    ])
+  })
+
+  it('takes pictures from a folder also for products that did not change, each answer once', async () => {
+    const { apply, images, version, listings } = await open('carpeta')
+    await apply([productOf('a')])
+    const found = new Map([
+      ['https://x.example/1.jpg', READY],
+      ['https://x.example/2.jpg', FAILED],
+    ])
+    expect(await apply([productOf('a')], found)).toEqual(['changed'])
+    expect(await images()).toMatchObject([READY, FAILED])
+    expect((await images())[1]?.variantId).not.toBeNull()
+    expect((await listings())[0]?.card.images).toEqual([READY.blobKey])
+    const before = await version()
+    expect(await apply([productOf('a')], found)).toEqual(['unchanged'])
+    expect(await version()).toBe(before)
+  })
+
+  it('has an address that failed fetched again, and leaves alone what the folder answered', async () => {
+    const { apply, images, version, db } = await open('otra-vez')
+    const sources = ['https://x.example/1.jpg', 'https://x.example/2.jpg', 'sin-direccion.jpg']
+    const stated = productOf('a', { images: sources.map((source) => ({ source, alt: '', variantExternalId: null })) })
+    await apply([stated], new Map([[sources[1] ?? '', FAILED]]), NOW)
+    await db
+      .update(image)
+      .set({ state: 'failed', problem: 'gone', attempts: 4 })
+      .where(and(eq(image.account, 'otra-vez'), eq(image.source, sources[0] ?? '')))
+    const before = await version()
+    const retried = { state: 'pending', attempts: 0, problem: null, dueAt: LATER }
+    expect(await apply([stated], new Map([[sources[1] ?? '', FAILED]]))).toEqual(['unchanged'])
+    expect(await images()).toMatchObject([retried, FAILED, { state: 'failed', problem: 'file-missing' }])
+    expect(await apply([stated])).toEqual(['unchanged'])
+    expect(await images()).toMatchObject([retried, retried, { state: 'failed', problem: 'file-missing' }])
+    expect(await version()).toBe(before)
+  })
+
+  it('takes an unpublished product off the page', async () => {
+    const { apply, listings } = await open('oculta')
+    await apply([productOf('a')])
+    await apply([productOf('a', { published: false })])
+    expect(await listings()).toEqual([])
+  })
+
+  it('plans without writing', async () => {
+    const { db } = database
+    const plans = await planBatch(db, { account: 'ninguna', products: [productOf('a')] })
+    expect(plans).toMatchObject([{ status: 'new', variants: { added: [{}, {}] }, images: { added: [{}, {}] } }])
+    expect(await db.$count(product, eq(product.account, 'ninguna'))).toBe(0)
+  })
+
+  describe('into one store', () => {
+    it('never touches another with the same keys', async () => {
+      const mine = await open('mia')
+      const theirs = await open('suya')
+      await theirs.apply([productOf('a')], undefined, NOW)
+      const look = async () => [
+        await theirs.version(),
+        await theirs.products(),
+        await theirs.variants(),
+        await theirs.images(),
+        await theirs.listings(),
+      ]
+      const before = await look()
+      await mine.apply([productOf('a', { name: 'Mía' })])
+      await mine.apply([productOf('a', { variants: [variantOf('Rojo', 'G', { stock: 1 })], images: [] })])
+      expect(await look()).toEqual(before)
+      expect(await mine.products()).toMatchObject([{ account: 'mia', name: 'Prenda a' }])
+    })
+  })
+})

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { ImportProduct } from '#domain/import/import-product.ts'
+import { type FoundPictures, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
+import { productDigestText } from '#domain/import/product-digest-text.ts'
+import { refreshListing } from '../catalogue/refresh-listing.ts'
+import type { Db } from '../client.ts'
+import { announceChange } from '../store/announce-change.ts'
+import { ensureWarehouse } from './ensure-store.ts'
+import { readStored } from './read-stored.ts'
+import { retryImages } from './retry-images.ts'
+import { writeImages } from './write-images.ts'
+import { writeDigests, writeProducts } from './write-products.ts'
+import { writeStock } from './write-stock.ts'
+import { type PlannedProduct, writeVariants } from './write-variants.ts'
+
+interface Batch {
+  account: string
+  /** No external id twice. */
+  products: readonly ImportProduct[]
+  /** Answers of the folder of pictures; undefined without one. */
+  pictures?: FoundPictures
+}
+
+/** What {@link applyBatch} would do, without doing it. */
+export async function planBatch(db: Db, batch: Batch): Promise<ProductPlan[]> {
+  return plan(db, batch, { lock: false })
+}
+
+/**
+ * Brings the store's catalogue up to what these products say, in one transaction with the listing and the announcement
+ * of the change. Nothing is announced when they say what they said last time, and nothing written but that addresses of
+ * pictures which failed are to be tried again.
+ * @returns what was done to each product
+ */
+export async function applyBatch(db: Db, batch: Batch & { now: Date }): Promise<ProductPlan[]> {
+  return withRetries(() => db.transaction((tx) => writeBatch(tx, batch)))
+}
+
+async function writeBatch(tx: Db, batch: Batch & { now: Date }): Promise<ProductPlan[]> {
+  const { account, pictures, now } = batch
+  const plans = await plan(tx, batch, { lock: true })
+  const productIds = plans.flatMap(({ storedId }) => storedId ?? [])
+  await retryImages(tx, { account, productIds, answered: [...(pictures?.keys() ?? [])], now })
+  const touched = plans.filter((planned) => planned.status !== 'unchanged')
+  if (touched.length === 0) return plans
+  const changed = touched.filter((planned) => planned.writesCatalogue)
+  const ids = await writeProducts(tx, { account, plans: changed, now })
+  const products = touched.map((planned): PlannedProduct => {
+    const id = planned.storedId ?? ids.get(planned.product.externalId)
+    if (id === undefined) throw new Error(`product ${planned.product.externalId} was not written`)
+    return { id, plan: planned }
+  })
+  await writeDigests(tx, { account, plans: touched.filter((planned) => !planned.writesCatalogue), now })
+  const variants = await writeVariants(tx, { account, products })
+  const warehouseFid = await ensureWarehouse(tx, { account })
+  await writeStock(tx, { account, warehouseFid, products, ids: variants })
+  await writeImages(tx, { account, products, ids: variants })
+  await refreshListing(tx, { account, productIds: products.map(({ id }) => id) })
+  await announceChange(tx, { account })
+  return plans
+}
+
+async function plan(
+  db: Db,
+  { account, products, pictures }: Batch,
+  { lock }: { lock: boolean },
+): Promise<ProductPlan[]> {
+  const incoming = products.map((product) => {
+    const text = productDigestText(product)
+    return {
+      product,
+      externalId: product.externalId,
+      digest: { catalogue: sha256(text.catalogue), stock: sha256(text.stock) },
+    }
+  })
+  const stored = await readStored(db, { account, incoming, lock, allImages: pictures !== undefined })
+  return incoming.map(({ product, externalId, digest }) =>
+    planProduct({ product, digest, stored: stored.get(externalId) ?? null, pictures: pictures ?? new Map() }),
+  )
+}
+
+const ATTEMPTS = 5
+
+/**
+ * A store sells while it is imported: when two transactions wait for each other, PostgreSQL ends one of them, and doing
+ * it again is all there is to do.
+ */
+async function withRetries<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (problem) {
+      if (attempt === ATTEMPTS || !isDeadlock(problem)) throw problem
+    }
+  }
+}
+
+const DEADLOCK = '40P01'
+
+function isDeadlock(problem: unknown): boolean {
+  if (!(problem instanceof Error)) return false
+  return ('code' in problem && problem.code === DEADLOCK) || isDeadlock(problem.cause)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Database, Db } from '../client.ts'
+import { rows } from '../rows.ts'
+import * as schema from '../schema.ts'
+
+/** One connection for a whole import. */
+export interface ImportSession {
+  db: Db
+  /**
+   * Notes the external ids as seen and gives those that were not seen before in this import. They are kept by the
+   * database, so that a file of a million products takes no memory here.
+   */
+  claim(externalIds: readonly string[]): Promise<Set<string>>
+}
+
+/** Any number, the same in every process of every version; the second key is the store's. */
+const IMPORT_LOCK = 8_346_212
+
+type SessionResult<Value> = { ok: true; value: Value } | { ok: false; code: 'import-running' }
+
+/** Works with a session of its own; one import at a time may run into a store. */
+export async function withImportSession<Value>(
+  database: Database,
+  { account }: { account: string },
+  work: (session: ImportSession) => Promise<Value>,
+): Promise<SessionResult<Value>> {
+  if (database.engine === 'pglite') return inSession(database.db, account, work)
+  const client = await database.pool.connect()
+  let isWhole = false
+  try {
+    const result = await inSession(drizzle(client, { schema, casing: 'snake_case' }), account, work)
+    isWhole = true
+    return result
+  } finally {
+    // A connection that broke, or was left in the middle of something, is not given to anyone else.
+    client.release(!isWhole)
+  }
+}
+
+async function inSession<Value>(
+  db: Db,
+  account: string,
+  work: (session: ImportSession) => Promise<Value>,
+): Promise<SessionResult<Value>> {
+  const [lock] = await rows<{ taken: boolean }>(
+    db,
+    sql`select pg_try_advisory_lock(${IMPORT_LOCK}::int, hashtext(${account})) as taken`,
+  )
+  if (!lock?.taken) return { ok: false, code: 'import-running' }
+  try {
+    await db.execute(sql`create temp table if not exists import_seen (external_id text primary key)`)
+    await db.execute(sql`truncate import_seen`)
+    const value = await work({ db, claim: (externalIds) => claim(db, externalIds) })
+    await unlock(db, account)
+    return { ok: true, value }
+  } catch (problem) {
+    // Where the connection itself broke there is no lock left to give back, and what broke it is what is told.
+    await unlock(db, account).catch(() => undefined)
+    throw problem
+  }
+}
+
+async function unlock(db: Db, account: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_unlock(${IMPORT_LOCK}::int, hashtext(${account}))`)
+}
+
+async function claim(db: Db, externalIds: readonly string[]): Promise<Set<string>> {
+  const fresh = await rows<{ externalId: string }>(
+    db,
+    sql`insert into import_seen select distinct json_array_elements_text(${JSON.stringify(externalIds)}::json)
+        on conflict do nothing returning external_id as "externalId"`,
+  )
+  return new Set(fresh.map((row) => row.externalId))
+}

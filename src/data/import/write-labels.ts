@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ImportLabel, ImportOption, ImportOptionType, ImportOptionValue } from '#domain/import/import-product.ts'
+import type { Db } from '../client.ts'
+import { rows } from '../rows.ts'
+import { type brand, type category, optionType, optionValue } from '../schema.ts'
+import { insertRecordset } from './recordset.ts'
+
+/** Ids by key. */
+type LabelIds = ReadonlyMap<string, number>
+
+/** The brands or categories of these names, made where they are missing; an existing one keeps its spelling. */
+export async function writeLabels(
+  tx: Db,
+  {
+    account,
+    table,
+    labels,
+  }: { account: string; table: typeof brand | typeof category; labels: (ImportLabel | null)[] },
+): Promise<LabelIds> {
+  const wanted = distinct(labels.filter((label) => label !== null))
+  if (wanted.length === 0) return new Map()
+  const values = wanted.map(({ key, label }) => ({ account, key, label }))
+  const insert = insertRecordset({ table, fields: ['account', 'key', 'label'], rows: values })
+  return idsByKey(tx, sql`${insert} on conflict (account, key) do nothing`, table, account, wanted)
+}
+
+/** The option types of these options; colour first and size second, which is the order in which pages show them. */
+export async function writeOptionTypes(
+  tx: Db,
+  { account, options }: { account: string; options: readonly ImportOption[] },
+): Promise<LabelIds> {
+  const wanted = distinct(options.map((option) => option.type)).sort((a, b) => ORDER[a.role] - ORDER[b.role])
+  if (wanted.length === 0) return new Map()
+  const values = wanted.map(({ key, label, role }) => ({ account, key, label, role }))
+  const insert = insertRecordset({ table: optionType, fields: ['account', 'key', 'label', 'role'], rows: values })
+  return idsByKey(tx, sql`${insert} on conflict (account, key) do nothing`, optionType, account, wanted)
+}
+
+const ORDER: Record<ImportOptionType['role'], number> = { color: 0, size: 1, other: 2 }
+
+/** Ids of option values by type and key, see {@link valueKey}. */
+export async function writeOptionValues(
+  tx: Db,
+  { account, options, types }: { account: string; options: readonly ImportOption[]; types: LabelIds },
+): Promise<LabelIds> {
+  const wanted = new Map<string, ImportOptionValue & { optionTypeId: number }>()
+  for (const { type, value } of options) {
+    const optionTypeId = types.get(type.key)
+    if (optionTypeId === undefined) throw new Error(`no option type ${type.key}`)
+    const key = valueKey(optionTypeId, value.key)
+    if (!wanted.has(key)) wanted.set(key, { ...value, optionTypeId })
+  }
+  if (wanted.size === 0) return new Map()
+  const values = [...wanted.values()].map((value) => ({ account, ...value }))
+  const fields = ['account', 'optionTypeId', 'key', 'label', 'swatch'] as const
+  await tx.execute(
+    sql`${insertRecordset({ table: optionValue, fields, rows: values })} on conflict (account, option_type_id, key) do nothing`,
+  )
+  const found = await rows<{ id: number; typeId: number; key: string }>(
+    tx,
+    sql`select v.id, v.option_type_id as "typeId", v.key from option_value v
+        join json_to_recordset(${JSON.stringify(values.map(({ optionTypeId, key }) => ({ type: optionTypeId, key })))}::json)
+          as r (type bigint, key text) on v.option_type_id = r.type and v.key = r.key
+        where v.account = ${account}`,
+  )
+  return new Map(found.map((row) => [valueKey(row.typeId, row.key), row.id]))
+}
+
+export function valueKey(typeId: number, key: string): string {
+  return `${typeId} ${key}`
+}
+
+/** Each once, by key, so that the order of new rows does not hang on which product of the batch comes first. */
+function distinct<Label extends ImportLabel>(labels: readonly Label[]): Label[] {
+  const byKey = new Map<string, Label>()
+  for (const label of labels) if (!byKey.has(label.key)) byKey.set(label.key, label)
+  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+async function idsByKey(
+  tx: Db,
+  insert: SQL,
+  table: typeof brand | typeof category | typeof optionType,
+  account: string,
+  wanted: readonly ImportLabel[],
+): Promise<LabelIds> {
+  await tx.execute(insert)
+  const keys = JSON.stringify(wanted.map((label) => label.key))
+  const found = await rows<{ id: number; key: string }>(
+    tx,
+    sql`select id, key from ${table} where account = ${account}
+        and key in (select json_array_elements_text(${keys}::json))`,
+  )
+  return new Map(found.map((row) => [row.key, row.id]))
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { ProductPlan } from '#domain/import/plan-product.ts'
+import { formatDigest } from '#domain/import/plan-product.ts'
+import type { Db } from '../client.ts'
+import { rows } from '../rows.ts'
+import { brand, category, product } from '../schema.ts'
+import { assignments, insertRecordset, recordset } from './recordset.ts'
+import { writeLabels } from './write-labels.ts'
+
+const STATED = [
+  'fid',
+  'kind',
+  'name',
+  'description',
+  'brandId',
+  'categoryId',
+  'basePrice',
+  'originalPrice',
+  'discountPercent',
+  'discountAmount',
+  'withoutStock',
+  'published',
+  'sourceDigest',
+  'updatedAt',
+] as const
+
+/**
+ * Writes the rows of the planned products and gives the id of each by its external id. A product keeps the creation
+ * time of its first import.
+ */
+export async function writeProducts(
+  tx: Db,
+  { account, plans, now }: { account: string; plans: readonly ProductPlan[]; now: Date },
+): Promise<Map<string, number>> {
+  if (plans.length === 0) return new Map()
+  const brands = await writeLabels(tx, { account, table: brand, labels: plans.map((plan) => plan.product.brand) })
+  const categories = await writeLabels(tx, {
+    account,
+    table: category,
+    labels: plans.map((plan) => plan.product.category),
+  })
+  const values = plans.map(({ product: stated, digest }) => ({
+    account,
+    externalId: stated.externalId,
+    fid: stated.fid,
+    kind: stated.kind,
+    name: stated.name,
+    description: stated.description,
+    brandId: stated.brand && brands.get(stated.brand.key),
+    categoryId: stated.category && categories.get(stated.category.key),
+    basePrice: stated.basePrice,
+    originalPrice: stated.originalPrice,
+    discountPercent: stated.discountPercent,
+    discountAmount: stated.discountAmount,
+    withoutStock: stated.withoutStock,
+    published: stated.published,
+    sourceDigest: formatDigest(digest),
+    createdAt: stated.createdAt ?? now,
+    updatedAt: now,
+  }))
+  const fields = ['account', 'externalId', 'createdAt', ...STATED] as const
+  const found = await rows<{ id: number; externalId: string }>(
+    tx,
+    sql`${insertRecordset({ table: product, fields, rows: values })}
+        on conflict (account, external_id) do update set ${assignments(product, STATED)}
+        returning id, external_id as "externalId"`,
+  )
+  return new Map(found.map((row) => [row.externalId, row.id]))
+}
+
+/** Records what the source said of products of which only the stock moved. */
+export async function writeDigests(
+  tx: Db,
+  { account, plans, now }: { account: string; plans: readonly ProductPlan[]; now: Date },
+): Promise<void> {
+  const values = plans.flatMap(({ storedId, digest }) =>
+    storedId === null ? [] : [{ id: storedId, sourceDigest: formatDigest(digest), updatedAt: now }],
+  )
+  if (values.length === 0) return
+  const set = recordset({ table: product, fields: ['id', 'sourceDigest', 'updatedAt'], rows: values })
+  await tx.execute(
+    sql`update product set ${assignments(product, ['sourceDigest', 'updatedAt'], 'r')}
+        from ${set} where product.account = ${account} and product.id = r.id`,
+  )
+}

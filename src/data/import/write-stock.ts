@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { stock } from '../schema.ts'
+import { insertRecordset } from './recordset.ts'
+import { type PlannedProduct, type VariantIds, variantKey } from './write-variants.ts'
+
+/**
+ * Writes the pieces in hand where the source's count moved; what is promised to orders (`held`) is not the source's to
+ * say and stays. Of products whose count did not move only new variants get theirs: the stored numbers may have moved
+ * on since the last import, and a changed price is no reason to set them back.
+ */
+export async function writeStock(
+  tx: Db,
+  input: { account: string; warehouseFid: string; products: readonly PlannedProduct[]; ids: VariantIds },
+): Promise<void> {
+  const { account, warehouseFid, products, ids } = input
+  const counted: (typeof stock.$inferInsert)[] = []
+  const uncounted: number[] = []
+  for (const { id, plan } of products) {
+    const known = new Set(
+      plan.variants.all.filter((stated) => stated.stored !== null).map((stated) => stated.externalId),
+    )
+    for (const { externalId, stock: pieces } of plan.product.variants) {
+      const variantId = ids.get(variantKey(id, externalId))
+      if (variantId === undefined || (!plan.writesStock && known.has(externalId))) continue
+      if (typeof pieces === 'number') counted.push({ account, variantId, warehouseFid, onHand: pieces })
+      else if (pieces === 'uncounted') uncounted.push(variantId)
+    }
+  }
+  if (counted.length > 0) {
+    const fields = ['account', 'variantId', 'warehouseFid', 'onHand'] as const
+    await tx.execute(
+      sql`${insertRecordset({ table: stock, fields, rows: counted })}
+          on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand
+          where stock.on_hand <> excluded.on_hand`,
+    )
+  }
+  if (uncounted.length > 0) await forgetStock(tx, account, warehouseFid, uncounted)
+}
+
+/** A row that an order points to stays with its number: the order's hold needs it. */
+async function forgetStock(tx: Db, account: string, warehouseFid: string, variantIds: number[]): Promise<void> {
+  await tx.execute(
+    sql`delete from stock where account = ${account} and warehouse_fid = ${warehouseFid}
+        and variant_id in (select json_array_elements_text(${JSON.stringify(variantIds)}::json)::bigint)
+        and not exists (select 1 from hold where hold.account = stock.account
+          and hold.variant_id = stock.variant_id and hold.warehouse_fid = stock.warehouse_fid)`,
+  )
+}

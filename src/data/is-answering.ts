@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+
+/** Whether the database answers at all. */
+export async function isAnswering(db: Db): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+}

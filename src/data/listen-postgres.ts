@@ -1,0 +1,49 @@
+import pg from 'pg'
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Listens on a connection of its own, for as long as it takes: a connection that breaks is made again with growing
+ * pauses, and then `heard('')` says that something may have been missed.
+ * @returns what ends it
+ * @throws what the first connection throws
+ */
+export async function listenPostgres(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  let current: pg.Client | null = null
+  let waiting: NodeJS.Timeout | undefined
+  let isOver = false
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    client.on('notification', (message) => {
+      if (message.channel === channel) heard(message.payload ?? '')
+    })
+    // What breaks a connection also ends it, and the end is what we act on.
+    client.on('error', () => {})
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client.once('end', () => again(FIRST_PAUSE_MS))
+    current = client
+  }
+  const again = (pause: number) => {
+    if (isOver) return
+    waiting = setTimeout(() => {
+      connect().then(
+        () => heard(''),
+        () => again(Math.min(pause * 2, LONGEST_PAUSE_MS)),
+      )
+    }, pause)
+  }
+
+  await connect()
+  return async () => {
+    isOver = true
+    clearTimeout(waiting)
+    await current?.end().catch(() => {})
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { createPostgres } from '../../test/databases.ts'
+import { describeOnEngines } from '../../test/engines.ts'
+import { DatabaseUnavailable, openDatabase } from './client.ts'
+import { migrate } from './migrate.ts'
+import { rows } from './rows.ts'
+
+describeOnEngines('migrate', (engine) => {
+  it('changes nothing the second time', async () => {
+    const database = await engine.open()
+    const applied = () =>
+      rows<{ count: number }>(database.db, sql`select count(*)::int from drizzle.__drizzle_migrations`)
+    const before = await applied()
+    await migrate(database)
+    expect(await applied()).toEqual(before)
+  })
+
+  it('folds accents and stems Spanish', async () => {
+    const { db } = await engine.open()
+    const [found] = await rows<{ found: boolean }>(
+      db,
+      sql`select to_tsvector('vitrina_es', 'Pantalones de mezclilla') @@ to_tsquery('vitrina_es', 'pantalón') as found`,
+    )
+    expect(found).toEqual({ found: true })
+  })
+
+  it('announces what is notified when the transaction commits, and not before', async () => {
+    const database = await engine.open()
+    const heard: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stop = await database.listen('prueba', (payload) => {
+      heard.push(payload)
+      resolve()
+    })
+    await database.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`select pg_notify('prueba', 'dado por perdido')`)
+        throw new Error('given up')
+      })
+      .catch(() => undefined)
+    await database.db.transaction((tx) => tx.execute(sql`select pg_notify('prueba', 'hola')`))
+    await promise
+    expect(heard).toEqual(['hola'])
+    await stop()
+  })
+})
+
+it('is done once when several processes start on an empty PostgreSQL at the same moment', async () => {
+  const { url, drop } = await createPostgres()
+  const first = await openDatabase({ url })
+  await first.db.execute(sql`drop schema public cascade`)
+  await first.db.execute(sql`drop schema drizzle cascade`)
+  await first.db.execute(sql`create schema public`)
+  const others = await Promise.all([1, 2, 3].map(() => openDatabase({ url })))
+  await Promise.all([first, ...others].map(migrate))
+  const [applied] = await rows<{ stores: number }>(first.db, sql`select count(*)::int as stores from store`)
+  expect(applied).toEqual({ stores: 0 })
+  await Promise.all([first, ...others].map((database) => database.close()))
+  await drop()
+})
+
+it('a PostgreSQL that does not answer is a sentence without the password', async () => {
+  const opening = openDatabase({ url: 'postgres://ana:secreta@127.0.0.1:1/tienda' })
+  await expect(opening).rejects.toThrow(DatabaseUnavailable)
+  await expect(opening).rejects.toThrow(/^PostgreSQL no responde en 127\.0\.0\.1:1\/tienda: (?!.*secreta)/)
+})
+
+it('goes on listening, and serving, when PostgreSQL cuts every connection', async () => {
+  const { url, drop } = await createPostgres()
+  const database = await openDatabase({ url })
+  const heard: string[] = []
+  const stop = await database.listen('prueba', (payload) => heard.push(payload))
+  const cut = database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await cut
+  // Announcements may have been missed meanwhile: that is said once, with nothing in it.
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([''])
+  await database.db.execute(sql`select pg_notify('prueba', 'hola')`)
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['', 'hola'])
+  await stop()
+  await database.close()
+  await drop()
+})

@@ -1,0 +1,32 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { LandingStore } from '#domain/store/gate.ts'
+import type { Db } from '../client.ts'
+import { store } from '../schema.ts'
+
+export type Store = typeof store.$inferSelect
+
+/** @param domain host name in lower case, without port */
+export async function findStoreByDomain(db: Db, { domain }: { domain: string }): Promise<Store | null> {
+  const [found] = await db.select().from(store).where(eq(store.domain, domain)).limit(1)
+  return found ?? null
+}
+
+export async function findStoreByAccount(db: Db, { account }: { account: string }): Promise<Store | null> {
+  const [found] = await db.select().from(store).where(eq(store.account, account)).limit(1)
+  return found ?? null
+}
+
+/** The demo stores that are open, for the landing page of the bare shared host. */
+export async function listOpenDemoStores(db: Db): Promise<LandingStore[]> {
+  return db
+    .select({
+      account: store.account,
+      domain: store.domain,
+      storeName: store.storeName,
+      storeDescription: store.storeDescription,
+      coverImage: store.coverImage,
+    })
+    .from(store)
+    .where(and(eq(store.isDemo, true), eq(store.isActive, true)))
+    .orderBy(asc(store.account))
+}

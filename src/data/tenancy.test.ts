@@ -1,0 +1,366 @@
+import { glob } from 'node:fs/promises'
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ImportOption, ImportProduct } from '#domain/import/import-product.ts'
+import { type Digest, type FoundPictures, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
+import { describeOnEngines } from '../../test/engines.ts'
+import { createShop } from '../../test/shop.ts'
+import { listProducts } from './catalogue/list-products.ts'
+import { readListingSources } from './catalogue/listing-source.ts'
+import { refreshListing } from './catalogue/refresh-listing.ts'
+import type { Db } from './client.ts'
+import { markImagesFailed, markImagesReady, releaseImages } from './image/settle-images.ts'
+import { applyBatch, planBatch } from './import/apply-batch.ts'
+import { ensureStore, ensureWarehouse } from './import/ensure-store.ts'
+import { readReadySources } from './import/read-ready-sources.ts'
+import { readStored } from './import/read-stored.ts'
+import { retryImages } from './import/retry-images.ts'
+import { writeImages } from './import/write-images.ts'
+import { writeLabels, writeOptionTypes, writeOptionValues } from './import/write-labels.ts'
+import { writeDigests, writeProducts } from './import/write-products.ts'
+import { writeStock } from './import/write-stock.ts'
+import { variantKey, writeVariants } from './import/write-variants.ts'
+import { findProduct } from './product/find-product.ts'
+import { readReadyImages } from './product/read-ready-images.ts'
+import { readVariants } from './product/read-variants.ts'
+import { rows } from './rows.ts'
+import * as schema from './schema.ts'
+import { announceChange } from './store/announce-change.ts'
+import { findStoreByAccount, findStoreByDomain } from './store/find-store.ts'
+
+const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
+
+/** What of luna a caller could know: ids, keys and words to try with another account. */
+interface Known {
+  productIds: number[]
+  variantIds: number[]
+  imageIds: number[]
+  optionTypeIds: number[]
+}
+
+const luna = { account: 'luna' }
+const norte = { account: 'norte' }
+const now = new Date('2026-11-20T12:00:00Z')
+
+/** A product of norte's own file, under the key that luna uses too. */
+const sameKey: ImportProduct = {
+  externalId: 'secreto',
+  line: 2,
+  fid: null,
+  kind: 'simple',
+  name: 'Propio con la misma clave',
+  description: '',
+  brand: { key: 'roble', label: 'ROBLE' },
+  category: { key: 'vestidos', label: 'VESTIDOS' },
+  basePrice: 100,
+  originalPrice: null,
+  discountPercent: 0,
+  discountAmount: 0,
+  withoutStock: false,
+  published: true,
+  createdAt: null,
+  variants: [
+    { externalId: '0', fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], stock: 1 },
+  ],
+  images: [{ source: '0.webp', alt: '', variantExternalId: null }],
+  complete: true,
+}
+
+const red: ImportOption = {
+  type: { key: 'color', label: 'COLOR', role: 'color' },
+  value: { key: 'rojo', label: 'ROJO', swatch: null },
+}
+
+const digest: Digest = { catalogue: 'c2', stock: 's2' }
+const found: FoundPictures = new Map([
+  ['0.webp', { state: 'ready', blobKey: 'b'.repeat(64), width: 1, height: 1, problem: null }],
+])
+
+/** Plans as an import of norte's would have them if it took luna's rows for its own, one for each kind of change. */
+function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change' | 'retire' | 'strip', ProductPlan> {
+  const [id = 0] = productIds
+  const variants = variantIds.map((variantId, n) => ({
+    ...{ id: variantId, externalId: String(n), fid: null, sku: null, barcode: null, price: 100, originalPrice: null },
+    ...{ position: n, active: true },
+  }))
+  const images = imageIds.map((imageId, n) => ({
+    ...{
+      id: imageId,
+      source: `${n}.webp`,
+      alt: 'otro',
+      position: 9,
+      variantExternalId: null,
+      state: 'failed' as const,
+    },
+    ...{ blobKey: null, width: null, height: null, problem: null },
+  }))
+  const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, variants, images }
+  const over = (product: ImportProduct) => planProduct({ product, digest, stored, pictures: found })
+  const dearer = sameKey.variants.map((variant) => ({ ...variant, price: 200, options: [red] }))
+  const uncounted = sameKey.variants.map((variant) => ({ ...variant, stock: 'uncounted' as const }))
+  return {
+    change: over({ ...sameKey, variants: dearer }),
+    retire: over({ ...sameKey, variants: [], images: [] }),
+    strip: over({ ...sameKey, variants: uncounted }),
+  }
+}
+
+/** Does one thing to luna's product with each of the plans; that a foreign key refuses it is an answer, too. */
+async function withEach(
+  db: Db,
+  known: Known,
+  work: (tx: Db, products: { id: number; plan: ProductPlan }[]) => Promise<unknown>,
+): Promise<unknown[]> {
+  const answers: unknown[] = []
+  for (const plan of Object.values(plansOver(known))) {
+    const products = known.productIds.map((id) => ({ id, plan }))
+    answers.push(await orRefused(db.transaction((tx) => work(tx, products))))
+  }
+  return answers
+}
+
+async function orRefused(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((problem: unknown) => {
+    if (!isForeignKeyViolation(problem)) throw problem
+    return 'refused'
+  })
+}
+
+function isForeignKeyViolation(problem: unknown): boolean {
+  if (!(problem instanceof Error)) return false
+  return ('code' in problem && problem.code === '23503') || isForeignKeyViolation(problem.cause)
+}
+
+const idsOf = ({ productIds, variantIds }: Known) =>
+  new Map(productIds.flatMap((id) => variantIds.map((variantId, n) => [variantKey(id, String(n)), variantId] as const)))
+
+/** Every data function that takes an account, called for norte with all that is known of luna. */
+const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
+  listProducts: async (db) =>
+    Promise.all(
+      ['', 'Secreto', 'Roble', 'Rojo', '750'].map((search) => listProducts(db, { ...norte, page: 1, search })),
+    ),
+  findProduct: (db, { productIds }) => Promise.all(productIds.map((id) => findProduct(db, { ...norte, id }))),
+  readVariants: (db, { productIds }) => readVariants(db, { ...norte, productIds }),
+  readReadyImages: (db, { productIds }) => readReadyImages(db, { ...norte, productIds }),
+  readListingSources: async (db) =>
+    readListingSources(db, { ...norte, products: await db.select().from(schema.product) }).then((sources) =>
+      // The rows were handed in; nothing of luna may have been added to them.
+      sources.map(({ codes, product: { brand, category, variants, images } }) => [
+        codes,
+        brand,
+        category,
+        variants,
+        images,
+      ]),
+    ),
+  refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
+  announceChange: (db) => announceChange(db, norte),
+  findStoreByAccount: (db) => findStoreByAccount(db, norte),
+  findStoreByDomain: (db) => findStoreByDomain(db, { domain: 'norte.mx' }),
+  markImagesReady: (db, { imageIds }) =>
+    db.transaction((tx) =>
+      markImagesReady(tx, {
+        ...norte,
+        images: imageIds.map((id) => ({ id, source: '0.webp', blobKey: 'b'.repeat(64), width: 1, height: 1 })),
+      }),
+    ),
+  markImagesFailed: (db, { imageIds }) =>
+    markImagesFailed(db, {
+      ...norte,
+      now,
+      images: imageIds.map((id) => ({ id, source: '0.webp', attempts: 1, problem: 'not-an-address', retry: false })),
+    }),
+  releaseImages: (db, { imageIds }) => releaseImages(db, { ...norte, ids: imageIds, now }),
+  planBatch: (db) => planBatch(db, { ...norte, products: [sameKey] }),
+  applyBatch: (db) => applyBatch(db, { ...norte, products: [sameKey], now }),
+  ensureStore: (db) => ensureStore(db, { ...norte, name: 'Norte' }),
+  ensureWarehouse: (db) => ensureWarehouse(db, norte),
+  readReadySources: (db) => readReadySources(db, { ...norte, externalIds: ['secreto'] }),
+  readStored: (db) =>
+    readStored(db, {
+      ...norte,
+      incoming: [{ externalId: 'secreto', digest: { catalogue: '', stock: '' } }],
+      lock: false,
+      allImages: true,
+    }),
+  retryImages: (db, { productIds }) => retryImages(db, { ...norte, productIds, answered: [], now }),
+  writeProducts: (db, known) =>
+    withEach(db, known, (tx, products) =>
+      writeProducts(tx, { ...norte, plans: products.map(({ plan }) => plan), now }),
+    ),
+  writeDigests: (db, known) =>
+    withEach(db, known, (tx, products) => writeDigests(tx, { ...norte, plans: products.map(({ plan }) => plan), now })),
+  writeVariants: (db, known) => withEach(db, known, (tx, products) => writeVariants(tx, { ...norte, products })),
+  writeStock: (db, known) =>
+    withEach(db, known, (tx, products) =>
+      writeStock(tx, { ...norte, warehouseFid: 'matriz', products, ids: idsOf(known) }),
+    ),
+  writeImages: (db, known) =>
+    withEach(db, known, (tx, products) => writeImages(tx, { ...norte, products, ids: idsOf(known) })),
+  writeLabels: async (db) => [
+    await writeLabels(db, { ...norte, table: schema.brand, labels: [sameKey.brand] }),
+    await writeLabels(db, { ...norte, table: schema.category, labels: [sameKey.category] }),
+  ],
+  writeOptionTypes: (db) => writeOptionTypes(db, { ...norte, options: [red] }),
+  writeOptionValues: async (db, { optionTypeIds }) => {
+    const answers: unknown[] = []
+    for (const id of optionTypeIds) {
+      const types = new Map([[red.type.key, id]])
+      answers.push(await orRefused(writeOptionValues(db, { ...norte, options: [red], types })))
+    }
+    return answers
+  },
+}
+
+/** What takes no account of its own: why. */
+const NOT_DRIVEN: Record<string, string> = {
+  migrate: 'the schema of all stores',
+  isAnswering: 'asks for no rows',
+  listOpenDemoStores: 'the landing page of all stores',
+  claimDueImages: 'the background job of all stores; each claim names its account',
+  hasDueImages: 'as claimDueImages',
+  withImportSession: 'a lock by name',
+  rows: 'runs the statement that it is given',
+}
+
+describeOnEngines('with the account of another store', (engine) => {
+  let db: Db
+  let known: Known
+  let before: unknown
+
+  /** Every row of luna in every table. */
+  const lunasRows = async () => {
+    const all: Record<string, unknown> = {}
+    for (const table of tables) {
+      const found = await rows(db, sql`select to_jsonb(t) as row from ${table} t where account = ${luna.account}`)
+      all[getTableName(table)] = found.map((row) => JSON.stringify(row)).sort()
+    }
+    return all
+  }
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    const shop = await createShop(db, {
+      ...luna,
+      domain: 'luna.mx',
+      products: [
+        {
+          name: 'Secreto',
+          brand: 'Roble',
+          category: 'Vestidos',
+          images: ['a'.repeat(64)],
+          ratings: [5],
+          variants: [{ color: 'Rojo', barcode: '750', sku: 'S-1' }],
+        },
+      ],
+    })
+    // One that an import of luna's would have fetched again.
+    await db.insert(schema.image).values({
+      ...luna,
+      productId: shop.productIds[0] ?? 0,
+      source: 'https://luna.mx/1.webp',
+      state: 'failed',
+    })
+    const idsIn = async (table: typeof schema.image | typeof schema.variant | typeof schema.optionType) =>
+      (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
+    known = {
+      productIds: shop.productIds,
+      variantIds: await idsIn(schema.variant),
+      imageIds: await idsIn(schema.image),
+      optionTypeIds: await idsIn(schema.optionType),
+    }
+    expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1])
+    await createShop(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
+  })
+
+  beforeEach(async () => {
+    before = await lunasRows()
+  })
+
+  it.each(Object.entries(DRIVEN))('%s neither shows nor changes anything of luna', async (_, drive) => {
+    const answer = await drive(db, known)
+    const shown = JSON.stringify(answer, (_key, value) => (value instanceof Map ? [...value] : value)) ?? ''
+    expect(shown).not.toMatch(/Secreto|Roble|Vestidos|Rojo|S-1|"750"|aaaaaaaa|luna/)
+    expect(await lunasRows()).toEqual(before)
+  })
+
+  it('a store is found by its own domain and account alone', async () => {
+    expect((await findStoreByDomain(db, { domain: 'luna.mx' }))?.account).toBe('luna')
+    expect(await findStoreByDomain(db, { domain: 'luna' })).toBeNull()
+    expect(await findStoreByAccount(db, { account: 'luna.mx' })).toBeNull()
+  })
+
+  it('a store that is not there cannot be changed', async () => {
+    await expect(announceChange(db, { account: 'nadie' })).rejects.toThrow('nadie')
+  })
+})
+
+it('every function of the data layer that queries is driven above, or says why not', async () => {
+  const names: string[] = []
+  for await (const file of glob('**/*.ts', {
+    cwd: import.meta.dirname,
+    exclude: (path) => path.endsWith('.test.ts'),
+  })) {
+    const module: Record<string, unknown> = await import(`./${file}`)
+    for (const [name, value] of Object.entries(module)) {
+      if (typeof value === 'function' && takesStore(value.toString())) names.push(name)
+    }
+  }
+  expect(names.sort()).toEqual([...Object.keys(DRIVEN), ...Object.keys(NOT_DRIVEN)].sort())
+})
+
+/** Whether a function, however it is written, takes a connection first or an account anywhere. */
+function takesStore(source: string): boolean {
+  if (source.startsWith('class')) return false
+  const start = source.indexOf('(')
+  let end = start
+  for (let depth = 0; end < source.length; end++) {
+    if (source[end] === '(') depth++
+    else if (source[end] === ')' && --depth === 0) break
+  }
+  const parameters = source.slice(start + 1, end)
+  return /^\s*(?:db|tx|database)\b/.test(parameters) || /\{[^{}]*\baccount\b[^{}]*\}/.test(parameters)
+}
+
+it.each([
+  ['async function x(tx, input) {}', true],
+  ['(database) => database', true],
+  ['function x(input, { name = f(1), account }) {}', true],
+  ['async ({ account }) => account', true],
+  ['function x(source) { return { account } }', false],
+  ['class X { constructor(db) {} }', false],
+])('the guard sees in %j that it queries: %j', (source, is) => {
+  expect(takesStore(source)).toBe(is)
+})
+
+describe('the schema', () => {
+  /** Looked up before the account is known. */
+  const references = ['store', 'api_key']
+
+  it.each(tables.map((table) => [getTableName(table), table] as const))(
+    'starts every key of %s with account',
+    (name, table) => {
+      expect(Object.keys(getTableColumns(table))).toContain('account')
+      if (references.includes(name)) return
+      const { primaryKeys, foreignKeys, indexes, uniqueConstraints } = getTableConfig(table)
+      expect(primaryKeys.map(({ columns }) => columns[0]?.name)).toEqual(['account'])
+      for (const key of foreignKeys) expect(key.reference().columns[0]?.name).toBe('account')
+      for (const { config } of indexes.filter(({ config }) => config.unique)) {
+        expect(config.columns[0]).toMatchObject({ name: 'account' })
+      }
+      expect(uniqueConstraints).toEqual([])
+    },
+  )
+
+  it('keeps money in whole numbers and times with their zone', () => {
+    const columns = tables.flatMap((table) => Object.values(getTableColumns(table)))
+    const money = columns.filter(({ name }) => /price|amount|total|subtotal|tax$|shipping|compareAt/i.test(name))
+    expect(money.length).toBeGreaterThan(15)
+    for (const column of money) expect(column.getSQLType()).toBe('integer')
+    const times = columns.filter(({ name }) => /At$/.test(name) && name !== 'compareAt')
+    expect(times.length).toBeGreaterThan(15)
+    for (const column of times) expect(column.getSQLType()).toBe('timestamp with time zone')
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { type FlattenProduct, type FlattenVariant, flattenListing } from './flatten-listing.ts'
+
+const variant = (id: number, stock: number | null, given: Partial<FlattenVariant> = {}): FlattenVariant => ({
+  id,
+  stock,
+  price: 50_000,
+  originalPrice: null,
+  options: [],
+  ...given,
+})
+
+const product = (given: Partial<FlattenProduct> = {}): FlattenProduct => ({
+  name: 'Vestido Amapola',
+  brand: 'Luna',
+  category: 'Vestidos',
+  basePrice: 0,
+  originalPrice: null,
+  discountPercent: 0,
+  discountAmount: 0,
+  withoutStock: false,
+  variants: [variant(1, 3)],
+  images: [],
+  ...given,
+})
+
+const red = { valueId: 10, role: 'color' as const, label: 'Rojo', swatch: '#aa0000' }
+const blue = { valueId: 11, role: 'color' as const, label: 'Azul', swatch: null }
+const small = { valueId: 20, role: 'size' as const, label: 'CH', swatch: null }
+
+describe('stock', () => {
+  it('is there as long as one variant has some, or is not counted', () => {
+    expect(flattenListing(product({ variants: [variant(1, 0), variant(2, 1)] })).inStock).toBe(true)
+    expect(flattenListing(product({ variants: [variant(1, 0), variant(2, null)] })).inStock).toBe(true)
+    expect(flattenListing(product({ variants: [variant(1, 0)], withoutStock: true })).inStock).toBe(true)
+    expect(flattenListing(product({ variants: [variant(1, 0), variant(2, 0)] })).inStock).toBe(false)
+  })
+
+  it('selects the first variant that can be bought, else the first', () => {
+    const some = flattenListing(product({ variants: [variant(1, 0), variant(2, 4), variant(3, 9)] }))
+    expect(some.card.selected).toEqual({ variantId: 2, stock: 4 })
+    const none = flattenListing(product({ variants: [variant(1, 0), variant(2, 0)] }))
+    expect(none.card.selected).toEqual({ variantId: 1, stock: 0 })
+  })
+
+  it('is unknown on the card of what is sold without control', () => {
+    const { card } = flattenListing(product({ withoutStock: true, variants: [variant(1, 0)] }))
+    expect(card.selected).toEqual({ variantId: 1, stock: null })
+  })
+})
+
+describe('price', () => {
+  it('spans the variants', () => {
+    const flat = flattenListing(
+      product({ variants: [variant(1, 1, { price: 30_000 }), variant(2, 1, { price: 45_000 })] }),
+    )
+    expect(flat).toMatchObject({ price: 30_000, priceMax: 45_000, card: { price: { kind: 'from', amount: 30_000 } } })
+  })
+
+  it('is none where it has to be asked for', () => {
+    const flat = flattenListing(product({ variants: [variant(1, 1, { price: 0 })] }))
+    expect(flat).toMatchObject({ price: null, priceMax: null, compareAt: null })
+  })
+
+  it('takes the former price of the variant that is shown, not of another', () => {
+    const shown = variant(1, 1, { price: 30_000 })
+    const other = variant(2, 1, { price: 45_000, originalPrice: 60_000 })
+    const flat = flattenListing(product({ variants: [shown, other] }))
+    expect(flat.compareAt).toBeNull()
+    expect(flat.card.isSale).toBe(true)
+    expect(flattenListing(product({ basePrice: 30_000, originalPrice: 40_000 })).compareAt).toBe(40_000)
+    expect(flattenListing(product({ basePrice: 30_000, originalPrice: 30_000 }))).toMatchObject({
+      compareAt: null,
+      card: { isSale: false },
+    })
+  })
+})
+
+describe('pictures and options', () => {
+  it('shows pictures of the selected variant’s colour, whichever of its sizes they hang on, two at most, none twice', () => {
+    const variants = [
+      variant(1, 0, { options: [red] }),
+      variant(2, 0, { options: [blue] }),
+      variant(3, 1, { options: [blue, small] }),
+    ]
+    const images = ['r', 'b', 'b', 'c', 'd'].map((blobKey, index) => ({
+      blobKey,
+      alt: '',
+      variantId: index === 0 ? 1 : 2,
+    }))
+    const { card } = flattenListing(product({ variants, images }))
+    expect(card.images).toEqual(['b', 'c'])
+    expect(card.imageAlt).toBe('Vestido Amapola')
+  })
+
+  it('falls back to the product’s pictures', () => {
+    const images = [{ blobKey: 'r', alt: 'Roja', variantId: 1 }]
+    const { card } = flattenListing(
+      product({ variants: [variant(1, 0, { options: [red] }), variant(2, 1, { options: [blue] })], images }),
+    )
+    expect(card).toMatchObject({ images: ['r'], imageAlt: 'Roja' })
+  })
+
+  it('describes the picture that it shows', () => {
+    const images = [
+      { blobKey: 'r', alt: 'Roja', variantId: 1 },
+      { blobKey: 'b', alt: 'Azul', variantId: 2 },
+    ]
+    const { card } = flattenListing(
+      product({ variants: [variant(1, 0, { options: [red] }), variant(2, 1, { options: [blue] })], images }),
+    )
+    expect(card).toMatchObject({ images: ['b'], imageAlt: 'Azul' })
+  })
+
+  it('names each colour and each value once', () => {
+    const flat = flattenListing(
+      product({
+        variants: [variant(1, 1, { options: [red, small] }), variant(2, 1, { options: [blue, small] })],
+      }),
+    )
+    expect(flat.card.colors).toEqual([
+      { label: 'Rojo', swatch: '#aa0000' },
+      { label: 'Azul', swatch: null },
+    ])
+    expect(flat.optionValueIds).toEqual([10, 20, 11])
+  })
+})

@@ -1,0 +1,100 @@
+import type { Centavos } from '../money/money.ts'
+import { picturesOf } from '../product/choose-pictures.ts'
+import type { ListingCard } from './listing-card.ts'
+import { displayPrice, isOnSale } from './price.ts'
+import { canBeBought, type Stock, sellable } from './stock.ts'
+
+/** The picture that is shown, and the one under the pointer. */
+const CARD_PICTURES = 2
+
+export interface FlattenVariant {
+  id: number
+  price: Centavos
+  originalPrice: Centavos | null
+  stock: Stock
+  options: { valueId: number; role: 'color' | 'size' | 'other'; label: string; swatch: string | null }[]
+}
+
+/** A product with all that is flattened into its listing; variants and images in the product's order. */
+export interface FlattenProduct {
+  name: string
+  brand: string | null
+  category: string | null
+  basePrice: Centavos
+  originalPrice: Centavos | null
+  discountPercent: number
+  discountAmount: Centavos
+  withoutStock: boolean
+  variants: FlattenVariant[]
+  images: { blobKey: string; alt: string; variantId: number | null }[]
+}
+
+export interface FlatListing {
+  price: Centavos | null
+  priceMax: Centavos | null
+  compareAt: Centavos | null
+  inStock: boolean
+  optionValueIds: number[]
+  card: ListingCard
+}
+
+/** The flat row that cards, sorting and search read, from a product and everything around it. */
+export function flattenListing(source: FlattenProduct): FlatListing {
+  const product = { ...source, variants: sellable(source.variants, source) }
+  const { variants } = product
+  const shown = displayPrice(
+    product.basePrice,
+    variants.map((variant) => variant.price),
+  )
+  const price = shown.kind === 'ask' ? null : shown.amount
+  const selected = variants.find(canBeBought) ?? variants[0] ?? null
+  const compareAt = formerPrice(product, price)
+  const pictures = picturesOf(product.images, variants, selected)
+  return {
+    price,
+    priceMax: price === null ? null : Math.max(price, ...variants.map((variant) => variant.price)),
+    compareAt,
+    inStock: variants.some(canBeBought),
+    optionValueIds: [...new Set(variants.flatMap((variant) => variant.options.map((option) => option.valueId)))],
+    card: {
+      name: product.name,
+      brand: product.brand,
+      category: product.category,
+      price: shown,
+      compareAt,
+      isSale: isSale(product),
+      images: pictures.slice(0, CARD_PICTURES).map((picture) => picture.blobKey),
+      imageAlt: pictures[0]?.alt || product.name,
+      selected: selected && { variantId: selected.id, stock: selected.stock },
+      variantCount: variants.length,
+      colors: distinctColors(variants),
+    },
+  }
+}
+
+function isSale(product: FlattenProduct): boolean {
+  const { discountPercent, discountAmount, originalPrice, basePrice } = product
+  const ofProduct = isOnSale({ discountPercent, discountAmount, originalPrice, price: basePrice })
+  // A product without a price of its own has no current price to compare its original one with.
+  if (ofProduct && (basePrice > 0 || discountPercent > 0 || discountAmount > 0)) return true
+  return product.variants.some((variant) => variant.originalPrice !== null && variant.originalPrice > variant.price)
+}
+
+/** The former price that belongs to the shown one: the product's, else that of the variant whose price is shown. */
+function formerPrice(product: FlattenProduct, price: Centavos | null): Centavos | null {
+  if (price === null) return null
+  if (product.originalPrice !== null && product.originalPrice > price) return product.originalPrice
+  const former = product.variants
+    .filter((variant) => variant.price === price)
+    .map((variant) => variant.originalPrice ?? 0)
+    .filter((original) => original > price)
+  return former.length > 0 ? Math.min(...former) : null
+}
+
+function distinctColors(variants: readonly FlattenVariant[]): ListingCard['colors'] {
+  const colors = new Map<number, ListingCard['colors'][number]>()
+  for (const { valueId, role, label, swatch } of variants.flatMap((variant) => variant.options)) {
+    if (role === 'color') colors.set(valueId, { label, swatch })
+  }
+  return [...colors.values()]
+}

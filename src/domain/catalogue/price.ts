@@ -1,0 +1,37 @@
+import type { Centavos } from '../money/money.ts'
+
+/** What a card or page shows as the price (storefront §5, Price display). */
+export type DisplayPrice =
+  | { kind: 'exact'; amount: Centavos }
+  /** 'Desde $x': the variants' prices differ. */
+  | { kind: 'from'; amount: Centavos }
+  /** 'Consultar precio'. */
+  | { kind: 'ask' }
+
+/** The base price if over 0; else the lowest positive variant price, marked when several differ; else to be asked. */
+export function displayPrice(basePrice: Centavos, variantPrices: readonly Centavos[]): DisplayPrice {
+  if (basePrice > 0) return { kind: 'exact', amount: basePrice }
+  const positive = variantPrices.filter((price) => price > 0)
+  if (positive.length === 0) return { kind: 'ask' }
+  const lowest = Math.min(...positive)
+  return { kind: positive.some((price) => price !== lowest) ? 'from' : 'exact', amount: lowest }
+}
+
+export interface Discount {
+  /** Percent, 0 to 100. */
+  discountPercent: number
+  discountAmount: Centavos
+  originalPrice: Centavos | null
+  /** The current price. */
+  price: Centavos
+}
+
+/** Storefront §5: a percentage discount, an amount discount above 0, or an original price above the current one. */
+export function isOnSale({ discountPercent, discountAmount, originalPrice, price }: Discount): boolean {
+  return discountPercent > 0 || discountAmount > 0 || (originalPrice !== null && originalPrice > price)
+}
+
+/** Whole percent saved against the former price, rounded down so that the page never promises more than it gives. */
+export function savedPercent(price: Centavos, compareAt: Centavos): number {
+  return compareAt > price ? Math.floor(((compareAt - price) * 100) / compareAt) : 0
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { canBeBought, isLowStock, stockSentence } from './stock.ts'
+
+it('warns of 1 to 5 pieces, and not of what is unknown', () => {
+  expect([null, 0, 1, 5, 6].map(isLowStock)).toEqual([false, false, true, true, false])
+})
+
+it('sells what is there and what nobody counts', () => {
+  expect([null, 0, 1].map((stock) => canBeBought({ stock }))).toEqual([true, false, true])
+})
+
+it('says so in words', () => {
+  expect([null, 0, 1, 5, 6].map(stockSentence)).toEqual([
+    'Disponible',
+    'Agotado',
+    'Queda 1 pieza',
+    'Quedan 5 piezas',
+    'Disponible',
+  ])
+})

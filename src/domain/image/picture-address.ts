@@ -1,0 +1,80 @@
+import { isAccount } from '../store/account.ts'
+
+/**
+ * Addresses of pictures: `/img/{account}/{blobKey}/{width}`. A blob key is the SHA-256 of the original's bytes, so an
+ * address never means other bytes and may be kept for ever.
+ */
+
+/** Widths of a product's picture, pixels (storefront §9, Image cache: 2g, 3g, 4g). */
+export const PICTURE_WIDTHS = [400, 600, 800] as const
+/** Widths of a store's cover, which spans the page. */
+export const COVER_WIDTHS = [800, 1200, 1600] as const
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number] | (typeof COVER_WIDTHS)[number]
+
+/** JPEG quality by width (storefront §9, Image cache); the two widths of the cover are ours. */
+export const PICTURE_QUALITY: Record<PictureWidth, number> = { 400: 60, 600: 75, 800: 85, 1200: 80, 1600: 80 }
+
+/** What is drawn where there is no picture. */
+export const placeholderAddress = '/img/placeholder'
+
+const PREFIX = '/img/'
+const KEY_FORM = /^[0-9a-f]{64}$/
+/** The longest address that can be right: prefix, account (40), key (64), width (4) and two slashes. */
+const LONGEST = PREFIX.length + 40 + 1 + 64 + 1 + 4
+
+/** Whether a text can be the key of an original: 64 hexadecimal digits in lower case. */
+export function isBlobKey(text: string): boolean {
+  return KEY_FORM.test(text)
+}
+
+export function pictureAddress(account: string, blobKey: string, width: PictureWidth): string {
+  return `${PREFIX}${account}/${blobKey}/${width}`
+}
+
+/** The `srcset` of a picture: `/img/… 400w, /img/… 600w, /img/… 800w`. */
+export function srcSet(account: string, blobKey: string, widths: readonly PictureWidth[] = PICTURE_WIDTHS): string {
+  return widths.map((width) => `${pictureAddress(account, blobKey, width)} ${width}w`).join(', ')
+}
+
+type PictureAddressProblem = 'too-long' | 'wrong-form' | 'wrong-account' | 'wrong-key' | 'wrong-width'
+
+export const PICTURE_ADDRESS_SENTENCE: Record<PictureAddressProblem, string> = {
+  'too-long': 'La dirección de la imagen es demasiado larga.',
+  'wrong-form': 'La dirección de una imagen tiene la forma /img/{tienda}/{imagen}/{ancho}.',
+  'wrong-account': 'La dirección de la imagen no nombra una tienda válida.',
+  'wrong-key': 'La dirección de la imagen no nombra una imagen válida.',
+  'wrong-width': `El ancho de la imagen debe ser ${listed([...new Set([...PICTURE_WIDTHS, ...COVER_WIDTHS])])}.`,
+}
+
+type PictureAddress =
+  | { ok: true; account: string; blobKey: string; width: PictureWidth }
+  | { ok: false; code: PictureAddressProblem }
+
+/**
+ * Reads the path of an address as it was sent. No picture's address has anything to decode, so an escape (`%2e`) is as
+ * wrong as any other strange letter.
+ */
+export function readPictureAddress(path: string): PictureAddress {
+  if (path.length > LONGEST) return { ok: false, code: 'too-long' }
+  if (!path.startsWith(PREFIX)) return { ok: false, code: 'wrong-form' }
+  const [account = '', blobKey = '', digits = '', ...rest] = path.slice(PREFIX.length).split('/')
+  if (digits === '' || rest.length > 0) return { ok: false, code: 'wrong-form' }
+  if (!isAccount(account)) return { ok: false, code: 'wrong-account' }
+  if (!isBlobKey(blobKey)) return { ok: false, code: 'wrong-key' }
+  const width = widthOf(digits)
+  return width === null ? { ok: false, code: 'wrong-width' } : { ok: true, account, blobKey, width }
+}
+
+function widthOf(digits: string): PictureWidth | null {
+  const width = Number(digits)
+  return String(width) === digits && isPictureWidth(width) ? width : null
+}
+
+function isPictureWidth(width: number): width is PictureWidth {
+  return Object.hasOwn(PICTURE_QUALITY, width)
+}
+
+function listed(widths: readonly number[]): string {
+  return `${widths.slice(0, -1).join(', ')} o ${widths.at(-1)}`
+}

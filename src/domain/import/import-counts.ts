@@ -1,0 +1,46 @@
+import type { ProductPlan } from './plan-product.ts'
+import { type Reading, refusedRows } from './reading.ts'
+
+/** What an import did, or would do. */
+export interface ImportCounts {
+  rows: { read: number; refused: number }
+  products: { new: number; changed: number; unchanged: number; refused: number }
+  variants: { read: number; new: number; changed: number; retired: number; refused: number }
+  images: { read: number; new: number; changed: number; removed: number; refused: number }
+}
+
+export function emptyCounts(): ImportCounts {
+  return {
+    rows: { read: 0, refused: 0 },
+    products: { new: 0, changed: 0, unchanged: 0, refused: 0 },
+    variants: { read: 0, new: 0, changed: 0, retired: 0, refused: 0 },
+    images: { read: 0, new: 0, changed: 0, removed: 0, refused: 0 },
+  }
+}
+
+export function countReading(counts: ImportCounts, reading: Reading): void {
+  counts.rows.read += reading.rows
+  counts.rows.refused += refusedRows(reading)
+  if (!reading.product) counts.products.refused++
+  counts.variants.refused += refusedVariants(reading)
+  counts.images.refused += reading.refusals.filter((refusal) => refusal.loss === 'picture').length
+  counts.variants.read += reading.product?.variants.length ?? 0
+  counts.images.read += reading.product?.images.length ?? 0
+}
+
+/** Several refusals of one line lose one variant. */
+function refusedVariants(reading: Reading): number {
+  return new Set(
+    reading.refusals.filter((refusal) => refusal.loss === 'variant').map(({ line, product }) => `${line} ${product}`),
+  ).size
+}
+
+export function countPlan(counts: ImportCounts, plan: ProductPlan): void {
+  counts.products[plan.status]++
+  counts.variants.new += plan.variants.added.length
+  counts.variants.changed += plan.variants.changed.length
+  counts.variants.retired += plan.variants.retired.length
+  counts.images.new += plan.images.added.length
+  counts.images.changed += plan.images.changed.length
+  counts.images.removed += plan.images.removed.length
+}

@@ -1,0 +1,78 @@
+import type { Centavos } from '../money/money.ts'
+
+/** A name that stands for a row of its own (brand, category); two spellings with the same key are one. */
+export interface ImportLabel {
+  /** `label` folded (domain/text). */
+  key: string
+  label: string
+}
+
+export interface ImportOptionType extends ImportLabel {
+  role: 'color' | 'size' | 'other'
+}
+
+export interface ImportOptionValue extends ImportLabel {
+  /** `#rrggbb` of a colour where it is known. */
+  swatch: string | null
+}
+
+export interface ImportOption {
+  type: ImportOptionType
+  value: ImportOptionValue
+}
+
+/**
+ * Pieces in hand; `uncounted` when the source says that it does not count them (the stock is unknown), `unstated`
+ * when the file does not speak of stock at all (whatever is stored stays).
+ */
+export type ImportStock = number | 'uncounted' | 'unstated'
+
+export interface ImportVariant {
+  /** Stable within the product from one file to the next. */
+  externalId: string
+  fid: string | null
+  sku: string | null
+  barcode: string | null
+  price: Centavos
+  originalPrice: Centavos | null
+  options: ImportOption[]
+  stock: ImportStock
+}
+
+export interface ImportImage {
+  /** An http(s) address, or the name of a file. */
+  source: string
+  alt: string
+  /** The variant that it shows; null shows the product. */
+  variantExternalId: string | null
+}
+
+/** A product as every format is read into: checked, normalised, and ready to be compared with what is stored. */
+export interface ImportProduct {
+  externalId: string
+  /** Line of the file where it starts. */
+  line: number
+  fid: string | null
+  kind: 'simple' | 'variants'
+  name: string
+  /** Sanitised HTML. */
+  description: string
+  brand: ImportLabel | null
+  category: ImportLabel | null
+  basePrice: Centavos
+  originalPrice: Centavos | null
+  /** Percent, 0 to 100. */
+  discountPercent: number
+  discountAmount: Centavos
+  withoutStock: boolean
+  published: boolean
+  /** When the source created it; null leaves the time of the first import. */
+  createdAt: Date | null
+  variants: ImportVariant[]
+  images: ImportImage[]
+  /**
+   * False when a row of it was refused. Then nothing of what is stored is taken away: a variant whose price was
+   * mistyped must not vanish from the shop.
+   */
+  complete: boolean
+}

@@ -1,0 +1,189 @@
+import type { PictureProblem } from '../image/picture-problem.ts'
+import type { ImportImage, ImportProduct, ImportVariant } from './import-product.ts'
+import { isAddress } from './read-images.ts'
+
+/** The two digests of a product (see product-digest-text), as they are stored: `catalogue.stock`. */
+export interface Digest {
+  catalogue: string
+  stock: string
+}
+
+export function formatDigest({ catalogue, stock }: Digest): string {
+  return `${catalogue}.${stock}`
+}
+
+export function parseDigest(stored: string | null): Digest | null {
+  const [catalogue, stock] = stored?.split('.') ?? []
+  return catalogue && stock ? { catalogue, stock } : null
+}
+
+export interface StoredVariant {
+  id: number
+  externalId: string
+  fid: string | null
+  sku: string | null
+  barcode: string | null
+  price: number
+  originalPrice: number | null
+  position: number
+  active: boolean
+}
+
+/** What is known of a picture's bytes. */
+interface PictureState {
+  state: 'pending' | 'ready' | 'failed'
+  blobKey: string | null
+  width: number | null
+  height: number | null
+  problem: string | null
+}
+
+/** What a folder of pictures, or having none, says of a source. */
+export interface FoundPicture extends PictureState {
+  problem: PictureProblem | null
+}
+
+export interface StoredImage extends PictureState {
+  id: number
+  source: string
+  alt: string
+  position: number
+  variantExternalId: string | null
+}
+
+export interface StoredProduct {
+  id: number
+  digest: Digest | null
+  variants: readonly StoredVariant[]
+  images: readonly StoredImage[]
+}
+
+export type PlannedVariant = ImportVariant & { position: number; stored: StoredVariant | null }
+export type PlannedImage = ImportImage & PictureState & { position: number }
+/** `moves`: its place, text or variant differ. `settles`: the folder of pictures has an answer for it. */
+type ChangedImage = PlannedImage & { id: number; moves: boolean; settles: boolean }
+
+export interface ProductPlan {
+  status: 'new' | 'changed' | 'unchanged'
+  product: ImportProduct
+  digest: Digest
+  storedId: number | null
+  /** Whether the product row and what hangs on it is written. */
+  writesCatalogue: boolean
+  writesStock: boolean
+  /** Variants of the file; of them the new ones and those of which something but stock differs; ids no longer listed. */
+  variants: { all: PlannedVariant[]; added: PlannedVariant[]; changed: PlannedVariant[]; retired: number[] }
+  images: { added: PlannedImage[]; changed: ChangedImage[]; removed: number[] }
+}
+
+/** What the folder of pictures gave for a source; absent when it has no such file. */
+export type FoundPictures = ReadonlyMap<string, FoundPicture>
+
+interface PlanInput {
+  product: ImportProduct
+  digest: Digest
+  /** Null when the store has no such product yet. */
+  stored: StoredProduct | null
+  /** Empty without a folder of pictures. */
+  pictures: FoundPictures
+}
+
+/** What an import has to do to one product: nothing at all when the source says what it said last time. */
+export function planProduct({ product, digest, stored, pictures }: PlanInput): ProductPlan {
+  const isNewCatalogue = stored?.digest?.catalogue !== digest.catalogue
+  const isNewStock = stored?.digest?.stock !== digest.stock
+  const plan: ProductPlan = {
+    status: 'new',
+    product,
+    digest,
+    storedId: stored?.id ?? null,
+    writesCatalogue: isNewCatalogue,
+    writesStock: isNewStock,
+    variants: isNewCatalogue || isNewStock ? planVariants(product, stored, isNewCatalogue) : NO_VARIANTS,
+    images: isNewCatalogue
+      ? planImages(product, stored, pictures)
+      : { added: [], changed: settledImages(stored, pictures), removed: [] },
+  }
+  if (!stored) return plan
+  const isTouched = isNewCatalogue || isNewStock || plan.images.changed.length > 0
+  return { ...plan, status: isTouched ? 'changed' : 'unchanged' }
+}
+
+const NO_VARIANTS: ProductPlan['variants'] = { all: [], added: [], changed: [], retired: [] }
+
+function planVariants(
+  product: ImportProduct,
+  stored: StoredProduct | null,
+  isNewCatalogue: boolean,
+): ProductPlan['variants'] {
+  const before = new Map(stored?.variants.map((variant) => [variant.externalId, variant]))
+  const all = product.variants.map((variant, position) => ({
+    ...variant,
+    position,
+    stored: before.get(variant.externalId) ?? null,
+  }))
+  if (!isNewCatalogue) return { ...NO_VARIANTS, all }
+  const listed = new Set(all.map((variant) => variant.externalId))
+  const gone = [...before.values()].filter((variant) => variant.active && !listed.has(variant.externalId))
+  return {
+    all,
+    added: all.filter((variant) => variant.stored === null),
+    changed: all.filter((variant) => variant.stored !== null && differs(variant, variant.stored)),
+    retired: product.complete ? gone.map((variant) => variant.id) : [],
+  }
+}
+
+function differs(variant: PlannedVariant, stored: StoredVariant): boolean {
+  const facts = ['fid', 'sku', 'barcode', 'price', 'originalPrice', 'position'] as const
+  return !stored.active || facts.some((fact) => variant[fact] !== stored[fact])
+}
+
+function planImages(
+  product: ImportProduct,
+  stored: StoredProduct | null,
+  pictures: FoundPictures,
+): ProductPlan['images'] {
+  const before = new Map(stored?.images.map((image) => [image.source, image]))
+  const added: PlannedImage[] = []
+  const changed: ChangedImage[] = []
+  for (const [position, image] of product.images.entries()) {
+    const known = before.get(image.source)
+    if (!known) {
+      added.push({ ...image, ...(pictures.get(image.source) ?? unseen(image.source)), position })
+      continue
+    }
+    const settled = settle(known, pictures)
+    const moves =
+      known.position !== position || known.alt !== image.alt || known.variantExternalId !== image.variantExternalId
+    if (moves || settled) {
+      changed.push({ ...known, ...image, ...settled, position, moves, settles: settled !== null })
+    }
+  }
+  const listed = new Set(product.images.map((image) => image.source))
+  const gone = stored?.images.filter((image) => !listed.has(image.source)) ?? []
+  return { added, changed, removed: product.complete ? gone.map((image) => image.id) : [] }
+}
+
+/** Pictures of a product that is otherwise as it was, for which the folder now has an answer. */
+function settledImages(stored: StoredProduct | null, pictures: FoundPictures): ChangedImage[] {
+  return (stored?.images ?? []).flatMap((image) => {
+    const settled = settle(image, pictures)
+    return settled ? [{ ...image, ...settled, moves: false, settles: true }] : []
+  })
+}
+
+/** The new state of a stored picture, or null when it stays: what was fetched once is kept. */
+function settle(stored: StoredImage, pictures: FoundPictures): FoundPicture | null {
+  if (stored.state === 'ready') return null
+  const found = pictures.get(stored.source)
+  if (!found || (found.state === stored.state && found.problem === stored.problem)) return null
+  return found
+}
+
+/** A picture that no folder has: an address is fetched later, a mere file's name leaves the placeholder standing. */
+function unseen(source: string): FoundPicture {
+  const nothing = { blobKey: null, width: null, height: null }
+  return isAddress(source)
+    ? { ...nothing, state: 'pending', problem: null }
+    : { ...nothing, state: 'failed', problem: 'file-missing' }
+}

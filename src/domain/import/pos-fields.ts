@@ -1,0 +1,85 @@
+import { type Centavos, parsePesos } from '../money/money.ts'
+import { checkText, flaw, type Read } from './check-text.ts'
+import { readQuantity } from './read-amount.ts'
+import { quote } from './refusal.ts'
+
+/** A JSON object of the point of sale, of which nothing is known yet. */
+export type PosRecord = Readonly<Record<string, unknown>>
+
+export function isRecord(value: unknown): value is PosRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A value as text: numbers and MongoDB's `{"$oid": …}` count, nothing at all is empty. Null for anything else. */
+export function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  if (isRecord(value) && typeof value.$oid === 'string') return value.$oid
+  return null
+}
+
+/** @param name how the file calls the field */
+export function readPosText(record: PosRecord, name: string): Read<string> {
+  const text = textOf(record[name])
+  return text === null ? flaw('not-text', quote(name)) : checkText(text, quote(name))
+}
+
+/** An amount of pesos, as a number or in digits; none is 0. */
+export function readPosAmount(record: PosRecord, name: string): Read<Centavos> {
+  const value = record[name]
+  const text = textOf(value)?.trim()
+  if (text === '') return { ok: true, value: 0 }
+  // A float such as 1e-7 or 129.89999999999998 is rounded to centavos by its decimals.
+  const written = typeof value === 'number' && Number.isFinite(value) ? decimals(value) : text
+  const amount = written === undefined ? null : parsePesos(written)
+  if (amount !== null) return { ok: true, value: amount }
+  const shown = quote(text ?? '')
+  return written?.startsWith('-') ? flaw('negative-price', shown) : flaw('bad-price', shown)
+}
+
+function decimals(value: number): string {
+  return value.toFixed(6)
+}
+
+/** A percentage from 0 to 100, as a number or in digits; none is 0. */
+export function readPosPercent(record: PosRecord, name: string): Read<number> {
+  const text = textOf(record[name])?.trim() ?? '?'
+  const percent = text === '' ? 0 : Number(text.replace(/\s*%$/, ''))
+  return percent >= 0 && percent <= 100 ? { ok: true, value: percent } : flaw('bad-discount', quote(text))
+}
+
+/** Pieces; null when there is no number. */
+export function readPosQuantity(value: unknown): Read<number | null> {
+  const text = textOf(value)
+  if (text === null) return flaw('bad-quantity', quote('existencia'))
+  return text.trim() === '' ? { ok: true, value: null } : readQuantity(text)
+}
+
+export function readPosFlag(record: PosRecord, name: string, whenAbsent: boolean): Read<boolean> {
+  const value = record[name]
+  if (value === undefined || value === null || value === '') return { ok: true, value: whenAbsent }
+  if (value === true || value === 1 || value === '1' || value === 'true') return { ok: true, value: true }
+  if (value === false || value === 0 || value === '0' || value === 'false') return { ok: true, value: false }
+  return flaw('bad-flag', quote(name))
+}
+
+const EARLIEST = Date.UTC(1970, 0, 1)
+const LATEST = Date.UTC(2200, 0, 1)
+
+/** A point in time, as ISO 8601, as milliseconds, or as MongoDB's `{"$date": …}`; null when there is none. */
+export function readPosDate(record: PosRecord, name: string): Read<Date | null> {
+  const given = record[name]
+  const value = isRecord(given) ? given.$date : given
+  if (value === undefined || value === null || value === '') return { ok: true, value: null }
+  const time = typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return time >= EARLIEST && time <= LATEST
+    ? { ok: true, value: new Date(time) }
+    : flaw('bad-date', quote(textOf(value) ?? name))
+}
+
+/** A list, or null for what is none; absent is empty. */
+export function listOf(value: unknown): readonly unknown[] | null {
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) ? value : null
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readPosProduct } from './pos-product.ts'
+import { reasonOf } from './refusal.ts'
+
+const read = (value: unknown) =>
+  readPosProduct(
+    { text: typeof value === 'string' ? value : JSON.stringify(value), line: 3, lastLine: 9 },
+    { sanitize: (html) => `clean(${html})` },
+  )
+
+const PRODUCT = {
+  _id: '64a1',
+  fid: 'P-1',
+  nombre: 'Blusa Lino',
+  nombremarca: 'Casa Jacaranda',
+  nombrecategoria: 'Blusas',
+  categoria: 'C-9',
+  descripcion: '<p>Lino</p>',
+  precio: '1298.00',
+  precio_original: 1500,
+  descuento_porcentaje: '10',
+  descuento_importe: 0,
+  tipo: 'Producto Variantes',
+  created: '2026-02-01T10:00:00.000Z',
+  defaultImage: { imagen: 'https://x.example/1.jpg' },
+  images: [{ imagen: 'https://x.example/2.jpg' }, { imagen: 'https://x.example/1.jpg' }],
+  variantImages: [{ imagen: 'https://x.example/3.jpg', producto: 'v2' }],
+  fallbackImage: { imagen: 'https://x.example/nunca.jpg' },
+  variants: [
+    { _id: 'v1', fid: 'F1', nombre: 'Arena CH', precio: '1298', images: [], variante1: 'Arena', variante2: 'CH' },
+    { _id: 'v2', fid: 'F2', precio: 1298.5, images: ['https://x.example/4.jpg'], variante1: 'Negro', variante2: 'M' },
+  ],
+  variantStock: [
+    { producto: 'v1', existencia: '3' },
+    { producto: 'F2', existencia: -2 },
+  ],
+  sync_woocommerce: true,
+  sin_existencia: false,
+}
+
+const typesOf = (variants: object[], more: object = {}) =>
+  read({ ...PRODUCT, ...more, variants }).product?.variants.map((variant) =>
+    variant.options.map(({ type, value }) => `${type.label}=${value.label}`).join(' '),
+  )
+
+describe('a product of the point of sale', () => {
+  it('is read with its Spanish names', () => {
+    const { product, refusals } = read(PRODUCT)
+    expect(refusals).toEqual([])
+    expect(product).toMatchObject({
+      externalId: '64a1',
+      fid: 'P-1',
+      line: 3,
+      kind: 'variants',
+      name: 'Blusa Lino',
+      description: 'clean(<p>Lino</p>)',
+      brand: { label: 'Casa Jacaranda' },
+      category: { label: 'Blusas' },
+      basePrice: 129_800,
+      originalPrice: 150_000,
+      discountPercent: 10,
+      discountAmount: 0,
+      withoutStock: false,
+      published: true,
+      createdAt: new Date('2026-02-01T10:00:00.000Z'),
+      variants: [
+        { externalId: 'v1', fid: 'F1', price: 129_800, stock: 3 },
+        { externalId: 'v2', fid: 'F2', price: 129_850, stock: 0 },
+      ],
+    })
+    expect(product?.images.map(({ source, variantExternalId }) => [source.at(-5), variantExternalId])).toEqual([
+      ['1', null],
+      ['2', null],
+      ['3', 'v2'],
+      ['4', 'v2'],
+    ])
+  })
+
+  it('compares the former price of a variant with the price that it is sold at', () => {
+    const variants = [
+      { _id: 'a', precio_original: 1200 },
+      { _id: 'b', precio_original: 1400 },
+      { _id: 'c', precio: 1000, precio_original: 1200 },
+    ]
+    expect(read({ ...PRODUCT, variants, variantImages: [] }).product?.variants).toMatchObject([
+      { price: 129_800, originalPrice: null },
+      { price: 129_800, originalPrice: 140_000 },
+      { price: 100_000, originalPrice: 120_000 },
+    ])
+  })
+
+  it('without variants is simple, with the stock of the product', () => {
+    const { product } = read({ _id: { $oid: 'x' }, nombre: 'Tarjeta', precio: 500, totalStock: '7' })
+    expect(product).toMatchObject({
+      externalId: 'x',
+      kind: 'simple',
+      basePrice: 50_000,
+      variants: [{ externalId: 'unica', price: 50_000, stock: 7, options: [] }],
+    })
+    expect(read({ _id: 'x', nombre: 'Tarjeta', precio: 500 }).product?.variants[0]?.stock).toBe('uncounted')
+  })
+
+  it('has Color and Talla whatever the fields’ order', () => {
+    expect(typesOf([{ _id: 1, variante1: 'Arena', variante2: 'CH' }])).toEqual(['Color=Arena Talla=CH'])
+    expect(typesOf([{ _id: 1, variante1: '26.5', variante2: 'Miel' }])).toEqual(['Talla=26.5 Color=Miel'])
+    expect(typesOf([{ _id: 1, variante1: 'Jacaranda', variante2: 'Corto' }])).toEqual(['Color=Jacaranda Talla=Corto'])
+    expect(typesOf([{ _id: 1, variante1: 'M' }])).toEqual(['Talla=M'])
+    expect(typesOf([{ _id: 1, variante1: 'Negro', variante2: 'M', variante3: 'Largo' }])).toEqual([
+      'Color=Negro Talla=M Variante 3=Largo',
+    ])
+  })
+
+  it('has the types that its values or the product name', () => {
+    expect(
+      typesOf([{ _id: 1, variante1: { tipo: 'TALLA', valor: 'Roja' }, variante2: { label: 'Tela', valor: 'M' } }]),
+    ).toEqual(['Talla=Roja Tela=M'])
+    expect(typesOf([{ _id: 1, variante1: 'Material: Lino' }])).toEqual(['Material=Lino'])
+    expect(typesOf([{ _id: 1, variante1: 'Lino' }], { variantTypes: [{ id: 1, label: 'material' }] })).toEqual([
+      'Material=Lino',
+    ])
+  })
+})
+
+describe('what is wrong with it', () => {
+  it.each<[string, unknown, string]>([
+    ['text', '{"_id": ', 'no es JSON válido.'],
+    ['a number', '5', 'no es un producto (se esperaba un objeto JSON).'],
+    ['no id', { nombre: 'x' }, 'falta el identificador (_id).'],
+    ['no name', { _id: 'x' }, 'falta el nombre.'],
+    ['a name that is a list', { _id: 'x', nombre: [] }, '«nombre» no es texto.'],
+    ['half a character', { _id: 'x', nombre: 'a\ud800' }, '«nombre» tiene caracteres de control.'],
+    ['a bad price', { ...PRODUCT, precio: 'gratis' }, 'el precio «gratis» no es un importe.'],
+    ['a negative price', { ...PRODUCT, precio: -1 }, 'el precio «-1» es negativo.'],
+    ['a bad date', { ...PRODUCT, created: 'ayer' }, 'la fecha «ayer» no es válida.'],
+    ['a bad discount', { ...PRODUCT, descuento_porcentaje: 120 }, 'el descuento «120» no es válido.'],
+    [
+      'a bad stock',
+      { ...PRODUCT, variantStock: [{ producto: 'v1', existencia: 1.5 }] },
+      'la existencia «1.5» no es un número entero.',
+    ],
+    ['variants that are no list', { ...PRODUCT, variants: {} }, '«variants» no es una lista.'],
+    ['no good variant', { ...PRODUCT, variants: [7] }, 'no le queda ninguna variante que se pueda vender.'],
+  ])('%s costs the product', (_case, value, reason) => {
+    const reading = read(value)
+    expect(reading).toMatchObject({ product: null, rows: 1, line: 3, lastLine: 9 })
+    expect(reading.refusals.filter(({ loss }) => loss === 'product').map(reasonOf)).toEqual([reason])
+  })
+
+  it('in a variant costs that variant, in a picture that picture', () => {
+    const { product, refusals } = read({
+      ...PRODUCT,
+      images: [{ imagen: 'data:image/png;base64,AA' }],
+      variants: [...PRODUCT.variants, { _id: 'v3', precio: 'x' }, { _id: 'v1', precio: 1 }],
+    })
+    expect(product?.variants.map(({ externalId }) => externalId)).toEqual(['v1', 'v2'])
+    expect(product?.complete).toBe(false)
+    expect(refusals.map((refusal) => `${refusal.product}: ${reasonOf(refusal)}`)).toEqual([
+      '64a1, variante v3: el precio «x» no es un importe.',
+      '64a1: repite el identificador de variante «v1».',
+      '64a1: la imagen «data:image/png;base64,AA» no es una dirección http o https.',
+    ])
+  })
+
+  it('never ends the reading', () => {
+    const fields = Object.keys(PRODUCT)
+    const record = fc.dictionary(fc.constantFrom(...fields, 'variante1'), fc.jsonValue({ maxDepth: 3 }))
+    const mixed = record.map((changes) => ({ ...PRODUCT, ...changes }))
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), record, mixed), (value) => {
+        const reading = read(value)
+        expect(reading.product !== null || reading.refusals.length > 0).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

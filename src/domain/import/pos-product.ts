@@ -1,0 +1,131 @@
+import { type Flaw, flaw, hasControlCharacters, type Read } from './check-text.ts'
+import type { ImportProduct } from './import-product.ts'
+import { labelOf } from './label.ts'
+import { MAX_DESCRIPTION, MAX_ROWS_PER_PRODUCT } from './limits.ts'
+import {
+  isRecord,
+  listOf,
+  type PosRecord,
+  readPosAmount,
+  readPosDate,
+  readPosFlag,
+  readPosPercent,
+  readPosText,
+  textOf,
+} from './pos-fields.ts'
+import { readPosImages } from './pos-images.ts'
+import { readPosVariants } from './pos-variants.ts'
+import { type Reading, type ReadOptions, RefusalList } from './reading.ts'
+import { quote } from './refusal.ts'
+
+/** A piece of the file that should be a product, not parsed yet. */
+interface PosElement {
+  text: string
+  /** First and last line, from 1. */
+  line: number
+  lastLine: number
+}
+
+/** One backend product (storefront §3), with the reasons for whatever of it could not be taken over. */
+export function readPosProduct(element: PosElement, options: ReadOptions): Reading {
+  const place = { rows: 1, line: element.line, lastLine: element.lastLine }
+  const parsed = parse(element.text)
+  const record = parsed.ok && isRecord(parsed.value) ? parsed.value : {}
+  const refusals = new RefusalList(textOf(record._id) ?? '')
+  const product = parsed.ok ? build(parsed.value, element, refusals, options) : parsed
+  if ('code' in product) {
+    refusals.add('product', place, product)
+    return { product: null, refusals: refusals.refusals, ...place }
+  }
+  return { product, refusals: refusals.refusals, ...place }
+}
+
+function parse(text: string): Read<unknown> {
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return flaw('not-json')
+  }
+}
+
+function build(
+  given: unknown,
+  place: PosElement,
+  refusals: RefusalList,
+  { sanitize }: ReadOptions,
+): ImportProduct | Flaw {
+  if (!isRecord(given)) return flaw('not-an-object')
+  const head = readHead(given)
+  if (!head.ok) return head
+  const listed = listOf(given.variants)
+  if (listed === null) return flaw('not-a-list', quote('variants'))
+  if (listed.length > MAX_ROWS_PER_PRODUCT) return flaw('too-many-rows')
+  const found = readPosVariants({ product: given, basePrice: head.value.basePrice, place, refusals })
+  if (!Array.isArray(found)) return found
+  if (found.length === 0) return flaw('no-variants')
+  const images = readPosImages({
+    product: given,
+    variants: found.map(({ record, variant }) => ({ record, externalId: variant.externalId })),
+    place,
+    refusals,
+  })
+  const isSimple = listed.length === 0
+  return {
+    ...head.value,
+    line: place.line,
+    description: sanitize(head.value.description),
+    kind: isSimple ? 'simple' : 'variants',
+    variants: found.map(({ variant }) => variant),
+    images,
+    complete: refusals.refusals.length === 0,
+  }
+}
+
+type Head = Omit<ImportProduct, 'line' | 'kind' | 'variants' | 'images' | 'complete'>
+
+function readHead(record: PosRecord): Read<Head> {
+  const flaws: Flaw[] = []
+  const take = <Value>(read: Read<Value>, otherwise: Value): Value => {
+    if (read.ok) return read.value
+    flaws.push(read)
+    return otherwise
+  }
+  const externalId = take(readPosText(record, '_id'), '')
+  const name = take(readPosText(record, 'nombre'), '')
+  const basePrice = take(readPosAmount(record, 'precio'), 0)
+  const originalPrice = take(readPosAmount(record, 'precio_original'), 0)
+  const head: Head = {
+    externalId,
+    name: name.replace(/\s+/g, ' '),
+    fid: take(readPosText(record, 'fid'), '') || null,
+    description: take(readDescription(record), ''),
+    brand: labelOf(take(readPosText(record, 'nombremarca'), '')),
+    category: labelOf(take(readCategory(record), '')),
+    basePrice,
+    originalPrice: originalPrice > basePrice ? originalPrice : null,
+    discountPercent: take(readPosPercent(record, 'descuento_porcentaje'), 0),
+    discountAmount: take(readPosAmount(record, 'descuento_importe'), 0),
+    withoutStock: take(readPosFlag(record, 'sin_existencia', false), false),
+    published: take(readPosFlag(record, 'sync_woocommerce', true), true),
+    createdAt: take(readPosDate(record, 'created'), null),
+  }
+  const [first] = flaws
+  if (first) return { ok: false, ...first }
+  if (externalId === '') return flaw('missing-id')
+  if (name === '') return flaw('missing-name')
+  return { ok: true, value: head }
+}
+
+function readDescription(record: PosRecord): Read<string> {
+  const text = textOf(record.descripcion)
+  if (text === null) return flaw('not-text', quote('descripcion'))
+  if (text.length > MAX_DESCRIPTION) return flaw('description-too-long')
+  return hasControlCharacters(text) ? flaw('control-character', quote('descripcion')) : { ok: true, value: text }
+}
+
+/** `categoria` is the category's key where there is a name beside it, and the name itself where there is none. */
+function readCategory(record: PosRecord): Read<string> {
+  const name = readPosText(record, 'nombrecategoria')
+  if (!name.ok || name.value !== '') return name
+  return typeof record.categoria === 'string' ? readPosText(record, 'categoria') : name
+}

@@ -1,0 +1,123 @@
+import type { Centavos } from '../money/money.ts'
+import { type Flaw, flaw, type Read } from './check-text.ts'
+import type { ImportOption, ImportStock, ImportVariant } from './import-product.ts'
+import { codeOf } from './label.ts'
+import { MAX_QUANTITY } from './limits.ts'
+import { combinationKey, ONLY_VARIANT } from './option-type.ts'
+import { isRecord, listOf, type PosRecord, readPosAmount, readPosQuantity, readPosText, textOf } from './pos-fields.ts'
+import { readPosOptions } from './pos-options.ts'
+import type { RefusalList } from './reading.ts'
+import { quote } from './refusal.ts'
+
+interface PosVariantInput {
+  product: PosRecord
+  /** The price of a variant that has none of its own. */
+  basePrice: Centavos
+  place: { line: number; lastLine: number }
+  refusals: RefusalList
+}
+
+interface PosVariant {
+  record: PosRecord
+  variant: ImportVariant
+}
+
+/** The variants of a product; a simple one has a single one without options. */
+export function readPosVariants({ product, basePrice, place, refusals }: PosVariantInput): PosVariant[] | Flaw {
+  const stock = readStockList(product)
+  if (!stock.ok) return stock
+  const listed = listOf(product.variants) ?? []
+  if (listed.length === 0) return readSimple(product, basePrice, stock.value)
+
+  const records = listed.filter(isRecord)
+  for (const variant of listed) if (!isRecord(variant)) refusals.add('variant', place, flaw('not-an-object'))
+  const options = readPosOptions(product, records)
+  const found = new Map<string, PosVariant>()
+  for (const [index, record] of records.entries()) {
+    const variant = readVariant(record, options[index] ?? { ok: true, value: [] }, basePrice, stock.value)
+    if (!variant.ok) refusals.add('variant', place, variant, `variante ${textOf(record._id) || index + 1}`)
+    else if (found.has(variant.value.externalId)) {
+      refusals.add('variant', place, flaw('repeated-id', quote(variant.value.externalId)))
+    } else found.set(variant.value.externalId, { record, variant: variant.value })
+  }
+  return [...found.values()]
+}
+
+function readVariant(
+  record: PosRecord,
+  options: Read<ImportOption[]>,
+  basePrice: Centavos,
+  stock: ReadonlyMap<string, number>,
+): Read<ImportVariant> {
+  if (!options.ok) return options
+  const id = readPosText(record, '_id')
+  if (!id.ok) return id
+  const fid = readPosText(record, 'fid')
+  if (!fid.ok) return fid
+  const own = readPosAmount(record, 'precio')
+  if (!own.ok) return own
+  const price = own.value || basePrice
+  const former = readPosAmount(record, 'precio_original')
+  if (!former.ok) return former
+  const codes = readCodes(record)
+  if (!codes.ok) return codes
+  const pieces = stock.get(id.value) ?? stock.get(fid.value)
+  return {
+    ok: true,
+    value: {
+      externalId: id.value || combinationKey(options.value),
+      fid: fid.value || null,
+      ...codes.value,
+      price,
+      originalPrice: former.value > price ? former.value : null,
+      options: options.value,
+      stock: pieces ?? 'uncounted',
+    },
+  }
+}
+
+function readSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<string, number>): PosVariant[] | Flaw {
+  const codes = readCodes(product)
+  if (!codes.ok) return codes
+  const total = readPosQuantity(product.totalStock)
+  if (!total.ok) return total
+  const own = stock.get(textOf(product._id) ?? '') ?? stock.get(textOf(product.fid) ?? '')
+  const pieces: ImportStock = own ?? total.value ?? 'uncounted'
+  const variant = {
+    externalId: ONLY_VARIANT,
+    fid: textOf(product.fid) || null,
+    ...codes.value,
+    price,
+    originalPrice: null,
+    options: [],
+    stock: pieces,
+  }
+  return [{ record: product, variant }]
+}
+
+/** The field list of storefront §3 has no code; points of sale send one under these names. */
+function readCodes(record: PosRecord): Read<{ sku: string | null; barcode: string | null }> {
+  const sku = readPosText(record, 'sku')
+  if (!sku.ok) return sku
+  const barcode = readPosText(record, 'codigo_barras' in record ? 'codigo_barras' : 'codigobarras')
+  if (!barcode.ok) return barcode
+  return { ok: true, value: { sku: codeOf(sku.value), barcode: codeOf(barcode.value) } }
+}
+
+/** Pieces by the variant's (or product's) key; entries for several places add up. */
+function readStockList(product: PosRecord): Read<Map<string, number>> {
+  const listed = listOf(product.variantStock)
+  if (listed === null) return flaw('not-a-list', quote('variantStock'))
+  const pieces = new Map<string, number>()
+  for (const entry of listed) {
+    if (!isRecord(entry)) return flaw('not-an-object')
+    const key = textOf(entry.producto)
+    const quantity = readPosQuantity(entry.existencia)
+    if (!quantity.ok) return quantity
+    if (!key || quantity.value === null) continue
+    const sum = (pieces.get(key) ?? 0) + quantity.value
+    if (sum > MAX_QUANTITY) return flaw('quantity-out-of-range', quote(String(sum)))
+    pieces.set(key, sum)
+  }
+  return { ok: true, value: pieces }
+}

@@ -1,0 +1,45 @@
+import { type Centavos, parsePesos } from '../money/money.ts'
+import { flaw, type Read } from './check-text.ts'
+import { MAX_QUANTITY } from './limits.ts'
+import { quote } from './refusal.ts'
+
+/** An amount of pesos as a source writes it, in centavos. */
+export function readPrice(written: string): Read<Centavos> {
+  const text = written.trim()
+  if (text === '') return flaw('missing-price')
+  const amount = parsePesos(text)
+  if (amount !== null) return { ok: true, value: amount }
+  if (/^-\s*\$?\s*[\d.,]+$/.test(text)) return flaw('negative-price', quote(text))
+  if (/^\$?\s*[\d,]*\.?\d*$/.test(text) && /\d{8}/.test(text.replaceAll(',', '')))
+    return flaw('price-too-large', quote(text))
+  return flaw('bad-price', quote(text))
+}
+
+/** The former price, or null when there is none above the price: below it there is nothing to strike through. */
+export function readCompareAt(written: string, price: Centavos): Read<Centavos | null> {
+  const text = written.trim()
+  if (text === '') return { ok: true, value: null }
+  const amount = parsePesos(text)
+  if (amount === null) return flaw('bad-compare-at', quote(text))
+  return { ok: true, value: amount > price ? amount : null }
+}
+
+/** Whole pieces; below 0 (sold before they were counted in) is none. */
+export function readQuantity(written: string): Read<number> {
+  const text = written.trim()
+  if (!/^[+-]?\d+(?:\.0+)?$/.test(text)) return flaw('bad-quantity', quote(text))
+  const quantity = Number(text)
+  if (Math.abs(quantity) > MAX_QUANTITY) return flaw('quantity-out-of-range', quote(text))
+  return { ok: true, value: Math.max(0, quantity) }
+}
+
+const TRUE = new Set(['true', 'verdadero', '1', 'yes', 'si', 'sí'])
+const FALSE = new Set(['false', 'falso', '0', 'no'])
+
+export function readFlag(written: string, whenEmpty: boolean): Read<boolean> {
+  const text = written.trim().toLowerCase()
+  if (text === '') return { ok: true, value: whenEmpty }
+  if (TRUE.has(text)) return { ok: true, value: true }
+  if (FALSE.has(text)) return { ok: true, value: false }
+  return flaw('bad-flag', quote(written.trim()))
+}

@@ -1,0 +1,71 @@
+import { checkText, flaw, hasControlCharacters, type Read } from './check-text.ts'
+import type { ImportImage } from './import-product.ts'
+import { MAX_SOURCE } from './limits.ts'
+import { quote } from './refusal.ts'
+
+/**
+ * Where a picture is: an http(s) address, or the name of a file in the folder of pictures. An address without a scheme
+ * (`//cdn…`) is https.
+ */
+export function readSource(written: string): Read<string> {
+  const text = written.trim()
+  if (text.length > MAX_SOURCE) return flaw('source-too-long')
+  if (hasControlCharacters(text)) return flaw('control-character', 'la dirección de la imagen')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase()
+  // One letter is a drive of Windows (`C:\fotos\uno.jpg`): a file's name, of which the last segment counts.
+  if (scheme === undefined || scheme.length === 1) {
+    return text.startsWith('//') ? readAddress(`https:${text}`) : { ok: true, value: text }
+  }
+  return scheme === 'http' || scheme === 'https' ? readAddress(text) : flaw('picture-scheme', quote(text))
+}
+
+function readAddress(text: string): Read<string> {
+  return URL.canParse(text) ? { ok: true, value: text } : flaw('picture-address', quote(text))
+}
+
+export function isAddress(source: string): boolean {
+  return /^https?:/i.test(source)
+}
+
+/** The name under which a folder has the picture: the last segment, without query, decoded. */
+export function fileNameOf(source: string): string {
+  const path = isAddress(source) ? (source.split(/[?#]/, 1)[0] ?? '') : source
+  const last = path.split(/[/\\]/).at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+/** Shopify's `?v=` counts uploads of the same picture: two addresses that differ in it alone are one picture. */
+function identityOf(source: string): string {
+  return isAddress(source) ? source.replace(/([?&])v=\d+(?=&|$)/, '$1').replace(/[?&]$/, '') : source
+}
+
+/**
+ * The pictures of one product in their order, each once. A picture that several variants share is linked to the first
+ * that names it.
+ */
+export class ImageList {
+  readonly #byIdentity = new Map<string, ImportImage>()
+
+  add(source: string, alt: string, variantExternalId: string | null): void {
+    const identity = identityOf(source)
+    const known = this.#byIdentity.get(identity)
+    if (!known) {
+      this.#byIdentity.set(identity, { source, alt, variantExternalId })
+      return
+    }
+    known.alt ||= alt
+    known.variantExternalId ??= variantExternalId
+  }
+
+  get images(): ImportImage[] {
+    return [...this.#byIdentity.values()]
+  }
+}
+
+export function readAlt(written: string): Read<string> {
+  return checkText(written.replace(/\s+/g, ' '), 'el texto alternativo de la imagen')
+}

@@ -1,0 +1,51 @@
+import type { Flaw } from './check-text.ts'
+import type { ImportProduct } from './import-product.ts'
+import type { Loss, Refusal } from './refusal.ts'
+
+/** What became of one product of the file. */
+export interface Reading {
+  /** Null when it was refused as a whole. */
+  product: ImportProduct | null
+  refusals: Refusal[]
+  /** Rows of the file that it took (a JSON product is one). */
+  rows: number
+  /** First and last line of it, from 1. */
+  line: number
+  lastLine: number
+}
+
+/** How a format's text is brought into the house; given from outside, for it takes a package. */
+export interface ReadOptions {
+  sanitize: (html: string) => string
+}
+
+/** Collects what is refused of one product. */
+export class RefusalList {
+  readonly refusals: Refusal[] = []
+  readonly #product: string
+
+  /** @param product its handle or id, as messages name it */
+  constructor(product: string) {
+    this.#product = product
+  }
+
+  /** @param item which of the product's variants it is, where the lines don't tell */
+  add(loss: Loss, place: { line: number; lastLine: number }, { code, value }: Flaw, item = ''): void {
+    const { line, lastLine } = place
+    const product = item ? `${this.#product}, ${item}` : this.#product
+    this.refusals.push({ code, loss, line, lastLine, product, value })
+  }
+}
+
+/** The same product, refused as a whole because the file had it before. */
+export function refuseRepeated(reading: Reading): Reading {
+  const list = new RefusalList(reading.product?.externalId ?? '')
+  list.add('product', reading, { code: 'repeated-product', value: '' })
+  return { ...reading, product: null, refusals: list.refusals }
+}
+
+/** Rows of a product of which something was lost. */
+export function refusedRows(reading: Reading): number {
+  if (reading.product === null) return reading.rows
+  return new Set(reading.refusals.map((refusal) => refusal.line)).size
+}

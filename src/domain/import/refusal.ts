@@ -1,0 +1,109 @@
+import { MAX_DESCRIPTION, MAX_OPTIONS, MAX_POS_OPTIONS, MAX_ROWS_PER_PRODUCT, MAX_SOURCE, MAX_TEXT } from './limits.ts'
+
+export type RefusalCode =
+  | 'too-many-columns'
+  | 'too-few-columns'
+  | 'missing-handle'
+  | 'missing-title'
+  | 'missing-price'
+  | 'missing-option-value'
+  | 'missing-id'
+  | 'missing-name'
+  | 'option-without-name'
+  | 'too-many-options'
+  | 'repeated-combination'
+  | 'repeated-id'
+  | 'repeated-product'
+  | 'too-many-rows'
+  | 'no-variants'
+  | 'bad-price'
+  | 'negative-price'
+  | 'price-too-large'
+  | 'bad-compare-at'
+  | 'bad-discount'
+  | 'bad-quantity'
+  | 'quantity-out-of-range'
+  | 'bad-flag'
+  | 'bad-date'
+  | 'too-long'
+  | 'description-too-long'
+  | 'source-too-long'
+  | 'control-character'
+  | 'not-an-object'
+  | 'not-json'
+  | 'not-text'
+  | 'not-a-list'
+  | 'picture-scheme'
+  | 'picture-address'
+
+/** What of the file is lost by a refusal. */
+export type Loss = 'product' | 'variant' | 'picture'
+
+/** Something in the file that was not taken over, and why. */
+export interface Refusal {
+  code: RefusalCode
+  loss: Loss
+  /** First and last line of the file that it is about, from 1. */
+  line: number
+  lastLine: number
+  /** The product's handle or id, as far as it is known. */
+  product: string
+  /** The offending value or the field's name, as the sentence quotes it. */
+  value: string
+}
+
+const number = new Intl.NumberFormat('es-MX')
+
+const REASONS: Record<RefusalCode, (value: string) => string> = {
+  'too-many-columns': (value) => `tiene columnas de más: ${value}`,
+  'too-few-columns': (value) => `le faltan columnas: ${value}`,
+  'missing-handle': () => 'falta el identificador (Handle)',
+  'missing-title': () => 'falta el título (Title)',
+  'missing-price': () => 'falta el precio',
+  'missing-option-value': (value) => `falta el valor de la opción ${value}`,
+  'missing-id': () => 'falta el identificador (_id)',
+  'missing-name': () => 'falta el nombre',
+  'option-without-name': (value) => `el valor ${value} no pertenece a ninguna opción con nombre`,
+  'too-many-options': (value) => `tiene más de ${value} opciones`,
+  'repeated-combination': (value) => `repite la combinación de opciones ${value}`,
+  'repeated-id': (value) => `repite el identificador de variante ${value}`,
+  'repeated-product': () => 'el mismo producto ya apareció antes en el archivo, separado de estas líneas',
+  'too-many-rows': () => `tiene más de ${number.format(MAX_ROWS_PER_PRODUCT)} filas o variantes`,
+  'no-variants': () => 'no le queda ninguna variante que se pueda vender',
+  'bad-price': (value) => `el precio ${value} no es un importe`,
+  'negative-price': (value) => `el precio ${value} es negativo`,
+  'price-too-large': (value) => `el precio ${value} es demasiado grande`,
+  'bad-compare-at': (value) => `el precio de comparación ${value} no es un importe válido`,
+  'bad-discount': (value) => `el descuento ${value} no es válido`,
+  'bad-quantity': (value) => `la existencia ${value} no es un número entero`,
+  'quantity-out-of-range': (value) => `la existencia ${value} está fuera de rango`,
+  'bad-flag': (value) => `${value} no es ni verdadero ni falso`,
+  'bad-date': (value) => `la fecha ${value} no es válida`,
+  'too-long': (value) => `${value} mide más de ${number.format(MAX_TEXT)} caracteres`,
+  'description-too-long': () => `la descripción mide más de ${number.format(MAX_DESCRIPTION)} caracteres`,
+  'source-too-long': () => `la dirección de la imagen mide más de ${number.format(MAX_SOURCE)} caracteres`,
+  'control-character': (value) => `${value} tiene caracteres de control`,
+  'not-an-object': () => 'no es un producto (se esperaba un objeto JSON)',
+  'not-json': () => 'no es JSON válido',
+  'not-text': (value) => `${value} no es texto`,
+  'not-a-list': (value) => `${value} no es una lista`,
+  'picture-scheme': (value) => `la imagen ${value} no es una dirección http o https`,
+  'picture-address': (value) => `la dirección de imagen ${value} no es válida`,
+}
+
+/** The reason in one sentence, without the place: `el precio «abc» no es un importe.` */
+export function reasonOf({ code, value }: Pick<Refusal, 'code' | 'value'>): string {
+  return `${REASONS[code](value)}.`
+}
+
+/** The options that each format allows, as {@link reasonOf} quotes them. */
+export const OPTION_LIMITS = { shopify: String(MAX_OPTIONS), pos: String(MAX_POS_OPTIONS) }
+
+const QUOTED = 60
+
+/** A value of the file as a message may show it: in quotes, cut, and without what a terminal would obey. */
+export function quote(value: string): string {
+  const plain = [...value.slice(0, QUOTED * 2)].map((character) => (/[\p{C}\s]/u.test(character) ? ' ' : character))
+  const cut = plain.length > QUOTED ? `${plain.slice(0, QUOTED).join('')}…` : plain.join('')
+  return `«${cut}»`
+}

@@ -1,0 +1,48 @@
+import { MAX_ROWS_PER_PRODUCT } from './limits.ts'
+import type { Reading } from './reading.ts'
+import { RefusalList } from './reading.ts'
+import type { ShopifyColumns } from './shopify-columns.ts'
+import type { ShopifyGroup } from './shopify-product.ts'
+import { type CsvRow, cellOf, isBlankRow } from './shopify-row.ts'
+
+/** What a row completed: a product's rows, or a refused row that belongs to no product. */
+export type Grouped = { kind: 'group'; group: ShopifyGroup } | { kind: 'refused'; reading: Reading }
+
+/** Puts together the rows that follow each other with the same handle, holding no more than one product. */
+export class ShopifyGrouper {
+  readonly #columns: ShopifyColumns
+  #open: ShopifyGroup | null = null
+
+  constructor(columns: ShopifyColumns) {
+    this.#columns = columns
+  }
+
+  /** Takes the next row; what it completes comes back. Blank rows are passed over. */
+  push(row: CsvRow): Grouped | null {
+    if (isBlankRow(row)) return null
+    const handle = cellOf(this.#columns, row, 'handle')
+    if (handle === '') return { kind: 'refused', reading: withoutHandle(row) }
+    if (this.#open?.handle !== handle) {
+      const done = this.end()
+      this.#open = { handle, rows: [row], surplus: 0, lastLine: row.lastLine }
+      return done
+    }
+    if (this.#open.rows.length < MAX_ROWS_PER_PRODUCT) this.#open.rows.push(row)
+    else this.#open.surplus++
+    this.#open.lastLine = row.lastLine
+    return null
+  }
+
+  /** The product that was still open when the file ended. */
+  end(): Grouped | null {
+    const group = this.#open
+    this.#open = null
+    return group && { kind: 'group', group }
+  }
+}
+
+function withoutHandle(row: CsvRow): Reading {
+  const list = new RefusalList('')
+  list.add('product', row, { code: 'missing-handle', value: '' })
+  return { product: null, refusals: list.refusals, rows: 1, line: row.line, lastLine: row.lastLine }
+}

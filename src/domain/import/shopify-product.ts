@@ -1,0 +1,170 @@
+import { checkText, type Flaw, flaw, hasControlCharacters, type Read } from './check-text.ts'
+import type { ImportProduct, ImportVariant } from './import-product.ts'
+import { labelOf } from './label.ts'
+import { MAX_DESCRIPTION } from './limits.ts'
+import { readFlag } from './read-amount.ts'
+import { ImageList, readAlt, readSource } from './read-images.ts'
+import { type Reading, type ReadOptions, RefusalList } from './reading.ts'
+import { quote } from './refusal.ts'
+import type { ShopifyColumns } from './shopify-columns.ts'
+import { type CsvRow, cellOf, isVariantRow } from './shopify-row.ts'
+import { readShopifyOptions, readShopifyVariant } from './shopify-variant.ts'
+
+/** The rows of one product: those that follow each other with the same handle, at least one. */
+export interface ShopifyGroup {
+  handle: string
+  rows: [CsvRow, ...CsvRow[]]
+  /** Rows beyond the limit for one product, which were not kept. */
+  surplus: number
+  /** The last line of the group. */
+  lastLine: number
+}
+
+/** One product of the export, with the reasons for whatever of it could not be taken over. */
+export function readShopifyProduct(columns: ShopifyColumns, group: ShopifyGroup, options: ReadOptions): Reading {
+  const refusals = new RefusalList(group.handle)
+  const place = { rows: group.rows.length + group.surplus, line: group.rows[0].line, lastLine: group.lastLine }
+  const product = buildProduct(columns, group, refusals, options)
+  if ('code' in product) {
+    refusals.add('product', place, product)
+    return { product: null, refusals: refusals.refusals, ...place }
+  }
+  return { product, refusals: refusals.refusals, ...place }
+}
+
+function buildProduct(
+  columns: ShopifyColumns,
+  group: ShopifyGroup,
+  refusals: RefusalList,
+  options: ReadOptions,
+): ImportProduct | Flaw {
+  const [first, ...others] = group.rows
+  const handle = checkText(group.handle, 'el identificador (Handle)')
+  if (!handle.ok) return handle
+  if (group.surplus > 0) return flaw('too-many-rows')
+  const misshapen = columnFlaw(columns, first)
+  if (misshapen) return misshapen
+  const head = readHead(columns, first, options)
+  if (!head.ok) return head
+
+  const rows = [first, ...others.filter((row) => !refuseMisshapen(columns, row, refusals))]
+  const variantRows = rows.filter((row) => row === first || isVariantRow(columns, row))
+  const types = readShopifyOptions(columns, first, variantRows)
+  if (!types.ok) return types
+  const found = readVariants(variantRows, refusals, (row) => readShopifyVariant(columns, row, types.value))
+  const images = readImages(columns, rows, found.byRow, refusals)
+  const [only] = found.variants
+  if (!only) return flaw('no-variants')
+
+  const isSimple = types.value.length === 0
+  return {
+    ...head.value,
+    externalId: group.handle,
+    line: first.line,
+    fid: null,
+    kind: isSimple ? 'simple' : 'variants',
+    // With variants the product has no price of its own: theirs rule ('Desde $x', storefront §5).
+    basePrice: isSimple ? only.price : 0,
+    originalPrice: isSimple ? only.originalPrice : null,
+    discountPercent: 0,
+    discountAmount: 0,
+    withoutStock: false,
+    createdAt: null,
+    variants: found.variants,
+    images,
+    complete: refusals.refusals.length === 0,
+  }
+}
+
+type Head = Pick<ImportProduct, 'name' | 'description' | 'brand' | 'category' | 'published'>
+
+function readHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ReadOptions): Read<Head> {
+  const title = checkText(cellOf(columns, first, 'title'), 'el título')
+  if (!title.ok) return title
+  if (title.value === '') return flaw('missing-title')
+  const brand = checkText(cellOf(columns, first, 'vendor'), 'la marca')
+  if (!brand.ok) return brand
+  const category = checkText(cellOf(columns, first, 'type'), 'el tipo')
+  if (!category.ok) return category
+  const body = cellOf(columns, first, 'body')
+  if (body.length > MAX_DESCRIPTION) return flaw('description-too-long')
+  if (hasControlCharacters(body)) return flaw('control-character', 'la descripción')
+  const published = readFlag(cellOf(columns, first, 'published'), true)
+  if (!published.ok) return published
+  const status = cellOf(columns, first, 'status').toLowerCase()
+  return {
+    ok: true,
+    value: {
+      name: title.value.replace(/\s+/g, ' '),
+      description: sanitize(body),
+      brand: labelOf(brand.value),
+      category: labelOf(category.value),
+      // Drafts and archived products may still say `Published: true`.
+      published: published.value && (status === '' || status === 'active'),
+    },
+  }
+}
+
+function columnFlaw(columns: ShopifyColumns, row: CsvRow): Flaw | null {
+  const surplus = row.cells.length - columns.count
+  if (surplus > 0) return flaw('too-many-columns', `${row.cells.length} en vez de ${columns.count}`)
+  if (surplus < 0) return flaw('too-few-columns', `${row.cells.length} en vez de ${columns.count}`)
+  return null
+}
+
+function refuseMisshapen(columns: ShopifyColumns, row: CsvRow, refusals: RefusalList): boolean {
+  const misshapen = columnFlaw(columns, row)
+  if (misshapen) refusals.add('variant', row, misshapen)
+  return misshapen !== null
+}
+
+function readVariants(
+  rows: readonly CsvRow[],
+  refusals: RefusalList,
+  read: (row: CsvRow) => { variant: ImportVariant | null; flaws: Flaw[] },
+): { variants: ImportVariant[]; byRow: Map<CsvRow, string> } {
+  const variants = new Map<string, ImportVariant>()
+  const byRow = new Map<CsvRow, string>()
+  for (const row of rows) {
+    const { variant, flaws } = read(row)
+    for (const found of flaws) refusals.add('variant', row, found)
+    if (!variant) continue
+    if (variants.has(variant.externalId)) {
+      const combination = variant.options.map((option) => option.value.label).join(' / ')
+      refusals.add('variant', row, flaw('repeated-combination', quote(combination)))
+    } else {
+      variants.set(variant.externalId, variant)
+      byRow.set(row, variant.externalId)
+    }
+  }
+  return { variants: [...variants.values()], byRow }
+}
+
+function readImages(
+  columns: ShopifyColumns,
+  rows: readonly CsvRow[],
+  variants: ReadonlyMap<CsvRow, string>,
+  refusals: RefusalList,
+): ImportProduct['images'] {
+  const list = new ImageList()
+  const add = (row: CsvRow, written: string, alt: string, variant: string | null) => {
+    if (written === '') return
+    const source = readSource(written)
+    const text = readAlt(alt)
+    if (source.ok && text.ok) list.add(source.value, text.value, variant)
+    if (!source.ok) refusals.add('picture', row, source)
+    if (!text.ok) refusals.add('picture', row, text)
+  }
+  const position = (row: CsvRow) => Number(cellOf(columns, row, 'imagePosition')) || Number.POSITIVE_INFINITY
+  const inOrder = columns.at.has('imagePosition') ? rows.toSorted((a, b) => compare(position(a), position(b))) : rows
+  for (const row of inOrder) add(row, cellOf(columns, row, 'imageSource'), cellOf(columns, row, 'imageAlt'), null)
+  for (const row of rows) {
+    const variant = variants.get(row)
+    if (variant !== undefined) add(row, cellOf(columns, row, 'variantImage'), '', variant)
+  }
+  return list.images
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}

@@ -1,0 +1,116 @@
+import { checkText, type Flaw, flaw, type Read } from './check-text.ts'
+import type { ImportOption, ImportOptionType, ImportStock, ImportVariant } from './import-product.ts'
+import { codeOf } from './label.ts'
+import { combinationKey, isNoOption, optionOf, optionTypes } from './option-type.ts'
+import { readCompareAt, readPrice, readQuantity } from './read-amount.ts'
+import { OPTION_LIMITS, quote } from './refusal.ts'
+import type { ShopifyColumn, ShopifyColumns } from './shopify-columns.ts'
+import { type CsvRow, cellOf } from './shopify-row.ts'
+
+const OPTIONS = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+  ['option4Name', 'option4Value'],
+] as const satisfies [ShopifyColumn, ShopifyColumn][]
+
+/** An option of the product: where its values stand, and what it is. */
+interface ShopifyOption {
+  value: ShopifyColumn
+  type: ImportOptionType
+}
+
+/** The options that the first row names, understood with the values of all variant rows. */
+export function readShopifyOptions(
+  columns: ShopifyColumns,
+  first: CsvRow,
+  variantRows: readonly CsvRow[],
+): Read<ShopifyOption[]> {
+  const written = OPTIONS.map(([name, value]) => ({
+    value,
+    name: cellOf(columns, first, name),
+    values: variantRows.map((row) => cellOf(columns, row, value)),
+  }))
+  const named = written.filter(({ name, values }) => name !== '' && !isNoOption(name, values))
+  if (named.length === OPTIONS.length) return flaw('too-many-options', OPTION_LIMITS.shopify)
+  for (const { name } of named) {
+    const checked = checkText(name, 'el nombre de una opción')
+    if (!checked.ok) return checked
+  }
+  const types = optionTypes(named)
+  return {
+    ok: true,
+    value: named.flatMap(({ value }, index) => {
+      const type = types[index]
+      return type ? [{ value, type }] : []
+    }),
+  }
+}
+
+/** One variant row, or everything that is wrong with it. */
+export function readShopifyVariant(
+  columns: ShopifyColumns,
+  row: CsvRow,
+  options: readonly ShopifyOption[],
+): { variant: ImportVariant | null; flaws: Flaw[] } {
+  const flaws: Flaw[] = []
+  const take = <Value>(read: Read<Value>): Value | null => {
+    if (read.ok) return read.value
+    flaws.push(read)
+    return null
+  }
+  const chosen = take(readOptions(columns, row, options))
+  const price = take(readPrice(cellOf(columns, row, 'price')))
+  const originalPrice = take(readCompareAt(cellOf(columns, row, 'compareAt'), price ?? 0))
+  const stock = take(readStock(columns, row))
+  const sku = take(checkText(cellOf(columns, row, 'sku'), 'el SKU'))
+  const barcode = take(checkText(cellOf(columns, row, 'barcode'), 'el código de barras'))
+  if (flaws.length > 0 || chosen === null || price === null || stock === null) return { variant: null, flaws }
+  return {
+    variant: {
+      externalId: combinationKey(chosen),
+      fid: null,
+      sku: codeOf(sku ?? ''),
+      barcode: codeOf(barcode ?? ''),
+      price,
+      originalPrice,
+      options: chosen,
+      stock,
+    },
+    flaws,
+  }
+}
+
+function readOptions(columns: ShopifyColumns, row: CsvRow, options: readonly ShopifyOption[]): Read<ImportOption[]> {
+  const chosen: ImportOption[] = []
+  for (const { value: column, type } of options) {
+    const read = checkText(cellOf(columns, row, column), `el valor de ${quote(type.label)}`)
+    if (!read.ok) return read
+    const option = optionOf(type, read.value)
+    if (option.value.key === '') return flaw('missing-option-value', quote(type.label))
+    chosen.push(option)
+  }
+  const nameless = OPTIONS.map(([, value]) => value).filter(
+    (value) => !options.some((option) => option.value === value),
+  )
+  const stray = nameless.map((column) => cellOf(columns, row, column)).find((value) => value !== '')
+  if (stray !== undefined && !isNoOption('title', [stray])) return flaw('option-without-name', quote(stray))
+  return { ok: true, value: chosen }
+}
+
+/**
+ * Without a tracker Shopify does not count the pieces. With the policy `continue` it counts but sells on below zero:
+ * the shopkeeper has promised to deliver (made to order, replenished daily), so a shopper must never read 'Agotado'.
+ * Both are a stock that is not known here, which is how the storefront sells without a limit of its own.
+ */
+function readStock(columns: ShopifyColumns, row: CsvRow): Read<ImportStock> {
+  // Exports of shops with several places leave the quantities to another file.
+  if (!columns.at.has('quantity')) return { ok: true, value: 'unstated' }
+  const written = cellOf(columns, row, 'quantity')
+  const quantity = written === '' ? null : readQuantity(written)
+  if (quantity && !quantity.ok) return quantity
+  const isTracked = !columns.at.has('tracker') || cellOf(columns, row, 'tracker') !== ''
+  const sellsOn = cellOf(columns, row, 'policy').toLowerCase() === 'continue'
+  if (!isTracked || sellsOn || quantity === null) return { ok: true, value: 'uncounted' }
+  return quantity
+}

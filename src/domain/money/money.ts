@@ -1,0 +1,25 @@
+/** Money is a whole number of centavos everywhere inside; pesos exist only where a person reads or a source is read. */
+export type Centavos = number
+
+/** The largest amount that a price column holds: the 32-bit integer's limit, some 21 million pesos. */
+export const MAX_CENTAVOS: Centavos = 2_147_483_647
+
+const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
+
+/** `129900` → `$1,299.00` (checkout §9: amounts with 2 decimals, symbol $). */
+export function formatPrice(amount: Centavos): string {
+  return pesos.format(amount / 100)
+}
+
+/**
+ * Reads a decimal amount of pesos as a source writes it (`78.00`, `1,299.5`, ` 80 `) without going through a float.
+ * More than two decimals round half up. Null when it is no amount, is negative or exceeds {@link MAX_CENTAVOS}.
+ */
+export function parsePesos(written: string): Centavos | null {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/.exec(written.trim())
+  if (!match || (match[1] === undefined && !match[2])) return null
+  const whole = Number((match[1] ?? '0').replaceAll(',', ''))
+  const decimals = (match[2] ?? '').padEnd(3, '0')
+  const amount = whole * 100 + Number(decimals.slice(0, 2)) + (Number(decimals[2]) >= 5 ? 1 : 0)
+  return amount <= MAX_CENTAVOS ? amount : null
+}

@@ -1,0 +1,28 @@
+import { clampChroma, converter, formatHex, wcagContrast } from 'culori'
+
+/** WCAG 2.2 AA for text. */
+const AA = 4.5
+const STEP = 0.01
+const oklch = converter('oklch')
+
+/**
+ * The store's accent, moved in OKLCH lightness until text in it is legible on the ground, hue kept.
+ * @param accent `#rrggbb`; anything else gives black or white, whichever is legible
+ * @param ground `#rrggbb`
+ * @returns `#rrggbb` with a contrast of at least 4.5:1 against the ground
+ */
+export function legibleAccent(accent: string, ground: string): string {
+  const start = oklch(accent)
+  const towardsDark = wcagContrast(ground, '#000000') >= wcagContrast(ground, '#ffffff')
+  if (!start) return towardsDark ? '#000000' : '#ffffff'
+  for (let lightness = start.l; lightness >= 0 && lightness <= 1; lightness += towardsDark ? -STEP : STEP) {
+    const moved = formatHex(clampChroma({ ...start, l: lightness }, 'oklch'))
+    if (wcagContrast(moved, ground) >= AA) return moved
+  }
+  return towardsDark ? '#000000' : '#ffffff'
+}
+
+/** Black or white, whichever is easier to read on the colour. */
+export function inkOn(colour: string): '#000000' | '#ffffff' {
+  return wcagContrast(colour, '#000000') >= wcagContrast(colour, '#ffffff') ? '#000000' : '#ffffff'
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { isAccount, RESERVED_ACCOUNTS } from './account.ts'
+
+describe('isAccount', () => {
+  it.each(['luna', 'norte-denim', 'a', '7leguas', 'x'.repeat(40)])('takes %j', (text) => {
+    expect(isAccount(text)).toBe(true)
+  })
+
+  it.each(['', '-luna', 'luna-', 'Luna', 'lu na', 'luña', 'luna.mx', '..', 'x'.repeat(41), 'luna/'])(
+    'refuses %j',
+    (text) => {
+      expect(isAccount(text)).toBe(false)
+    },
+  )
+
+  it.each(RESERVED_ACCOUNTS)('refuses %j, which is the server’s own', (word) => {
+    expect(isAccount(word)).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hostname, readAddress } from './address.ts'
+
+const shared = ['localhost', '127.0.0.1']
+
+describe('hostname', () => {
+  it.each([
+    ['localhost:3000', 'localhost'],
+    ['LUNA.Localhost:3000', 'luna.localhost'],
+    ['luna.mx.', 'luna.mx'],
+    ['[::1]:3000', '[::1]'],
+    ['', ''],
+    ['luna.mx/evil', ''],
+    ['luna.mx:notaport', ''],
+    ['a b', ''],
+  ])('reads %j as %j', (host, name) => {
+    expect(hostname(host)).toBe(name)
+  })
+})
+
+describe('readAddress', () => {
+  it('takes the first segment as the account on a shared host, whatever port and capitals', () => {
+    const address = { kind: 'account', account: 'luna', basename: '/luna' }
+    expect(readAddress('localhost', '/luna', shared)).toEqual(address)
+    expect(readAddress('LOCALHOST:8080', '/luna/product/1', shared)).toEqual(address)
+    expect(readAddress('127.0.0.1', '/luna.data', shared)).toEqual(address)
+  })
+
+  it('has no prefix on any other host', () => {
+    expect(readAddress('luna.mx', '/norte', shared)).toEqual({ kind: 'domain', domain: 'luna.mx' })
+  })
+
+  it('shows the landing page on the bare shared host', () => {
+    expect(readAddress('localhost', '/', shared)).toEqual({ kind: 'landing' })
+  })
+
+  it.each(['/img', '/assets/x.js', '/Luna', '/%2e%2e', '//luna', '//', '/lu_na'])(
+    'finds no store at %j',
+    (pathname) => {
+      expect(readAddress('localhost', pathname, shared)).toEqual({ kind: 'nowhere' })
+    },
+  )
+
+  it('never throws and never takes an unlisted host for a shared one', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.webPath(), (host, pathname) => {
+        const address = readAddress(host, pathname, shared)
+        if (address.kind === 'account' || address.kind === 'landing') expect(shared).toContain(hostname(host))
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { isAccount } from './account.ts'
+
+/** Who a request is for, read from its address alone; whether such a store exists is the database's to say. */
+export type StoreAddress =
+  | { kind: 'domain'; domain: string }
+  /** `basename` is the router's prefix, without a slash at its end. */
+  | { kind: 'account'; account: string; basename: string }
+  | { kind: 'landing' }
+  /** No store can be there. */
+  | { kind: 'nowhere' }
+
+/** `Luna.Localhost:3000` → `luna.localhost`; an IPv6 literal keeps its brackets. Empty for what is no host. */
+export function hostname(host: string): string {
+  const match = /^(\[[0-9a-f:.]+\]|[^:/?#\s]*)(?::\d{1,5})?$/i.exec(host.trim())
+  return (match?.[1] ?? '').toLowerCase().replace(/\.$/, '')
+}
+
+/**
+ * Storefront §2, Addressing: on a custom domain routes have no prefix; on a shared or development host the first path
+ * segment is the account.
+ * @param sharedHosts host names in lower case, without port
+ */
+export function readAddress(host: string, pathname: string, sharedHosts: readonly string[]): StoreAddress {
+  const name = hostname(host)
+  if (name === '') return { kind: 'nowhere' }
+  if (!sharedHosts.includes(name)) return { kind: 'domain', domain: name }
+  const segment = pathname.split('/', 2)[1] ?? ''
+  if (pathname === '/') return { kind: 'landing' }
+  // React Router asks for the data of `/luna` at `/luna.data`.
+  const account = segment.replace(/\.data$/, '')
+  return isAccount(account) ? { kind: 'account', account, basename: `/${account}` } : { kind: 'nowhere' }
+}

@@ -1,0 +1,61 @@
+import type { StoreProfile } from './profile.ts'
+
+/** A demo store as the landing page shows it; pictures by blob key. */
+export interface LandingStore {
+  account: string
+  /** Custom domain, if it has one. */
+  domain: string | null
+  storeName: string
+  storeDescription: string
+  coverImage: string | null
+}
+
+/** What a visitor finds at an address before any catalogue shows (storefront §2, Store gate). */
+export type Gate =
+  /** The bare shared host. */
+  | { state: 'landing'; stores: LandingStore[] }
+  /** The process is still opening its database. */
+  | { state: 'loading' }
+  | { state: 'error' }
+  | { state: 'not-found' }
+  | { state: 'inactive'; storeName: string }
+  | { state: 'active'; store: StoreProfile }
+
+export type ClosedState = Exclude<Gate['state'], 'landing' | 'active'>
+
+/** The HTTP status that tells the truth about each state. */
+export const GATE_STATUS: Record<Gate['state'], number> = {
+  landing: 200,
+  loading: 503,
+  error: 503,
+  'not-found': 404,
+  inactive: 503,
+  active: 200,
+}
+
+/** Status text of an open store (storefront §2, Store gate). */
+export const ACTIVE_STATUS = 'Tienda activa'
+
+/** Title and explanation of each closed state; the titles, 'Reintentar' and the error are the spec's (storefront §2, §8). */
+export const GATE_TEXTS: Record<ClosedState, { title: string; status: string | null; explanation: string }> = {
+  loading: {
+    title: 'Cargando tienda...',
+    status: null,
+    explanation: 'Un momento, estamos acomodando el aparador.',
+  },
+  error: {
+    title: 'Error al cargar la configuración del dominio',
+    status: null,
+    explanation: 'No pudimos abrir la tienda. Suele durar poco: vuelve a intentarlo.',
+  },
+  'not-found': {
+    title: 'Tienda no encontrada',
+    status: null,
+    explanation: 'No hay ninguna tienda en esta dirección. Revisa que esté bien escrita.',
+  },
+  inactive: {
+    title: 'Tienda temporalmente cerrada',
+    status: 'Tienda desactivada',
+    explanation: 'Volverá a abrir pronto. Gracias por tu paciencia.',
+  },
+}

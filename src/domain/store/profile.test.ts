@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { storeProfile } from './profile.ts'
+
+const record = {
+  account: 'luna',
+  storeName: 'Luna',
+  storeDescription: '',
+  plan: 'premium' as const,
+  virtualFitting: true,
+  showOnlyInStock: false,
+  logo: null,
+  favicon: null,
+  coverImage: null,
+  accent: '#7a4b3a',
+  whatsappEnabled: true,
+  whatsappPhone: '55 1234 5678',
+  invoicingUrl: 'https://facturas.example/luna',
+  timeZone: 'America/Mexico_City',
+  shippingLocal: 8000,
+  shippingNationalStandard: 15000,
+  shippingNationalExpress: 25000,
+}
+
+it('gives WhatsApp its country code, and only where it is enabled and has a phone', () => {
+  expect(storeProfile(record).whatsapp).toBe('525512345678')
+  expect(storeProfile({ ...record, whatsappPhone: '+52 55 1234 5678' }).whatsapp).toBe('525512345678')
+  expect(storeProfile({ ...record, whatsappEnabled: false }).whatsapp).toBeNull()
+  expect(storeProfile({ ...record, whatsappPhone: ' ' }).whatsapp).toBeNull()
+})
+
+it('offers invoicing to premium stores alone', () => {
+  expect(storeProfile(record).invoicingUrl).toBe('https://facturas.example/luna')
+  expect(storeProfile({ ...record, plan: 'basic' }).invoicingUrl).toBeNull()
+})
+
+it('lets nothing through that is not named', () => {
+  const secret = { ...record, vendorEmail: 'duena@luna.mx' }
+  expect(JSON.stringify(storeProfile(secret))).not.toContain('duena@luna.mx')
+})

@@ -1,0 +1,68 @@
+import type { Centavos } from '../money/money.ts'
+
+/** What a shopper's browser may know of a store. */
+export interface StoreProfile {
+  account: string
+  storeName: string
+  storeDescription: string
+  isPremium: boolean
+  virtualFitting: boolean
+  showOnlyInStock: boolean
+  /** Blob keys. */
+  logo: string | null
+  favicon: string | null
+  coverImage: string | null
+  /** `#rrggbb` */
+  accent: string
+  /** Digits with country code, when the store offers WhatsApp. */
+  whatsapp: string | null
+  invoicingUrl: string | null
+  timeZone: string
+  shipping: { local: Centavos; nationalStandard: Centavos; nationalExpress: Centavos }
+}
+
+interface StoreRecord {
+  account: string
+  storeName: string
+  storeDescription: string
+  plan: 'basic' | 'premium'
+  virtualFitting: boolean
+  showOnlyInStock: boolean
+  logo: string | null
+  favicon: string | null
+  coverImage: string | null
+  accent: string
+  whatsappEnabled: boolean
+  whatsappPhone: string | null
+  invoicingUrl: string | null
+  timeZone: string
+  shippingLocal: Centavos
+  shippingNationalStandard: Centavos
+  shippingNationalExpress: Centavos
+}
+
+/** The part of a store's record that is public. Named field by field, so that a new secret column stays secret. */
+export function storeProfile(store: StoreRecord): StoreProfile {
+  const digits = store.whatsappPhone?.replace(/\D/g, '') ?? ''
+  return {
+    account: store.account,
+    storeName: store.storeName,
+    storeDescription: store.storeDescription,
+    isPremium: store.plan === 'premium',
+    virtualFitting: store.virtualFitting,
+    showOnlyInStock: store.showOnlyInStock,
+    logo: store.logo,
+    favicon: store.favicon,
+    coverImage: store.coverImage,
+    accent: store.accent,
+    // A Mexican number is kept with or without its country code; the link needs it.
+    whatsapp: store.whatsappEnabled && digits ? (digits.length === 10 ? `52${digits}` : digits) : null,
+    invoicingUrl: store.plan === 'premium' ? store.invoicingUrl : null,
+    timeZone: store.timeZone,
+    shipping: {
+      local: store.shippingLocal,
+      nationalStandard: store.shippingNationalStandard,
+      nationalExpress: store.shippingNationalExpress,
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { searchTerm } from './search-term.ts'
+
+it.each([
+  [null, ''],
+  ['  ', ''],
+  ['  vestido \t rojo\n', 'vestido rojo'],
+  ['\u0000', ''],
+  ['a'.repeat(300), 'a'.repeat(200)],
+  ['¿«rojo»?', '¿«rojo»?'],
+])('reads %j as %j', (written, term) => {
+  expect(searchTerm(written)).toBe(term)
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isBlobKey } from '#domain/image/picture-address.ts'
+import { isAccount } from '#domain/store/account.ts'
+import { writeWholeFile } from './write-whole-file.ts'
+
+/**
+ * Keeps the originals of pictures, each under the SHA-256 of its bytes (64 hexadecimal digits) in its store's own
+ * space: the same bytes are kept once, and a key never means other bytes.
+ */
+export interface BlobStore {
+  /** @returns the key of the bytes */
+  put(account: string, bytes: Uint8Array): Promise<string>
+  /** Null when there is nothing under the key. */
+  read(account: string, key: string): Promise<Buffer | null>
+}
+
+/** The default store: a folder, `{folder}/{account}/{first two digits}/{key}`. */
+export function folderBlobStore(folder: string): BlobStore {
+  const pathOf = (account: string, key: string) => join(folder, account, key.slice(0, 2), key)
+  return {
+    async put(account, bytes) {
+      if (!isAccount(account)) throw new Error(`not an account: ${account}`)
+      const key = createHash('sha256').update(bytes).digest('hex')
+      const path = pathOf(account, key)
+      const kept = await stat(path).catch(orNull)
+      if (kept?.size !== bytes.length) await writeWholeFile(path, bytes)
+      return key
+    },
+    async read(account, key) {
+      if (!isAccount(account) || !isBlobKey(key)) return null
+      return readFile(pathOf(account, key)).catch(orNull)
+    },
+  }
+}
+
+/** Nothing there is an answer; a disk that fails is not. */
+function orNull(problem: NodeJS.ErrnoException): null {
+  if (problem.code === 'ENOENT') return null
+  throw problem
+}

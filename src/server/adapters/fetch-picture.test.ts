@@ -1,0 +1,285 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { IS_WORTH_RETRYING, PICTURE_PROBLEM_SENTENCE, type PictureProblem } from '#domain/image/picture-problem.ts'
+import { createPictureFetcher, type PictureFetcher, type PictureFetcherOptions } from './fetch-picture.ts'
+
+let server: Server
+let origin: string
+let picture: Buffer
+let requests: IncomingMessage[]
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+const fetchers: PictureFetcher[] = []
+
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#345' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  server = createServer((request, response) => {
+    requests.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  requests = []
+  answer = (_, response) => response.end(picture)
+})
+afterEach(async () => {
+  await Promise.all(fetchers.splice(0).map((fetcher) => fetcher.close()))
+})
+
+const isLoopback = (address: string) => address === '127.0.0.1'
+
+function fetcher(options: PictureFetcherOptions = {}): PictureFetcher {
+  const made = createPictureFetcher({ allowAddress: isLoopback, ports: 'any', ...options })
+  fetchers.push(made)
+  return made
+}
+
+/** What fails of an address, and that it can be said. */
+async function problemOf(made: PictureFetcher, address: string): Promise<PictureProblem | null> {
+  const fetched = await made.fetchPicture(address)
+  if (fetched.ok) return null
+  expect(fetched.retry).toBe(IS_WORTH_RETRYING[fetched.code])
+  expect(PICTURE_PROBLEM_SENTENCE[fetched.code]).toMatch(/\.$/)
+  return fetched.code
+}
+
+describe('fetching a picture', () => {
+  it('brings its bytes and its size as it is seen', async () => {
+    expect(await fetcher().fetchPicture(`${origin}/a.jpg?v=1#x`)).toEqual({
+      ok: true,
+      bytes: picture,
+      width: 40,
+      height: 60,
+    })
+    expect(requests[0]?.url).toBe('/a.jpg?v=1')
+  })
+
+  it('follows up to three redirects, relative ones too', async () => {
+    answer = (request, response) => {
+      const hop = Number(request.url?.slice(1))
+      if (hop > 0) response.writeHead(302, { location: `/${hop - 1}` }).end('elsewhere')
+      else response.end(picture)
+    }
+    expect(await problemOf(fetcher(), `${origin}/3`)).toBeNull()
+    expect(await problemOf(fetcher(), `${origin}/4`)).toBe('redirects')
+  })
+
+  it.each([
+    'ftp://example.com/a.jpg',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'http://',
+    'http://[::1',
+    'foto.jpg',
+    '',
+  ])('does not fetch «%s»', async (address) => {
+    expect(await problemOf(fetcher(), address)).toBe('not-an-address')
+  })
+
+  it('does not send a name and password', async () => {
+    expect(await problemOf(fetcher(), origin.replace('//', '//user:secret@'))).toBe('credentials')
+    expect(requests).toEqual([])
+  })
+
+  it.each([
+    [404, 'gone'],
+    [410, 'gone'],
+    [403, 'refused'],
+    [429, 'refused'],
+    [500, 'server-error'],
+    [503, 'server-error'],
+    [204, 'not-a-picture'],
+    [302, 'not-an-address'],
+  ] as const)('answered with %s is «%s»', async (status, code) => {
+    answer = (_, response) => response.writeHead(status).end(status === 204 ? undefined : picture)
+    expect(await problemOf(fetcher(), origin)).toBe(code)
+  })
+
+  it('takes nothing but a whole raster picture', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
+    for (const body of ['<html>Inicia sesión</html>', drawing, '', picture.subarray(0, picture.length - 60)]) {
+      answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body)
+      expect(await problemOf(fetcher(), origin)).toBe('not-a-picture')
+    }
+  })
+
+  it('takes no picture of more pixels than can be decoded', async () => {
+    const huge = await sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#fff' } })
+      .toColourspace('b-w')
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    answer = (_, response) => response.end(huge)
+    expect(await problemOf(fetcher(), origin)).toBe('too-many-pixels')
+  })
+})
+
+describe('a fetch that would not end', () => {
+  it('stops counting at the limit, whatever length was stated', async () => {
+    for (const headers of [{}, { 'content-length': '999999999' }]) {
+      let sent = 0
+      const closed = Promise.withResolvers<void>()
+      answer = (_, response) => {
+        response.writeHead(200, headers)
+        const more = () => {
+          while (!response.destroyed && response.write(Buffer.alloc(65_536))) sent += 65_536
+        }
+        response.on('drain', more).on('close', closed.resolve)
+        more()
+      }
+      expect(await problemOf(fetcher({ maxBytes: 1_000_000 }), origin)).toBe('too-big')
+      await closed.promise
+      expect(sent).toBeLessThan(20_000_000)
+    }
+  })
+
+  it.each([
+    ['never answers', () => {}],
+    [
+      'never ends its headers',
+      (_: IncomingMessage, response: ServerResponse) => response.socket?.write('HTTP/1.1 200 OK\r\nx: '),
+    ],
+    [
+      'drips its body',
+      (_: IncomingMessage, response: ServerResponse) => {
+        const drip = setInterval(() => response.write('x'), 20)
+        response.on('close', () => clearInterval(drip))
+      },
+    ],
+  ])('is cut when the server %s', async (_, slow) => {
+    answer = slow
+    expect(await problemOf(fetcher({ totalMs: 300 }), origin)).toBe('too-slow')
+  })
+
+  it('is cut when redirects take all the time together', async () => {
+    answer = (_, response) => {
+      setTimeout(() => response.writeHead(302, { location: '/again' }).end(), 150)
+    }
+    expect(await problemOf(fetcher({ totalMs: 300 }), origin)).toBe('too-slow')
+  })
+
+  it('is cut when the resolver never answers', async () => {
+    const resolve = () => new Promise<never>(() => {})
+    expect(await problemOf(fetcher({ totalMs: 200, resolve }), 'http://shop.example/a.jpg')).toBe('too-slow')
+  })
+
+  it('ends at once when the caller stops', async () => {
+    answer = () => {}
+    const stop = new AbortController()
+    const fetching = fetcher().fetchPicture(origin, { signal: stop.signal })
+    setTimeout(() => stop.abort(), 50)
+    expect(await fetching).toEqual({ ok: false, code: 'stopped', retry: true })
+  })
+
+  it('is a failure to be retried when the connection breaks', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-length': String(picture.length) })
+      response.write(picture.subarray(0, 100), () => response.socket?.destroy())
+    }
+    expect(await problemOf(fetcher(), origin)).toBe('cut-off')
+    expect(await problemOf(fetcher(), 'http://127.0.0.1:1/')).toBe('unreachable')
+  })
+})
+
+describe('what is not on the public internet', () => {
+  const open = (over: PictureFetcherOptions = {}) => fetcher({ allowAddress: undefined, ...over })
+  const answering =
+    (...addresses: string[]) =>
+    async () =>
+      addresses.map((address) => ({ address, family: 4 }))
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0177.0.0.1/',
+    'http://0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://192.168.1.1/',
+    'http://localhost/',
+  ])('is not fetched: %s', async (address) => {
+    expect(await problemOf(open(), address)).toBe('private-address')
+  })
+
+  it('is not fetched under a name that leads there, not even as one of several', async () => {
+    const { port } = server.address() as AddressInfo
+    for (const resolve of [answering('127.0.0.1'), answering('93.184.215.14', '127.0.0.1')]) {
+      expect(await problemOf(open({ resolve }), `http://shop.example:${port}/a.jpg`)).toBe('private-address')
+    }
+    expect(requests).toEqual([])
+  })
+
+  it('is not reached by a redirect', async () => {
+    for (const location of [
+      'http://169.254.169.254/',
+      'http://[::1]:1/',
+      '//10.0.0.1/a.jpg',
+      'http://inner.example/',
+    ]) {
+      answer = (_, response) => response.writeHead(302, { location }).end()
+      expect(await problemOf(fetcher({ resolve: answering('10.0.0.7') }), origin)).toBe('private-address')
+    }
+    answer = (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+    expect(await problemOf(fetcher(), origin)).toBe('not-an-address')
+  })
+
+  it('is not reached by a name that changes its answer: each connection checks the address that it uses', async () => {
+    const { port } = server.address() as AddressInfo
+    const answers = ['127.0.0.1', '10.0.0.7']
+    const asked: string[] = []
+    const rebinding: PictureFetcherOptions = {
+      resolve: async () => {
+        const address = answers[Math.min(asked.length, 1)] ?? ''
+        asked.push(address)
+        return [{ address, family: 4 }]
+      },
+    }
+    answer = (_, response) => response.writeHead(302, { location: '/again', connection: 'close' }).end()
+    // The first answer passes the check (loopback is allowed here), and the request goes to that very address. The
+    // second connection asks again, and what it hears is checked, too.
+    expect(await problemOf(fetcher(rebinding), `http://shop.example:${port}/a.jpg`)).toBe('private-address')
+    expect(asked).toEqual(['127.0.0.1', '10.0.0.7'])
+    expect(requests).toHaveLength(1)
+  })
+
+  it('is not fetched on a port of its own', async () => {
+    const closed = fetcher({ ports: undefined })
+    expect(await problemOf(closed, origin)).toBe('port')
+    expect(await problemOf(closed, 'https://127.0.0.1:22/')).toBe('port')
+    answer = (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:6379/' }).end()
+    const one = fetcher({ ports: [(server.address() as AddressInfo).port] })
+    expect(await problemOf(one, origin)).toBe('port')
+  })
+
+  it('is an unknown host when nobody knows it', async () => {
+    const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }))
+    expect(await problemOf(open({ resolve }), 'http://nowhere.example/a.jpg')).toBe('unknown-host')
+    expect(await problemOf(open({ resolve: async () => [] }), 'http://nowhere.example/a.jpg')).toBe('unknown-host')
+  })
+})
+
+it('closes while a fetch is under way, and no connection is left', async () => {
+  answer = () => {}
+  const made = createPictureFetcher({ allowAddress: isLoopback, ports: 'any' })
+  const fetching = made.fetchPicture(origin)
+  await expect.poll(() => requests.length).toBe(1)
+  await made.close()
+  expect((await fetching).ok).toBe(false)
+  // The server still takes others.
+  await new Promise<void>((resolve) => connect(Number(new URL(origin).port), '127.0.0.1', resolve).end())
+})

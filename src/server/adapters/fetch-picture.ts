@@ -1,0 +1,184 @@
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, type Dispatcher, request } from 'undici'
+import { IS_WORTH_RETRYING, type PictureProblem } from '#domain/image/picture-problem.ts'
+import { isPublicAddress } from './public-address.ts'
+import { inspectPicture } from './raster-picture.ts'
+
+export type FetchedPicture =
+  | { ok: true; bytes: Buffer; width: number; height: number }
+  | { ok: false; code: PictureProblem; retry: boolean }
+
+export interface PictureFetcher {
+  /** Downloads a picture that somebody else named. Never throws. */
+  fetchPicture(address: string, options?: { signal?: AbortSignal }): Promise<FetchedPicture>
+  close(): Promise<void>
+}
+
+/** The defaults are what a server on the internet needs; a test, which has a server on loopback, loosens them. */
+export interface PictureFetcherOptions {
+  /** Which IP addresses may be connected to; the public ones. */
+  allowAddress?: (address: string) => boolean
+  /** Which ports may be connected to; 80 and 443. */
+  ports?: 'any' | readonly number[]
+  /** Every IP address of a host. */
+  resolve?: (host: string) => Promise<ResolvedAddress[]>
+  /** Milliseconds from the call to the last byte. */
+  totalMs?: number
+  connectMs?: number
+  maxBytes?: number
+}
+
+interface ResolvedAddress {
+  address: string
+  family: number
+}
+
+const MAX_REDIRECTS = 3
+const REDIRECTS = [301, 302, 303, 307, 308]
+const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 }
+const HEADERS = {
+  accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif;q=0.8,*/*;q=0.1',
+  'accept-encoding': 'identity',
+  'user-agent': 'Vitrina/1.0 (+imagenes)',
+}
+
+/** Ends a download for a reason that is known where it is found. */
+class Stopped extends Error {
+  override name = 'Stopped'
+  readonly code: PictureProblem
+  constructor(code: PictureProblem) {
+    super(code)
+    this.code = code
+  }
+}
+
+export function createPictureFetcher({
+  allowAddress = isPublicAddress,
+  ports = [80, 443],
+  resolve = (host) => lookup(host, { all: true, verbatim: true }),
+  totalMs = 15_000,
+  connectMs = 5_000,
+  maxBytes = 15_000_000,
+}: PictureFetcherOptions = {}): PictureFetcher {
+  const agent = new Agent({
+    allowH2: false,
+    pipelining: 1,
+    connect: { timeout: connectMs, lookup: checkedLookup(resolve, allowAddress) },
+  })
+
+  function check(address: string, base?: URL): URL {
+    const url = URL.parse(address, base?.href)
+    const standard = url && PORTS[url.protocol]
+    if (!url || !standard) throw new Stopped('not-an-address')
+    if (url.username !== '' || url.password !== '') throw new Stopped('credentials')
+    if (ports !== 'any' && !ports.includes(Number(url.port) || standard)) throw new Stopped('port')
+    // A literal address is connected to without being looked up, so that it has to be checked here.
+    const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    if (isIP(literal) && !allowAddress(literal)) throw new Stopped('private-address')
+    return url
+  }
+
+  async function download(address: string, signal: AbortSignal): Promise<Buffer> {
+    let url = check(address)
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      // A redirect is never followed by itself: its target is checked like the first address.
+      const response = await request(url, { dispatcher: agent, signal, headers: HEADERS })
+      if (response.statusCode === 200) return readBody(response.body, maxBytes)
+      discard(response.body)
+      const target = response.headers.location
+      if (!REDIRECTS.includes(response.statusCode)) throw new Stopped(codeOfStatus(response.statusCode))
+      if (typeof target !== 'string') throw new Stopped('not-an-address')
+      url = check(target, url)
+    }
+    throw new Stopped('redirects')
+  }
+
+  return {
+    async fetchPicture(address, { signal: stop } = {}) {
+      const timeout = AbortSignal.timeout(totalMs)
+      try {
+        const signal = stop ? AbortSignal.any([stop, timeout]) : timeout
+        const bytes = await Promise.race([download(address, signal), aborted(signal)])
+        const picture = await inspectPicture(bytes)
+        return picture.ok ? { ...picture, bytes } : failure(picture.code)
+      } catch (problem) {
+        return failure(stop?.aborted ? 'stopped' : timeout.aborted ? 'too-slow' : codeOf(problem))
+      }
+    },
+    // Closing would wait for downloads; whoever closes has no use for them.
+    close: () => agent.destroy(),
+  }
+}
+
+/**
+ * The lookup of the connection itself: what it checks is what is connected to, so that a name which answers
+ * differently a moment later (DNS rebinding) gains nothing. One forbidden address among several forbids the name.
+ */
+function checkedLookup(
+  resolve: (host: string) => Promise<ResolvedAddress[]>,
+  allowAddress: (address: string) => boolean,
+): LookupFunction {
+  return (host, options, done) => {
+    resolve(host).then(
+      (found) => {
+        const [first] = found
+        if (!first) return done(new Stopped('unknown-host'), '')
+        if (!found.every(({ address }) => allowAddress(address))) return done(new Stopped('private-address'), '')
+        return options.all ? done(null, found) : done(null, first.address, first.family)
+      },
+      (problem: NodeJS.ErrnoException) => done(problem, ''),
+    )
+  }
+}
+
+/** A connection that is still being made doesn't heed a signal; this does. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/** Counts what arrives: a stated length is only a claim. */
+async function readBody(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw new Stopped('too-big')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+function discard(body: Dispatcher.ResponseData['body']): void {
+  body.on('error', () => undefined)
+  body.destroy()
+}
+
+function codeOfStatus(status: number): PictureProblem {
+  if (status === 404 || status === 410) return 'gone'
+  if (status >= 500) return 'server-error'
+  return status >= 400 ? 'refused' : 'not-a-picture'
+}
+
+function failure(code: PictureProblem): FetchedPicture {
+  return { ok: false, code, retry: IS_WORTH_RETRYING[code] }
+}
+
+const CODE_OF_ERROR: Record<string, PictureProblem> = {
+  ENOTFOUND: 'unknown-host',
+  EAI_AGAIN: 'unknown-host',
+  UND_ERR_CONNECT_TIMEOUT: 'too-slow',
+  UND_ERR_HEADERS_TIMEOUT: 'too-slow',
+  UND_ERR_BODY_TIMEOUT: 'too-slow',
+  UND_ERR_SOCKET: 'cut-off',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut-off',
+}
+
+function codeOf(problem: unknown): PictureProblem {
+  if (problem instanceof Stopped) return problem.code
+  const code = problem instanceof Error && 'code' in problem ? String(problem.code) : ''
+  return CODE_OF_ERROR[code] ?? 'unreachable'
+}

@@ -1,0 +1,42 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** The largest original that is decoded, in pixels: what a 50-megapixel camera makes, 200 MB once decoded. */
+const MAX_PIXELS = 50_000_000
+
+type RasterPicture =
+  /** Width and height as it is seen: turned as its EXIF says. */
+  { ok: true; width: number; height: number } | { ok: false; code: 'not-a-picture' | 'too-many-pixels' }
+
+/**
+ * Whether bytes are a picture that can be an original: JPEG, PNG, WebP, AVIF or GIF, whole and decodable. Vector
+ * drawings are not: they may name other files, and rendering one costs what its author likes.
+ */
+export async function inspectPicture(bytes: Uint8Array): Promise<RasterPicture> {
+  if (!looksLikeRaster(bytes)) return { ok: false, code: 'not-a-picture' }
+  try {
+    const { width, height, autoOrient } = await sharp(bytes).metadata()
+    if (width * height > MAX_PIXELS) return { ok: false, code: 'too-many-pixels' }
+    // A header says nothing about the rest: a file that was cut off shows only when it is decoded.
+    await decoder(bytes).resize({ width: 16, height: 16, fit: 'inside' }).raw().toBuffer()
+    return { ok: true, width: autoOrient.width, height: autoOrient.height }
+  } catch {
+    return { ok: false, code: 'not-a-picture' }
+  }
+}
+
+/** A pipeline over an original, with the limits that every decoding has; the first frame of an animation, upright. */
+export function decoder(original: Uint8Array): Sharp {
+  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+}
+
+/** Looks at the first bytes only, so that nothing but the five decoders is ever tried on what somebody sent. */
+export function looksLikeRaster(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^GIF8[79]a/.test(head) ||
+    /^RIFF.{4}WEBP/s.test(head) ||
+    /^.{4}ftyp.*avi[fs]/s.test(head)
+  )
+}

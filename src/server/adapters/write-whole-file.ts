@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Writes a file that is there whole or not at all, whoever reads or writes it at the same time and however the process
+ * or the machine ends.
+ */
+export async function writeWholeFile(path: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    const file = await open(draft, 'wx')
+    try {
+      await file.writeFile(bytes)
+      // Renamed before its bytes are on the disk, the file could be empty after a power cut.
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (problem) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw problem
+  }
+}

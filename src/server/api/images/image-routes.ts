@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { PICTURE_ADDRESS_SENTENCE, placeholderAddress, readPictureAddress } from '#domain/image/picture-address.ts'
+import type { BlobStore } from '../../adapters/blob-store.ts'
+import { problemResponse } from '../../http/problem.ts'
+import { createDerivatives } from './derivatives.ts'
+import { chooseFormat, FORMAT_TYPE } from './picture-format.ts'
+import { PLACEHOLDER_SVG } from './placeholder.ts'
+import { TooBusy } from './work-slots.ts'
+
+interface ImageRoutesOptions {
+  blobs: BlobStore
+  /** Folder in which finished pictures are kept; it can be emptied at any time. */
+  derivedDir: string
+  /** Whether the account names a store that is open to shoppers. Asked at each request: expected to be quick. */
+  isOpenStore: (account: string) => Promise<boolean>
+  log: Pick<Logger, 'warn' | 'error'>
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const UNKEPT = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const A_DAY = 'public, max-age=86400'
+const PLACEHOLDER_TAG = `"${createHash('sha256').update(PLACEHOLDER_SVG).digest('hex').slice(0, 16)}"`
+
+/**
+ * The pictures under `/img`: `/img/{account}/{key}/{width}` and `/img/placeholder`. What can't be drawn is answered
+ * with the placeholder as the body of a 404, or of a 503 when there is too much to draw, which browsers show: no page
+ * ever has a broken picture.
+ */
+export function createImageRoutes(options: ImageRoutesOptions): Hono {
+  const derivatives = createDerivatives(options)
+  const routes = new Hono()
+
+  routes.get('*', async (c) => {
+    const path = new URL(c.req.url).pathname
+    if (path === placeholderAddress) return placeholder(c)
+    const address = readPictureAddress(path)
+    if (!address.ok) {
+      return problemResponse(400, `image-${address.code}`, PICTURE_ADDRESS_SENTENCE[address.code], UNKEPT)
+    }
+    const { account, blobKey, width } = address
+    try {
+      if (!(await options.isOpenStore(account))) return missing(c)
+      const format = chooseFormat(c.req.header('accept'))
+      const bytes = await derivatives.read({ account, blobKey, width, format }, c.req.raw.signal)
+      if (!bytes) return missing(c)
+      c.header('Vary', 'Accept')
+      return answer(c, { bytes, type: FORMAT_TYPE[format], tag: `"${blobKey}-${width}-${format}"`, cache: FOR_EVER })
+    } catch (err) {
+      if (err instanceof TooBusy) return busy(c)
+      options.log.error({ err, account, blobKey }, 'a picture could not be served')
+      return missing(c)
+    }
+  })
+
+  routes.all('*', () =>
+    problemResponse(405, 'method-not-allowed', 'Las imágenes solo se pueden leer.', { ...UNKEPT, allow: 'GET, HEAD' }),
+  )
+  return routes
+}
+
+function placeholder(c: Context): Response {
+  drawing(c)
+  const bytes = Buffer.from(PLACEHOLDER_SVG)
+  return answer(c, { bytes, type: 'image/svg+xml', tag: PLACEHOLDER_TAG, cache: A_DAY })
+}
+
+/** The picture is there, and can't be drawn now. */
+function busy(c: Context): Response {
+  c.header('Retry-After', '1')
+  return instead(c, 503)
+}
+
+function missing(c: Context): Response {
+  return instead(c, 404)
+}
+
+/** The placeholder, not to be kept: the picture may be there a moment later. */
+function instead(c: Context, status: 404 | 503): Response {
+  drawing(c)
+  c.header('Content-Type', 'image/svg+xml')
+  c.header('Content-Length', String(Buffer.byteLength(PLACEHOLDER_SVG)))
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Content-Type-Options', 'nosniff')
+  return c.body(PLACEHOLDER_SVG, status)
+}
+
+/** A drawing opened by itself is a document; this one needs nothing from anywhere. */
+function drawing(c: Context): void {
+  c.header('Content-Security-Policy', "default-src 'none'")
+}
+
+interface Picture {
+  bytes: Buffer
+  type: string
+  tag: string
+  cache: string
+}
+
+function answer(c: Context, { bytes, type, tag, cache }: Picture): Response {
+  c.header('ETag', tag)
+  c.header('Cache-Control', cache)
+  c.header('X-Content-Type-Options', 'nosniff')
+  if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304)
+  c.header('Content-Type', type)
+  c.header('Content-Length', String(bytes.length))
+  return c.body(new Uint8Array(bytes))
+}
+
+/** Whether an `If-None-Match` header names the tag, weakly compared. */
+function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((word) => word.trim().replace(/^W\//, ''))
+  return known.includes(tag) || known.includes('*')
+}

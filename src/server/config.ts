@@ -1,0 +1,91 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { hostname } from '#domain/store/address.ts'
+
+/**
+ * The environment, read and checked here and nowhere else. An empty environment boots.
+ */
+export interface Config {
+  port: number
+  /** Folder of the embedded database, pictures and mail; absolute. */
+  dataDir: string
+  /** PostgreSQL; without it the embedded database is used. */
+  databaseUrl: string | undefined
+  /** Shared and development hosts, in lower case without port. */
+  sharedHosts: string[]
+  /** Address under which the shared host is reached from outside, without a slash at its end. */
+  publicUrl: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Services with an outside, and whether this environment configures them. */
+  services: { name: string; live: boolean; variable: string }[]
+}
+
+const text = z.string().trim()
+const url = (protocols: RegExp) =>
+  text.pipe(z.url({ protocol: protocols, error: 'no es una dirección válida' })).optional()
+const secret = text.min(1).optional()
+
+const environment = z.object({
+  PORT: text
+    .regex(/^\d+$/, 'no es un número de puerto')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'no es un puerto entre 0 y 65535')
+    .default(3000),
+  DATA_DIR: text.min(1).default('.data'),
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  SHARED_HOSTS: text
+    .transform((list) => list.split(',').map((host) => hostname(host)))
+    .refine((hosts) => hosts.every((host) => host !== ''), 'tiene un nombre de host que no es válido')
+    .default(['localhost', '127.0.0.1']),
+  PUBLIC_URL: url(/^https?$/),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'no es un nivel de registro')
+    .default('info'),
+  SMTP_URL: url(/^smtps?$/),
+  FASHN_API_KEY: secret,
+  IMAGE_API_KEY: secret,
+  GOOGLE_MAPS_API_KEY: secret,
+})
+
+/** One or more environment values are wrong; the message says which and why, a line each. */
+export class InvalidEnvironment extends Error {
+  override name = 'InvalidEnvironment'
+}
+
+/** @throws InvalidEnvironment */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // An empty value (`PORT=` in a .env file) means that the variable is not set.
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      // An address or a key may hold a password: it is named, not shown.
+      const shown = /_(URL|KEY)$/.test(name) ? '' : ` «${given[name]}»`
+      return `  ${name}:${shown} ${issue.message}.`
+    })
+    throw new InvalidEnvironment(`La configuración del entorno no es válida:\n${lines.join('\n')}`)
+  }
+  const value = read.data
+  return {
+    port: value.PORT,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    sharedHosts: value.SHARED_HOSTS,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    logLevel: value.LOG_LEVEL,
+    services: [
+      { name: 'Correo (SMTP)', live: value.SMTP_URL !== undefined, variable: 'SMTP_URL' },
+      { name: 'Probador (FASHN)', live: value.FASHN_API_KEY !== undefined, variable: 'FASHN_API_KEY' },
+      { name: 'Imágenes generadas', live: value.IMAGE_API_KEY !== undefined, variable: 'IMAGE_API_KEY' },
+      { name: 'Google Maps', live: value.GOOGLE_MAPS_API_KEY !== undefined, variable: 'GOOGLE_MAPS_API_KEY' },
+    ],
+  }
+}
+
+/** Where the folder of originals is. */
+export function blobFolder(config: Config): string {
+  return join(config.dataDir, 'blobs')
+}

@@ -1,0 +1,383 @@
+import { readdir } from 'node:fs/promises'
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { RESERVED_ACCOUNTS } from '#domain/store/account.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { AppServices } from './app.ts'
+
+const BUILD = new URL('../../../build/', import.meta.url)
+const { createApp } = (await import(new URL('server/index.js', BUILD).href)) as typeof import('./app.ts')
+
+interface Logged {
+  level: number
+  msg: string
+}
+
+/** The built HTTP app over a database, and what it logged. */
+function appOver(ready: AppServices['ready']) {
+  const logged: Logged[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line) as Logged) })
+  const app = createApp({
+    ready,
+    sharedHosts: ['localhost'],
+    log,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    mode: 'production',
+    clientDir: new URL('client', BUILD).pathname,
+  })
+  const get = async (path: string, host = 'localhost', headers: Record<string, string> = {}) => {
+    const response = await app.request(`http://${host}${path}`, { headers: { host, ...headers } })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  return { app, get, logged }
+}
+
+describeOnEngines('the HTTP app', (engine) => {
+  let app: Hono
+  let get: ReturnType<typeof appOver>['get']
+  let logged: Logged[]
+  let productId: number
+  let uncounted: number
+
+  beforeAll(async () => {
+    const { db } = await engine.open()
+    const luna = await createShop(db, {
+      account: 'luna',
+      domain: 'luna.mx',
+      storeName: 'Luna Boutique',
+      plan: 'premium',
+      virtualFitting: true,
+      isDemo: true,
+      products: [
+        ...Array.from({ length: 24 }, (_, index) => ({ name: `Prenda ${index + 1}`, category: 'Vestidos' })),
+        {
+          name: 'Vestido <b>Amapola</b>',
+          description: '<p>Lino lavado.</p>',
+          brand: 'Roble',
+          variants: [
+            { color: 'Rojo', stock: 3 },
+            { color: 'Azul', stock: 0 },
+          ],
+        },
+      ],
+    })
+    productId = luna.productIds.at(-1) ?? 0
+    await createShop(db, {
+      account: 'norte',
+      storeName: 'Norte Denim',
+      isDemo: true,
+      showOnlyInStock: true,
+      products: [{ name: 'Jeans Sierra', variants: [{ stock: 0 }] }, { name: 'Jeans Cobre' }],
+    })
+    await createShop(db, {
+      account: 'cerrada',
+      storeName: 'La Cerrada',
+      isActive: false,
+      isDemo: true,
+      products: [{ name: 'Oculto' }],
+    })
+    await createShop(db, { account: 'vacia', storeName: 'Vacía' })
+    const libre = await createShop(db, {
+      account: 'libre',
+      products: [
+        {
+          name: 'Camisa',
+          withoutStock: true,
+          variants: [
+            { size: 'CH', stock: 0 },
+            { size: 'M', stock: 0 },
+          ],
+        },
+      ],
+    })
+    uncounted = libre.productIds[0] ?? 0
+    ;({ app, get, logged } = appOver(() => ({ db, images: new Hono() })))
+  })
+
+  describe('tenancy', () => {
+    it('puts the account first on a shared host and prefixes every link of the store with it', async () => {
+      const { status, text } = await get('/luna')
+      expect(status).toBe(200)
+      const links = [...text.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href)
+      expect(links.length).toBeGreaterThan(20)
+      for (const href of links) expect(href).toMatch(/^\/luna(\/|\?|$)/)
+    })
+
+    it('has no prefix on the custom domain, whatever its port and capitals', async () => {
+      for (const host of ['luna.mx', 'luna.mx:8080', 'LUNA.MX']) {
+        const { status, text } = await get('/', host)
+        expect(status).toBe(200)
+        expect(text).toContain('Luna Boutique')
+        expect(text).toContain(`href="/product/${productId}"`)
+      }
+      expect((await get(`/product/${productId}`, 'luna.mx')).status).toBe(200)
+      expect((await get('/luna', 'luna.mx')).status).toBe(404)
+    })
+
+    it('shows one store nothing of another', async () => {
+      expect((await get(`/norte/product/${productId}`)).status).toBe(404)
+      expect((await get('/norte')).text).not.toContain('Prenda')
+    })
+
+    it('lists the open demo stores, and no other, on the bare shared host', async () => {
+      const { status, text } = await get('/')
+      expect(status).toBe(200)
+      expect([...text.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/luna', '/norte'])
+    })
+  })
+
+  describe('the store gate', () => {
+    it.each([
+      ['/nadie', 'localhost'],
+      ['/nadie/product/1', 'localhost'],
+      ['/', 'otra.mx'],
+      ['/luna', 'otra.mx'],
+      ['/..%2fluna', 'localhost'],
+    ])("is 'Tienda no encontrada' with 404 at %s on %s", async (path, host) => {
+      const { status, text } = await get(path, host)
+      expect(status).toBe(404)
+      expect(text).toContain('Tienda no encontrada')
+      expect(text).toContain('href="/"')
+    })
+
+    it.each(['/cerrada', '/cerrada/product/1', '/cerrada/nada'])(
+      "is 'Tienda temporalmente cerrada' with 503 at %s",
+      async (path) => {
+        const { status, text, headers } = await get(path)
+        expect(status).toBe(503)
+        expect(headers.get('retry-after')).toBe('3600')
+        expect(text).toContain('Tienda temporalmente cerrada')
+        expect(text).toContain('Tienda desactivada')
+        expect(text).not.toContain('Oculto')
+      },
+    )
+  })
+
+  describe('the route table', () => {
+    it.each([
+      ['/checkout', 'Completar compra'],
+      ['/order-success?folio=1', 'Pedido Confirmado'],
+      ['/order-view?folio=1&email=a@b.mx', 'Tu pedido'],
+      ['/order-search', 'Mis Compras'],
+      ['/favorites', 'Mis Favoritos'],
+      ['/dress-up', 'Probador Virtual'],
+    ])('has %s, in both modes', async (path, title) => {
+      for (const [host, prefix] of [
+        ['localhost', '/luna'],
+        ['luna.mx', ''],
+      ] as const) {
+        const { status, text } = await get(`${prefix}${path}`, host)
+        expect(status).toBe(200)
+        expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+        expect(text).toContain('Próximamente')
+        expect(text).toContain('noindex')
+      }
+    })
+
+    it('keeps the fitting room shut where the store has none (checkout §6)', async () => {
+      const { status, text } = await get('/norte/dress-up')
+      expect(status).toBe(403)
+      expect(text).toContain('El probador virtual no está disponible para esta tienda.')
+    })
+
+    it.each(['/luna/nada', '/luna/product', '/luna/checkout/2', '/luna/%F0%9F%99%82'])(
+      "is 'Oops! Página no encontrada' with 404 at %s, inside the store",
+      async (path) => {
+        const { status, text } = await get(path)
+        expect(status).toBe(404)
+        expect(text).toContain('Oops! Página no encontrada')
+        expect(text).toContain('Luna Boutique')
+      },
+    )
+  })
+
+  describe('the catalogue', () => {
+    it('counts, cuts pages of 20 and links them', async () => {
+      const { text } = await get('/luna')
+      expect(text.replace(/<!-- -->/g, '')).toContain('25 productos encontrados')
+      expect(text.match(/<article/g)).toHaveLength(20)
+      expect(text).toContain('href="/luna?page=2"')
+      expect((await get('/luna?page=2')).text.match(/<article/g)).toHaveLength(5)
+    })
+
+    it('loads the first row at once and the rest when it comes near', async () => {
+      const { text } = await get('/luna')
+      const pictures = [...text.matchAll(/<img [^>]*src="\/img\/placeholder"[^>]*>/g)].map(([tag]) => tag)
+      expect(pictures.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(4)
+      expect(pictures.filter((tag) => tag.includes('loading="lazy"'))).toHaveLength(16)
+    })
+
+    it.each(['0', '-1', 'abc', '1.5', '99999999999'])('leads away from page=%s, which is no page', async (page) => {
+      const { status, headers } = await get(`/luna?search=prenda&page=${page}`)
+      expect(status).toBe(302)
+      expect(headers.get('location')).toBe('/luna?search=prenda')
+    })
+
+    it('says where the catalogue ends beyond the last page', async () => {
+      const { status, text } = await get('/luna?page=9')
+      expect(status).toBe(404)
+      expect(text.replace(/<!-- -->/g, '')).toContain('El catálogo termina en la página 2.')
+      expect(text).toContain('href="/luna?page=2"')
+    })
+
+    it('hides what is sold out where the store shows only what is in stock', async () => {
+      const { text } = await get('/norte')
+      expect(text.replace(/<!-- -->/g, '')).toContain('1 producto encontrado')
+      expect(text).not.toContain('Jeans Sierra')
+    })
+
+    it("is 'No se encontraron productos' when it is empty, or nothing matches", async () => {
+      for (const path of ['/vacia', '/luna?search=zapato'])
+        expect((await get(path)).text).toContain('No se encontraron productos')
+    })
+
+    it('writes names as text', async () => {
+      expect((await get('/luna?search=amapola')).text).toContain('Vestido &lt;b&gt;Amapola&lt;/b&gt;')
+      expect((await get('/luna?search=%3Cscript%3Ealert(1)%3C/script%3E')).text).not.toContain('<script>alert(1)')
+    })
+  })
+
+  describe('a product', () => {
+    it('is named, described and priced, with its variants as addresses', async () => {
+      const { status, text } = await get(`/luna/product/${productId}`)
+      expect(status).toBe(200)
+      for (const part of ['Lino lavado.', 'Roble', '$100.00', 'Quedan 3 piezas', '(agotado)'])
+        expect(text).toContain(part)
+      expect(text).toMatch(/href="\/luna\/product\/\d+\?variant=\d+"/)
+    })
+
+    it('shows the variant that the address asks for', async () => {
+      const { text } = await get(`/luna/product/${productId}`)
+      const soldOut = /href="\/luna\/product\/\d+\?variant=(\d+)"[^>]*>Azul/.exec(text)?.[1]
+      const chosen = await get(`/luna/product/${productId}?variant=${soldOut}`)
+      expect(chosen.text).toContain('<p class="font-medium text-danger">Agotado</p>')
+    })
+
+    it('is never sold out when it is sold without stock control, on the card and in every size', async () => {
+      const { text } = await get(`/libre/product/${uncounted}`)
+      expect(text).toContain('Disponible')
+      expect(text).not.toContain('agotado')
+    })
+
+    it.each([
+      ['abc', 'ID de producto no válido'],
+      ['0', 'ID de producto no válido'],
+      ['999999', 'Producto no encontrado'],
+    ])('is 404 under the id %s with its sentence', async (id, sentence) => {
+      const { status, text } = await get(`/luna/product/${id}`)
+      expect(status).toBe(404)
+      expect(text).toContain(sentence)
+    })
+  })
+
+  describe('bad input', () => {
+    it('refuses an over-long address', async () => {
+      const { status, headers, text } = await get(`/luna?search=${'a'.repeat(5000)}`)
+      expect(status).toBe(414)
+      expect(headers.get('content-type')).toContain('application/problem+json')
+      expect(JSON.parse(text)).toMatchObject({ code: 'address-too-long', status: 414 })
+    })
+
+    it('refuses an address that cannot be decoded', async () => {
+      const { status, text } = await get('/luna/%E0%A4%A')
+      expect(status).toBe(400)
+      expect(JSON.parse(text)).toMatchObject({ code: 'malformed-address' })
+    })
+
+    it('serves files of the build alone', async () => {
+      const asset = (await readdir(new URL('client/assets', BUILD))).find((name) => name.endsWith('.css')) ?? ''
+      expect((await get(`/assets/${asset}`)).headers.get('cache-control')).toContain('immutable')
+      for (const path of [
+        '/assets/../../package.json',
+        '/assets/%2e%2e/%2e%2e/package.json',
+        '/assets/..%2f..%2fpackage.json',
+      ]) {
+        const { status, text } = await get(path)
+        expect(status).toBe(404)
+        expect(text).not.toContain('devDependencies')
+      }
+    })
+
+    it('has no 5xx for any path, query and host', async () => {
+      const requests = fc.record({
+        path: fc.oneof(
+          fc.webPath(),
+          fc.string().map((text) => `/luna/${encodeURIComponent(text)}`),
+          fc.webPath().map((path) => `/luna${path}`),
+        ),
+        query: fc.webQueryParameters(),
+        host: fc.constantFrom('localhost', 'luna.mx', 'otra.mx', 'LOCALHOST:1', '[::1]', '...', ''),
+      })
+      await fc.assert(
+        fc.asyncProperty(requests, async ({ path, query, host }) => {
+          const { status } = await get(`${path}?${query}`, 'localhost', { host })
+          expect(status).toBeLessThan(500)
+        }),
+        { numRuns: 150 },
+      )
+      expect(logged).toEqual([])
+    })
+
+    it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s, from wherever it comes', async (method) => {
+      for (const path of ['/luna', '/luna/product/1', '/', '/nadie', '/luna.data']) {
+        const response = await app.request(`http://localhost${path}`, {
+          method,
+          headers: { host: 'localhost', origin: 'https://otra.example' },
+        })
+        expect(response.status).toBe(405)
+        expect(response.headers.get('allow')).toBe('GET, HEAD')
+      }
+      expect(logged).toEqual([])
+    })
+
+    it('answers HEAD with the headers of GET and no body', async () => {
+      const response = await app.request('http://localhost/luna', { method: 'HEAD', headers: { host: 'localhost' } })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toContain('text/html')
+      expect(await response.text()).toBe('')
+    })
+
+    it('finds no store and no landing page at a doubled slash', async () => {
+      for (const path of ['//', '//luna', '//luna/product/1']) expect((await get(path)).status).toBe(404)
+    })
+  })
+})
+
+describe('before and without a database', () => {
+  it("is 'Cargando tienda...' while the process is starting", async () => {
+    const { get } = appOver(() => null)
+    const { status, headers, text } = await get('/luna')
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBe('1')
+    expect(text).toContain('Cargando tienda...')
+    expect(text).toContain('http-equiv="refresh"')
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(503)
+  })
+})
+
+describeOnEngines('when the database is gone', (engine) => {
+  it("is the error with 'Reintentar', logged, and the process is not ready", async () => {
+    const database = await engine.open()
+    const { get, logged } = appOver(() => ({ db: database.db, images: new Hono() }))
+    await database.close()
+    const { status, text } = await get('/luna/product/7?variant=2')
+    expect(status).toBe(503)
+    expect(text).toContain('Error al cargar la configuración del dominio')
+    expect(text).toMatch(/<a [^>]*href="\/luna\/product\/7\?variant=2"[^>]*>Reintentar</)
+    expect(logged).toHaveLength(1)
+    expect((await get('/readyz')).status).toBe(503)
+    expect((await get('/healthz')).status).toBe(200)
+  })
+})
+
+it('no word that the server answers itself can become an account', async () => {
+  const { app } = appOver(() => null)
+  const own = app.routes.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => /^[a-z0-9-]+$/.test(segment))
+  expect(own).toEqual(expect.arrayContaining(['assets', 'img', 'api', 'healthz', 'readyz']))
+  expect(RESERVED_ACCOUNTS).toEqual(expect.arrayContaining([...new Set(own)]))
+  expect(RESERVED_ACCOUNTS).toContain('live')
+})

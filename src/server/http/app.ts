@@ -1,0 +1,112 @@
+import * as storefrontBuild from 'virtual:react-router/server-build'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { Logger } from 'pino'
+import type { Db } from '#data/client.ts'
+import { isAnswering } from '#data/is-answering.ts'
+import type { Gate } from '#domain/store/gate.ts'
+import { problemPage, problemResponse } from './problem.ts'
+import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
+import { securityHeaders } from './security-headers.ts'
+import { serveClient } from './serve-client.ts'
+import { createStorefront } from './storefront.ts'
+
+/** What the HTTP app is given by the process. */
+export interface AppServices {
+  /** Null while the process is still opening its database: until then every store is 'Cargando tienda...'. */
+  ready: () => { db: Db; images: Hono } | null
+  sharedHosts: readonly string[]
+  log: Logger
+  now: () => Date
+  mode: 'production' | 'development'
+  /** Folder of the built browser files; null where something else serves them. */
+  clientDir: string | null
+}
+
+/** Longer addresses are refused: none of ours comes near, and logs and caches stay bounded. */
+const MAX_ADDRESS = 4_096
+/** No page has an action yet. */
+const PAGE_METHODS = ['GET', 'HEAD']
+
+export function createApp(services: AppServices): Hono {
+  const { log } = services
+  const storefront = createStorefront(storefrontBuild, services.mode)
+  const app = new Hono({ strict: false })
+
+  app.use(securityHeaders)
+  app.use(async (context, next) => {
+    if (context.req.url.length > MAX_ADDRESS) {
+      return problemPage(context.req.raw, 414, 'address-too-long', 'La dirección es demasiado larga.')
+    }
+    return next()
+  })
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', async (context) => {
+    const ready = services.ready()
+    if (!ready) return context.json({ status: 'starting' }, 503)
+    return (await isAnswering(ready.db))
+      ? context.json({ status: 'ready' })
+      : context.json({ status: 'no-database' }, 503)
+  })
+  if (services.clientDir !== null) serveClient(app, services.clientDir)
+  app.all('/img/*', (context) => {
+    const ready = services.ready()
+    if (!ready) return problemResponse(503, 'starting', 'El servidor está arrancando.', { 'retry-after': '1' })
+    return ready.images.fetch(context.req.raw)
+  })
+  app.all('/api/*', () => problemResponse(404, 'not-found', 'Esa dirección de la API no existe.'))
+
+  app.use(compress())
+  app.all('*', async (context) => {
+    const request = context.req.raw
+    const url = new URL(request.url)
+    if (!PAGE_METHODS.includes(request.method)) {
+      return problemPage(request, 405, 'method-not-allowed', 'Las páginas no aceptan ese método.', {
+        allow: PAGE_METHODS.join(', '),
+      })
+    }
+    if (!isDecodable(url.pathname)) {
+      return problemPage(request, 400, 'malformed-address', 'La dirección tiene un código con % que no se puede leer.')
+    }
+    const resolved = await gateFor(services, request.headers.get('host') ?? url.host, url.pathname)
+    const response = await storefront(request, {
+      ...resolved,
+      db: services.ready()?.db ?? null,
+      now: services.now(),
+      report: (err) => log.error({ err, path: url.pathname }, 'a page failed'),
+    })
+    return withGateHeaders(response, resolved.gate)
+  })
+
+  app.onError((problem, context) => {
+    log.error({ err: problem, path: context.req.path }, 'unexpected failure')
+    return problemResponse(500, 'unexpected', 'Algo salió mal de nuestro lado. Inténtalo de nuevo.')
+  })
+  return app
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    // The result is used: a bundler that takes the call for pure would drop it, and with it what it throws.
+    return decodeURIComponent(pathname) !== ''
+  } catch {
+    return false
+  }
+}
+
+async function gateFor(services: AppServices, host: string, pathname: string): Promise<ResolvedGate> {
+  const ready = services.ready()
+  if (!ready) return { gate: { state: 'loading' }, basename: '' }
+  try {
+    return await resolveGate(ready.db, { host, pathname, sharedHosts: services.sharedHosts })
+  } catch (problem) {
+    services.log.error({ err: problem, host }, 'store could not be resolved')
+    return { gate: { state: 'error' }, basename: '' }
+  }
+}
+
+function withGateHeaders(response: Response, gate: Gate): Response {
+  if (gate.state === 'loading') response.headers.set('retry-after', '1')
+  if (gate.state === 'inactive') response.headers.set('retry-after', '3600')
+  return response
+}

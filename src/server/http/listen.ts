@@ -1,0 +1,61 @@
+import type { Server } from 'node:http'
+
+/** The port can't be served on; the message says why and what to do. */
+export class PortUnavailable extends Error {
+  override name = 'PortUnavailable'
+}
+
+const REASONS: Record<string, (port: number) => string> = {
+  EADDRINUSE: (port) => `El puerto ${port} ya está en uso. Detén el otro proceso o elige otro con PORT.`,
+  EACCES: (port) => `No hay permiso para usar el puerto ${port}. Elige uno mayor que 1023 con PORT.`,
+}
+
+/**
+ * @param port 0 for any free one
+ * @returns the port that it serves on
+ * @throws PortUnavailable
+ */
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (problem: NodeJS.ErrnoException) => {
+      const sentence = REASONS[problem.code ?? '']
+      reject(sentence ? new PortUnavailable(sentence(port), { cause: problem }) : problem)
+    })
+    server.listen(port, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+const CLIENT_SENTENCES: Record<string, [status: string, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'La dirección o las cabeceras son demasiado largas.'],
+}
+const MALFORMED: [string, string] = ['400 Bad Request', 'La petición no se entiende.']
+
+/** Gives a request that is no HTTP, or too much of it, a sentence where Node would give nothing. */
+export function answerMalformed(server: Server): void {
+  server.on('clientError', (problem: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable) return socket.destroy()
+    const [status, sentence] = CLIENT_SENTENCES[problem.code ?? ''] ?? MALFORMED
+    socket.end(
+      `HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`,
+    )
+  })
+}
+
+/** How long requests under way may take to finish, milliseconds. */
+const GRACE_MS = 2_000
+
+/** Takes no new connections, lets requests under way finish, and cuts what is left after a grace. */
+export function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return Promise.resolve()
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

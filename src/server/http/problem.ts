@@ -1,0 +1,26 @@
+/**
+ * A typed problem (RFC 9457) with a sentence that a person understands.
+ * @param code stable name of the problem, for programs
+ */
+export function problemResponse(
+  status: number,
+  code: string,
+  sentence: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(
+    { type: `urn:vitrina:problem:${code}`, code, status, title: sentence },
+    { status, headers: { ...headers, 'content-type': 'application/problem+json; charset=utf-8' } },
+  )
+}
+
+/** The same for an address that people open: a page with the sentence where a browser asks, else the typed problem. */
+export function problemPage(request: Request, ...problem: Parameters<typeof problemResponse>): Response {
+  if (!request.headers.get('accept')?.includes('text/html')) return problemResponse(...problem)
+  const [status, , sentence, headers] = problem
+  return new Response(
+    `<!doctype html><html lang="es-MX"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title>` +
+      `<body style="font:1.125rem/1.5 system-ui;margin:20vh auto;max-width:34rem;padding:0 1rem"><h1 style="font-size:1.5rem">${sentence}</h1><p><a href="/">Volver al inicio</a></p></body></html>`,
+    { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } },
+  )
+}

@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono'
+
+const HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+}
+
+/** What every answer says to the browser, page or picture. */
+export const securityHeaders: MiddlewareHandler = async (context, next) => {
+  await next()
+  for (const [name, value] of Object.entries(HEADERS)) context.res.headers.set(name, value)
+}

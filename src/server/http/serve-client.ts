@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context, Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { problemResponse } from './problem.ts'
+
+/** Names under /assets carry a digest of their content, so what is under one never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+
+/** What the build has compressed ahead, best first. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const
+
+/**
+ * The built browser files, held in memory: pages name the files of the build that this process was started with, and
+ * must find them when a newer build has taken their place on the disk.
+ */
+export function serveClient(app: Hono, clientDir: string): void {
+  const files = readFiles(clientDir)
+  app.get('/assets/*', (context) => answer(context, files, FOR_EVER))
+  app.get('/favicon.svg', (context) => answer(context, files, A_DAY))
+  app.get('/favicon.ico', (context) => {
+    context.header('cache-control', A_DAY)
+    return context.redirect('/favicon.svg', 302)
+  })
+}
+
+function readFiles(clientDir: string): Map<string, Uint8Array<ArrayBuffer>> {
+  const entries = readdirSync(clientDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    entries.map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return [
+        path.slice(clientDir.length).replaceAll('\\', '/').replace(/^\/?/, '/'),
+        new Uint8Array(readFileSync(path)),
+      ]
+    }),
+  )
+}
+
+function answer(context: Context, files: Map<string, Uint8Array<ArrayBuffer>>, cacheControl: string): Response {
+  const { path } = context.req
+  const plain = files.get(path)
+  if (!plain) return problemResponse(404, 'not-found', 'Ese archivo no existe.')
+  const accepted = context.req.header('accept-encoding') ?? ''
+  const encoding = ENCODINGS.find(({ name, ending }) => accepted.includes(name) && files.has(path + ending))
+  const body = encoding ? files.get(path + encoding.ending) : plain
+  return context.body(body ?? plain, 200, {
+    'content-type': getMimeType(path) ?? 'application/octet-stream',
+    'cache-control': cacheControl,
+    vary: 'Accept-Encoding',
+    ...(encoding ? { 'content-encoding': encoding.name } : {}),
+  })
+}

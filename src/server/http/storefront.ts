@@ -1,0 +1,28 @@
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type RequestContext, requestContext } from '#app/context.ts'
+
+/** More tenants than this at once, and the least recently asked one's handler is made again at its next request. */
+const MAX_HANDLERS = 500
+
+/**
+ * The built storefront as a function from request to page. Routes are written once, without a tenant; its prefix is
+ * the router's basename, so there is a handler for each.
+ */
+export function createStorefront(build: ServerBuild, mode: 'production' | 'development') {
+  const handlers = new Map<string, RequestHandler>()
+
+  function handlerFor(basename: string): RequestHandler {
+    const known = handlers.get(basename)
+    const handler = known ?? createRequestHandler({ ...build, basename: basename || '/' }, mode)
+    handlers.delete(basename)
+    handlers.set(basename, handler)
+    if (handlers.size > MAX_HANDLERS) handlers.delete(handlers.keys().next().value ?? '')
+    return handler
+  }
+
+  return (request: Request, { basename, ...context }: RequestContext & { basename: string }): Promise<Response> => {
+    const provider = new RouterContextProvider()
+    provider.set(requestContext, context)
+    return handlerFor(basename)(request, provider)
+  }
+}

@@ -1,0 +1,9 @@
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import type { Database } from '#data/client.ts'
+
+/** The queue on the connections that the process has already: the embedded engine has no others to give. */
+export function bossDatabase(database: Database): Pick<ConstructorOptions, 'db' | 'backend'> {
+  if (database.engine === 'pglite') return { db: fromPglite(database.pglite), backend: 'pglite' }
+  const { pool } = database
+  return { db: { executeSql: (text, values) => pool.query(text, values) }, backend: 'postgres' }
+}

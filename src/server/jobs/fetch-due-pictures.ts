@@ -1,0 +1,113 @@
+import type { Logger } from 'pino'
+import type { Db } from '#data/client.ts'
+import { type ClaimedImage, claimDueImages } from '#data/image/claim-due-images.ts'
+import type { PictureProblem } from '#domain/image/picture-problem.ts'
+import type { BlobStore } from '../adapters/blob-store.ts'
+import type { FetchedPicture, PictureFetcher } from '../adapters/fetch-picture.ts'
+import { eachByHost } from './each-by-host.ts'
+import { collectOutcomes, type PictureCounts, type PictureOutcome } from './picture-outcomes.ts'
+
+interface FetchDuePicturesOptions {
+  db: Db
+  blobs: BlobStore
+  fetcher: Pick<PictureFetcher, 'fetchPicture'>
+  log: Pick<Logger, 'info' | 'error'>
+  now: () => Date
+  /** Ends the run: what is under way is given back. */
+  signal: AbortSignal
+  /** Milliseconds after which no more are claimed. */
+  budgetMs?: number
+}
+
+interface FetchRun extends PictureCounts {
+  /** Whether the run ended before everything that was due had its attempt. */
+  isCutShort: boolean
+}
+
+const BATCH = 48
+const BUDGET_MS = 240_000
+/** What a machine without a connection gets from every address. */
+const OFFLINE: readonly PictureProblem[] = ['unknown-host', 'unreachable', 'too-slow']
+/** One host that can't be reached is gone itself; that as many are at once, and no other can be, is the network. */
+const OFFLINE_HOSTS = 2
+
+/**
+ * Fetches the pictures that are due, batch after batch. When a whole batch gets no answer from any of several hosts
+ * there is probably no network: the run ends, that batch counts as no attempt, and the next run tries again.
+ */
+export async function fetchDuePictures(options: FetchDuePicturesOptions): Promise<FetchRun> {
+  const { db, now, signal, log, budgetMs = BUDGET_MS } = options
+  const outcomes = collectOutcomes(db, { now, log })
+  const until = Date.now() + budgetMs
+  let isCutShort = false
+  let isOffline = false
+  try {
+    for (;;) {
+      isCutShort = signal.aborted || isOffline || Date.now() > until
+      if (isCutShort) break
+      const claimed = await claimDueImages(db, { now: now(), limit: BATCH })
+      if (claimed.length === 0) break
+      isOffline = await fetchBatch(options, claimed, outcomes.add)
+    }
+  } finally {
+    await outcomes.finish()
+  }
+  const { counts } = outcomes
+  if (isOffline) log.info(counts, 'no server of the pictures that are due can be reached')
+  else if (counts.ready + counts.postponed + counts.givenUp > 0) log.info(counts, 'pictures were fetched')
+  return { ...counts, isCutShort }
+}
+
+/** @returns whether there seems to be no network */
+async function fetchBatch(
+  options: FetchDuePicturesOptions,
+  claimed: readonly ClaimedImage[],
+  add: (outcomes: PictureOutcome[]) => Promise<void>,
+): Promise<boolean> {
+  const { fetcher, signal } = options
+  // Variants often share a picture: it is fetched once.
+  const bySource = Map.groupBy(claimed, (image) => image.source)
+  const outOfReach: { source: string; fetched: FetchedPicture }[] = []
+  let isReached = false
+  await eachByHost([...bySource.keys()], async (source) => {
+    const fetched: FetchedPicture = signal.aborted
+      ? { ok: false, code: 'stopped', retry: true }
+      : await fetcher.fetchPicture(source, { signal })
+    // Whether it is the fault of the host is known when the others have had their turn.
+    if (!fetched.ok && OFFLINE.includes(fetched.code)) {
+      outOfReach.push({ source, fetched })
+      return
+    }
+    isReached = true
+    await add(await Promise.all((bySource.get(source) ?? []).map((image) => settle(options, image, fetched))))
+  })
+  const hosts = new Set(outOfReach.map(({ source }) => URL.parse(source)?.host))
+  const isOffline = !isReached && hosts.size >= OFFLINE_HOSTS
+  const untried: FetchedPicture = { ok: false, code: 'stopped', retry: true }
+  for (const { source, fetched } of outOfReach) {
+    const images = bySource.get(source) ?? []
+    await add(await Promise.all(images.map((image) => settle(options, image, isOffline ? untried : fetched))))
+  }
+  return isOffline
+}
+
+async function settle(
+  { blobs, log }: FetchDuePicturesOptions,
+  { account, id, source, attempts }: ClaimedImage,
+  fetched: FetchedPicture,
+): Promise<PictureOutcome> {
+  if (!fetched.ok) {
+    const { code: problem, retry } = fetched
+    if (problem === 'stopped') return { kind: 'released', account, id }
+    return { kind: 'failed', account, image: { id, source, attempts, problem, retry } }
+  }
+  try {
+    const { bytes, width, height } = fetched
+    const blobKey = await blobs.put(account, bytes)
+    return { kind: 'ready', account, image: { id, source, blobKey, width, height } }
+  } catch (err) {
+    log.error({ err, account }, 'a fetched picture could not be kept')
+    const image = { id, source, attempts, problem: 'not-kept' as const, retry: true }
+    return { kind: 'failed', account, image }
+  }
+}

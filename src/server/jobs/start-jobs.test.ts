@@ -1,0 +1,297 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '#data/client.ts'
+import { image, listing, store } from '#data/schema.ts'
+import { announceChange } from '#data/store/announce-change.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
+import { type BlobStore, folderBlobStore } from '../adapters/blob-store.ts'
+import { createPictureFetcher, type PictureFetcher } from '../adapters/fetch-picture.ts'
+import { fetchDuePictures } from './fetch-due-pictures.ts'
+import { type Jobs, startJobs } from './start-jobs.ts'
+
+let folder: string
+let blobs: BlobStore
+let server: Server
+let origin: string
+let picture: Buffer
+let asked: string[]
+let answer: (path: string, response: ServerResponse) => void
+let logged: { level: string; entry: Record<string, unknown>; message: string }[]
+
+const note = (level: string) => (entry: unknown, message?: string) =>
+  logged.push({ level, entry: entry as Record<string, unknown>, message: message ?? '' })
+const log = { info: note('info'), warn: note('warn'), error: note('error') }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-jobs-'))
+  blobs = folderBlobStore(folder)
+  picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answer(request.url ?? '', response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  asked = []
+  logged = []
+  answer = (_, response) => response.end(picture)
+})
+
+const loopbackFetcher = () => createPictureFetcher({ allowAddress: (address) => address === '127.0.0.1', ports: 'any' })
+
+describeOnEngines('the background jobs', (engine) => {
+  let database: Database
+  let running: Jobs[]
+
+  beforeAll(async () => {
+    database = await engine.open()
+  })
+  beforeEach(async () => {
+    running = []
+    await database.db.execute(sql`truncate ${store} cascade`)
+  })
+  afterEach(() => Promise.all(running.map((jobs) => jobs.stop())))
+
+  /** A store of products with one pending image each, at these addresses. */
+  async function addStore(account: string, sources: string[]): Promise<void> {
+    const { db } = database
+    const products = sources.map((_, n) => ({ name: `Prenda ${n}` }))
+    const { productIds } = await createShop(db, { account, products })
+    for (const [n, source] of sources.entries()) {
+      const productId = productIds[n] ?? 0
+      await db.insert(image).values({ account, productId, source, state: 'pending', dueAt: new Date(0) })
+    }
+  }
+
+  function start(fetcher: PictureFetcher = loopbackFetcher(), over: Database = database): Jobs {
+    const jobs = startJobs({ database: over, blobs, log, fetcher })
+    running.push(jobs)
+    return jobs
+  }
+
+  const statesOf = async (account: string) =>
+    (await database.db.select().from(image).where(eq(image.account, account)).orderBy(image.id)).map(
+      ({ state }) => state,
+    )
+  const versionOf = async (account: string) =>
+    (await database.db.select({ version: store.version }).from(store).where(eq(store.account, account)))[0]?.version
+  const fetchNow = (fetcher: PictureFetcher, signal = new AbortController().signal) =>
+    fetchDuePictures({ db: database.db, blobs, fetcher, log, now: () => new Date(), signal })
+
+  describe('fetching pictures', () => {
+    it('happens at the start, shows them and moves each store’s version once', async () => {
+      await addStore(
+        'luna',
+        [0, 1, 2].map((n) => `${origin}/luna/${n}.png`),
+      )
+      await addStore('norte', [`${origin}/norte.png`, `${origin}/norte.png`])
+      await start().started
+      await expect.poll(() => statesOf('norte'), { timeout: 10_000 }).toEqual(['ready', 'ready'])
+      expect(await statesOf('luna')).toEqual(['ready', 'ready', 'ready'])
+      expect([await versionOf('luna'), await versionOf('norte')]).toEqual([2, 2])
+      const cards = await database.db.select({ card: listing.card }).from(listing).where(eq(listing.account, 'luna'))
+      const key = cards[0]?.card.images[0] ?? ''
+      expect(await blobs.read('luna', key)).toEqual(picture)
+      // What two images share is fetched once.
+      expect(asked.toSorted()).toEqual(['/luna/0.png', '/luna/1.png', '/luna/2.png', '/norte.png'])
+      expect(logged).toMatchObject([{ level: 'info', entry: { ready: 5, postponed: 0, givenUp: 0 } }])
+    })
+
+    it('happens when the catalogue moves', async () => {
+      await start().started
+      await addStore('luna', [`${origin}/late.png`])
+      await database.db.transaction((tx) => announceChange(tx, { account: 'luna' }))
+      await expect.poll(() => statesOf('luna'), { timeout: 10_000 }).toEqual(['ready'])
+    })
+
+    it('keeps the placeholder where there is none to be had', async () => {
+      await addStore('luna', [`${origin}/gone.png`, `${origin}/down.png`, 'foto.jpg', `${origin}/a.png`])
+      answer = (path, response) => {
+        if (path === '/a.png') response.end(picture)
+        else response.writeHead(path === '/gone.png' ? 404 : 500).end()
+      }
+      const fetcher = loopbackFetcher()
+      expect(await fetchNow(fetcher)).toEqual({ ready: 1, postponed: 1, givenUp: 2, isCutShort: false })
+      expect(await statesOf('luna')).toEqual(['failed', 'pending', 'failed', 'ready'])
+      await fetcher.close()
+    })
+
+    it('is quiet without a network, and counts no attempt', async () => {
+      for (const account of ['luna', 'norte']) {
+        await addStore(
+          account,
+          Array.from({ length: 30 }, (_, n) => `https://${account}.example/${n}.png`),
+        )
+      }
+      const resolve = () => Promise.reject(Object.assign(new Error('offline'), { code: 'EAI_AGAIN' }))
+      const fetcher = createPictureFetcher({ resolve })
+      expect(await fetchNow(fetcher)).toEqual({ ready: 0, postponed: 0, givenUp: 0, isCutShort: true })
+      expect(logged).toMatchObject([{ level: 'info', entry: { postponed: 0 } }])
+      const images = await database.db.select().from(image)
+      expect(new Set(images.map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['pending 0']))
+      await fetcher.close()
+    })
+
+    it('goes on when one host is away: neither its other pictures nor other stores wait for it', async () => {
+      await addStore(
+        'luna',
+        Array.from({ length: 60 }, (_, n) => `https://luna.example/${n}.png`),
+      )
+      await addStore('norte', [`${origin}/norte.png`])
+      // Due after all of the other store's.
+      await database.db
+        .update(image)
+        .set({ dueAt: new Date(1) })
+        .where(eq(image.account, 'norte'))
+      const asked: string[] = []
+      const reachable = loopbackFetcher()
+      const fetcher: PictureFetcher = {
+        ...reachable,
+        async fetchPicture(address) {
+          asked.push(address)
+          if (address.startsWith(origin)) return reachable.fetchPicture(address)
+          return { ok: false, code: 'unreachable', retry: true }
+        },
+      }
+      expect(await fetchNow(fetcher)).toEqual({ ready: 1, postponed: 60, givenUp: 0, isCutShort: false })
+      expect(asked.indexOf(`${origin}/norte.png`)).toBeLessThan(48)
+      const lunas = await database.db.select().from(image).where(eq(image.account, 'luna'))
+      expect(new Set(lunas.map(({ attempts }) => attempts))).toEqual(new Set([1]))
+      await fetcher.close()
+    })
+
+    it('counts a picture that can’t be kept as one to try again', async () => {
+      await addStore('luna', [`${origin}/a.png`])
+      const full: BlobStore = { ...blobs, put: () => Promise.reject(new Error('ENOSPC')) }
+      const fetcher = loopbackFetcher()
+      const { signal } = new AbortController()
+      const run = await fetchDuePictures({ db: database.db, blobs: full, fetcher, log, now: () => new Date(), signal })
+      expect(run).toMatchObject({ ready: 0, postponed: 1 })
+      expect(logged.map(({ level }) => level)).toEqual(['error', 'info'])
+      await fetcher.close()
+    })
+  })
+
+  describe('starting', () => {
+    it('is tried again after a failure', async () => {
+      await addStore('luna', [`${origin}/a.png`])
+      let attempts = 0
+      const flaky: Database = {
+        ...database,
+        listen: (channel, heard) =>
+          ++attempts === 1 ? Promise.reject(new Error('not yet')) : database.listen(channel, heard),
+      }
+      await start(loopbackFetcher(), flaky).started
+      expect(attempts).toBe(2)
+      expect(logged.filter(({ level }) => level === 'error')).toMatchObject([
+        { entry: { err: { message: 'not yet' } } },
+      ])
+      await addStore('norte', [`${origin}/b.png`])
+      await database.db.transaction((tx) => announceChange(tx, { account: 'norte' }))
+      await expect.poll(() => statesOf('norte'), { timeout: 10_000 }).toEqual(['ready'])
+    })
+
+    it('is given up when the jobs are stopped', async () => {
+      const away: Database = { ...database, listen: () => Promise.reject(new Error('away')) }
+      const jobs = start(loopbackFetcher(), away)
+      await expect.poll(() => logged.length, { timeout: 10_000 }).toBe(1)
+      await jobs.stop()
+      await jobs.started
+    })
+
+    it('is followed by a look at what is due when announcements may have been missed', async () => {
+      let hear = (_: string) => {}
+      const deaf: Database = {
+        ...database,
+        async listen(_, heard) {
+          hear = heard
+          return async () => {}
+        },
+      }
+      await start(loopbackFetcher(), deaf).started
+      await addStore('luna', [`${origin}/a.png`])
+      hear('')
+      await expect.poll(() => statesOf('luna'), { timeout: 10_000 }).toEqual(['ready'])
+    })
+  })
+
+  describe('stopping', () => {
+    it('ends everything though the queue can’t be stopped', async () => {
+      const ended: string[] = []
+      const fetcher = loopbackFetcher()
+      const watched: Database = {
+        ...database,
+        async listen(channel, heard) {
+          const unlisten = await database.listen(channel, heard)
+          return async () => {
+            ended.push('unlisten')
+            await unlisten()
+          }
+        },
+      }
+      const jobs = startJobs({
+        database: watched,
+        blobs,
+        log,
+        fetcher: {
+          ...fetcher,
+          async close() {
+            ended.push('fetcher')
+            await fetcher.close()
+          },
+        },
+      })
+      await jobs.started
+      const { stop } = PgBoss.prototype
+      vi.spyOn(PgBoss.prototype, 'stop').mockImplementationOnce(async function (this: PgBoss, options) {
+        await stop.call(this, options)
+        throw new Error('database away')
+      })
+      await expect(jobs.stop()).rejects.toThrow('database away')
+      expect(ended.sort()).toEqual(['fetcher', 'unlisten'])
+    })
+
+    it('does not wait for a server that keeps silent, and gives the images back', async () => {
+      await addStore(
+        'luna',
+        [0, 1, 2, 3, 4].map((n) => `${origin}/${n}.png`),
+      )
+      answer = () => {}
+      const jobs = start()
+      await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2)
+      // The server never answers: waiting for it would run into this test's own limit.
+      await jobs.stop()
+      const rows = await database.db.select().from(image)
+      expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual(rows.map(() => ['pending', 0]))
+
+      answer = (_, response) => response.end(picture)
+      await start().started
+      await expect.poll(() => statesOf('luna'), { timeout: 10_000 }).toEqual(rows.map(() => 'ready'))
+    })
+
+    it('may come at once, twice, and before a nudge', async () => {
+      const jobs = start()
+      jobs.nudgePictures()
+      await Promise.all([jobs.stop(), jobs.stop()])
+      jobs.nudgePictures()
+      expect(logged).toEqual([])
+    })
+  })
+})

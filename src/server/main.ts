@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import { InvalidEnvironment, readConfig } from './config.ts'
+import { startProcess } from './process.ts'
+
+/** The production process: the built storefront on a port. */
+const BUILD = new URL('../../build/', import.meta.url)
+
+// React picks its build by this when it is loaded, which is below.
+process.env.NODE_ENV ??= 'production'
+
+try {
+  const config = readConfig(process.env)
+  const { createApp } = (await import(new URL('server/index.js', BUILD).href)) as typeof import('./http/app.ts')
+  await startProcess(config, { createApp, mode: 'production', clientDir: fileURLToPath(new URL('client', BUILD)) })
+} catch (problem) {
+  if (!(problem instanceof InvalidEnvironment)) throw problem
+  console.error(problem.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { createPostgres } from '../../test/databases.ts'
+
+const MAIN = new URL('./main.ts', import.meta.url).pathname
+const running = new Set<ChildProcess>()
+
+afterEach(async () => {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    }),
+  )
+})
+
+/** A process with this environment alone, what it printed, and its exit status. */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment },
+  })
+  running.add(child)
+  const printed = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed.text += text
+    })
+  const ended = once(child, 'exit').then(([status]) => {
+    running.delete(child)
+    return status as number | null
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const address = /lista en (http:\S+)/.exec(printed.text)?.[1]
+      if (address && printed.text.includes('Google Maps')) resolve(address)
+    })
+    ended.then(() => reject(new Error(`it ended: ${printed.text}`)))
+  })
+  ready.catch(() => undefined)
+  return { child, printed, ended, ready }
+}
+
+const dataDir = () => mkdtemp(join(tmpdir(), 'vitrina-process-'))
+
+it('loads the demo stores, announces them, and opens again with all of it after SIGTERM', async () => {
+  const environment = { DATA_DIR: await dataDir() }
+  const first = start(environment)
+  const address = await first.ready
+  expect(first.printed.text).toContain(`${address}/luna`)
+  expect(first.printed.text).toContain('http://luna.localhost:')
+  expect(first.printed.text).toContain(`${address}/norte`)
+  expect(first.printed.text).not.toContain('cerrada')
+  expect(first.printed.text).toContain('○ Correo (SMTP) — sin configurar (SMTP_URL)')
+  expect((await fetch(`${address}/luna/product/1`)).status).toBe(200)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+
+  const second = start(environment)
+  expect((await fetch(`${await second.ready}/luna/product/1`)).status).toBe(200)
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+  expect(second.printed.text).not.toMatch(/Error|at .*\.ts/)
+})
+
+it('opens again after it was killed', async () => {
+  const environment = { DATA_DIR: await dataDir() }
+  const first = start(environment)
+  await first.ready
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = start(environment)
+  expect((await fetch(`${await second.ready}/luna`)).status).toBe(200)
+})
+
+it('refuses a data folder that another process has, and does that one no harm', async () => {
+  const environment = { DATA_DIR: await dataDir() }
+  const first = start(environment)
+  const address = await first.ready
+  const second = start(environment)
+  expect(await second.ended).toBe(1)
+  expect(second.printed.text.trim()).toBe(
+    `La carpeta de datos ${environment.DATA_DIR} ya está en uso por otro proceso (pid ${first.child.pid}). Detenlo primero, usa otra DATA_DIR o conecta ambos a PostgreSQL con DATABASE_URL.`,
+  )
+  expect((await fetch(`${address}/luna`)).status).toBe(200)
+})
+
+it('names the port that is in use', async () => {
+  const other = createServer().listen(0)
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const child = start({ DATA_DIR: await dataDir(), PORT: String(port) })
+  expect(await child.ended).toBe(1)
+  expect(child.printed.text.trim()).toBe(
+    `El puerto ${port} ya está en uso. Detén el otro proceso o elige otro con PORT.`,
+  )
+  other.close()
+})
+
+it('names the PostgreSQL that does not answer, without its password', async () => {
+  const child = start({ DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/tienda' })
+  expect(await child.ended).toBe(1)
+  expect(child.printed.text).toContain('PostgreSQL no responde en 127.0.0.1:1/tienda')
+  expect(child.printed.text).not.toContain('secreta')
+})
+
+it.each(['/proc/vitrina', '/dev/null/vitrina', MAIN])(
+  'names the data folder %s, which cannot be one',
+  async (folder) => {
+    const child = start({ DATA_DIR: folder })
+    expect(await child.ended).toBe(1)
+    expect(child.printed.text).toContain(`No se puede usar la carpeta de datos ${folder}`)
+    expect(child.printed.text).not.toContain('    at ')
+  },
+)
+
+it('names every environment value that is wrong', async () => {
+  const child = start({
+    PORT: 'ochenta',
+    DATABASE_URL: 'mysql://ana:secreta@x',
+    SHARED_HOSTS: 'a b',
+    LOG_LEVEL: 'mucho',
+  })
+  expect(await child.ended).toBe(1)
+  for (const name of [
+    'PORT: «ochenta»',
+    'DATABASE_URL: no es una dirección válida',
+    'SHARED_HOSTS: «a b»',
+    'LOG_LEVEL: «mucho»',
+  ]) {
+    expect(child.printed.text).toContain(name)
+  }
+  expect(child.printed.text).not.toContain('secreta')
+  expect(child.printed.text).not.toContain('    at ')
+})
+
+it('serves an empty PostgreSQL without putting demo stores into it', async () => {
+  const { url, drop } = await createPostgres()
+  const child = start({ DATABASE_URL: url, DATA_DIR: await dataDir() })
+  const address = await child.ready
+  expect((await fetch(`${address}/luna`)).status).toBe(404)
+  expect(await (await fetch(address)).text()).toContain('Todavía no hay tiendas de muestra')
+  child.child.kill('SIGTERM')
+  expect(await child.ended).toBe(0)
+  await drop()
+})

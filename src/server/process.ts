@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { DatabaseUnavailable, type Db, openDatabase } from '#data/client.ts'
+import { migrate } from '#data/migrate.ts'
+import { folderBlobStore } from './adapters/blob-store.ts'
+import { announceStart } from './announce-start.ts'
+import { createImageRoutes } from './api/images/image-routes.ts'
+import { blobFolder, type Config } from './config.ts'
+import type { AppServices } from './http/app.ts'
+import { answerMalformed, closeServer, listen, PortUnavailable } from './http/listen.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { isOpenStore } from './open-store.ts'
+import { seedIfEmpty } from './seed.ts'
+
+export interface ProcessParts {
+  createApp: (services: AppServices) => Hono
+  mode: AppServices['mode']
+  clientDir: AppServices['clientDir']
+  /** Wraps the app's listener, e.g. with Vite's own middleware. */
+  wrap?: (listener: Listener, server: Server) => Listener | Promise<Listener>
+}
+
+type Listener = ReturnType<typeof getRequestListener>
+
+interface Running {
+  app: { db: Db; images: Hono }
+  close: () => Promise<void>
+}
+
+/**
+ * Serves until SIGINT or SIGTERM. The port is taken first, so that a visitor who comes while the database opens finds
+ * 'Cargando tienda...' and a second start on a taken port fails at once. A failure that the operator can mend ends
+ * the process with one sentence and status 1.
+ */
+export async function startProcess(config: Config, parts: ProcessParts): Promise<void> {
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }) as DestinationStream)
+  let running: Running | null = null
+  let opening: Promise<Running> | null = null
+  const server = createServer()
+  answerMalformed(server)
+  const app = parts.createApp({
+    ready: () => running?.app ?? null,
+    sharedHosts: config.sharedHosts,
+    log,
+    now: () => new Date(),
+    mode: parts.mode,
+    clientDir: parts.clientDir,
+  })
+  const own = getRequestListener(app.fetch)
+  server.on('request', parts.wrap ? await parts.wrap(own, server) : own)
+
+  let ending: Promise<void> | null = null
+  const end = () => {
+    ending ??= (async () => {
+      await closeServer(server)
+      // Stopped while it opens, it opens to the end: a database is not left in the middle of a migration.
+      const opened = await opening?.catch(() => null)
+      await opened?.close()
+    })().then(
+      () => process.exit(),
+      (problem: unknown) => {
+        log.error({ err: problem }, 'could not end cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+
+  try {
+    const port = await listen(server, config.port)
+    opening = openServices(config, log)
+    running = await opening
+    if (ending) return
+    await announceStart(running.app.db, { config, port })
+  } catch (problem) {
+    if (ending) return
+    process.exitCode = 1
+    if (problem instanceof DatabaseUnavailable || problem instanceof PortUnavailable) console.error(problem.message)
+    else log.fatal({ err: problem }, 'could not start')
+    end()
+  }
+}
+
+async function openServices(config: Config, log: Logger): Promise<Running> {
+  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
+  try {
+    await migrate(database)
+    const blobs = folderBlobStore(blobFolder(config))
+    await seedIfEmpty(database, { blobs, now: new Date() })
+    const { db } = database
+    const images = createImageRoutes({
+      blobs,
+      derivedDir: join(config.dataDir, 'derived'),
+      isOpenStore: (account) => isOpenStore(db, account),
+      log,
+    })
+    const jobs = startJobs({ database, blobs, log })
+    return {
+      app: { db, images },
+      async close() {
+        await jobs.stop().finally(() => database.close())
+      },
+    }
+  } catch (problem) {
+    await database.close()
+    throw problem
+  }
+}

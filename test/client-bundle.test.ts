@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+/** Words that survive a minifier wherever code of these packages is bundled. */
+const serverOnly: Record<string, RegExp> = {
+  'drizzle-orm': /drizzle/i,
+  pg: /pg-native|PGSSLMODE|node-postgres/,
+  '@electric-sql/pglite': /pglite/i,
+  sharp: /libvips|@img\/sharp/,
+}
+
+/** Loads from another origin: a script, a style sheet, a font, a module, a picture in a style sheet. */
+const foreignLoads = [
+  /@import\s*(?:url\()?\s*["']?(?:https?:)?\/\/[^"')]+/g,
+  /url\(\s*["']?(?:https?:)?\/\/[^"')]+/g,
+  /(?:\bimport|\bfrom)\s*\(?\s*["'`](?:https?:)?\/\/[^"'`]+/g,
+  /\b(?:src|href)\s*[:=]\s*["'`](?:https?:)?\/\/[^"'`]+\.(?:m?js|css|woff2?)\b/g,
+]
+
+const packagesIn = (code: string) => Object.keys(serverOnly).filter((name) => serverOnly[name]?.test(code))
+const loadsIn = (code: string) => foreignLoads.flatMap((load) => code.match(load) ?? [])
+
+describe('what the browser gets', () => {
+  const folder = resolve(import.meta.dirname, '../build/client')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:js|css|html)$/.test(name))
+    .map((name) => ({ name, code: readFileSync(join(folder, name), 'utf8') }))
+
+  it('is there', () => {
+    expect(files.map(({ name }) => name)).toContainEqual(expect.stringMatching(/\.js$/))
+  })
+
+  it('has nothing of the server in it', () => {
+    expect(files.flatMap(({ name, code }) => packagesIn(code).map((found) => `${found} in ${name}`))).toEqual([])
+  })
+
+  it('loads nothing from another origin', () => {
+    expect(files.flatMap(({ name, code }) => loadsIn(code).map((found) => `${found} in ${name}`))).toEqual([])
+  })
+})
+
+describe('the search in it', () => {
+  it.each([
+    ['drizzle-orm', `import { pgTable } from 'drizzle-orm/pg-core'; globalThis.found = pgTable`],
+    ['pg', `import pg from 'pg'; globalThis.found = pg`],
+    ['@electric-sql/pglite', `import { PGlite } from '@electric-sql/pglite'; globalThis.found = PGlite`],
+    ['sharp', `import sharp from 'sharp'; globalThis.found = sharp`],
+  ])('finds %s in a bundle', async (name, source) => {
+    expect(packagesIn(await bundle(source))).toContain(name)
+  })
+
+  it.each([
+    `@import url("https://fonts.example/sans.css")`,
+    `@font-face{src:url(//fonts.example/sans.woff2)}`,
+    `import("https://cdn.example/x")`,
+    `import{a}from"https://cdn.example/x.js"`,
+    `jsx("script",{src:"https://cdn.example/x.js"})`,
+  ])('finds %s', (code) => {
+    expect(loadsIn(code)).not.toEqual([])
+  })
+
+  it('takes a link that a shopper may follow, and a name, for what they are', () => {
+    expect(loadsIn(`jsx("a",{href:"https://wa.me/52"});e.createElementNS("http://www.w3.org/2000/svg","g")`)).toEqual(
+      [],
+    )
+  })
+})
+
+/** A browser bundle of the source, minified as ours is. */
+async function bundle(source: string): Promise<string> {
+  const entry = '\0entry'
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? entry : undefined),
+        load: (id) => (id === entry ? source : undefined),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: 'entry' } },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  return outputs
+    .flatMap((output) => ('output' in output ? output.output : []))
+    .map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''))
+    .join('\n')
+}

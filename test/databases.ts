@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { inject } from 'vitest'
+import { withClient, withDatabase } from './postgres-admin.ts'
+
+/** Image of a migrated, empty embedded database, for `openDatabase({ loadDataDir })`. */
+export const pgliteImage = async () => new Blob([await readFile(inject('databases').pgliteImage)])
+
+/** A migrated, empty database of its own on the real PostgreSQL, for who needs its address (another process, say). */
+export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { postgresUrl, postgresTemplate } = inject('databases')
+  const name = `${postgresTemplate}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const run = (statement: string) =>
+    withClient(postgresUrl, async (client) => {
+      await client.query(statement)
+    })
+  await run(`create database ${name} template ${postgresTemplate}`)
+  return { url: withDatabase(postgresUrl, name), drop: () => run(`drop database if exists ${name} with (force)`) }
+}

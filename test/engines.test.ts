@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type { Database } from '../src/data/client.ts'
+import { store } from '../src/data/schema.ts'
+import { describeOnEngines } from './engines.ts'
+
+describeOnEngines('a test database', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await engine.open()
+  })
+
+  it('is the engine that it says', () => {
+    expect(database.engine).toBe(engine.name)
+  })
+
+  it('has the schema and no rows', async () => {
+    expect(await database.db.$count(store)).toBe(0)
+  })
+
+  it('is nobody else’s', async () => {
+    const other = await engine.open()
+    const mark = sql`create table mark (id int)`
+    await other.db.execute(mark)
+    await expect(database.db.execute(mark)).resolves.toBeDefined()
+    await other.close()
+  })
+
+  it('may be closed by its suite and again after it', async () => {
+    const other = await engine.open()
+    await other.close()
+    await expect(other.close()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,58 @@
+import { afterAll, describe } from 'vitest'
+import { type Database, openDatabase } from '../src/data/client.ts'
+import { createPostgres, pgliteImage } from './databases.ts'
+
+export type Engine = {
+  name: Database['engine']
+  /** A migrated, empty database that nobody else has. It is closed and gone when the suite ends, if not before. */
+  open(): Promise<Database>
+}
+
+/** Runs the same suite on the embedded engine and on a real PostgreSQL. */
+export function describeOnEngines(name: string, suite: (engine: Engine) => void): void {
+  describe.each([
+    { engine: 'pglite', open: openPglite },
+    { engine: 'postgres', open: openPostgres },
+  ] as const)(`${name} on $engine`, ({ engine, open }) => {
+    const opened: Database[] = []
+    afterAll(async () => {
+      await Promise.all(opened.map((database) => database.close()))
+    })
+    suite({
+      name: engine,
+      async open() {
+        const database = onceClosed(await open())
+        opened.push(database)
+        return database
+      },
+    })
+  })
+}
+
+async function openPglite(): Promise<Database> {
+  return openDatabase({ loadDataDir: await pgliteImage() })
+}
+
+async function openPostgres(): Promise<Database> {
+  const { url, drop } = await createPostgres()
+  const database = await openDatabase({ url })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+/** A suite may close what it opened; the end of the suite closes it again. */
+function onceClosed(database: Database): Database {
+  let closing: Promise<void> | undefined
+  return {
+    ...database,
+    close() {
+      closing ??= database.close()
+      return closing
+    },
+  }
+}

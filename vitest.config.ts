@@ -1,0 +1,49 @@
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['test/setup/console-error.ts']
+const temporaryFolder = 'test/setup/temporary-folder.ts'
+const databases = 'test/setup/databases.ts'
+const withDatabases = ['src/{data,cli}/**/*.test.ts', 'demo/load.test.ts', 'test/engines.test.ts']
+const productionBuild = 'test/setup/production-build.ts'
+
+// Written apart from vite.config.ts: the React Router plugin has no place in a test run.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    // Milliseconds. A busy machine takes its time to open a database or to start a process; a test that waits for
+    // something waits for that, not for this.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/{domain,app}/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: withDatabases,
+          globalSetup: [temporaryFolder],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'data',
+          include: withDatabases,
+          globalSetup: [databases, temporaryFolder],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['src/server/**/*.test.ts', 'test/client-bundle.test.ts'],
+          globalSetup: [databases, temporaryFolder, productionBuild],
+          setupFiles,
+        },
+      },
+    ],
+  },
+})
