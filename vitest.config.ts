@@ -15,6 +15,7 @@ export default defineConfig({
     // something waits for that, not for this.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

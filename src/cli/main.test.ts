@@ -195,14 +195,14 @@ describe('an import that is killed', () => {
     await db.execute(sql`create trigger gate before insert on product execute function wait_at_gate()`)
     try {
       const { child, ended } = start(args('cortada'), env)
-      await expect.poll(() => written('cortada'), { timeout: 60_000 }).toBeGreaterThan(0)
+      await expect.poll(() => written('cortada')).toBeGreaterThan(0)
       child.kill('SIGKILL')
       await ended
       await gate.query('select pg_advisory_unlock(1)')
       // PostgreSQL notices the death, and frees the store, when it is done with the statement that it was at.
       const locks = sql`select count(*) from pg_locks where locktype = 'advisory'
         and database = (select oid from pg_database where datname = current_database())`
-      await expect.poll(() => only(locks), { timeout: 60_000 }).toBe(0)
+      await expect.poll(() => only(locks)).toBe(0)
       const before = await written('cortada')
       expect(await vitrina(args('cortada'), env)).toMatchObject({ status: 0 })
       expect(await vitrina(args('entera'), env)).toMatchObject({ status: 0 })

@@ -68,7 +68,7 @@ describeOnEngines('what became of pictures', (engine) => {
     await db.transaction(async (tx) => {
       await tx.select().from(product).where(eq(product.account, 'luna')).for('no key update')
       saving = outcomes.finish()
-      await expect.poll(() => rows(db, waits), { timeout: 10_000 }).toHaveLength(1)
+      await expect.poll(() => rows(db, waits)).toHaveLength(1)
       await tx.update(image).set({ alt: 'Nueva' }).where(eq(image.account, 'luna'))
     })
     await saving

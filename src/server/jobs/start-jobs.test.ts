@@ -103,7 +103,10 @@ describeOnEngines('the background jobs', (engine) => {
       )
       await addStore('norte', [`${origin}/norte.png`, `${origin}/norte.png`])
       await start().started
-      await expect.poll(() => statesOf('norte'), { timeout: 10_000 }).toEqual(['ready', 'ready'])
+      // Said when the outcomes of every store are written, which happens one store after the other.
+      await expect.poll(() => logged.length).toBe(1)
+      expect(logged).toMatchObject([{ level: 'info', entry: { ready: 5, postponed: 0, givenUp: 0 } }])
+      expect(await statesOf('norte')).toEqual(['ready', 'ready'])
       expect(await statesOf('luna')).toEqual(['ready', 'ready', 'ready'])
       expect([await versionOf('luna'), await versionOf('norte')]).toEqual([2, 2])
       const cards = await database.db.select({ card: listing.card }).from(listing).where(eq(listing.account, 'luna'))
@@ -111,14 +114,13 @@ describeOnEngines('the background jobs', (engine) => {
       expect(await blobs.read('luna', key)).toEqual(picture)
       // What two images share is fetched once.
       expect(asked.toSorted()).toEqual(['/luna/0.png', '/luna/1.png', '/luna/2.png', '/norte.png'])
-      expect(logged).toMatchObject([{ level: 'info', entry: { ready: 5, postponed: 0, givenUp: 0 } }])
     })
 
     it('happens when the catalogue moves', async () => {
       await start().started
       await addStore('luna', [`${origin}/late.png`])
       await database.db.transaction((tx) => announceChange(tx, { account: 'luna' }))
-      await expect.poll(() => statesOf('luna'), { timeout: 10_000 }).toEqual(['ready'])
+      await expect.poll(() => statesOf('luna')).toEqual(['ready'])
     })
 
     it('keeps the placeholder where there is none to be had', async () => {
@@ -205,13 +207,13 @@ describeOnEngines('the background jobs', (engine) => {
       ])
       await addStore('norte', [`${origin}/b.png`])
       await database.db.transaction((tx) => announceChange(tx, { account: 'norte' }))
-      await expect.poll(() => statesOf('norte'), { timeout: 10_000 }).toEqual(['ready'])
+      await expect.poll(() => statesOf('norte')).toEqual(['ready'])
     })
 
     it('is given up when the jobs are stopped', async () => {
       const away: Database = { ...database, listen: () => Promise.reject(new Error('away')) }
       const jobs = start(loopbackFetcher(), away)
-      await expect.poll(() => logged.length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => logged.length).toBe(1)
       await jobs.stop()
       await jobs.started
     })
@@ -228,7 +230,7 @@ describeOnEngines('the background jobs', (engine) => {
       await start(loopbackFetcher(), deaf).started
       await addStore('luna', [`${origin}/a.png`])
       hear('')
-      await expect.poll(() => statesOf('luna'), { timeout: 10_000 }).toEqual(['ready'])
+      await expect.poll(() => statesOf('luna')).toEqual(['ready'])
     })
   })
 
@@ -275,7 +277,7 @@ describeOnEngines('the background jobs', (engine) => {
       )
       answer = () => {}
       const jobs = start()
-      await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2)
+      await expect.poll(() => asked.length).toBe(2)
       // The server never answers: waiting for it would run into this test's own limit.
       await jobs.stop()
       const rows = await database.db.select().from(image)
@@ -283,7 +285,7 @@ describeOnEngines('the background jobs', (engine) => {
 
       answer = (_, response) => response.end(picture)
       await start().started
-      await expect.poll(() => statesOf('luna'), { timeout: 10_000 }).toEqual(rows.map(() => 'ready'))
+      await expect.poll(() => statesOf('luna')).toEqual(rows.map(() => 'ready'))
     })
 
     it('may come at once, twice, and before a nudge', async () => {

@@ -186,7 +186,7 @@ describe('the placeholder', () => {
       Promise.resolve(asked).then((response) => response.status === 503 && turnedAway.push(response))
     }
     // Two are being drawn, 200 wait.
-    await expect.poll(() => turnedAway.length, { timeout: 10_000 }).toBe(8)
+    await expect.poll(() => turnedAway.length).toBe(8)
     for (const response of turnedAway) {
       await expectPlaceholder(response, 503)
       expect(response.headers.get('retry-after')).toBe('1')
