@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -82,7 +82,7 @@ async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Databa
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
-    extensions: { pg_trgm, unaccent },
+    extensions: { btree_gin, pg_trgm },
     parsers: { [INT8]: Number },
   }).catch(async (cause: unknown) => {
     await unlock()

@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { FACET_KINDS } from '#domain/catalogue/facet-keys.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 
 /**
@@ -29,6 +30,7 @@ const account = () => text().notNull()
 const identity = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity()
 const reference = () => bigint({ mode: 'number' })
 const centavos = () => integer()
+const idList = () => bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`)
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 const createdAt = () => instant().notNull().defaultNow()
 
@@ -382,6 +384,8 @@ export const listing = pgTable(
     account: account(),
     productId: reference().notNull(),
     name: text().notNull(),
+    /** `name` as it sorts and begins (domain/text/sort-key). */
+    nameKey: text().notNull(),
     brandId: reference(),
     categoryId: reference(),
     /** What the card shows and sorting by price reads, centavos; null is 'Consultar precio'. */
@@ -390,11 +394,16 @@ export const listing = pgTable(
     /** The former price that is struck through, centavos. */
     compareAt: centavos(),
     inStock: boolean().notNull(),
-    optionValueIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    optionValueIds: idList(),
+    /** The values of the variants that can be bought. */
+    stockedValueIds: idList(),
     rating: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
+    /** Lexemes of domain/search, without positions. */
     search: tsvector().notNull(),
+    /** The words of it as they are counted in `search_word`. */
+    words: text().array().notNull().default(sql`'{}'`),
     card: jsonb().$type<ListingCard>().notNull(),
   },
   (t) => [
@@ -402,9 +411,90 @@ export const listing = pgTable(
     foreignKey({ columns: [t.account, t.productId], foreignColumns: [product.account, product.id] }).onDelete(
       'cascade',
     ),
-    index('listing_newest').on(t.account, t.createdAt.desc(), t.productId.desc()),
-    index('listing_search').using('gin', t.search),
+    index('listing_newest').on(t.account, t.createdAt.desc().nullsFirst(), t.productId.desc().nullsFirst()),
+    index('listing_category').on(t.account, t.categoryId),
+    index('listing_brand').on(t.account, t.brandId),
+    index('listing_price').on(t.account, t.price, t.createdAt.desc().nullsFirst(), t.productId.desc().nullsFirst()),
+    index('listing_name').on(
+      t.account,
+      sql`${t.nameKey} collate "C"`,
+      t.createdAt.desc().nullsFirst(),
+      t.productId.desc().nullsFirst(),
+    ),
+    // `btree_gin` lets the account stand in front here, too.
+    index('listing_search').using('gin', t.account, t.search),
+    index('listing_options').using('gin', t.account, t.optionValueIds),
   ],
+)
+
+/** A variant of a listing, flat: colour, size and stock have to be true of one and the same variant. */
+export const listingVariant = pgTable(
+  'listing_variant',
+  {
+    account: account(),
+    productId: reference().notNull(),
+    variantId: reference().notNull(),
+    inStock: boolean().notNull(),
+    valueIds: idList(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.productId, t.variantId] }),
+    foreignKey({ columns: [t.account, t.productId], foreignColumns: [listing.account, listing.productId] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/**
+ * How many listings a store has of each kind when nothing is chosen: moved by the difference in the transaction that
+ * changes a listing, so that the whole catalogue is never counted. A row is as old as the first listing of its kind
+ * and may say 0.
+ */
+export const facetCount = pgTable(
+  'facet_count',
+  {
+    account: account().references(() => store.account),
+    kind: text({ enum: FACET_KINDS }).notNull(),
+    /** Of the category, the brand or the option value; 0 for all. */
+    id: reference().notNull(),
+    total: integer().notNull(),
+    /** Of them, those that can be bought; of a value, those with a variant of that value that can be. */
+    inStock: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.kind, t.id] })],
+)
+
+/** The words that a store's products can be found by, to tell a slip of the finger from a word. */
+export const searchWord = pgTable(
+  'search_word',
+  {
+    account: account().references(() => store.account),
+    /** Lower case, as written: `niño`, `pantalón`. */
+    word: text().notNull(),
+    /** `word` folded (domain/text). */
+    folded: text().notNull(),
+    /** Its lexeme (domain/search). */
+    stem: text().notNull(),
+    /** Listings that have it. */
+    uses: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.word] }),
+    index('search_word_stem').on(t.account, t.stem.op('text_pattern_ops')),
+    index('search_word_near').using('gin', t.account, t.folded.op('gin_trgm_ops')),
+  ],
+)
+
+/** Words that mean one thing to a store, beyond those that the whole trade shares (domain/search/synonyms). */
+export const synonym = pgTable(
+  'synonym',
+  {
+    account: account().references(() => store.account),
+    id: identity().notNull(),
+    /** Two or more, each a word or a few: `{playera, camiseta}`. */
+    terms: text().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.id] }), check('synonym_terms', sql`cardinality(${t.terms}) >= 2`)],
 )
 
 export const customer = pgTable(

@@ -34,7 +34,7 @@ export async function listProducts(
   const terms = prefixTerms(search)
   // What was asked for has no letter and no digit: nothing is called that.
   if (terms === '' && search.trim() !== '') return { items: [], pagination: paginate(0, page) }
-  if (terms !== '') conditions.push(sql`${listing.search} @@ to_tsquery('vitrina_es', ${terms})`)
+  if (terms !== '') conditions.push(sql`${listing.search} @@ ${terms}::tsquery`)
   const matching = and(...conditions)
 
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(listing).where(matching)

@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type FlatListing, flattenListing } from '#domain/catalogue/flatten-listing.ts'
-import { words } from '#domain/text/words.ts'
+import { searchEntry } from '#domain/search/search-entry.ts'
+import { sortKey } from '#domain/text/sort-key.ts'
 import type { Db } from '../client.ts'
 import { excluded } from '../excluded.ts'
-import { listing, product } from '../schema.ts'
+import { assignments, insertRecordset } from '../recordset.ts'
+import { listing, listingVariant, product } from '../schema.ts'
 import { type ListingSource, readListingSources } from './listing-source.ts'
+import { type KeptListing, moveCounts } from './move-counts.ts'
 
 /**
  * Brings the flat rows of these products up to what product, variants, stock, images and reviews say now. Called
@@ -26,27 +29,80 @@ export async function refreshListing(
     .for('no key update')
   const shown = products.filter((row) => row.published)
   const sources = await readListingSources(tx, { account, products: shown })
-  const kept = sources.filter((source) => source.product.variants.length > 0)
+  const kept = sources
+    .filter((source) => source.product.variants.length > 0)
+    .map((source) => flatRow(account, source, flattenListing(source.product)))
 
-  const gone = ids.filter((id) => !kept.some((source) => source.id === id))
+  const before = await readKept(tx, account, ids)
+  const gone = ids.filter((id) => !kept.some(({ row }) => row.productId === id))
   if (gone.length > 0) {
     await tx.delete(listing).where(and(eq(listing.account, account), inArray(listing.productId, gone)))
   }
-  if (kept.length > 0) await writeListings(tx, account, kept)
+  if (kept.length > 0) {
+    await writeListings(tx, kept)
+    await writeVariants(tx, account, kept)
+  }
+  await moveCounts(tx, { account, before, after: kept.map(({ row }) => row) })
 }
 
-async function writeListings(tx: Db, account: string, sources: ListingSource[]): Promise<void> {
+/** What these listings are counted under as they stand. */
+async function readKept(tx: Db, account: string, productIds: number[]): Promise<KeptListing[]> {
+  return tx
+    .select({
+      categoryId: listing.categoryId,
+      brandId: listing.brandId,
+      inStock: listing.inStock,
+      optionValueIds: listing.optionValueIds,
+      stockedValueIds: listing.stockedValueIds,
+      words: listing.words,
+    })
+    .from(listing)
+    .where(and(eq(listing.account, account), inArray(listing.productId, productIds)))
+}
+
+/** A listing with its variants as they are written. */
+interface FlatRow {
+  row: ListingRow
+  lexemes: string[]
+  variants: FlatListing['variants']
+}
+
+type ListingRow = Omit<Required<typeof listing.$inferInsert>, 'search'>
+
+async function writeListings(tx: Db, kept: readonly FlatRow[]): Promise<void> {
   await tx
     .insert(listing)
-    .values(sources.map((source) => listingRow(account, source, flattenListing(source.product))))
+    .values(
+      kept.map(({ row, lexemes }) => ({
+        ...row,
+        search: sql`array_to_tsvector(${sql.param(lexemes)}::text[])` as unknown as string,
+      })),
+    )
     .onConflictDoUpdate({
       target: [listing.account, listing.productId],
       set: Object.fromEntries(UPDATED.map((column) => [column, excluded(listing[column])])),
     })
 }
 
+async function writeVariants(tx: Db, account: string, kept: readonly FlatRow[]): Promise<void> {
+  const rows = kept.flatMap(({ row, variants }) =>
+    variants.map((each) => ({ account, productId: row.productId, ...each })),
+  )
+  await tx.execute(sql`
+    delete from ${listingVariant}
+    where account = ${account} and product_id = any(${sql.param(kept.map(({ row }) => row.productId))}::bigint[])
+      and variant_id <> all(${sql.param(rows.map(({ variantId }) => variantId))}::bigint[])`)
+  const fields = ['account', 'productId', 'variantId', 'inStock', 'valueIds'] as const
+  // Most of what a sale refreshes stays as it was, and is not written.
+  await tx.execute(sql`
+    ${insertRecordset({ table: listingVariant, fields, rows })}
+    on conflict (account, product_id, variant_id) do update set ${assignments(listingVariant, ['inStock', 'valueIds'])}
+    where (listing_variant.in_stock, listing_variant.value_ids) is distinct from (excluded.in_stock, excluded.value_ids)`)
+}
+
 const UPDATED = [
   'name',
+  'nameKey',
   'brandId',
   'categoryId',
   'price',
@@ -54,37 +110,36 @@ const UPDATED = [
   'compareAt',
   'inStock',
   'optionValueIds',
+  'stockedValueIds',
   'rating',
   'reviewCount',
   'createdAt',
   'search',
+  'words',
   'card',
 ] as const
 
-function listingRow(account: string, source: ListingSource, flat: FlatListing): typeof listing.$inferInsert {
+function flatRow(account: string, source: ListingSource, flat: FlatListing): FlatRow {
   const { name, brand, category, variants } = source.product
-  const values = variants.flatMap((variant) => variant.options.map((option) => option.label)).join(' ')
-  // As the search reads them, and in one piece for who writes them without their hyphens.
-  const codes = source.codes.flatMap((code) => [...words(code), words(code).join('')]).join(' ')
+  const values = variants.flatMap((variant) => variant.options.map((option) => option.label))
+  const texts = [name, brand ?? '', category ?? '', ...values]
+  const { lexemes, words } = searchEntry({ texts, codes: source.codes })
+  const { variants: flatVariants, ...columns } = flat
   return {
-    account,
-    productId: source.id,
-    name,
-    brandId: source.brandId,
-    categoryId: source.categoryId,
-    price: flat.price,
-    priceMax: flat.priceMax,
-    compareAt: flat.compareAt,
-    inStock: flat.inStock,
-    optionValueIds: flat.optionValueIds,
-    rating: source.rating,
-    reviewCount: source.reviewCount,
-    createdAt: source.createdAt,
-    search: sql`
-      setweight(to_tsvector('vitrina_es', ${name}), 'A') ||
-      setweight(to_tsvector('vitrina_es', ${[brand, category].filter(Boolean).join(' ')}), 'B') ||
-      setweight(to_tsvector('vitrina_es', ${values}), 'C') ||
-      setweight(to_tsvector('simple', ${codes}), 'C')` as unknown as string,
-    card: flat.card,
+    row: {
+      account,
+      productId: source.id,
+      name,
+      nameKey: sortKey(name),
+      brandId: source.brandId,
+      categoryId: source.categoryId,
+      rating: source.rating,
+      reviewCount: source.reviewCount,
+      createdAt: source.createdAt,
+      words,
+      ...columns,
+    },
+    lexemes,
+    variants: flatVariants,
   }
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ImportLabel, ImportOption, ImportOptionType, ImportOptionValue } from '#domain/import/import-product.ts'
 import type { Db } from '../client.ts'
+import { insertRecordset } from '../recordset.ts'
 import { rows } from '../rows.ts'
 import { type brand, type category, optionType, optionValue } from '../schema.ts'
-import { insertRecordset } from './recordset.ts'
 
 /** Ids by key. */
 type LabelIds = ReadonlyMap<string, number>

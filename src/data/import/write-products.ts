@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ProductPlan } from '#domain/import/plan-product.ts'
 import { formatDigest } from '#domain/import/plan-product.ts'
 import type { Db } from '../client.ts'
+import { assignments, insertRecordset, recordset } from '../recordset.ts'
 import { rows } from '../rows.ts'
 import { brand, category, product } from '../schema.ts'
-import { assignments, insertRecordset, recordset } from './recordset.ts'
 import { writeLabels } from './write-labels.ts'
 
 const STATED = [

@@ -1,8 +1,6 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
--- Spanish stemming on words without accents: «pantalon» finds «Pantalón».
-CREATE TEXT SEARCH CONFIGURATION vitrina_es (COPY = spanish);--> statement-breakpoint
-ALTER TEXT SEARCH CONFIGURATION vitrina_es ALTER MAPPING FOR hword, hword_part, word WITH unaccent, spanish_stem;--> statement-breakpoint
+-- Lets the account stand in front of what a GIN index is for.
+CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
 CREATE TABLE "api_key" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"account" text NOT NULL,
@@ -94,6 +92,15 @@ CREATE TABLE "customer" (
 	CONSTRAINT "customer_points" CHECK ("customer"."loyalty_points" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "facet_count" (
+	"account" text NOT NULL,
+	"kind" text NOT NULL,
+	"id" bigint NOT NULL,
+	"total" integer NOT NULL,
+	"in_stock" integer NOT NULL,
+	CONSTRAINT "facet_count_account_kind_id_pk" PRIMARY KEY("account","kind","id")
+);
+--> statement-breakpoint
 CREATE TABLE "hold" (
 	"account" text NOT NULL,
 	"order_id" bigint NOT NULL,
@@ -137,6 +144,7 @@ CREATE TABLE "listing" (
 	"account" text NOT NULL,
 	"product_id" bigint NOT NULL,
 	"name" text NOT NULL,
+	"name_key" text NOT NULL,
 	"brand_id" bigint,
 	"category_id" bigint,
 	"price" integer,
@@ -144,12 +152,23 @@ CREATE TABLE "listing" (
 	"compare_at" integer,
 	"in_stock" boolean NOT NULL,
 	"option_value_ids" bigint[] DEFAULT '{}' NOT NULL,
+	"stocked_value_ids" bigint[] DEFAULT '{}' NOT NULL,
 	"rating" double precision DEFAULT 0 NOT NULL,
 	"review_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"search" "tsvector" NOT NULL,
+	"words" text[] DEFAULT '{}' NOT NULL,
 	"card" jsonb NOT NULL,
 	CONSTRAINT "listing_account_product_id_pk" PRIMARY KEY("account","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "listing_variant" (
+	"account" text NOT NULL,
+	"product_id" bigint NOT NULL,
+	"variant_id" bigint NOT NULL,
+	"in_stock" boolean NOT NULL,
+	"value_ids" bigint[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "listing_variant_account_product_id_variant_id_pk" PRIMARY KEY("account","product_id","variant_id")
 );
 --> statement-breakpoint
 CREATE TABLE "loyalty_entry" (
@@ -274,6 +293,15 @@ CREATE TABLE "review" (
 	CONSTRAINT "review_rating" CHECK ("review"."rating" between 1 and 5)
 );
 --> statement-breakpoint
+CREATE TABLE "search_word" (
+	"account" text NOT NULL,
+	"word" text NOT NULL,
+	"folded" text NOT NULL,
+	"stem" text NOT NULL,
+	"uses" integer NOT NULL,
+	CONSTRAINT "search_word_account_word_pk" PRIMARY KEY("account","word")
+);
+--> statement-breakpoint
 CREATE TABLE "stock" (
 	"account" text NOT NULL,
 	"variant_id" bigint NOT NULL,
@@ -322,6 +350,14 @@ CREATE TABLE "store" (
 	CONSTRAINT "store_domain_form" CHECK ("store"."domain" = lower("store"."domain"))
 );
 --> statement-breakpoint
+CREATE TABLE "synonym" (
+	"account" text NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "synonym_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"terms" text[] NOT NULL,
+	CONSTRAINT "synonym_account_id_pk" PRIMARY KEY("account","id"),
+	CONSTRAINT "synonym_terms" CHECK (cardinality("synonym"."terms") >= 2)
+);
+--> statement-breakpoint
 CREATE TABLE "variant" (
 	"account" text NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "variant_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -361,6 +397,7 @@ ALTER TABLE "category" ADD CONSTRAINT "category_account_store_account_fk" FOREIG
 ALTER TABLE "coupon" ADD CONSTRAINT "coupon_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon" ADD CONSTRAINT "coupon_account_order_id_order_account_id_fk" FOREIGN KEY ("account","order_id") REFERENCES "public"."order"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer" ADD CONSTRAINT "customer_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "facet_count" ADD CONSTRAINT "facet_count_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold" ADD CONSTRAINT "hold_account_order_id_order_account_id_fk" FOREIGN KEY ("account","order_id") REFERENCES "public"."order"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold" ADD CONSTRAINT "hold_account_variant_id_warehouse_fid_stock_account_variant_id_warehouse_fid_fk" FOREIGN KEY ("account","variant_id","warehouse_fid") REFERENCES "public"."stock"("account","variant_id","warehouse_fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency" ADD CONSTRAINT "idempotency_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -368,6 +405,7 @@ ALTER TABLE "idempotency" ADD CONSTRAINT "idempotency_account_order_id_order_acc
 ALTER TABLE "image" ADD CONSTRAINT "image_account_product_id_product_account_id_fk" FOREIGN KEY ("account","product_id") REFERENCES "public"."product"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "image" ADD CONSTRAINT "image_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing" ADD CONSTRAINT "listing_account_product_id_product_account_id_fk" FOREIGN KEY ("account","product_id") REFERENCES "public"."product"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_variant" ADD CONSTRAINT "listing_variant_account_product_id_listing_account_product_id_fk" FOREIGN KEY ("account","product_id") REFERENCES "public"."listing"("account","product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_entry" ADD CONSTRAINT "loyalty_entry_account_customer_id_customer_account_id_fk" FOREIGN KEY ("account","customer_id") REFERENCES "public"."customer"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_entry" ADD CONSTRAINT "loyalty_entry_account_order_id_order_account_id_fk" FOREIGN KEY ("account","order_id") REFERENCES "public"."order"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -381,8 +419,10 @@ ALTER TABLE "product" ADD CONSTRAINT "product_account_brand_id_brand_account_id_
 ALTER TABLE "product" ADD CONSTRAINT "product_account_category_id_category_account_id_fk" FOREIGN KEY ("account","category_id") REFERENCES "public"."category"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_account_product_id_product_account_id_fk" FOREIGN KEY ("account","product_id") REFERENCES "public"."product"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_account_order_id_order_account_id_fk" FOREIGN KEY ("account","order_id") REFERENCES "public"."order"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_word" ADD CONSTRAINT "search_word_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_account_warehouse_fid_warehouse_account_fid_fk" FOREIGN KEY ("account","warehouse_fid") REFERENCES "public"."warehouse"("account","fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "synonym" ADD CONSTRAINT "synonym_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant" ADD CONSTRAINT "variant_account_product_id_product_account_id_fk" FOREIGN KEY ("account","product_id") REFERENCES "public"."product"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant_option" ADD CONSTRAINT "variant_option_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant_option" ADD CONSTRAINT "variant_option_account_option_type_id_option_type_account_id_fk" FOREIGN KEY ("account","option_type_id") REFERENCES "public"."option_type"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -397,8 +437,13 @@ CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> s
 CREATE INDEX "image_product" ON "image" USING btree ("account","product_id","position");--> statement-breakpoint
 CREATE INDEX "image_due" ON "image" USING btree ("due_at") WHERE "image"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "image_blob" ON "image" USING btree ("account","blob_key");--> statement-breakpoint
-CREATE INDEX "listing_newest" ON "listing" USING btree ("account","created_at" DESC NULLS LAST,"product_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_search" ON "listing" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "listing_newest" ON "listing" USING btree ("account","created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listing_category" ON "listing" USING btree ("account","category_id");--> statement-breakpoint
+CREATE INDEX "listing_brand" ON "listing" USING btree ("account","brand_id");--> statement-breakpoint
+CREATE INDEX "listing_price" ON "listing" USING btree ("account","price","created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listing_name" ON "listing" USING btree ("account","name_key" collate "C","created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listing_search" ON "listing" USING gin ("account","search");--> statement-breakpoint
+CREATE INDEX "listing_options" ON "listing" USING gin ("account","option_value_ids");--> statement-breakpoint
 CREATE INDEX "loyalty_entry_customer" ON "loyalty_entry" USING btree ("account","customer_id");--> statement-breakpoint
 CREATE INDEX "notification_newest" ON "notification" USING btree ("account","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "option_type_key" ON "option_type" USING btree ("account","key");--> statement-breakpoint
@@ -411,6 +456,8 @@ CREATE INDEX "product_brand" ON "product" USING btree ("account","brand_id");-->
 CREATE INDEX "product_category" ON "product" USING btree ("account","category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_once_per_order" ON "review" USING btree ("account","order_id","product_id");--> statement-breakpoint
 CREATE INDEX "review_product" ON "review" USING btree ("account","product_id","created_at");--> statement-breakpoint
+CREATE INDEX "search_word_stem" ON "search_word" USING btree ("account","stem" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_word_near" ON "search_word" USING gin ("account","folded" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "variant_external_id" ON "variant" USING btree ("account","product_id","external_id");--> statement-breakpoint
 CREATE INDEX "variant_barcode" ON "variant" USING btree ("account","barcode");--> statement-breakpoint
 CREATE INDEX "variant_sku" ON "variant" USING btree ("account","sku");--> statement-breakpoint

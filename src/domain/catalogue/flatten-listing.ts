@@ -35,6 +35,9 @@ export interface FlatListing {
   compareAt: Centavos | null
   inStock: boolean
   optionValueIds: number[]
+  /** Of the variants that can be bought. */
+  stockedValueIds: number[]
+  variants: { variantId: number; inStock: boolean; valueIds: number[] }[]
   card: ListingCard
 }
 
@@ -55,7 +58,13 @@ export function flattenListing(source: FlattenProduct): FlatListing {
     priceMax: price === null ? null : Math.max(price, ...variants.map((variant) => variant.price)),
     compareAt,
     inStock: variants.some(canBeBought),
-    optionValueIds: [...new Set(variants.flatMap((variant) => variant.options.map((option) => option.valueId)))],
+    optionValueIds: distinctValues(variants),
+    stockedValueIds: distinctValues(variants.filter(canBeBought)),
+    variants: variants.map((variant) => ({
+      variantId: variant.id,
+      inStock: canBeBought(variant),
+      valueIds: distinctValues([variant]),
+    })),
     card: {
       name: product.name,
       brand: product.brand,
@@ -89,6 +98,10 @@ function formerPrice(product: FlattenProduct, price: Centavos | null): Centavos 
     .map((variant) => variant.originalPrice ?? 0)
     .filter((original) => original > price)
   return former.length > 0 ? Math.min(...former) : null
+}
+
+function distinctValues(variants: readonly FlattenVariant[]): number[] {
+  return [...new Set(variants.flatMap((variant) => variant.options.map((option) => option.valueId)))]
 }
 
 function distinctColors(variants: readonly FlattenVariant[]): ListingCard['colors'] {

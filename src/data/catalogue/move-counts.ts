@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { type CountedListing, facetDeltas } from '#domain/catalogue/facet-keys.ts'
+import { stem } from '#domain/search/stem.ts'
+import { fold } from '#domain/text/fold.ts'
+import type { Db } from '../client.ts'
+import { insertRecordset } from '../recordset.ts'
+import { facetCount, searchWord } from '../schema.ts'
+
+/** Of a listing, what the store's counts and words are kept by. */
+export interface KeptListing extends CountedListing {
+  words: readonly string[]
+}
+
+/** Moves the store's counts and words by what these listings were and are now. Rows are locked in a fixed order. */
+export async function moveCounts(
+  tx: Db,
+  { account, before, after }: { account: string; before: readonly KeptListing[]; after: readonly KeptListing[] },
+): Promise<void> {
+  const deltas = facetDeltas(before, after)
+  if (deltas.length > 0) {
+    const rows = deltas.map((delta) => ({ account, ...delta }))
+    await tx.execute(sql`
+      ${insertRecordset({ table: facetCount, fields: ['account', 'kind', 'id', 'total', 'inStock'], rows })}
+      on conflict (account, kind, id) do update
+      set total = facet_count.total + excluded.total, in_stock = facet_count.in_stock + excluded.in_stock`)
+  }
+  const uses = wordUses(before, after)
+  if (uses.length > 0) {
+    const rows = uses.map(([word, count]) => ({ account, word, ...formsOf(word), uses: count }))
+    await tx.execute(sql`
+      ${insertRecordset({ table: searchWord, fields: ['account', 'word', 'folded', 'stem', 'uses'], rows })}
+      on conflict (account, word) do update set uses = search_word.uses + excluded.uses`)
+  }
+}
+
+function formsOf(word: string): { folded: string; stem: string } {
+  const folded = fold(word)
+  return { folded, stem: stem(folded) }
+}
+
+function wordUses(before: readonly KeptListing[], after: readonly KeptListing[]): [word: string, uses: number][] {
+  const uses = new Map<string, number>()
+  const add = (listings: readonly KeptListing[], sign: 1 | -1) => {
+    for (const word of listings.flatMap((listing) => listing.words)) uses.set(word, (uses.get(word) ?? 0) + sign)
+  }
+  add(before, -1)
+  add(after, 1)
+  return [...uses].filter(([, count]) => count !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
+}

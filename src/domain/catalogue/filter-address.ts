@@ -1,0 +1,84 @@
+import type { Centavos } from '../money/money.ts'
+import { fold } from '../text/fold.ts'
+import { searchTerm } from '../text/search-term.ts'
+import type { Dictionary, DictionaryEntry } from './dictionary.ts'
+import { type CatalogueQuery, type Filters, SORTS, type Sort } from './filters.ts'
+import { readPage } from './pagination.ts'
+
+/**
+ * Reads a catalogue address. What the store doesn't have, and what is no price, sort or search, is passed over; a
+ * minimum above the maximum changes places with it.
+ * @param forcesStock the store shows only what is in stock (storefront §5), whatever the address says
+ * @returns page null when the address asks for one that can't be
+ */
+export function readQuery(
+  parameters: URLSearchParams,
+  dictionary: Pick<Dictionary, 'categories' | 'brands' | 'types'>,
+  { forcesStock }: { forcesStock: boolean },
+): Omit<CatalogueQuery, 'page'> & { page: number | null } {
+  const options: Record<string, string[]> = {}
+  for (const { parameter, values } of dictionary.types) {
+    const chosen = known(parameters.getAll(parameter), values)
+    if (chosen.length > 0) options[parameter] = chosen
+  }
+  const prices = [readPesos(parameters.get('min')), readPesos(parameters.get('max'))] as const
+  const [low, high] = prices
+  const isReversed = low !== null && high !== null && low > high
+  const sort = SORTS.find((each) => each === parameters.get('sort')) ?? 'default'
+  return {
+    filters: {
+      search: searchTerm(parameters.get('search')),
+      categories: known(parameters.getAll('category'), dictionary.categories),
+      brands: known(parameters.getAll('brand'), dictionary.brands),
+      options,
+      minPrice: isReversed ? high : low,
+      maxPrice: isReversed ? low : high,
+      inStock: forcesStock || parameters.get('stock') === '1',
+    },
+    sort,
+    page: readPage(parameters.get('page')),
+  }
+}
+
+/** The keys that the store has among those asked for, in the store's order: one selection has one address. */
+function known(asked: readonly string[], entries: readonly DictionaryEntry[]): string[] {
+  if (asked.length === 0) return []
+  const keys = new Set(asked.map(fold))
+  return entries.filter(({ key }) => keys.has(key)).map(({ key }) => key)
+}
+
+function readPesos(written: string | null): Centavos | null {
+  if (written === null || !/^\d{1,7}(\.\d{1,2})?$/.test(written)) return null
+  return Math.round(Number(written) * 100)
+}
+
+/** An amount as it stands in an address, in pesos: `1299`, `99.5`. */
+function pesos(amount: Centavos): string {
+  return String(amount / 100)
+}
+
+/** The parameters of a catalogue address, in a fixed order. */
+export function queryParameters(
+  { filters, sort = 'default', page = 1 }: { filters: Filters; sort?: Sort; page?: number },
+  { forcesStock }: { forcesStock: boolean },
+): URLSearchParams {
+  const parameters = new URLSearchParams()
+  if (filters.search !== '') parameters.set('search', filters.search)
+  for (const key of filters.categories) parameters.append('category', key)
+  for (const key of filters.brands) parameters.append('brand', key)
+  for (const [parameter, keys] of Object.entries(filters.options)) {
+    for (const key of keys) parameters.append(parameter, key)
+  }
+  if (filters.minPrice !== null) parameters.set('min', pesos(filters.minPrice))
+  if (filters.maxPrice !== null) parameters.set('max', pesos(filters.maxPrice))
+  if (filters.inStock && !forcesStock) parameters.set('stock', '1')
+  if (sort !== 'default') parameters.set('sort', sort)
+  if (page !== 1) parameters.set('page', String(page))
+  return parameters
+}
+
+/** The address of a catalogue page within the store. */
+export function queryAddress(...query: Parameters<typeof queryParameters>): string {
+  const parameters = queryParameters(...query)
+  return parameters.size === 0 ? '/' : `/?${parameters}`
+}
