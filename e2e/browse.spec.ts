@@ -87,7 +87,7 @@ test('while another page loads its skeleton shows, and while a list turns its pa
 
 test('a search leads to home with its words in the address', async ({ page, isMobile }) => {
   await page.goto('/luna/product/1')
-  const field = page.getByRole('searchbox', { name: 'Buscar productos' })
+  const field = page.getByRole('combobox', { name: 'Buscar productos' })
   if (isMobile) {
     await page.getByRole('button', { name: 'Buscar' }).click()
     await expect(field).toBeFocused()

@@ -21,7 +21,7 @@ test('between phone and desktop nothing of the header is missing', async ({ page
   for (const name of ['Probador Virtual', 'Mis compras', 'Facturación', 'WhatsApp', 'Favoritos']) {
     await expect(header.getByRole('link', { name })).toBeInViewport()
   }
-  await expect(header.getByRole('searchbox')).toBeInViewport()
+  await expect(header.getByRole('combobox')).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
 })
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 
@@ -39,6 +40,32 @@ describe('what the browser gets', () => {
   it('loads nothing from another origin', () => {
     expect(files.flatMap(({ name, code }) => loadsIn(code).map((found) => `${found} in ${name}`))).toEqual([])
   })
+
+  describe("for the catalogue's first load", () => {
+    const manifest = files.find(({ name }) => /manifest-[^/]+\.js$/.test(name))
+    const { entry, routes } = readManifest(manifest?.code ?? '')
+    const parts = [entry, routes.root, routes['routes/home']]
+    const scripts = parts.flatMap((part) => (part ? [part.module, ...part.imports] : []))
+    /** Of all these files, each once, compressed one by one as they are sent. */
+    const gzipBytes = (addresses: string[]) =>
+      [...new Set(addresses)]
+        .map((address) => gzipSync(readFileSync(join(folder, address)), { level: 9 }).length)
+        .reduce((sum, bytes) => sum + bytes, 0)
+
+    it('knows what a catalogue page is made of', () => {
+      for (const part of parts) expect(part?.module).toMatch(/^\/assets\/.+\.js$/)
+    })
+
+    it('has at most 150 kB of JavaScript', () => {
+      expect(gzipBytes([...scripts, `/${manifest?.name}`])).toBeLessThanOrEqual(150_000)
+    })
+
+    it('has at most 20 kB of CSS', () => {
+      const styles = files.filter(({ name }) => name.endsWith('.css')).map(({ name }) => `/${name}`)
+      expect(styles).not.toEqual([])
+      expect(gzipBytes(styles)).toBeLessThanOrEqual(20_000)
+    })
+  })
 })
 
 describe('the search in it', () => {
@@ -67,6 +94,16 @@ describe('the search in it', () => {
     )
   })
 })
+
+interface PagePart {
+  module: string
+  imports: string[]
+}
+
+/** What React Router names in a page, by the part of the page: the entry, and each route of it. */
+function readManifest(code: string): { entry: PagePart; routes: Record<string, PagePart | undefined> } {
+  return JSON.parse(code.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''))
+}
 
 /** A browser bundle of the source, minified as ours is. */
 async function bundle(source: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Db } from '#data/client.ts'
+import type { PublicOrigin } from '#domain/store/canonical.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 
@@ -9,6 +10,8 @@ export interface RequestContext {
   /** Null only while the gate is closed. */
   db: Db | null
   now: Date
+  /** What absolute addresses are made of: pages are kept for all visitors, so never the request's host. */
+  publicOrigin: PublicOrigin
   /** Puts an unexpected failure into the log. */
   report: (problem: unknown) => void
 }
@@ -20,6 +23,7 @@ export interface OpenStoreContext {
   account: string
   db: Db
   now: Date
+  publicOrigin: PublicOrigin
 }
 
 /**
@@ -27,7 +31,7 @@ export interface OpenStoreContext {
  * @throws the gate's own status when the store is not open; the root then shows the gate's screen
  */
 export function openStore(context: Readonly<RouterContextProvider>): OpenStoreContext {
-  const { gate, db, now } = context.get(requestContext)
+  const { gate, db, now, publicOrigin } = context.get(requestContext)
   if (gate.state !== 'active' || !db) throw data(null, { status: GATE_STATUS[gate.state] })
-  return { store: gate.store, account: gate.store.account, db, now }
+  return { store: gate.store, account: gate.store.account, db, now, publicOrigin }
 }

@@ -16,11 +16,13 @@ import { inkOn, legibleAccent } from '#domain/store/accent.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './context.ts'
+import { ColumnsScript } from './features/catalogue/columns-script.tsx'
 import { GateScreen } from './features/store/gate-screen.tsx'
 import { Landing } from './features/store/landing.tsx'
 import { LoadError } from './features/store/load-error.tsx'
 import { NotFound } from './features/store/not-found.tsx'
 import type { RootData } from './features/store/root-data.ts'
+import { rootHead } from './features/store/root-head.ts'
 import { StoreShell } from './features/store/store-shell.tsx'
 import styles from './styles/app.css?url'
 
@@ -47,20 +49,22 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.gate.state === 'active' ? loaderData.gate.store.storeName : 'Vitrina' }]
+  return rootHead(loaderData?.gate)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const gate = root?.gate ?? { state: 'error' as const }
   return (
-    <html lang="es-MX" style={accentStyle(root?.accents)}>
+    // The columns that a shopper chose stand on <html> before React comes (columns-script.tsx).
+    <html lang="es-MX" style={accentStyle(root?.accents)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={GROUND.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={GROUND.dark} media="(prefers-color-scheme: dark)" />
         {gate.state === 'loading' && <meta httpEquiv="refresh" content="1" />}
+        {gate.state === 'active' && <ColumnsScript account={gate.store.account} />}
         <link rel="icon" href={faviconOf(gate)} />
         <Meta />
         <Links />

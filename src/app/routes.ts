@@ -4,11 +4,15 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('product/:id', 'routes/product.tsx'),
+  route('search', 'routes/search.ts'),
   route('checkout', 'routes/checkout.tsx'),
   route('order-success', 'routes/order-success.tsx'),
   route('order-view', 'routes/order-view.tsx'),
   route('order-search', 'routes/order-search.tsx'),
   route('favorites', 'routes/favorites.tsx'),
   route('dress-up', 'routes/dress-up.tsx'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemap/:part', 'routes/sitemap-part.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

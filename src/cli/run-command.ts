@@ -16,6 +16,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'Carga las tiendas de muestra en una base de datos vacía.',
     load: async () => (await import('./seed-command.ts')).seedCommand,
   },
+  synonyms: {
+    summary: 'Muestra, agrega o quita los sinónimos propios de una tienda.',
+    load: async () => (await import('./synonyms-command.ts')).synonymsCommand,
+  },
 }
 
 const HELP_OPTIONS = ['--help', '-h']

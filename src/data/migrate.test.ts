@@ -16,13 +16,24 @@ describeOnEngines('migrate', (engine) => {
     expect(await applied()).toEqual(before)
   })
 
-  it('folds accents and stems Spanish', async () => {
+  it('tells how near two words are', async () => {
     const { db } = await engine.open()
-    const [found] = await rows<{ found: boolean }>(
+    const [near] = await rows<{ near: number; far: number }>(
       db,
-      sql`select to_tsvector('vitrina_es', 'Pantalones de mezclilla') @@ to_tsquery('vitrina_es', 'pantalón') as found`,
+      sql`select similarity('camisa', 'camiza') as near, similarity('camisa', 'botas') as far`,
     )
-    expect(found).toEqual({ found: true })
+    expect(near?.near).toBeGreaterThan(0.3)
+    expect(near?.far).toBe(0)
+  })
+
+  it('has indexes of words and of numbers that begin with the account', async () => {
+    const { db } = await engine.open()
+    const found = await rows<{ definition: string }>(
+      db,
+      sql`select indexdef as definition from pg_indexes where indexdef like '% USING gin (%' order by indexname`,
+    )
+    expect(found.length).toBeGreaterThanOrEqual(3)
+    for (const { definition } of found) expect(definition).toContain('USING gin (account, ')
   })
 
   it('announces what is notified when the transaction commits, and not before', async () => {

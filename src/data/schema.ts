@@ -412,9 +412,31 @@ export const listing = pgTable(
       'cascade',
     ),
     index('listing_newest').on(t.account, t.createdAt.desc().nullsFirst(), t.productId.desc().nullsFirst()),
-    index('listing_category').on(t.account, t.categoryId),
-    index('listing_brand').on(t.account, t.brandId),
+    // The order of what a search finds: common words are met along it sooner than they are sorted.
+    index('listing_stocked').on(
+      t.account,
+      t.inStock.desc().nullsFirst(),
+      t.createdAt.desc().nullsFirst(),
+      t.productId.desc().nullsFirst(),
+    ),
+    // Counting the brands of a category, and the other way round, reads these alone.
+    index('listing_category').on(t.account, t.categoryId, t.brandId, t.inStock),
+    index('listing_brand').on(t.account, t.brandId, t.categoryId, t.inStock),
     index('listing_price').on(t.account, t.price, t.createdAt.desc().nullsFirst(), t.productId.desc().nullsFirst()),
+    // Backwards, the one above would have those without a price in front.
+    index('listing_price_down').on(
+      t.account,
+      t.price.desc().nullsLast(),
+      t.createdAt.desc().nullsFirst(),
+      t.productId.desc().nullsFirst(),
+    ),
+    index('listing_rating').on(
+      t.account,
+      t.rating.desc().nullsFirst(),
+      t.reviewCount.desc().nullsFirst(),
+      t.createdAt.desc().nullsFirst(),
+      t.productId.desc().nullsFirst(),
+    ),
     index('listing_name').on(
       t.account,
       sql`${t.nameKey} collate "C"`,
@@ -442,6 +464,7 @@ export const listingVariant = pgTable(
     foreignKey({ columns: [t.account, t.productId], foreignColumns: [listing.account, listing.productId] }).onDelete(
       'cascade',
     ),
+    index('listing_variant_values').using('gin', t.account, t.valueIds),
   ],
 )
 

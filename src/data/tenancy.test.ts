@@ -6,8 +6,11 @@ import type { ImportOption, ImportProduct } from '#domain/import/import-product.
 import { type Digest, type FoundPictures, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { describeOnEngines } from '../../test/engines.ts'
 import { createShop } from '../../test/shop.ts'
-import { listProducts } from './catalogue/list-products.ts'
+import { findListings } from './catalogue/find-listings.ts'
+import { listSitemapProducts, listSitemapStarts } from './catalogue/list-sitemap-products.ts'
 import { readListingSources } from './catalogue/listing-source.ts'
+import { moveCounts } from './catalogue/move-counts.ts'
+import { readDictionary } from './catalogue/read-dictionary.ts'
 import { refreshListing } from './catalogue/refresh-listing.ts'
 import type { Db } from './client.ts'
 import { markImagesFailed, markImagesReady, releaseImages } from './image/settle-images.ts'
@@ -26,8 +29,16 @@ import { readReadyImages } from './product/read-ready-images.ts'
 import { readVariants } from './product/read-variants.ts'
 import { rows } from './rows.ts'
 import * as schema from './schema.ts'
+import { findSearchMatch } from './search/find-search-match.ts'
+import { readNearWords } from './search/read-near-words.ts'
+import { readVocabulary } from './search/read-vocabulary.ts'
+import { searchProducts } from './search/search-products.ts'
+import { addSynonyms, listSynonyms, removeSynonyms } from './search/store-synonyms.ts'
+import { understandSearch } from './search/understand-search.ts'
 import { announceChange } from './store/announce-change.ts'
+import { findBranch } from './store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from './store/find-store.ts'
+import { listOptionKeys } from './store/list-option-keys.ts'
 
 const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
 
@@ -37,6 +48,7 @@ interface Known {
   variantIds: number[]
   imageIds: number[]
   optionTypeIds: number[]
+  synonymIds: number[]
 }
 
 const luna = { account: 'luna' }
@@ -135,12 +147,46 @@ function isForeignKeyViolation(problem: unknown): boolean {
 const idsOf = ({ productIds, variantIds }: Known) =>
   new Map(productIds.flatMap((id) => variantIds.map((variantId, n) => [variantKey(id, String(n)), variantId] as const)))
 
+/** What finds, mends or proposes something of luna's. */
+const SEARCHES = ['Secreto', 'Secretto', 'secre', 'vestido rojo', 'S-1', '750', 'fiesta']
+
 /** Every data function that takes an account, called for norte with all that is known of luna. */
 const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
-  listProducts: async (db) =>
-    Promise.all(
-      ['', 'Secreto', 'Roble', 'Rojo', '750'].map((search) => listProducts(db, { ...norte, page: 1, search })),
-    ),
+  findListings: (db) => {
+    const selection = { categoryIds: [], brandIds: [], options: [], minPrice: null, maxPrice: null, inStock: false }
+    // Those of luna are among the first that there are.
+    const ids = Array.from({ length: 99 }, (_, index) => index)
+    const everything = { condition: sql`true`, order: [] }
+    return Promise.all([
+      findListings(db, { ...norte, selection, page: 1 }),
+      findListings(db, { ...norte, selection, page: 1, search: everything }),
+      findListings(db, { ...norte, selection: { ...selection, categoryIds: ids }, page: 1 }),
+      findListings(db, { ...norte, selection: { ...selection, brandIds: ids }, page: 1 }),
+      ...[1, 2].map((typeId) =>
+        findListings(db, { ...norte, selection: { ...selection, options: [{ typeId, valueIds: ids }] }, page: 1 }),
+      ),
+    ]).then((found) =>
+      found.map(({ items, pagination, counts: { categories, brands, values } }) => [
+        items,
+        pagination,
+        // Nothing of norte's has any of these.
+        [categories, brands, values].map(({ size }) => (size > 0 ? 'luna' : '')),
+      ]),
+    )
+  },
+  readDictionary: (db) => readDictionary(db, norte),
+  moveCounts: (db, { optionTypeIds }) => {
+    const listing = { categoryId: 1, brandId: 1, inStock: true, optionValueIds: optionTypeIds, stockedValueIds: [] }
+    return moveCounts(db, { ...norte, before: [], after: [{ ...listing, words: ['secreto'] }] })
+  },
+  listSitemapProducts: async (db, { productIds }) => {
+    const found = await listSitemapProducts(db, { ...norte, inStockOnly: false, fromId: 0, limit: 9 })
+    return found.filter(({ id }) => productIds.includes(id)).map(() => 'luna')
+  },
+  listSitemapStarts: async (db, { productIds }) => {
+    const starts = await listSitemapStarts(db, { ...norte, inStockOnly: false, size: 1 })
+    return starts.filter((id) => productIds.includes(id)).map(() => 'luna')
+  },
   findProduct: (db, { productIds }) => Promise.all(productIds.map((id) => findProduct(db, { ...norte, id }))),
   readVariants: (db, { productIds }) => readVariants(db, { ...norte, productIds }),
   readReadyImages: (db, { productIds }) => readReadyImages(db, { ...norte, productIds }),
@@ -155,10 +201,27 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
         images,
       ]),
     ),
+  searchProducts: (db) => Promise.all(SEARCHES.map((search) => searchProducts(db, { ...norte, search }))),
+  findSearchMatch: async (db) => {
+    const found = await Promise.all(SEARCHES.map((search) => findSearchMatch(db, { ...norte, search })))
+    return found.map(({ match, understood, suggestion }) => [match === null, understood, suggestion])
+  },
+  understandSearch: async (db) => {
+    const asked = await Promise.all(SEARCHES.map((search) => understandSearch(db, { ...norte, search })))
+    return asked.map(({ plan, understood, suggestion }) => [plan === null, understood, suggestion])
+  },
+  readVocabulary: (db) => readVocabulary(db, { ...norte, words: ['secreto', 'fiesta', 'rob'] }),
+  readNearWords: (db) => readNearWords(db, { ...norte, words: ['secretto', 'vestidoss'] }),
+  listSynonyms: (db) => listSynonyms(db, norte),
+  addSynonyms: (db) => addSynonyms(db, { ...norte, terms: ['gala', 'noche'] }),
+  removeSynonyms: (db, { synonymIds }) =>
+    Promise.all(synonymIds.map((id) => removeSynonyms(db, { ...norte, id }))),
   refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
   announceChange: (db) => announceChange(db, norte),
+  findBranch: (db) => findBranch(db, norte),
   findStoreByAccount: (db) => findStoreByAccount(db, norte),
   findStoreByDomain: (db) => findStoreByDomain(db, { domain: 'norte.mx' }),
+  listOptionKeys: (db) => listOptionKeys(db, norte),
   markImagesReady: (db, { imageIds }) =>
     db.transaction((tx) =>
       markImagesReady(tx, {
@@ -256,6 +319,7 @@ describeOnEngines('with the account of another store', (engine) => {
         },
       ],
     })
+    await db.insert(schema.branch).values({ ...luna, fid: 'matriz', name: 'Secreto' })
     // One that an import of luna's would have fetched again.
     await db.insert(schema.image).values({
       ...luna,

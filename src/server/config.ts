@@ -21,8 +21,9 @@ export interface Config {
 }
 
 const text = z.string().trim()
-const url = (protocols: RegExp) =>
-  text.pipe(z.url({ protocol: protocols, error: 'no es una dirección válida' })).optional()
+const address = (protocols: RegExp) =>
+  text.pipe(z.url({ protocol: protocols, error: 'no es una dirección válida', abort: true }))
+const url = (protocols: RegExp) => address(protocols).optional()
 const secret = text.min(1).optional()
 
 const environment = z.object({
@@ -37,7 +38,10 @@ const environment = z.object({
     .transform((list) => list.split(',').map((host) => hostname(host)))
     .refine((hosts) => hosts.every((host) => host !== ''), 'tiene un nombre de host que no es válido')
     .default(['localhost', '127.0.0.1']),
-  PUBLIC_URL: url(/^https?$/),
+  PUBLIC_URL: address(/^https?$/)
+    .refine(isOrigin, 'debe ser solo protocolo y host, como https://tiendas.mx, sin ruta ni parámetros')
+    .transform((written) => new URL(written).origin)
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'no es un nivel de registro')
     .default('info'),
@@ -74,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     sharedHosts: value.SHARED_HOSTS,
-    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.PUBLIC_URL,
     logLevel: value.LOG_LEVEL,
     services: [
       { name: 'Correo (SMTP)', live: value.SMTP_URL !== undefined, variable: 'SMTP_URL' },
@@ -83,6 +87,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       { name: 'Google Maps', live: value.GOOGLE_MAPS_API_KEY !== undefined, variable: 'GOOGLE_MAPS_API_KEY' },
     ],
   }
+}
+
+/** Whether an address names a server and nothing on it. */
+function isOrigin(written: string): boolean {
+  const { origin, href } = new URL(written)
+  return href === `${origin}/`
 }
 
 /** Where the folder of originals is. */

@@ -1,16 +1,19 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { DatabaseUnavailable, type Db, openDatabase } from '#data/client.ts'
+import { DatabaseUnavailable, openDatabase } from '#data/client.ts'
 import { migrate } from '#data/migrate.ts'
+import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
 import { announceStart } from './announce-start.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
 import { blobFolder, type Config } from './config.ts'
-import type { AppServices } from './http/app.ts'
+import type { AppServices, OpenServices } from './http/app.ts'
 import { answerMalformed, closeServer, listen, PortUnavailable } from './http/listen.ts'
+import { createPageCache } from './http/page-cache.ts'
+import { createStoreDirectory } from './http/store-directory.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { isOpenStore } from './open-store.ts'
 import { seedIfEmpty } from './seed.ts'
@@ -26,7 +29,7 @@ export interface ProcessParts {
 type Listener = ReturnType<typeof getRequestListener>
 
 interface Running {
-  app: { db: Db; images: Hono }
+  app: OpenServices
   close: () => Promise<void>
 }
 
@@ -39,17 +42,24 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }) as DestinationStream)
   let running: Running | null = null
   let opening: Promise<Running> | null = null
+  let { port } = config
   const server = createServer()
   answerMalformed(server)
   const app = parts.createApp({
     ready: () => running?.app ?? null,
     sharedHosts: config.sharedHosts,
+    publicOrigin: () => ({ publicUrl: config.publicUrl, port }),
     log,
     now: () => new Date(),
     mode: parts.mode,
     clientDir: parts.clientDir,
   })
-  const own = getRequestListener(app.fetch)
+  const slowly = getRequestListener(app.fetch)
+  const own: Listener = async (incoming, outgoing) => {
+    // Served over HTTP/1 alone, whatever the listener's type would also take.
+    const isAnswered = running?.app.pages?.answerAtOnce(incoming as IncomingMessage, outgoing as ServerResponse)
+    if (!isAnswered) await slowly(incoming, outgoing)
+  }
   server.on('request', parts.wrap ? await parts.wrap(own, server) : own)
 
   let ending: Promise<void> | null = null
@@ -71,8 +81,8 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   process.once('SIGTERM', end)
 
   try {
-    const port = await listen(server, config.port)
-    opening = openServices(config, log)
+    port = await listen(server, config.port)
+    opening = openServices(config, { log, mode: parts.mode })
     running = await opening
     if (ending) return
     await announceStart(running.app.db, { config, port })
@@ -85,7 +95,10 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   }
 }
 
-async function openServices(config: Config, log: Logger): Promise<Running> {
+async function openServices(
+  config: Config,
+  { log, mode }: { log: Logger; mode: AppServices['mode'] },
+): Promise<Running> {
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
   try {
     await migrate(database)
@@ -98,11 +111,17 @@ async function openServices(config: Config, log: Logger): Promise<Running> {
       isOpenStore: (account) => isOpenStore(db, account),
       log,
     })
+    const stores = createStoreDirectory(db)
+    const pages = mode === 'production' ? createPageCache({ stores }) : null
+    const unlisten = await database.listen(CATALOGUE_CHANNEL, stores.heard)
     const jobs = startJobs({ database, blobs, log })
     return {
-      app: { db, images },
+      app: { db, images, stores, pages },
       async close() {
-        await jobs.stop().finally(() => database.close())
+        await jobs
+          .stop()
+          .finally(unlisten)
+          .finally(() => database.close())
       },
     }
   } catch (problem) {

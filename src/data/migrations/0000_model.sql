@@ -438,12 +438,16 @@ CREATE INDEX "image_product" ON "image" USING btree ("account","product_id","pos
 CREATE INDEX "image_due" ON "image" USING btree ("due_at") WHERE "image"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "image_blob" ON "image" USING btree ("account","blob_key");--> statement-breakpoint
 CREATE INDEX "listing_newest" ON "listing" USING btree ("account","created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "listing_category" ON "listing" USING btree ("account","category_id");--> statement-breakpoint
-CREATE INDEX "listing_brand" ON "listing" USING btree ("account","brand_id");--> statement-breakpoint
+CREATE INDEX "listing_stocked" ON "listing" USING btree ("account","in_stock" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listing_category" ON "listing" USING btree ("account","category_id","brand_id","in_stock");--> statement-breakpoint
+CREATE INDEX "listing_brand" ON "listing" USING btree ("account","brand_id","category_id","in_stock");--> statement-breakpoint
 CREATE INDEX "listing_price" ON "listing" USING btree ("account","price","created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listing_price_down" ON "listing" USING btree ("account","price" DESC NULLS LAST,"created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listing_rating" ON "listing" USING btree ("account","rating" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "listing_name" ON "listing" USING btree ("account","name_key" collate "C","created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "listing_search" ON "listing" USING gin ("account","search");--> statement-breakpoint
 CREATE INDEX "listing_options" ON "listing" USING gin ("account","option_value_ids");--> statement-breakpoint
+CREATE INDEX "listing_variant_values" ON "listing_variant" USING gin ("account","value_ids");--> statement-breakpoint
 CREATE INDEX "loyalty_entry_customer" ON "loyalty_entry" USING btree ("account","customer_id");--> statement-breakpoint
 CREATE INDEX "notification_newest" ON "notification" USING btree ("account","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "option_type_key" ON "option_type" USING btree ("account","key");--> statement-breakpoint

@@ -8,6 +8,9 @@ export interface ReadyImage {
   alt: string
   /** The first variant of those that it shows; null shows the whole product. */
   variantId: number | null
+  /** Of the original, where they are known. */
+  width: number | null
+  height: number | null
 }
 
 /** The pictures of these products that are in the blob store, by product, in order. */
@@ -16,7 +19,14 @@ export async function readReadyImages(
   { account, productIds }: { account: string; productIds: readonly number[] },
 ): Promise<Map<number, ReadyImage[]>> {
   const found = await db
-    .select({ productId: image.productId, blobKey: image.blobKey, alt: image.alt, variantId: image.variantId })
+    .select({
+      productId: image.productId,
+      blobKey: image.blobKey,
+      alt: image.alt,
+      variantId: image.variantId,
+      width: image.width,
+      height: image.height,
+    })
     .from(image)
     .where(
       and(

@@ -31,8 +31,12 @@ export interface Dictionary {
   prices: { min: Centavos; max: Centavos } | null
 }
 
-/** Parameters that a store's own variant types can't have. */
-const TAKEN = new Set(['search', 'category', 'brand', 'min', 'max', 'stock', 'sort', 'page', '_routes', 'index'])
+/** Parameters that a store's own variant types can't have: the address's, the router's, and what every object has. */
+const TAKEN = new Set([
+  ...['search', 'category', 'brand', 'min', 'max', 'stock', 'sort', 'page'],
+  ...['_routes', 'index'],
+  ...['__proto__', 'constructor'],
+])
 
 /** The parameter of a variant type: its key, unless that means something else. */
 export function optionParameter(key: string): string {

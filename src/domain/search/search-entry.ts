@@ -22,7 +22,12 @@ export function lexemesOf(word: string): string[] {
 
 /** The stem that keeps the word's `ñ`. */
 export function spanishStem(word: string): string {
-  return stem(word.normalize('NFC').split('ñ').map(fold).join('ñ'))
+  return stem(spanishFold(word))
+}
+
+/** A word, lower case, folded except that it keeps its `ñ`. */
+export function spanishFold(word: string): string {
+  return word.normalize('NFC').split('ñ').map(fold).join('ñ')
 }
 
 /** The lexeme of a SKU or barcode, which is found whole or not at all: `VA-001` → `=va001`. Empty without a letter. */

@@ -6,12 +6,22 @@ describe('isAccount', () => {
     expect(isAccount(text)).toBe(true)
   })
 
-  it.each(['', '-luna', 'luna-', 'Luna', 'lu na', 'luña', 'luna.mx', '..', 'x'.repeat(41), 'luna/'])(
-    'refuses %j',
-    (text) => {
-      expect(isAccount(text)).toBe(false)
-    },
-  )
+  it.each([
+    '',
+    '-luna',
+    'luna-',
+    'Luna',
+    'lu na',
+    'luña',
+    'luna.mx',
+    'robots.txt',
+    'sitemap.xml',
+    '..',
+    'x'.repeat(41),
+    'luna/',
+  ])('refuses %j', (text) => {
+    expect(isAccount(text)).toBe(false)
+  })
 
   it.each(RESERVED_ACCOUNTS)('refuses %j, which is the server’s own', (word) => {
     expect(isAccount(word)).toBe(false)

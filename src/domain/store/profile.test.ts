@@ -3,6 +3,7 @@ import { storeProfile } from './profile.ts'
 
 const record = {
   account: 'luna',
+  domain: 'luna.mx',
   storeName: 'Luna',
   storeDescription: '',
   plan: 'premium' as const,

@@ -3,6 +3,8 @@ import type { Centavos } from '../money/money.ts'
 /** What a shopper's browser may know of a store. */
 export interface StoreProfile {
   account: string
+  /** Custom domain in lower case, without port. */
+  domain: string | null
   storeName: string
   storeDescription: string
   isPremium: boolean
@@ -23,6 +25,7 @@ export interface StoreProfile {
 
 interface StoreRecord {
   account: string
+  domain: string | null
   storeName: string
   storeDescription: string
   plan: 'basic' | 'premium'
@@ -46,6 +49,7 @@ export function storeProfile(store: StoreRecord): StoreProfile {
   const digits = store.whatsappPhone?.replace(/\D/g, '') ?? ''
   return {
     account: store.account,
+    domain: store.domain,
     storeName: store.storeName,
     storeDescription: store.storeDescription,
     isPremium: store.plan === 'premium',

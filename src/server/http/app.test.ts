@@ -3,10 +3,13 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#data/client.ts'
 import { RESERVED_ACCOUNTS } from '#domain/store/account.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
 import type { AppServices } from './app.ts'
+import { createPageCache } from './page-cache.ts'
+import { createStoreDirectory } from './store-directory.ts'
 
 const BUILD = new URL('../../../build/', import.meta.url)
 const { createApp } = (await import(new URL('server/index.js', BUILD).href)) as typeof import('./app.ts')
@@ -16,6 +19,13 @@ interface Logged {
   msg: string
 }
 
+/** What the process has once its database is open. */
+function openServices(db: Db) {
+  const stores = createStoreDirectory(db)
+  const services = { db, images: new Hono(), stores, pages: createPageCache({ stores }) }
+  return () => services
+}
+
 /** The built HTTP app over a database, and what it logged. */
 function appOver(ready: AppServices['ready']) {
   const logged: Logged[] = []
@@ -23,6 +33,7 @@ function appOver(ready: AppServices['ready']) {
   const app = createApp({
     ready,
     sharedHosts: ['localhost'],
+    publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
     log,
     now: () => new Date('2026-11-20T12:00:00Z'),
     mode: 'production',
@@ -94,7 +105,7 @@ describeOnEngines('the HTTP app', (engine) => {
       ],
     })
     uncounted = libre.productIds[0] ?? 0
-    ;({ app, get, logged } = appOver(() => ({ db, images: new Hono() })))
+    ;({ app, get, logged } = appOver(openServices(db)))
   })
 
   describe('tenancy', () => {
@@ -362,7 +373,7 @@ describe('before and without a database', () => {
 describeOnEngines('when the database is gone', (engine) => {
   it("is the error with 'Reintentar', logged, and the process is not ready", async () => {
     const database = await engine.open()
-    const { get, logged } = appOver(() => ({ db: database.db, images: new Hono() }))
+    const { get, logged } = appOver(openServices(database.db))
     await database.close()
     const { status, text } = await get('/luna/product/7?variant=2')
     expect(status).toBe(503)

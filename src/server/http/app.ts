@@ -4,18 +4,32 @@ import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Db } from '#data/client.ts'
 import { isAnswering } from '#data/is-answering.ts'
+import type { PublicOrigin } from '#domain/store/canonical.ts'
 import type { Gate } from '#domain/store/gate.ts'
+import type { PageCache } from './page-cache.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveClient } from './serve-client.ts'
+import { answerSharedRobots } from './shared-robots.ts'
+import type { StoreDirectory } from './store-directory.ts'
 import { createStorefront } from './storefront.ts'
+
+/** What there is once the database is open. */
+export interface OpenServices {
+  db: Db
+  images: Hono
+  stores: StoreDirectory
+  /** Null where every page is rendered anew, as in development. */
+  pages: PageCache | null
+}
 
 /** What the HTTP app is given by the process. */
 export interface AppServices {
   /** Null while the process is still opening its database: until then every store is 'Cargando tienda...'. */
-  ready: () => { db: Db; images: Hono } | null
+  ready: () => OpenServices | null
   sharedHosts: readonly string[]
+  publicOrigin: () => PublicOrigin
   log: Logger
   now: () => Date
   mode: 'production' | 'development'
@@ -55,6 +69,7 @@ export function createApp(services: AppServices): Hono {
     return ready.images.fetch(context.req.raw)
   })
   app.all('/api/*', () => problemResponse(404, 'not-found', 'Esa dirección de la API no existe.'))
+  app.get('/robots.txt', answerSharedRobots(services))
 
   app.use(compress())
   app.all('*', async (context) => {
@@ -68,14 +83,26 @@ export function createApp(services: AppServices): Hono {
     if (!isDecodable(url.pathname)) {
       return problemPage(request, 400, 'malformed-address', 'La dirección tiene un código con % que no se puede leer.')
     }
-    const resolved = await gateFor(services, request.headers.get('host') ?? url.host, url.pathname)
-    const response = await storefront(request, {
-      ...resolved,
-      db: services.ready()?.db ?? null,
-      now: services.now(),
-      report: (err) => log.error({ err, path: url.pathname }, 'a page failed'),
-    })
-    return withGateHeaders(response, resolved.gate)
+    const host = request.headers.get('host') ?? url.host
+    const { gate, basename, known } = await gateFor(services, host, url.pathname)
+    const ready = services.ready()
+    const render = async (asked: Request) => {
+      let failed = false
+      const response = await storefront(asked, {
+        gate,
+        basename,
+        db: ready?.db ?? null,
+        now: services.now(),
+        publicOrigin: services.publicOrigin(),
+        report: (err) => {
+          failed = true
+          log.error({ err, path: url.pathname }, 'a page failed')
+        },
+      })
+      return { response, hasFailed: () => failed }
+    }
+    const kept = known && (await ready?.pages?.answer({ request, url, host, known, basename, render }))
+    return withPageHeaders(kept ?? (await render(request)).response, gate)
   })
 
   app.onError((problem, context) => {
@@ -96,16 +123,18 @@ function isDecodable(pathname: string): boolean {
 
 async function gateFor(services: AppServices, host: string, pathname: string): Promise<ResolvedGate> {
   const ready = services.ready()
-  if (!ready) return { gate: { state: 'loading' }, basename: '' }
+  if (!ready) return { gate: { state: 'loading' }, basename: '', known: null }
   try {
-    return await resolveGate(ready.db, { host, pathname, sharedHosts: services.sharedHosts })
+    return await resolveGate(ready, { host, pathname, sharedHosts: services.sharedHosts })
   } catch (problem) {
     services.log.error({ err: problem, host }, 'store could not be resolved')
-    return { gate: { state: 'error' }, basename: '' }
+    return { gate: { state: 'error' }, basename: '', known: null }
   }
 }
 
-function withGateHeaders(response: Response, gate: Gate): Response {
+function withPageHeaders(response: Response, gate: Gate): Response {
+  // What is not kept here is not kept elsewhere either, unless it says so itself.
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
   if (gate.state === 'loading') response.headers.set('retry-after', '1')
   if (gate.state === 'inactive') response.headers.set('retry-after', '3600')
   return response

@@ -1,14 +1,17 @@
 import type { Db } from '#data/client.ts'
-import { findStoreByAccount, findStoreByDomain, listOpenDemoStores, type Store } from '#data/store/find-store.ts'
+import { listOpenDemoStores } from '#data/store/find-store.ts'
 import { readAddress } from '#domain/store/address.ts'
 import type { Gate } from '#domain/store/gate.ts'
 import { storeProfile } from '#domain/store/profile.ts'
+import type { KnownStore, StoreDirectory } from './store-directory.ts'
 
 /** Whose window a request opens, and the prefix under which the router then works. */
 export interface ResolvedGate {
   gate: Gate
   /** `/{account}` on a shared host, empty on a custom domain and where there is no store. */
   basename: string
+  /** The store behind a gate that is open. */
+  known: KnownStore | null
 }
 
 /**
@@ -16,24 +19,25 @@ export interface ResolvedGate {
  * @param host the request's Host header
  */
 export async function resolveGate(
-  db: Db,
+  { db, stores }: { db: Db; stores: StoreDirectory },
   { host, pathname, sharedHosts }: { host: string; pathname: string; sharedHosts: readonly string[] },
 ): Promise<ResolvedGate> {
   const address = readAddress(host, pathname, sharedHosts)
   switch (address.kind) {
     case 'landing':
-      return { gate: { state: 'landing', stores: await listOpenDemoStores(db) }, basename: '' }
+      return { gate: { state: 'landing', stores: await listOpenDemoStores(db) }, basename: '', known: null }
     case 'nowhere':
-      return { gate: { state: 'not-found' }, basename: '' }
+      return { gate: { state: 'not-found' }, basename: '', known: null }
     case 'domain':
-      return gateOf(await findStoreByDomain(db, { domain: address.domain }), '')
+      return gateOf(await stores.findByDomain(address.domain), '')
     case 'account':
-      return gateOf(await findStoreByAccount(db, { account: address.account }), address.basename)
+      return gateOf(await stores.findByAccount(address.account), address.basename)
   }
 }
 
-function gateOf(store: Store | null, basename: string): ResolvedGate {
-  if (!store) return { gate: { state: 'not-found' }, basename: '' }
-  if (!store.isActive) return { gate: { state: 'inactive', storeName: store.storeName }, basename: '' }
-  return { gate: { state: 'active', store: storeProfile(store) }, basename }
+function gateOf(known: KnownStore | null, basename: string): ResolvedGate {
+  if (!known) return { gate: { state: 'not-found' }, basename: '', known: null }
+  const { store } = known
+  if (!store.isActive) return { gate: { state: 'inactive', storeName: store.storeName }, basename: '', known: null }
+  return { gate: { state: 'active', store: storeProfile(store) }, basename, known }
 }

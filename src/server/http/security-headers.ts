@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
-const HEADERS: Record<string, string> = {
+/** Also on pages that are answered past the HTTP app. */
+export const SECURITY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
@@ -10,5 +11,5 @@ const HEADERS: Record<string, string> = {
 /** What every answer says to the browser, page or picture. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next()
-  for (const [name, value] of Object.entries(HEADERS)) context.res.headers.set(name, value)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value)
 }

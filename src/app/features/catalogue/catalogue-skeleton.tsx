@@ -1,12 +1,11 @@
 import { PAGE_SIZE } from '#domain/catalogue/pagination.ts'
-import { gridClass } from './product-grid.tsx'
 
 /** The catalogue's own shape while it loads. */
 export function CatalogueSkeleton() {
   return (
     <div aria-hidden="true" className="frame pt-8">
       <div className="shimmer mb-8 h-5 w-40 rounded-sm" />
-      <div className={gridClass}>
+      <div className="product-grid">
         {Array.from({ length: PAGE_SIZE }, (_, index) => `card-${index}`).map((key) => (
           <div key={key}>
             <div className="shimmer mb-3 aspect-3/4 rounded-sm" />

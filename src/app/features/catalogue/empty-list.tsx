@@ -2,27 +2,58 @@ import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { CatalogueView } from './catalogue-view.ts'
+import { changeParameters } from './filter-parameters.ts'
+
+interface EmptyListProps {
+  search: string
+  /** What may have been meant instead. */
+  suggestion: string | null
+  view: CatalogueView
+}
 
 /** Storefront §2: the sentence to the letter, a hint, and a way on. */
-export function EmptyList({ search }: { search: string }) {
+export function EmptyList({ search, suggestion, view }: EmptyListProps) {
+  const parameters = new URLSearchParams(view.address)
+  const hasFilters = [...parameters.keys()].some((name) => name !== 'search' && name !== 'sort')
+  const unfiltered = changeParameters(parameters, [], (next) => {
+    for (const name of parameters.keys()) if (name !== 'search' && name !== 'sort') next.delete(name)
+  })
   return (
     <Notice
       level={2}
       icon={<SearchX size={40} strokeWidth={1.25} />}
       title="No se encontraron productos"
       action={
-        search === '' ? null : (
+        hasFilters ? (
+          <Link to={{ pathname: '/', search: String(unfiltered) }} className={buttonClass()}>
+            Limpiar filtros
+          </Link>
+        ) : search === '' ? null : (
           <Link to="/" className={buttonClass()}>
             Ver todo el catálogo
           </Link>
         )
       }
     >
-      <p>
-        {search === ''
-          ? 'Esta tienda todavía no tiene productos a la venta. Vuelve pronto.'
-          : `No hay resultados para «${search}». Prueba con otras palabras o ajusta los filtros.`}
-      </p>
+      {suggestion !== null && (
+        <p className="mb-2 text-lg text-ink">
+          Quizá buscabas{' '}
+          <Link
+            to={{ pathname: '/', search: String(new URLSearchParams({ search: suggestion })) }}
+            className="font-semibold underline underline-offset-4"
+          >
+            «{suggestion}»
+          </Link>
+        </p>
+      )}
+      <p>{hintOf(search, hasFilters)}</p>
     </Notice>
   )
+}
+
+function hintOf(search: string, hasFilters: boolean): string {
+  if (search !== '') return `No hay resultados para «${search}». Prueba con otras palabras o ajusta los filtros.`
+  if (hasFilters) return 'Nada cumple con todos los filtros a la vez. Ajusta los filtros o quita alguno.'
+  return 'Esta tienda todavía no tiene productos a la venta. Vuelve pronto.'
 }

@@ -1,15 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { pageAddress } from '#domain/catalogue/page-address.ts'
 import { type Pagination, pageEntries } from '#domain/catalogue/pagination.ts'
 
 const entryClass = 'inline-flex size-11 items-center justify-center rounded-sm tabular-nums'
 
+interface PageLinksProps {
+  pagination: Pagination
+  /** The parameters of the list, without the page. */
+  address: string
+}
+
 /** Page numbers with ellipses, each an address of its own (storefront §9, Pagination). */
-export function PageLinks({ pagination }: { pagination: Pagination }) {
+export function PageLinks({ pagination, address }: PageLinksProps) {
   const { page, totalPages, hasPrev, hasNext } = pagination
-  const [parameters] = useSearchParams()
+  const parameters = new URLSearchParams(address)
   const addressOf = (number: number) => pageAddress(parameters, number)
   if (totalPages <= 1) return null
   return (
@@ -29,6 +35,7 @@ export function PageLinks({ pagination }: { pagination: Pagination }) {
             <li key={entry}>
               <Link
                 to={addressOf(entry)}
+                preventScrollReset
                 aria-label={`Página ${entry}`}
                 aria-current={entry === page ? 'page' : undefined}
                 className={`${entryClass} ${entry === page ? 'bg-ink font-semibold text-ground' : 'hover:bg-tint'}`}
@@ -59,7 +66,7 @@ interface StepProps {
 function Step({ to, rel, label, children }: StepProps) {
   if (to === null) return <span className={`${entryClass} text-muted opacity-40`}>{children}</span>
   return (
-    <Link to={to} rel={rel} aria-label={label} className={`${entryClass} hover:bg-tint`}>
+    <Link to={to} rel={rel} preventScrollReset aria-label={label} className={`${entryClass} hover:bg-tint`}>
       {children}
     </Link>
   )

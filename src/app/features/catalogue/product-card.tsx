@@ -17,21 +17,26 @@ export interface CardProduct {
   card: ListingCard
 }
 
-/** Two columns on a phone, four on a desktop. */
-const SIZES = '(min-width: 90rem) 20rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 47vw'
+interface ProductCardProps {
+  product: CardProduct
+  /** Of its pictures, as an `<img>` has them. */
+  sizes: string
+  /** Whether it is seen first, so that its picture loads at once. */
+  eager: boolean
+}
 
 /** A product in the grid (storefront §2, Product cards). The whole card leads to its page. */
-export function ProductCard({ product, eager }: { product: CardProduct; eager: boolean }) {
+export function ProductCard({ product, sizes, eager }: ProductCardProps) {
   const { account } = useStore()
   const { id, inStock, badges, card } = product
   const [front = null, detail] = card.images
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`relative mb-3 overflow-hidden rounded-sm bg-tint ${inStock ? '' : 'opacity-75'}`}>
-        <ProductPicture account={account} blobKey={front} alt={card.imageAlt} sizes={SIZES} eager={eager} />
+        <ProductPicture account={account} blobKey={front} alt={card.imageAlt} sizes={sizes} eager={eager} />
         {detail !== undefined && (
           <div className="absolute inset-0 hidden opacity-0 transition-opacity duration-250 group-hover:opacity-100 motion-reduce:hidden [@media(hover:hover)]:block">
-            <ProductPicture account={account} blobKey={detail} alt="" sizes={SIZES} />
+            <ProductPicture account={account} blobKey={detail} alt="" sizes={sizes} />
           </div>
         )}
       </div>

@@ -1,16 +1,18 @@
+import { cardPictureSizes } from './card-picture-sizes.ts'
 import { type CardProduct, ProductCard } from './product-card.tsx'
+import { useColumns } from './use-columns.ts'
 
-export const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 lg:grid-cols-4'
-
-/** At most this many stand in the first row, whatever the width. */
+/** At most this many stand in the first row, unless a shopper chose five columns. */
 const FIRST_ROW = 4
 
 export function ProductGrid({ products }: { products: CardProduct[] }) {
+  const [columns] = useColumns()
+  const sizes = cardPictureSizes(columns)
   return (
-    <ul className={gridClass}>
+    <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={index < FIRST_ROW} />
+          <ProductCard product={product} sizes={sizes} eager={index < FIRST_ROW} />
         </li>
       ))}
     </ul>

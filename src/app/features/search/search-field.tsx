@@ -1,48 +1,101 @@
-import { Search } from 'lucide-react'
-import { type FormEvent, type RefObject, useId } from 'react'
+import { Search, X } from 'lucide-react'
+import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { searchTerm } from '#domain/text/search-term.ts'
 import { Button } from '../../ui/button.tsx'
+import { resultSentence } from './result-sentence.ts'
+import { SearchResults } from './search-results.tsx'
+import { useIsAlive } from './use-is-alive.ts'
+import { type ResultsPlace, useSearchBox } from './use-search-box.ts'
 
 interface SearchFieldProps {
   input?: RefObject<HTMLInputElement | null>
-  /** A button beside the field, where there is no Enter key at hand. */
-  hasButton?: boolean
+  /** On a sheet there is a button beside the field, too, where there is no Enter key at hand. */
+  place?: ResultsPlace
 }
 
-/** The search box: leads to home with `search` (storefront §2), with or without JavaScript. */
-export function SearchField({ input, hasButton = false }: SearchFieldProps) {
+const LOOK = {
+  popup:
+    'absolute top-full left-0 z-10 mt-2 max-h-[calc(100dvh-9rem)] w-full overflow-y-auto overscroll-contain rounded-sm border border-hairline bg-ground lg:min-w-104',
+  sheet: '-mx-3 pt-3',
+} as const
+
+/**
+ * The search box: leads to home with `search` (storefront §2), with or without JavaScript, and shows what it finds
+ * while it is typed in.
+ */
+export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
   const [parameters] = useSearchParams()
   const id = useId()
+  const own = useRef<HTMLInputElement>(null)
+  const field = input ?? own
+  const { term, answer, isOutdated, listId, optionId, active, ...box } = useSearchBox(place, field)
+  const isAlive = useIsAlive()
   const searched = searchTerm(parameters.get('search'))
+  const empty = () => {
+    if (!field.current) return
+    field.current.value = ''
+    box.open('')
+    field.current.focus()
+  }
   return (
-    <Form action="/" role="search" onSubmit={tidy} className="flex gap-2">
-      <div className="relative flex-1">
-        <label htmlFor={id} className="sr-only">
-          Buscar productos
-        </label>
-        <Search
-          aria-hidden="true"
-          size={20}
-          strokeWidth={1.5}
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-        />
-        <input
-          // A new search in the address (back, a link) is a new field with that text.
-          key={searched}
-          ref={input}
-          id={id}
-          name="search"
-          type="search"
-          defaultValue={searched}
-          maxLength={200}
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder="Buscar productos"
-          className="h-11 w-full rounded-sm border border-transparent bg-tint pr-3 pl-10 text-base placeholder:text-muted hover:border-hairline focus:border-ink focus:bg-ground"
-        />
+    <Form action="/" role="search" onSubmit={tidy} className="relative" {...box.formProps}>
+      <div className="flex gap-2">
+        <div className="relative flex-1">
+          <label htmlFor={id} className="sr-only">
+            Buscar productos
+          </label>
+          <Search
+            aria-hidden="true"
+            size={20}
+            strokeWidth={1.5}
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+          />
+          <input
+            // A new search in the address (back, a link) is a new field with that text.
+            key={searched}
+            ref={field}
+            id={id}
+            name="search"
+            type="search"
+            {...(isAlive && {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': box.isExpanded,
+              'aria-controls': box.isExpanded ? listId : undefined,
+              'aria-activedescendant': box.activeOption,
+            })}
+            onInput={(event) => box.open(event.currentTarget.value)}
+            onKeyDown={box.onFieldKey}
+            defaultValue={searched}
+            maxLength={200}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="Buscar productos"
+            className="peer h-11 w-full rounded-sm border border-transparent bg-tint pr-11 pl-10 text-base placeholder:text-muted hover:border-hairline focus:border-ink focus:bg-ground [&::-webkit-search-cancel-button]:hidden"
+          />
+          <button
+            type="button"
+            aria-label="Borrar búsqueda"
+            onClick={empty}
+            className="needs-scripts absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors duration-150 hover:text-ink peer-placeholder-shown:hidden"
+          >
+            <X aria-hidden="true" size={18} strokeWidth={1.5} />
+          </button>
+        </div>
+        {place === 'sheet' && <Button type="submit">Buscar</Button>}
       </div>
-      {hasButton && <Button type="submit">Buscar</Button>}
+      <p role="status" className="sr-only">
+        {term !== '' && answer && resultSentence(answer)}
+      </p>
+      {term !== '' && (
+        // The first answer is there at once or, where it isn't, its place is after a while: nothing flashes.
+        <div className={`${LOOK[place]} ${answer ? '' : 'after-a-moment [animation-delay:700ms]'}`}>
+          <SearchResults {...{ term, answer, isOutdated, listId, optionId, active }} />
+        </div>
+      )}
     </Form>
   )
 }

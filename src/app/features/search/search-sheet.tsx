@@ -19,7 +19,7 @@ export function SearchSheet() {
       }
     >
       <div className="pt-3">
-        <SearchField input={input} hasButton />
+        <SearchField input={input} place="sheet" />
       </div>
     </Sheet>
   )

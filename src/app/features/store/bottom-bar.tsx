@@ -5,12 +5,16 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 import { barEntryClass } from '../../ui/bar-entry.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
+import { FilterCount } from '../catalogue/filter-count.tsx'
+import { FilterSheet } from '../catalogue/filter-sheet.tsx'
+import { useShownView } from '../catalogue/use-shown-view.ts'
 import { MenuLinks } from './menu-links.tsx'
 
 const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Storefront §2, Mobile bottom bar: under 768 px, where a thumb reaches. */
 export function BottomBar({ store }: { store: StoreProfile }) {
+  const view = useShownView()
   return (
     <nav
       aria-label="Barra inferior"
@@ -24,21 +28,17 @@ export function BottomBar({ store }: { store: StoreProfile }) {
           </NavLink>
         </Entry>
         <Entry needsScripts>
-          <Sheet
-            side="bottom"
-            title="Filtros"
+          <FilterSheet
             trigger={
               <BarButton>
-                <SlidersHorizontal {...ICON} />
+                <span className="relative">
+                  <SlidersHorizontal {...ICON} />
+                  <span className="absolute -top-1.5 left-3.5 flex">{view && <FilterCount view={view} />}</span>
+                </span>
                 Filtros
               </BarButton>
             }
-          >
-            <p className="pt-2 pb-6 text-muted">
-              Muy pronto podrás filtrar por precio, categoría, marca, color y talla. Por ahora usa la búsqueda para
-              encontrar tu prenda.
-            </p>
-          </Sheet>
+          />
         </Entry>
         {store.virtualFitting && (
           <Entry>

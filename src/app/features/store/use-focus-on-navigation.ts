@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { isInPlace } from './in-place.ts'
 
 /**
  * Puts the focus on the page's content when another page has come, as a browser does when it loads one: whoever walks
- * by keyboard or listens begins at its beginning. Choosing a variant stays on the page and keeps the focus.
+ * by keyboard or listens begins at its beginning. Choosing a variant stays on the page and keeps the focus, and so
+ * does a control that changes what stands beside it.
  */
 export function useFocusOnNavigation<Content extends HTMLElement>() {
   const content = useRef<Content>(null)
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const parameters = new URLSearchParams(search)
   parameters.delete('variant')
   const page = `${pathname}?${parameters}`
@@ -15,7 +17,7 @@ export function useFocusOnNavigation<Content extends HTMLElement>() {
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    content.current?.focus({ preventScroll: true })
-  }, [page])
+    if (!isInPlace(state)) content.current?.focus({ preventScroll: true })
+  }, [page, state])
   return content
 }

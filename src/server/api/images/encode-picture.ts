@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { PICTURE_QUALITY, type PictureWidth } from '#domain/image/picture-address.ts'
+import { TALLEST } from '#domain/image/picture-size.ts'
 import { decoder } from '../../adapters/raster-picture.ts'
 import type { PictureFormat } from './picture-format.ts'
 
@@ -24,9 +25,6 @@ const avifEffort = (width: PictureWidth) => (width > 800 ? 0 : 1)
 /** Transparent pixels become this where the format has none: the studio's warm white. */
 const GROUND = '#faf7f2'
 
-/** A strip of a thousand screens is no product picture; without a bound, the encoders would refuse it. */
-const TALLEST = 4
-
 /**
  * A picture as it is served: upright, in sRGB, without metadata, never larger than the original.
  * @throws when the original can't be decoded
@@ -34,6 +32,7 @@ const TALLEST = 4
 export async function encodePicture(original: Uint8Array, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   const resized = decoder(original).resize({
     width,
+    // Without a bound, the encoders would refuse a strip.
     height: width * TALLEST,
     fit: 'inside',
     withoutEnlargement: true,

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../test/free-port.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Milliseconds until a server has to answer, and until it has to be gone. */
+const START_LIMIT = 120_000
+const STOP_LIMIT = 10_000
+const BETWEEN = 50
+
+/** The production server as it is run, without pictures to fetch and without a word for each request. */
+export const STOREFRONT = join(ROOT, 'src/server/main.ts')
+/** Programs of this folder. */
+export const benchServer = (name: string) => join(import.meta.dirname, 'servers', `${name}.ts`)
+
+export interface ChildServer {
+  origin: string
+  /** Resident memory once it has collected its garbage, MiB. */
+  memory: () => Promise<number>
+}
+
+export interface ServerOptions {
+  program: string
+  /** Besides PORT; nothing of our own environment but the path is handed on. */
+  env?: NodeJS.ProcessEnv
+  /** Where it answers 200 as soon as it can work. */
+  readyPath: string
+}
+
+/** A server in a process of its own, for as long as the work takes. */
+export async function withServer<Value>(
+  { program, env, readyPath }: ServerOptions,
+  work: (server: ChildServer) => Promise<Value>,
+): Promise<Value> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const preload = join(import.meta.dirname, 'servers/report-memory.ts')
+  const log: string[] = []
+  const child = spawn(process.execPath, ['--expose-gc', '--import', preload, program], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  // Before its folder is removed.
+  process.prependListener('exit', kill)
+  child.stderr?.on('data', (piece) => {
+    log.push(String(piece))
+    if (log.length > 100) log.shift()
+  })
+  try {
+    await answering(child, `${origin}${readyPath}`)
+    return await work({ origin, memory: () => reportedMemory(child) })
+  } catch (problem) {
+    throw new Error(`${String(problem)}\n${log.join('')}`, { cause: problem })
+  } finally {
+    await ended(child)
+    process.off('exit', kill)
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function answering(child: ChildProcess, address: string): Promise<void> {
+  const deadline = performance.now() + START_LIMIT
+  while (performance.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`${child.spawnargs.at(-1)} ended while it started.`)
+    const response = await fetch(address).catch(() => undefined)
+    await response?.arrayBuffer()
+    if (response?.status === 200) return
+    await wait(BETWEEN)
+  }
+  throw new Error(`${address} did not answer with 200 within ${START_LIMIT / 1000} s.`)
+}
+
+async function reportedMemory(child: ChildProcess): Promise<number> {
+  const answer = once(child, 'message')
+  child.send('memory')
+  const [bytes] = await answer
+  return Number(bytes) / 2 ** 20
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const exit = once(child, 'exit')
+  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT)
+  child.kill('SIGTERM')
+  await exit
+  clearTimeout(limit)
+}

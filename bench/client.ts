@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import ensureBuilt from '../test/setup/production-build.ts'
+import { STOREFRONT, withServer } from './child-server.ts'
+import { chromiumPath } from './chromium-path.ts'
+import type { Figure } from './figure.ts'
+import { type PageView, viewPage } from './page-view.ts'
+import { withWorkspace } from './workspace.ts'
+
+const CLIENT = join(import.meta.dirname, '../build/client')
+const WIDTHS = [390, 1280]
+const PAGES = [
+  { name: 'catalogue', path: '/luna' },
+  { name: 'product', path: '/luna/product/1' },
+]
+const SCRIPT_KB = 150
+const STYLE_KB = 20
+
+/** What a browser makes of the pages of a demo store: bytes, layout shift, the largest picture. */
+export async function measure(): Promise<Figure[]> {
+  await ensureBuilt()
+  const executablePath = await chromiumPath()
+  return withWorkspace(({ folder }) =>
+    withServer(
+      { program: STOREFRONT, env: { DATA_DIR: join(folder, 'data') }, readyPath: '/readyz' },
+      async ({ origin }) => {
+        const browser = await chromium.launch({
+          executablePath,
+          args: ['--no-sandbox', '--disable-background-networking'],
+        })
+        try {
+          return await measureIn(browser, origin)
+        } finally {
+          await browser.close()
+        }
+      },
+    ),
+  )
+}
+
+async function measureIn(browser: Browser, origin: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const { name, path } of PAGES) {
+    const address = `${origin}${path}`
+    for (const width of WIDTHS) {
+      // The first who looks waits for the pictures to be drawn; that is measured elsewhere.
+      await viewPage(browser, { address, width })
+      const view = await viewPage(browser, { address, width })
+      if (name === 'catalogue' && width === WIDTHS[0]) figures.push(...(await bytesOf(view, origin)))
+      figures.push(shiftOf(view, `${name}, ${width} px`), largestOf(view, `${name}, ${width} px`))
+    }
+    const slow = await viewPage(browser, { address, width: 390, isSlow: true })
+    figures.push({
+      name: `${name}, 390 px, a fourth of the processor and slow 4G: largest paint`,
+      value: slow.largest.at,
+      unit: 'ms',
+    })
+  }
+  return figures
+}
+
+async function bytesOf({ fetched }: PageView, origin: string): Promise<Figure[]> {
+  const addresses = [...new Set(fetched)].map((address) => new URL(address))
+  const kilobytes = async (ending: string) => {
+    const files = addresses.filter((address) => address.origin === origin && address.pathname.endsWith(ending))
+    const sizes = await Promise.all(files.map(({ pathname }) => gzippedBytes(pathname)))
+    return sizes.reduce((sum, size) => sum + size, 0) / 1000
+  }
+  const script = await kilobytes('.js')
+  const style = await kilobytes('.css')
+  const foreign = addresses.filter((address) => /^https?:$/.test(address.protocol) && address.origin !== origin)
+  return [
+    {
+      name: "JavaScript of the catalogue's first load, gzip",
+      value: script,
+      unit: 'kB',
+      target: { text: `at most ${SCRIPT_KB} kB`, isMet: script <= SCRIPT_KB },
+    },
+    {
+      name: "CSS of the catalogue's first load, gzip",
+      value: style,
+      unit: 'kB',
+      target: { text: `at most ${STYLE_KB} kB`, isMet: style <= STYLE_KB },
+    },
+    {
+      name: 'requests to another origin',
+      value: foreign.length,
+      unit: '',
+      target: { text: 'none', isMet: foreign.length === 0 },
+    },
+  ]
+}
+
+async function gzippedBytes(pathname: string): Promise<number> {
+  return (await promisify(gzip)(await readFile(join(CLIENT, pathname)), { level: 9 })).length
+}
+
+function shiftOf({ layoutShift }: PageView, page: string): Figure {
+  return {
+    name: `layout shift, ${page}`,
+    value: layoutShift,
+    unit: '',
+    target: { text: '0.00', isMet: layoutShift < 0.005 },
+  }
+}
+
+function largestOf({ largest }: PageView, page: string): Figure {
+  return {
+    name: `largest paint, ${page}`,
+    value: largest.at,
+    unit: 'ms',
+    target: { text: 'the first picture, not lazy', isMet: largest.isFirstPicture && !largest.isLazy },
+  }
+}

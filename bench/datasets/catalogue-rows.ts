@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import {
+  brand,
+  category,
+  image,
+  optionType,
+  optionValue,
+  product,
+  review,
+  stock,
+  store,
+  variant,
+  variantOption,
+  warehouse,
+} from '#data/schema.ts'
+import { type TableRows, tableRows } from '#demo/load/insert-rows.ts'
+import { fold } from '#domain/text/fold.ts'
+import { type BenchProduct, VARIANTS_PER_PRODUCT } from './build-product.ts'
+import { BRANDS, COLOURS, KINDS, SIZES } from './wardrobe.ts'
+
+const COLOR_TYPE = 1
+const SIZE_TYPE = 2
+const SIZE_LABELS = Object.values(SIZES).flat()
+const SHOP = 'tienda'
+const STORE_ROOM = 'bodega'
+const MINUTE_MS = 60_000
+
+/** A store without its products: what they are sorted and counted by. Ids begin at 1 in every store. */
+export function storeRows(account: string): TableRows[] {
+  const named = (labels: readonly string[]) =>
+    labels.map((label, index) => ({ account, id: index + 1, label, key: fold(label) }))
+  return [
+    tableRows(store, [
+      {
+        account,
+        accountName: `Tienda ${account}`,
+        storeName: `Tienda ${account}`,
+        storeDescription: 'Ropa y calzado.',
+      },
+    ]),
+    tableRows(warehouse, [
+      { account, fid: SHOP, name: 'Tienda', servesOnline: true },
+      { account, fid: STORE_ROOM, name: 'Bodega', servesOnline: false },
+    ]),
+    tableRows(category, named(KINDS.map((kind) => kind.category))),
+    tableRows(brand, named(BRANDS)),
+    tableRows(optionType, [
+      { account, id: COLOR_TYPE, label: 'Color', key: 'color', role: 'color' },
+      { account, id: SIZE_TYPE, label: 'Talla', key: 'talla', role: 'size' },
+    ]),
+    tableRows(
+      optionValue,
+      [
+        ...COLOURS.map(({ label, swatch }) => ({ optionTypeId: COLOR_TYPE, label, swatch })),
+        ...SIZE_LABELS.map((label) => ({ optionTypeId: SIZE_TYPE, label, swatch: null })),
+      ].map((value, index) => ({ account, id: index + 1, key: fold(value.label), ...value })),
+    ),
+  ]
+}
+
+const sizeIds = new Map(SIZE_LABELS.map((label, index) => [label, COLOURS.length + index + 1]))
+
+export interface PlacedProduct extends BenchProduct {
+  account: string
+  /** From 1 within its store; the ids of all that belongs to it follow from it. */
+  id: number
+}
+
+/** Products of any stores with their variants, options, stock, pictures and reviews. */
+export function productRows(products: readonly PlacedProduct[], now: Date): TableRows[] {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+  const variants = products.flatMap((of) =>
+    of.variants.map((row, position) => ({
+      account: of.account,
+      id: (of.id - 1) * VARIANTS_PER_PRODUCT + position + 1,
+      of,
+      row,
+      position,
+    })),
+  )
+  return [
+    tableRows(
+      product,
+      products.map(({ account, id, ...row }) => ({
+        account,
+        id,
+        externalId: `p${id}`,
+        kind: 'variants' as const,
+        name: row.name,
+        description: row.description,
+        brandId: row.brand + 1,
+        categoryId: row.category + 1,
+        basePrice: row.basePrice,
+        originalPrice: row.originalPrice,
+        discountPercent: row.discountPercent,
+        discountAmount: 0,
+        withoutStock: row.withoutStock,
+        published: true,
+        createdAt: before(row.ageMinutes),
+        updatedAt: before(row.ageMinutes),
+      })),
+    ),
+    tableRows(
+      variant,
+      variants.map(({ account, id, of, row, position }) => ({
+        account,
+        id,
+        productId: of.id,
+        externalId: `v${position}`,
+        sku: `SKU-${String(of.id).padStart(6, '0')}-${position + 1}`,
+        barcode: `750${String(id).padStart(10, '0')}`,
+        price: row.price,
+        originalPrice: null,
+        position,
+        active: true,
+      })),
+    ),
+    tableRows(
+      variantOption,
+      variants.flatMap(({ account, id, row }) => [
+        { account, variantId: id, optionTypeId: COLOR_TYPE, optionValueId: row.colour + 1 },
+        { account, variantId: id, optionTypeId: SIZE_TYPE, optionValueId: sizeIds.get(row.size) ?? 0 },
+      ]),
+    ),
+    tableRows(
+      stock,
+      variants.flatMap(({ account, id, row }) => [
+        ...counted({ account, variantId: id, warehouseFid: SHOP, onHand: row.onHand, held: row.held }),
+        ...counted({ account, variantId: id, warehouseFid: STORE_ROOM, onHand: row.elsewhere, held: 0 }),
+      ]),
+    ),
+    tableRows(
+      image,
+      products.map(({ account, id, name }) => ({
+        account,
+        id,
+        productId: id,
+        variantId: null,
+        position: 0,
+        alt: name,
+        source: `${id}.jpg`,
+        state: 'ready' as const,
+        // No bytes are behind it: no browser looks at these stores.
+        blobKey: createHash('sha256').update(`${account}/${id}`).digest('hex'),
+        width: 1200,
+        height: 1600,
+        attempts: 0,
+        dueAt: now,
+      })),
+    ),
+    tableRows(review, reviewRows(products, before)),
+  ]
+}
+
+/** A row of stock, or none where nobody counts. */
+function counted<Row extends { onHand: number | null }>(row: Row) {
+  return row.onHand === null ? [] : [{ ...row, onHand: row.onHand }]
+}
+
+const MAX_REVIEWS = 5
+
+function reviewRows(products: readonly PlacedProduct[], before: (minutes: number) => Date) {
+  return products.flatMap(({ account, id, ratings, ageMinutes }) =>
+    ratings.map((rating, index) => ({
+      account,
+      id: (id - 1) * MAX_REVIEWS + index + 1,
+      productId: id,
+      rating,
+      author: 'Cliente',
+      body: '',
+      published: true,
+      createdAt: before(ageMinutes),
+    })),
+  )
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { refreshListing } from '#data/catalogue/refresh-listing.ts'
+import type { Database } from '#data/client.ts'
+import { announceChange } from '#data/store/announce-change.ts'
+import { insertRows } from '#demo/load/insert-rows.ts'
+import { moveIdentities } from '#demo/load/move-identities.ts'
+import { buildProduct } from './build-product.ts'
+import { type PlacedProduct, productRows, storeRows } from './catalogue-rows.ts'
+
+export interface StoreSize {
+  account: string
+  products: number
+}
+
+/** Products in a transaction. */
+const BATCH = 500
+/** Transactions at once: while one is written by the server, the next is worked out here. */
+const WRITERS = 3
+
+/**
+ * Puts invented stores into a migrated database, listed and announced, and leaves the planner's statistics as a
+ * database has them that has been running for a while.
+ * @returns seconds that it took
+ */
+export async function loadCatalogue(database: Database, stores: readonly StoreSize[]): Promise<number> {
+  const start = performance.now()
+  const { db } = database
+  const now = new Date()
+  await db.transaction(async (tx) => {
+    for (const { account } of stores) for (const table of storeRows(account)) await insertRows(tx, table)
+  })
+  const batches = stores.flatMap(batchesOf)[Symbol.iterator]()
+  const write = async () => {
+    for (const batch of batches) await writeBatch(database, batch, now)
+  }
+  // The embedded engine has one connection.
+  await Promise.all(Array.from({ length: database.engine === 'pglite' ? 1 : WRITERS }, write))
+  await moveIdentities(db)
+  await db.execute(sql`vacuum analyze`)
+  return (performance.now() - start) / 1000
+}
+
+interface Batch {
+  account: string
+  firstId: number
+  count: number
+}
+
+function batchesOf({ account, products }: StoreSize): Batch[] {
+  return Array.from({ length: Math.ceil(products / BATCH) }, (_, index) => ({
+    account,
+    firstId: index * BATCH + 1,
+    count: Math.min(BATCH, products - index * BATCH),
+  }))
+}
+
+async function writeBatch({ db }: Database, { account, firstId, count }: Batch, now: Date): Promise<void> {
+  const products = Array.from({ length: count }, (_, index): PlacedProduct => {
+    const id = firstId + index
+    return { account, id, ...buildProduct(account, id) }
+  })
+  await db.transaction(async (tx) => {
+    for (const table of productRows(products, now)) await insertRows(tx, table)
+    await refreshListing(tx, { account, productIds: products.map(({ id }) => id) })
+    await announceChange(tx, { account })
+  })
+}

@@ -1,0 +1,85 @@
+import type { Figure } from './figure.ts'
+import type { Asked, Finding } from './finding.ts'
+import type { Yardsticks } from './yardsticks.ts'
+
+/** Least rate, as a part of the bare select's. */
+const OF_SELECT = 0.08
+/** Most milliseconds of the median, alone. */
+const NARROWED_MS = 12
+const WHOLE_MS = 100
+const SEARCH_MS = 6
+/** The same at ten times the products. */
+const LARGE_SEARCH_MS = 20
+const LARGE_TIMES = 6
+
+/** A catalogue of 10,000 products, on the engine that the targets are for. */
+export function findingFigures({ narrowed, whole, search }: Finding, { hello, select }: Yardsticks): Figure[] {
+  const enough = (asked: Asked) => ({
+    text: `at least ${OF_SELECT} × select`,
+    isMet: asked.loaded.rate >= OF_SELECT * select.value,
+  })
+  const beside = [hello, select]
+  return [
+    { ...loadedFigure(NARROWED, narrowed), yardsticks: beside, target: enough(narrowed) },
+    { ...aloneFigure(NARROWED, narrowed), target: atMost(narrowed, NARROWED_MS) },
+    { ...loadedFigure(WHOLE, whole), yardsticks: beside },
+    { ...aloneFigure(WHOLE, whole), target: atMost(whole, WHOLE_MS) },
+    { ...loadedFigure(SEARCH, search), yardsticks: beside, target: enough(search) },
+    { ...aloneFigure(SEARCH, search), target: atMost(search, SEARCH_MS) },
+  ]
+}
+
+/** What the targets are not for: measured all the same. */
+export function plainFindingFigures({ narrowed, whole, search }: Finding, { hello, select }: Yardsticks): Figure[] {
+  const both = (name: string, asked: Asked) => [
+    { ...loadedFigure(name, asked), yardsticks: [hello, select] },
+    aloneFigure(name, asked),
+  ]
+  return [...both(NARROWED, narrowed), ...both(WHOLE, whole), ...both(SEARCH, search)]
+}
+
+/** Ten times the products, beside the time that a tenth of them takes. */
+export function largeFindingFigures(large: Finding, small: Finding, { hello, select }: Yardsticks): Figure[] {
+  const beside = (asked: Asked) => [{ name: 'at 10,000', value: asked.alone.whole, unit: 'ms' }]
+  const inProportion = (asked: Asked, tenth: Asked) => ({
+    text: `at most ${LARGE_TIMES} × the time at 10,000`,
+    isMet: asked.alone.whole <= LARGE_TIMES * tenth.alone.whole,
+  })
+  const rates = { yardsticks: [hello, select] }
+  return [
+    { ...loadedFigure(NARROWED, large.narrowed), ...rates },
+    {
+      ...aloneFigure(NARROWED, large.narrowed),
+      yardsticks: beside(small.narrowed),
+      target: inProportion(large.narrowed, small.narrowed),
+    },
+    { ...loadedFigure(WHOLE, large.whole), ...rates },
+    {
+      ...aloneFigure(WHOLE, large.whole),
+      yardsticks: beside(small.whole),
+      target: inProportion(large.whole, small.whole),
+    },
+    { ...loadedFigure(SEARCH, large.search), ...rates },
+    {
+      ...aloneFigure(SEARCH, large.search),
+      yardsticks: beside(small.search),
+      target: atMost(large.search, LARGE_SEARCH_MS),
+    },
+  ]
+}
+
+const NARROWED = 'listing, one category and one brand chosen, all counts'
+const WHOLE = 'listing, nothing chosen, all counts'
+const SEARCH = 'search dropdown'
+
+function loadedFigure(name: string, { loaded }: Asked): Figure {
+  return { name, value: loaded.rate, unit: 'req/s', p50: loaded.p50, p99: loaded.p99 }
+}
+
+function aloneFigure(name: string, { alone }: Asked): Figure {
+  return { name: `${name}, alone`, value: alone.whole, unit: 'ms', p99: alone.p99 }
+}
+
+function atMost({ alone }: Asked, milliseconds: number) {
+  return { text: `p50 at most ${milliseconds} ms`, isMet: alone.whole <= milliseconds }
+}

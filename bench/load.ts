@@ -1,0 +1,110 @@
+import { Agent, get } from 'node:http'
+import autocannon from 'autocannon'
+
+/** What a browser says that it can take. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*;q=0.8' }
+
+const CONNECTIONS = 16
+const WARM_UP_SECONDS = 2
+const SECONDS = 6
+
+export interface Load {
+  /** Requests a second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+/**
+ * The server under as much load as sixteen connections make, each of which asks as soon as it is answered.
+ * @param next the path of each request
+ * @throws when an answer is not 200
+ */
+export async function underLoad(origin: string, next: () => string): Promise<Load> {
+  await fire(origin, next, WARM_UP_SECONDS)
+  return fire(origin, next, SECONDS)
+}
+
+async function fire(origin: string, next: () => string, duration: number): Promise<Load> {
+  const times: number[] = []
+  let refused: number | undefined
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: origin,
+        connections: CONNECTIONS,
+        duration,
+        headers: BROWSER,
+        requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
+      },
+      (problem: unknown, done) => (problem ? reject(problem) : resolve(done)),
+    )
+    instance.on('response', (_client, status, _bytes, time) => {
+      if (status !== 200) refused ??= status
+      times.push(time)
+    })
+  })
+  if (refused !== undefined) throw new Error(`${origin} answered ${refused} to an address like ${next()}`)
+  if (result.errors > 0) throw new Error(`${origin} left ${result.errors} requests without an answer`)
+  const sorted = Float64Array.from(times).sort()
+  return { rate: times.length / result.duration, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
+}
+
+export interface Alone {
+  /** Median milliseconds until the first byte, and until the last. */
+  firstByte: number
+  whole: number
+  /** The 99th hundredth of the whole. */
+  p99: number
+}
+
+const WARM_UP_REQUESTS = 60
+const REQUESTS = 200
+
+/** One client that asks again once it has its answer: medians, after the server has warmed up. */
+export async function alone(origin: string, next: () => string, requests = REQUESTS): Promise<Alone> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  try {
+    for (let request = 0; request < WARM_UP_REQUESTS; request++) await ask(agent, origin, next())
+    const firstBytes = new Float64Array(requests)
+    const wholes = new Float64Array(requests)
+    for (let request = 0; request < requests; request++) {
+      const { firstByte, whole } = await ask(agent, origin, next())
+      firstBytes[request] = firstByte
+      wholes[request] = whole
+    }
+    wholes.sort()
+    return { firstByte: quantile(firstBytes.sort(), 0.5), whole: quantile(wholes, 0.5), p99: quantile(wholes, 0.99) }
+  } finally {
+    agent.destroy()
+  }
+}
+
+type Answer = Pick<Alone, 'firstByte' | 'whole'>
+
+function ask(agent: Agent, origin: string, path: string): Promise<Answer> {
+  const start = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = get(`${origin}${path}`, { agent, headers: BROWSER }, (response) => {
+      const firstByte = performance.now() - start
+      if (response.statusCode !== 200) reject(new Error(`${origin}${path} answered ${response.statusCode}`))
+      response.on('error', reject)
+      response.on('end', () => resolve({ firstByte, whole: performance.now() - start }))
+      response.resume()
+    })
+    request.on('error', reject)
+  })
+}
+
+/** Asks for a page as a browser does, once. @throws when the answer is not 200 */
+export async function visit(address: string): Promise<void> {
+  const response = await fetch(address, { headers: BROWSER })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
+}
+
+/** @param sorted in rising order */
+function quantile(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

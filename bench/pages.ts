@@ -1,0 +1,78 @@
+import { STOREFRONT, withServer } from './child-server.ts'
+import type { StoreSize } from './datasets/load-catalogue.ts'
+import type { Figure } from './figure.ts'
+import { alone, underLoad } from './load.ts'
+import { freshCataloguePaths, freshProductPaths } from './paths.ts'
+import type { Yardsticks } from './yardsticks.ts'
+
+const CACHED_OF_HELLO = 0.7
+const CACHED_P99_MS = 5
+const PRODUCTS_A_SECOND = 400
+const CACHED_FIRST_BYTE_MS = 3
+const FRESH_FIRST_BYTE_MS = 40
+
+export interface MeasuredStore {
+  store: StoreSize
+  /** Where its database is: DATABASE_URL, and DATA_DIR for the rest. */
+  env: NodeJS.ProcessEnv
+  yardsticks: Yardsticks
+}
+
+/** The documents of the production server: from the page cache, and at addresses that nobody asked for before. */
+export async function measurePages({ store, env, yardsticks }: MeasuredStore): Promise<Figure[]> {
+  const { account } = store
+  const beside = [yardsticks.hello, yardsticks.select]
+  return withServer({ program: STOREFRONT, env, readyPath: '/readyz' }, async ({ origin, memory }) => {
+    const catalogue = () => `/${account}`
+    const fresh = freshCataloguePaths(account)
+    const cachedAlone = await alone(origin, catalogue)
+    const freshAlone = await alone(origin, fresh)
+    const cached = await underLoad(origin, catalogue)
+    const product = await underLoad(origin, freshProductPaths(store))
+    const listed = await underLoad(origin, fresh)
+    const leastCached = CACHED_OF_HELLO * yardsticks.hello.value
+    return [
+      {
+        name: 'catalogue document, cached',
+        value: cached.rate,
+        unit: 'req/s',
+        p50: cached.p50,
+        p99: cached.p99,
+        yardsticks: beside,
+        target: {
+          text: `at least ${CACHED_OF_HELLO} × hello, p99 at most ${CACHED_P99_MS} ms`,
+          isMet: cached.rate >= leastCached && cached.p99 <= CACHED_P99_MS,
+        },
+      },
+      {
+        name: 'catalogue document, uncached',
+        value: listed.rate,
+        unit: 'req/s',
+        p50: listed.p50,
+        p99: listed.p99,
+        yardsticks: beside,
+      },
+      {
+        name: 'product document, uncached',
+        value: product.rate,
+        unit: 'req/s',
+        p50: product.p50,
+        p99: product.p99,
+        yardsticks: beside,
+        target: { text: `at least ${PRODUCTS_A_SECOND} req/s`, isMet: product.rate >= PRODUCTS_A_SECOND },
+      },
+      firstByte('cached', cachedAlone.firstByte, CACHED_FIRST_BYTE_MS),
+      firstByte('uncached', freshAlone.firstByte, FRESH_FIRST_BYTE_MS),
+      { name: 'memory of the server after all this', value: await memory(), unit: 'MiB' },
+    ]
+  })
+}
+
+function firstByte(state: string, value: number, most: number): Figure {
+  return {
+    name: `catalogue document, ${state}, alone: first byte`,
+    value,
+    unit: 'ms',
+    target: { text: `at most ${most} ms`, isMet: value <= most },
+  }
+}

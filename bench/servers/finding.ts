@@ -1,0 +1,29 @@
+// The data functions of the catalogue's loader and of the search dropdown over HTTP, with no cache and nothing rendered.
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { findListings } from '../../src/data/catalogue/find-listings.ts'
+import { readDictionary } from '../../src/data/catalogue/read-dictionary.ts'
+import { openDatabase } from '../../src/data/client.ts'
+import { searchProducts } from '../../src/data/search/search-products.ts'
+import { readQuery } from '../../src/domain/catalogue/filter-address.ts'
+import { filterSections, selectionOf } from '../../src/domain/catalogue/filter-panel.ts'
+
+const { DATABASE_URL, DATA_DIR, ACCOUNT: account = '', PORT } = process.env
+const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR })
+const { db } = database
+
+const app = new Hono()
+app.get('/', (context) => context.text('ready'))
+app.get('/listing', async (context) => {
+  const dictionary = await readDictionary(db, { account })
+  const parameters = new URL(context.req.url).searchParams
+  const { filters, sort, page } = readQuery(parameters, dictionary, { forcesStock: false })
+  const selection = selectionOf(filters, dictionary)
+  const { items, counts, pagination } = await findListings(db, { account, selection, sort, page: page ?? 1 })
+  return context.json({ items, pagination, sections: filterSections(dictionary, counts, filters) })
+})
+app.get('/search', async (context) =>
+  context.json(await searchProducts(db, { account, search: context.req.query('search') ?? '' })),
+)
+serve({ fetch: app.fetch, port: Number(PORT) })
+process.once('SIGTERM', () => database.close().finally(() => process.exit()))

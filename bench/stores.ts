@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import ensureBuilt from '../test/setup/production-build.ts'
+import { STOREFRONT, withServer } from './child-server.ts'
+import { loadCatalogue } from './datasets/load-catalogue.ts'
+import type { Figure } from './figure.ts'
+import { visit } from './load.ts'
+import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
+
+const STORES = 1_000
+const PRODUCTS_EACH = 20
+const MORE_MEMORY_MIB = 100
+
+const accounts = Array.from({ length: STORES }, (_, index) => `chica-${String(index + 1).padStart(4, '0')}`)
+
+/** What a process keeps of a thousand small stores, each visited once. */
+export async function measure(): Promise<Figure[]> {
+  await ensureBuilt()
+  return withWorkspace(async ({ folder, postgres }) =>
+    withEmptyDatabase(await postgres(), async (url) => {
+      const stores = accounts.map((account) => ({ account, products: PRODUCTS_EACH }))
+      const seconds = await prepare({ url }, (database) => loadCatalogue(database, stores))
+      const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
+      const { once, often, all } = await withServer(
+        { program: STOREFRONT, env, readyPath: '/readyz' },
+        async ({ origin, memory }) => {
+          const visitFirst = () => visit(`${origin}/${accounts[0]}`)
+          await visitFirst()
+          const once = await memory()
+          for (let request = 1; request < STORES; request++) await visitFirst()
+          const often = await memory()
+          for (const account of accounts) await visit(`${origin}/${account}`)
+          return { once, often, all: await memory() }
+        },
+      )
+      return [
+        {
+          name: `memory for ${STORES} stores visited once`,
+          value: all,
+          unit: 'MiB',
+          yardsticks: [
+            { name: 'for one store visited once', value: once, unit: 'MiB' },
+            { name: `for one visited ${STORES} times`, value: often, unit: 'MiB' },
+          ],
+          target: { text: `at most ${MORE_MEMORY_MIB} MiB more than for one`, isMet: all - once <= MORE_MEMORY_MIB },
+        },
+        { name: `putting ${STORES} stores into the database`, value: seconds, unit: 's' },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,267 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Where the code of the sheets' behaviour is. */
+const SHEET_CODE = /\/assets\/sheet-drawer-[^/]+\.js$/
+
+/** An open sheet hides the page's controls from those who listen, but not from this test. */
+const cartButton = (page: Page) =>
+  page.getByRole('button', { name: /^Carrito/, includeHidden: true }).filter({ visible: true })
+const cartSheet = (page: Page) => page.getByRole('dialog', { name: 'Carrito de Compras' })
+
+test.describe('the column switcher (storefront §9)', { tag: '@desktop' }, () => {
+  const choice = (page: Page, columns: number) => page.getByRole('button', { name: `Columnas: ${columns}` })
+  const columnsOf = (page: Page) =>
+    page
+      .getByRole('article')
+      .evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size)
+
+  test('is remembered over a reload, moves nothing while the page loads, and is each store’s own', async ({ page }) => {
+    await countLayoutShift(page)
+    await page.goto('/luna')
+    await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'true')
+    expect(await columnsOf(page)).toBe(4)
+    for (const columns of [2, 5, 3]) {
+      await choice(page, columns).click()
+      await expect(choice(page, columns)).toHaveAttribute('aria-pressed', 'true')
+      expect(await columnsOf(page)).toBe(columns)
+    }
+    await page.reload({ waitUntil: 'load' })
+    await expect(choice(page, 3)).toHaveAttribute('aria-pressed', 'true')
+    await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'false')
+    expect(await columnsOf(page)).toBe(3)
+    expect(await layoutShift(page)).toBe(0)
+    await page.goto('/norte')
+    await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'true')
+    expect(await columnsOf(page)).toBe(4)
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  test('stands in the page before any script of the shop runs', async ({ page, allowTrouble }) => {
+    await page.goto('/luna')
+    await choice(page, 5).click()
+    await expect(choice(page, 5)).toHaveAttribute('aria-pressed', 'true')
+    allowTrouble(/assets\/.*\.js/)
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+    await page.reload()
+    expect(await columnsOf(page)).toBe(5)
+  })
+
+  test('follows the choice made in another tab', async ({ page, context }) => {
+    await page.goto('/luna')
+    const other = await context.newPage()
+    await other.goto('/luna')
+    await choice(other, 2).click()
+    await expect(choice(page, 2)).toHaveAttribute('aria-pressed', 'true')
+    expect(await columnsOf(page)).toBe(2)
+  })
+
+  test('works, without a memory, where nothing may be kept', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
+    })
+    await page.goto('/luna')
+    await choice(page, 2).click()
+    await expect(choice(page, 2)).toHaveAttribute('aria-pressed', 'true')
+    expect(await columnsOf(page)).toBe(2)
+  })
+
+  test('takes a nonsense that was kept for no choice', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('vitrina:luna:columns', '"><b>77'))
+    await page.goto('/luna')
+    await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'true')
+    expect(await columnsOf(page)).toBe(4)
+  })
+
+  test('draws its pictures large enough for two columns', async ({ page }) => {
+    await page.goto('/luna')
+    await choice(page, 2).click()
+    const picture = page.getByRole('article').first().locator('img').first()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth >= Math.min(600, image.clientWidth)))
+      .toBe(true)
+  })
+})
+
+test('on a phone there are two columns and nothing to switch', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('vitrina:luna:columns', '5'))
+  await page.goto('/luna')
+  await expect(page.getByRole('button', { name: /Columnas/ }).filter({ visible: true })).toHaveCount(0)
+  const lefts = await page
+    .getByRole('article')
+    .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size)
+  expect(lefts).toBe(2)
+})
+
+test.describe('pull to refresh (storefront §2, §4, §9)', { tag: '@phone' }, () => {
+  /** Puts a finger on the page and moves it down, in steps; it stays there until it is lifted. */
+  async function pullDown(page: Page, pixels: number) {
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
+    const [from, steps] = [300, 10]
+    await touch('touchStart', from)
+    for (let step = 1; step <= steps; step++) await touch('touchMove', from + (pixels * step) / steps)
+    return { lift: () => touch('touchEnd') }
+  }
+  /** Open and alive: the browser's own pull to refresh has given way to ours. */
+  async function openCatalogue(page: Page) {
+    await page.goto('/luna')
+    await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain')
+  }
+
+  test('loads the page again when it is let go past the threshold, and says so', async ({ page }) => {
+    await openCatalogue(page)
+    const finger = await pullDown(page, 260)
+    await expect(page.getByText('Suelta para actualizar')).toBeInViewport()
+    const reloaded = page.waitForEvent('load')
+    await finger.lift()
+    await expect(page.getByRole('status').filter({ hasText: 'Actualizando...' })).toBeAttached()
+    await reloaded
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText('Actualizando...')).toHaveCount(0)
+  })
+
+  test('does nothing when it is let go before, or when the page is not at its top', async ({ page }) => {
+    await openCatalogue(page)
+    const short = await pullDown(page, 150)
+    const label = page.getByText('Jala para actualizar')
+    await expect(label).toBeVisible()
+    await short.lift()
+    await expect(label).toBeHidden()
+
+    await page.evaluate(() => window.scrollTo(0, 600))
+    const scrolled = await pullDown(page, 260)
+    await scrolled.lift()
+    await expect(label).toBeHidden()
+    await expect(page.getByText('Actualizando...')).toHaveCount(0)
+  })
+
+  test('does nothing while a sheet is open', async ({ page }) => {
+    await openCatalogue(page)
+    await cartButton(page).click()
+    await expect(cartSheet(page)).toBeVisible()
+    const finger = await pullDown(page, 260)
+    await expect(page.getByText(/actualizar/)).toBeHidden()
+    await finger.lift()
+    await expect(page.getByText('Actualizando...')).toHaveCount(0)
+  })
+})
+
+test.describe('the sheets', () => {
+  test('open by keyboard, keep the focus and give it back', async ({ page }) => {
+    await page.goto('/luna')
+    await expectKeyboardSheet(page, cartButton(page), cartSheet(page))
+  })
+
+  test('of the bottom bar open by keyboard too', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/luna')
+    const bar = page.getByRole('navigation', { name: 'Barra inferior', includeHidden: true })
+    for (const name of ['Filtros', 'Menú']) {
+      const opener = bar.getByRole('button', { name, exact: true, includeHidden: true })
+      await expectKeyboardSheet(page, opener, page.getByRole('dialog', { name }))
+    }
+  })
+
+  test('are not in the first load: their code comes with the first finger or focus', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (SHEET_CODE.test(request.url())) fetched.push(request.url())
+    })
+    await page.goto('/luna', { waitUntil: 'networkidle' })
+    expect(fetched).toEqual([])
+    const code = page.waitForRequest(SHEET_CODE)
+    await cartButton(page).focus()
+    await code
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await cartButton(page).click()
+    await expect(cartSheet(page)).toBeVisible()
+    expect(fetched).toHaveLength(1)
+  })
+
+  test('open when their code has come, if they were asked for before', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(SHEET_CODE, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/luna', { waitUntil: 'networkidle' })
+    const asked = page.waitForRequest(SHEET_CODE)
+    await cartButton(page).click()
+    await asked
+    await expect(cartButton(page)).toHaveAttribute('aria-expanded', 'false')
+    held.resolve()
+    await expect(cartSheet(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(cartButton(page)).toBeFocused()
+  })
+
+  test('can be asked for again when their code did not come', async ({ page, allowTrouble }) => {
+    allowTrouble(/sheet-drawer/)
+    await page.route(SHEET_CODE, (route) => route.abort())
+    await page.goto('/luna', { waitUntil: 'networkidle' })
+    const failed = page.waitForEvent('requestfailed', (request) => SHEET_CODE.test(request.url()))
+    await cartButton(page).click()
+    await failed
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.unroute(SHEET_CODE)
+    await cartButton(page).click()
+    await expect(cartSheet(page)).toBeVisible()
+  })
+
+  test('leave the focus to the page that they led to, and stay closed when a shopper comes back', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto('/luna')
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Buscar Pedido' }).click()
+    await expect(page).toHaveURL(/\/order-search$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Menú' })).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+async function expectKeyboardSheet(page: Page, opener: Locator, sheet: Locator): Promise<void> {
+  await opener.focus()
+  // What is pressed before the page is alive is lost, as in any page that loads.
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  const hasFocus = () => sheet.evaluate((panel) => panel.contains(document.activeElement))
+  await expect.poll(hasFocus).toBe(true)
+  for (let step = 0; step < 5; step++) {
+    await page.keyboard.press('Tab')
+    // Past the last control it comes round to the first, by way of what stands beside the sheet.
+    await expect.poll(hasFocus).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+}
+
+/** Adds up, from the first paint of every page on, what moves without a shopper's doing. */
+async function countLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shift = { total: 0 }
+    Object.assign(window, { shift })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) shift.total += Number(entry.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shift: { total: number } }).shift.total)

@@ -1,0 +1,62 @@
+import { type Centavos, formatPrice } from '#domain/money/money.ts'
+import type { CatalogueView } from './catalogue-view.ts'
+import { changeParameters, toggle } from './filter-parameters.ts'
+
+/** A filter that holds, as its chip says it. */
+export interface AppliedFilter {
+  id: string
+  /** What it narrows: `Color`. */
+  kind: string
+  label: string
+  /** The parameters without it. */
+  without: URLSearchParams
+}
+
+/**
+ * What the parameters narrow the list by, in the panel's order.
+ * @param forcesStock the store shows only what is in stock: no choice of the shopper's, so no chip
+ */
+export function appliedFilters(
+  parameters: URLSearchParams,
+  { sections }: Pick<CatalogueView, 'sections'>,
+  { forcesStock }: { forcesStock: boolean },
+): AppliedFilter[] {
+  const applied: AppliedFilter[] = []
+  const add = (id: string, kind: string, label: string, remove: (parameters: URLSearchParams) => void) =>
+    applied.push({ id, kind, label, without: changeParameters(parameters, sections, remove) })
+
+  const search = parameters.get('search')
+  if (search) add('search', 'Búsqueda', `«${search}»`, (next) => next.delete('search'))
+  const price = priceLabel(pesos(parameters.get('min')), pesos(parameters.get('max')))
+  if (price !== null) {
+    add('price', 'Precio', price, (next) => {
+      next.delete('min')
+      next.delete('max')
+    })
+  }
+  for (const section of sections) {
+    for (const { key, label } of section.values) {
+      if (!parameters.has(section.kind, key)) continue
+      add(`${section.kind}=${key}`, KINDS[section.role] ?? section.label, label, (next) =>
+        toggle(next, section.kind, key),
+      )
+    }
+  }
+  if (parameters.get('stock') === '1' && !forcesStock) {
+    add('stock', 'Existencias', 'Solo disponibles', (next) => next.delete('stock'))
+  }
+  return applied
+}
+
+/** A list's heading stands for many, a chip for one. */
+const KINDS: Record<string, string> = { category: 'Categoría', brand: 'Marca' }
+
+function pesos(written: string | null): Centavos | null {
+  return written === null ? null : Math.round(Number(written) * 100)
+}
+
+function priceLabel(min: Centavos | null, max: Centavos | null): string | null {
+  if (min !== null && max !== null) return `${formatPrice(min)} – ${formatPrice(max)}`
+  if (min !== null) return `Desde ${formatPrice(min)}`
+  return max === null ? null : `Hasta ${formatPrice(max)}`
+}

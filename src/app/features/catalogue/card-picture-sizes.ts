@@ -1,0 +1,17 @@
+import type { Columns } from '#domain/catalogue/columns.ts'
+
+/** What stands in a row besides the pictures, rem: the frame's edges, the gaps (app.css), the filters (filters.css). */
+const EDGES = 4
+const GAP = 1.5
+const FILTERS = 17.5
+
+/** The `sizes` of a card's picture: two columns on a phone, then the chosen ones or those of the default grid. */
+export function cardPictureSizes(columns: Columns | null): string {
+  const tablet = sizeIn(columns ?? 3, EDGES)
+  const desktop = sizeIn(columns ?? 4, EDGES + FILTERS)
+  return `(min-width: 64rem) ${desktop}, (min-width: 48rem) ${tablet}, calc(50vw - 1.5rem)`
+}
+
+function sizeIn(columns: Columns, besides: number): string {
+  return `calc((min(100vw, 90rem) - ${besides + GAP * (columns - 1)}rem) / ${columns})`
+}

@@ -1,0 +1,44 @@
+import { COLUMN_CHOICES, type Columns } from '#domain/catalogue/columns.ts'
+import { useColumns } from './use-columns.ts'
+import { useDefaultColumns } from './use-default-columns.ts'
+
+/**
+ * Two to five products side by side, on a desktop, remembered (storefront §2, §9). Which one stands out is the style
+ * sheet's word (`column-choice`), so that it is right before any script runs.
+ */
+export function ColumnSwitcher() {
+  const [chosen, choose] = useColumns()
+  const byDefault = useDefaultColumns()
+  const current = chosen ?? byDefault
+  return (
+    <fieldset className="needs-scripts hidden items-center md:flex">
+      <legend className="sr-only">Columnas</legend>
+      {COLUMN_CHOICES.map((columns) => (
+        <button
+          key={columns}
+          type="button"
+          value={columns}
+          aria-label={`Columnas: ${columns}`}
+          aria-pressed={columns === current}
+          onClick={() => choose(columns)}
+          className="column-choice"
+        >
+          <Bars count={columns} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** As many upright bars as there are columns. */
+function Bars({ count }: { count: Columns }) {
+  const [width, gap] = [24, 2]
+  const bar = (width - gap * (count - 1)) / count
+  return (
+    <svg aria-hidden="true" width={width} height="16" viewBox={`0 0 ${width} 16`} fill="currentColor">
+      {Array.from({ length: count }, (_, index) => index * (bar + gap)).map((x) => (
+        <rect key={x} x={x} width={bar} height="16" rx="1" />
+      ))}
+    </svg>
+  )
+}

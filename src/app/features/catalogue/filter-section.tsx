@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface FilterSectionProps {
+  label: string
+  /** How many of it are chosen; seen when it is closed, too. */
+  chosen: number
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** A part of the panel that folds away, with or without JavaScript. */
+export function FilterSection({ label, chosen, isOpen, onToggle, children }: FilterSectionProps) {
+  return (
+    <details
+      open={isOpen}
+      // It also tells of the state that it is drawn in.
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
+      className="group border-t border-hairline"
+    >
+      <summary className="flex min-h-12 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <h3 className="font-semibold">{label}</h3>
+        {chosen > 0 && (
+          <span className="text-sm text-accent tabular-nums">
+            {chosen}
+            <span className="sr-only"> {chosen === 1 ? 'elegido' : 'elegidos'}</span>
+          </span>
+        )}
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.5}
+          className="ml-auto text-muted transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <fieldset className="pb-4">
+        <legend className="sr-only">{label}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}

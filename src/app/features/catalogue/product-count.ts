@@ -1,0 +1,6 @@
+const number = new Intl.NumberFormat('es-MX')
+
+/** `1 producto`, `1,204 productos`. */
+export function productCount(count: number): string {
+  return `${number.format(count)} ${count === 1 ? 'producto' : 'productos'}`
+}

@@ -1,0 +1,13 @@
+import type { SearchAnswer } from '#domain/search/search-hit.ts'
+
+/** What is said of an answer to whoever can't see it. */
+export function resultSentence({ items, understood, suggestion }: SearchAnswer): string {
+  const sentences = [
+    items.length === 0
+      ? 'No se encontraron productos'
+      : `${items.length} ${items.length === 1 ? 'resultado' : 'resultados'}`,
+    understood && `Mostrando resultados de «${understood}»`,
+    suggestion && `Quizá buscabas «${suggestion}»`,
+  ]
+  return sentences.filter(Boolean).join('. ')
+}

@@ -1,0 +1,84 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { SearchAnswer } from '#domain/search/search-hit.ts'
+import { SearchHitOption } from './search-hit-option.tsx'
+import { SearchResultsSkeleton } from './search-results-skeleton.tsx'
+
+interface SearchResultsProps {
+  /** What was typed. */
+  term: string
+  /** Null until the first answer comes. */
+  answer: SearchAnswer | null
+  /** The answer is that of the term before, which stays until the next comes. */
+  isOutdated: boolean
+  listId: string
+  optionId: (hit: number) => string
+  active: number | null
+}
+
+/** What the search dropdown shows (storefront §2), over the page or on the search's sheet. */
+export function SearchResults({ term, answer, isOutdated, ...list }: SearchResultsProps) {
+  if (answer === null) return <SearchResultsSkeleton />
+  return (
+    <div
+      aria-busy={isOutdated}
+      className={`transition-opacity duration-150 ${isOutdated ? 'opacity-60 delay-500' : ''}`}
+    >
+      {answer.items.length === 0 ? <NoHits answer={answer} /> : <Hits term={term} answer={answer} {...list} />}
+    </div>
+  )
+}
+
+function Hits({
+  term,
+  answer,
+  listId,
+  optionId,
+  active,
+}: Omit<SearchResultsProps, 'isOutdated' | 'answer'> & { answer: SearchAnswer }) {
+  return (
+    <>
+      {answer.understood && (
+        <p className="border-b border-hairline px-3 py-2 text-sm text-muted [overflow-wrap:anywhere]">
+          Mostrando resultados de «{answer.understood}»
+        </p>
+      )}
+      <div role="listbox" id={listId} aria-label="Productos" className="divide-y divide-hairline">
+        {answer.items.map((hit) => (
+          <SearchHitOption key={hit.id} hit={hit} id={optionId(hit.id)} isActive={hit.id === active} />
+        ))}
+      </div>
+      <Link
+        to={resultsAddress(term)}
+        className="flex min-h-12 items-center justify-between gap-2 border-t border-hairline px-3 text-base font-medium transition-colors duration-150 hover:bg-tint focus-visible:-outline-offset-2"
+      >
+        Ver todos los resultados
+        <ArrowRight aria-hidden="true" size={18} strokeWidth={1.5} />
+      </Link>
+    </>
+  )
+}
+
+function NoHits({ answer: { suggestion } }: { answer: SearchAnswer }) {
+  return (
+    <div className="px-3 py-5 text-base">
+      <p>No se encontraron productos</p>
+      {suggestion && (
+        <p className="text-muted [overflow-wrap:anywhere]">
+          Quizá buscabas{' '}
+          <Link
+            to={resultsAddress(suggestion)}
+            className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+          >
+            «{suggestion}»
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Home with `search` (storefront §1, Routes). */
+function resultsAddress(search: string): string {
+  return `/?${new URLSearchParams({ search })}`
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useHref } from 'react-router'
+import { RecentAnswers } from '#domain/search/recent-answers.ts'
+import type { SearchAnswer } from '#domain/search/search-hit.ts'
+
+/** Storefront §9: milliseconds without a key before a term is asked for. */
+const DEBOUNCE = 300
+/** Storefront §9: 20 terms, and none for longer than a list of products may be kept, milliseconds. */
+const recent = new RecentAnswers<SearchAnswer>({ limit: 20, lifetime: 60_000 })
+
+const NOTHING: SearchAnswer = { items: [], understood: null, suggestion: null }
+
+interface CurrentAnswer {
+  /** To the term or, while that is being asked for, to the one before; null before the first. */
+  answer: SearchAnswer | null
+  isOutdated: boolean
+}
+
+/**
+ * The shop's answer to a term while it is being typed. A term that follows cancels the request for the one before.
+ * @param term as `searchTerm` has it; empty asks nothing and forgets what was answered (storefront §5)
+ */
+export function useSearchAnswer(term: string): CurrentAnswer {
+  const address = useHref('/search')
+  const [given, setGiven] = useState<{ term: string; answer: SearchAnswer } | null>(null)
+  useEffect(() => {
+    if (term === '') {
+      setGiven(null)
+      return
+    }
+    const known = recent.get(term, Date.now())
+    if (known) {
+      setGiven({ term, answer: known })
+      return
+    }
+    const request = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await ask(address, term, request.signal)
+      if (!request.signal.aborted) setGiven({ term, answer })
+    }, DEBOUNCE)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [term, address])
+  return { answer: given?.answer ?? null, isOutdated: given?.term !== term }
+}
+
+/** A failure is an empty answer (storefront §8). As the server's may be one, too, an empty one is not remembered. */
+async function ask(address: string, term: string, signal: AbortSignal): Promise<SearchAnswer> {
+  try {
+    const response = await fetch(`${address}?${new URLSearchParams({ term })}`, { signal })
+    if (!response.ok) return NOTHING
+    const answer = (await response.json()) as SearchAnswer
+    if (answer.items.length > 0) recent.put(term, answer, Date.now())
+    return answer
+  } catch {
+    return NOTHING
+  }
+}

@@ -1,0 +1,63 @@
+import { type FoundListings, findListings } from '#data/catalogue/find-listings.ts'
+import { findSearchMatch } from '#data/search/find-search-match.ts'
+import { findBranch } from '#data/store/find-branch.ts'
+import { badges, isNew } from '#domain/catalogue/badges.ts'
+import type { Dictionary } from '#domain/catalogue/dictionary.ts'
+import { queryParameters } from '#domain/catalogue/filter-address.ts'
+import { filterSections, selectionOf } from '#domain/catalogue/filter-panel.ts'
+import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
+import { paginate } from '#domain/catalogue/pagination.ts'
+import { activePrices, priceRange } from '#domain/catalogue/price-range.ts'
+import type { OpenStoreContext } from '../context.ts'
+import { catalogueHead } from '../features/catalogue/catalogue-head.ts'
+import type { CataloguePage } from '../features/catalogue/catalogue-screen.tsx'
+import type { PageHead } from '../features/store/page-head.ts'
+
+/** Everything that a page of the catalogue shows. */
+export async function readCatalogue(
+  { db, account, store, now, publicOrigin }: OpenStoreContext,
+  dictionary: Dictionary,
+  { filters: asked, sort, page }: CatalogueQuery,
+): Promise<CataloguePage & { head: PageHead }> {
+  // A bound that narrows nothing is no filter, so it has no chip and no place in an address.
+  const filters = { ...asked, ...activePrices(asked, dictionary.prices) }
+  const { search } = filters
+  const selection = selectionOf(filters, dictionary)
+  const found = search === '' ? null : await findSearchMatch(db, { account, search, inStockOnly: selection.inStock })
+  const { items, pagination, counts } =
+    found && found.match === null
+      ? nothing(page)
+      : await findListings(db, { account, selection, search: found?.match ?? null, sort, page })
+  const products = items.map(({ id, inStock, rating, reviewCount, createdAt, card }) => ({
+    id,
+    inStock,
+    card,
+    badges: badges({ isNew: isNew(createdAt, now), isSale: card.isSale, inStock, rating, reviewCount }),
+  }))
+
+  const forcesStock = store.showOnlyInStock
+  const address = String(queryParameters({ filters, sort }, { forcesStock }))
+  const isNarrowed = address !== ''
+  const branch = page === 1 && !isNarrowed ? await findBranch(db, { account }) : null
+  return {
+    head: catalogueHead({ store, origin: publicOrigin, products, pagination, search, isNarrowed, branch }),
+    products,
+    pagination,
+    search,
+    understood: found?.understood ?? null,
+    suggestion: found?.suggestion ?? null,
+    isFiltered: queryParameters({ filters }, { forcesStock }).size > 0,
+    view: {
+      address,
+      sections: filterSections(dictionary, counts, filters),
+      prices: priceRange(dictionary.prices),
+      total: pagination.total,
+    },
+  }
+}
+
+/** What a search finds that no product can be meant by. */
+function nothing(page: number): FoundListings {
+  const counts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
+  return { items: [], pagination: paginate(0, page), counts }
+}

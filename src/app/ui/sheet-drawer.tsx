@@ -1,0 +1,74 @@
+import { Drawer } from '@base-ui/react/drawer'
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { iconButtonClass } from './icon-button.tsx'
+
+const SIDES = {
+  right: {
+    swipe: 'right',
+    viewport: 'justify-end',
+    panel: '[--away:100%,0] h-full w-full max-w-md border-l',
+    grip: false,
+  },
+  bottom: {
+    swipe: 'down',
+    viewport: 'items-end',
+    panel: '[--away:0,100%] max-h-[85dvh] w-full border-t pb-[env(safe-area-inset-bottom)]',
+    grip: true,
+  },
+  top: { swipe: 'up', viewport: 'items-start', panel: '[--away:0,-100%] h-full w-full', grip: false },
+} as const
+
+export type SheetSide = keyof typeof SIDES
+
+interface SheetDrawerProps {
+  /** Of the panel, for the control that opens it. */
+  id: string
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  side: SheetSide
+  children: ReactNode
+  initialFocus: RefObject<HTMLElement | null> | undefined
+  /** What gets the focus when it closes, unless another page has already taken it. */
+  opener: RefObject<HTMLElement | null>
+}
+
+/** The panel of a sheet. It comes with the library of its behaviour, so `Sheet` fetches this file when it is wanted. */
+export function SheetDrawer({ id, isOpen, onClose, title, side, children, initialFocus, opener }: SheetDrawerProps) {
+  const { swipe, viewport, panel, grip } = SIDES[side]
+  const popup = useRef<HTMLDivElement>(null)
+  // What is open when it is mounted does not come in, it stands there: so it is mounted closed, then opened.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(isOpen), [isOpen])
+  return (
+    <Drawer.Root swipeDirection={swipe} open={isShown} onOpenChange={(open) => open || onClose()}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className="sheet-backdrop z-40" />
+        <Drawer.Viewport className={`fixed inset-0 z-50 flex ${viewport}`}>
+          <Drawer.Popup
+            ref={popup}
+            id={id}
+            initialFocus={initialFocus}
+            finalFocus={() => (isFocusElsewhere(popup.current) ? false : opener.current)}
+            className={`sheet-panel flex flex-col overflow-y-auto border-hairline bg-ground text-ink outline-none ${panel}`}
+          >
+            {grip && <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-hairline" />}
+            <div className="flex items-center justify-between gap-4 px-5 pt-3 pb-1">
+              <Drawer.Title className="font-display text-xl">{title}</Drawer.Title>
+              <Drawer.Close aria-label="Cerrar" className={`${iconButtonClass} -mr-2`}>
+                <X aria-hidden="true" size={22} strokeWidth={1.5} />
+              </Drawer.Close>
+            </div>
+            <Drawer.Content className="flex min-h-0 flex-1 flex-col px-5 pb-6">{children}</Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}
+
+function isFocusElsewhere(popup: HTMLElement | null): boolean {
+  const focused = document.activeElement
+  return focused !== null && focused !== document.body && !popup?.contains(focused)
+}

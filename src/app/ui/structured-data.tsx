@@ -1,0 +1,6 @@
+/** What a page says to programs about the things on it. */
+export function StructuredData({ json }: { json: string | null }) {
+  if (json === null) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by scriptJson, in which no script ends
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

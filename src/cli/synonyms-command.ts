@@ -1,0 +1,95 @@
+import type { Db } from '#data/client.ts'
+import { addSynonyms, listSynonyms, removeSynonyms } from '#data/search/store-synonyms.ts'
+import { announceChange } from '#data/store/announce-change.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
+import { readSynonyms, type SynonymsFault } from '#domain/search/read-synonyms.ts'
+import { readConfig } from '#server/config.ts'
+import { type Command, CommandFault, readArguments, UsageFault } from './command.ts'
+import { openMigrated } from './open-database.ts'
+
+const OPTIONS = {
+  store: { type: 'string' },
+  add: { type: 'string' },
+  remove: { type: 'string' },
+} as const
+
+export const synonymsCommand: Command = {
+  help: `Uso: npm run vitrina -- synonyms --store CUENTA [opciones]
+
+Los sinónimos propios de una tienda: palabras con las que sus clientes buscan lo
+mismo. Se suman a los de todo el ramo, como playera y camiseta o jeans y pantalón
+de mezclilla. Sin opciones los muestra.
+
+  --store CUENTA          La tienda.
+  --add "A, B, C"         Agrega un grupo: de 2 a 10 términos de hasta 60
+                          caracteres, cada uno de una palabra o varias.
+  --remove NÚMERO         Quita el grupo de ese número.
+
+Con la base de datos integrada en DATA_DIR, detén antes el servidor.`,
+  async run(args, { env, stdout }) {
+    const { values } = readArguments({ args, options: OPTIONS })
+    const account = values.store
+    if (!account) throw new UsageFault('Falta la tienda: --store CUENTA.')
+    const terms = values.add === undefined ? null : termsOf(values.add)
+    const id = values.remove === undefined ? null : idOf(values.remove)
+    const database = await openMigrated(readConfig(env))
+    try {
+      await database.db.transaction((tx) => change(tx, { account, terms, id }))
+      stdout.write(await listText(database.db, account))
+    } finally {
+      await database.close()
+    }
+    return 0
+  },
+}
+
+interface Change {
+  account: string
+  /** The group to add. */
+  terms: readonly string[] | null
+  /** Of the group to remove. */
+  id: number | null
+}
+
+async function change(tx: Db, { account, terms, id }: Change): Promise<void> {
+  if (!(await findStoreByAccount(tx, { account }))) throw new CommandFault(`No existe la tienda «${account}».`)
+  if (id !== null && !(await removeSynonyms(tx, { account, id }))) {
+    throw new CommandFault(`La tienda «${account}» no tiene sinónimos con el número ${id}.`)
+  }
+  if (terms) await addSynonyms(tx, { account, terms })
+  if (terms || id !== null) await announceChange(tx, { account })
+}
+
+async function listText(db: Db, account: string): Promise<string> {
+  const groups = await listSynonyms(db, { account })
+  if (groups.length === 0) return `La tienda «${account}» no tiene sinónimos propios.\n`
+  const width = String(groups.at(-1)?.id ?? '').length
+  return groups.map(({ id, terms }) => `${String(id).padStart(width)}  ${terms.join(', ')}\n`).join('')
+}
+
+function termsOf(written: string): string[] {
+  const read = readSynonyms(written)
+  if (!read.ok) throw new UsageFault(sentenceOf(read.fault))
+  return read.terms
+}
+
+function sentenceOf(fault: SynonymsFault): string {
+  switch (fault.code) {
+    case 'too-few-terms':
+      return 'Un grupo necesita al menos dos términos distintos, separados por comas.'
+    case 'too-many-terms':
+      return `Un grupo tiene a lo más ${fault.most} términos.`
+    case 'term-too-long':
+      return `El término «${fault.term}» pasa de ${fault.most} caracteres.`
+    case 'term-without-word':
+      return `El término «${fault.term}» no tiene ninguna palabra con la que se pueda buscar.`
+  }
+}
+
+function idOf(written: string): number {
+  const id = Number(written)
+  if (!/^\d+$/.test(written) || !Number.isSafeInteger(id)) {
+    throw new UsageFault(`«${written}» no es el número de un grupo de sinónimos.`)
+  }
+  return id
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type { Selection } from '#domain/catalogue/facets.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Db } from '../client.ts'
+import { brand, optionType, optionValue } from '../schema.ts'
+import { findListings, type ListingQuery } from './find-listings.ts'
+
+const NOTHING: Selection = {
+  categoryIds: [],
+  brandIds: [],
+  options: [],
+  minPrice: null,
+  maxPrice: null,
+  inStock: false,
+}
+
+describeOnEngines('findListings', (engine) => {
+  let db: Db
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+  const find = (query: Partial<ListingQuery> = {}) =>
+    findListings(db, { account: 'luna', selection: NOTHING, page: 1, ...query })
+  const names = async (query: Partial<ListingQuery> = {}) => (await find(query)).items.map(({ card }) => card.name)
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    await createShop(db, {
+      account: 'luna',
+      products: [
+        {
+          name: 'Pantalón Sierra',
+          brand: 'Roble',
+          createdAt: day(1),
+          ratings: [5, 4],
+          variants: [
+            { color: 'Negro', size: 'M', stock: 0 },
+            { color: 'Rojo', size: 'M', stock: 3 },
+            { color: 'Negro', size: 'G', stock: 3 },
+          ],
+        },
+        { name: 'Vestido Amapola', createdAt: day(3), variants: [{ color: 'Rojo', stock: 0 }] },
+        { name: 'Escondido', published: false, createdAt: day(4) },
+        { name: 'Blusa Niebla', createdAt: day(2), variants: [{ stock: null }] },
+      ],
+    })
+    await createShop(db, {
+      account: 'larga',
+      products: Array.from({ length: 41 }, (_, index) => ({ name: `P${index}` })),
+    })
+    await createShop(db, { account: 'vacia' })
+  })
+
+  it('lists what is published, newest first', async () => {
+    expect(await names()).toEqual(['Vestido Amapola', 'Blusa Niebla', 'Pantalón Sierra'])
+  })
+
+  it('leaves out what is sold out when asked to', async () => {
+    expect(await names({ selection: { ...NOTHING, inStock: true } })).toEqual(['Blusa Niebla', 'Pantalón Sierra'])
+  })
+
+  it('says of a product what its card shows and its badges are chosen by', async () => {
+    const [last] = (await find()).items.slice(-1)
+    expect(last).toMatchObject({ inStock: true, rating: 4.5, reviewCount: 2, createdAt: day(1) })
+    expect(last?.card).toMatchObject({ name: 'Pantalón Sierra', brand: 'Roble', variantCount: 3 })
+  })
+
+  it('wants colour, size and stock of one and the same variant', async () => {
+    const values = new Map((await db.select().from(optionValue)).map(({ label, id }) => [label, id]))
+    const types = new Map((await db.select().from(optionType)).map(({ label, id }) => [label, id]))
+    const chosen = (type: string, value: string) => ({
+      typeId: types.get(type) ?? 0,
+      valueIds: [values.get(value) ?? 0],
+    })
+    const options = [chosen('Color', 'Negro'), chosen('Talla', 'M')]
+    expect(await names({ selection: { ...NOTHING, options } })).toEqual(['Pantalón Sierra'])
+    const { items, counts } = await find({ selection: { ...NOTHING, options, inStock: true } })
+    expect(items).toEqual([])
+    // In black there is G, in M there is red.
+    expect(counts.values).toEqual(
+      new Map([
+        [values.get('Rojo'), 1],
+        [values.get('G'), 1],
+      ]),
+    )
+  })
+
+  it('finds nothing by what no store has, and by five hundred of it', async () => {
+    const [roble] = await db.select().from(brand).where(eq(brand.account, 'luna'))
+    const brandIds = Array.from({ length: 500 }, (_, index) => 1_000_000 + index)
+    expect(await names({ selection: { ...NOTHING, brandIds } })).toEqual([])
+    const selection = { ...NOTHING, brandIds: [...brandIds, roble?.id ?? 0] }
+    expect(await names({ selection })).toEqual(['Pantalón Sierra'])
+  })
+
+  it('cuts pages of 20, none of which repeats or misses a product', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => find({ account: 'larga', page })))
+    expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 1, 0])
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(41)
+    expect(pages[3]?.pagination).toMatchObject({ total: 41, page: 4, totalPages: 3 })
+  })
+
+  it('is one empty page for a store without products', async () => {
+    const { items, pagination, counts } = await find({ account: 'vacia' })
+    expect(items).toEqual([])
+    expect(pagination).toMatchObject({ total: 0, totalPages: 1 })
+    expect(counts).toEqual({ total: 0, categories: new Map(), brands: new Map(), values: new Map() })
+  })
+})

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FacetCounts, Selection } from '#domain/catalogue/facets.ts'
+import type { Sort } from '#domain/catalogue/filters.ts'
+import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import { PAGE_SIZE, type Pagination, paginate } from '#domain/catalogue/pagination.ts'
+import type { Db } from '../client.ts'
+import { rows } from '../rows.ts'
+import type { SearchMatch } from '../search/search-match.ts'
+import { type FacetRow, facetRows } from './facet-rows.ts'
+import { isMatching, type ListingScope } from './listing-conditions.ts'
+import { LISTING_ORDER } from './listing-order.ts'
+
+export interface ListedProduct {
+  id: number
+  inStock: boolean
+  rating: number
+  reviewCount: number
+  createdAt: Date
+  card: ListingCard
+}
+
+export interface ListingQuery {
+  account: string
+  selection: Selection
+  /** What is searched for; null when nothing is. Its best come first unless another order is asked for. */
+  search?: SearchMatch | null
+  sort?: Sort
+  /** From 1. A page beyond the last is empty. */
+  page: number
+}
+
+export interface FoundListings {
+  items: ListedProduct[]
+  pagination: Pagination
+  counts: FacetCounts
+}
+
+/** A page of the catalogue with the counts of everything that it could be narrowed by, in one statement. */
+export async function findListings(
+  db: Db,
+  { account, selection, search = null, sort = 'default', page }: ListingQuery,
+): Promise<FoundListings> {
+  const scope = { account, selection, search }
+  const [found] = await rows<{ counts: FacetRow[] | null; items: ItemRow[] | null }>(
+    db,
+    sql`
+      with counts as materialized (${facetRows(scope)})
+      select (select json_agg(counts) from counts) as counts,
+        (select json_agg(items) from (${itemRows(scope, sort, page)}) as items) as items`,
+  )
+  const counts = facetCounts(found?.counts ?? [])
+  return { items: (found?.items ?? []).map(listedProduct), pagination: paginate(counts.total, page), counts }
+}
+
+/** As JSON has it. */
+type ItemRow = Omit<ListedProduct, 'createdAt'> & { createdAt: string }
+
+function itemRows(scope: ListingScope, sort: Sort, page: number): SQL {
+  const order = [...(sort === 'default' ? (scope.search?.order ?? []) : []), LISTING_ORDER[sort]]
+  const offset = (page - 1) * PAGE_SIZE
+  // Where there is no such page, nobody goes looking for it.
+  const exists = page === 1 ? sql`` : sql`and ${offset} < (select count from counts where kind = 'all')`
+  return sql`
+    select listing.product_id as id, listing.in_stock as "inStock", listing.rating, listing.review_count as "reviewCount",
+      listing.created_at as "createdAt", listing.card
+    from listing where ${isMatching(scope)} ${exists}
+    order by ${sql.join(order, sql`, `)} limit ${PAGE_SIZE} offset ${offset}`
+}
+
+function listedProduct(row: ItemRow): ListedProduct {
+  return { ...row, createdAt: new Date(row.createdAt) }
+}
+
+function facetCounts(found: readonly FacetRow[]): FacetCounts {
+  const of = (kind: FacetRow['kind']) =>
+    new Map(found.filter((row) => row.kind === kind).map(({ id, count }) => [id, count]))
+  return { total: of('all').get(0) ?? 0, categories: of('category'), brands: of('brand'), values: of('value') }
+}

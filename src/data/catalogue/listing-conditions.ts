@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Selection } from '#domain/catalogue/facets.ts'
+import type { SearchMatch } from '../search/search-match.ts'
+
+/** Which rows of `listing` are asked for. */
+export interface ListingScope {
+  account: string
+  selection: Selection
+  search: SearchMatch | null
+}
+
+/** Whether nothing narrows the catalogue but, perhaps, stock: what `facet_count` knows. */
+export function isWhole({ selection, search }: ListingScope): boolean {
+  const { categoryIds, brandIds, options, minPrice, maxPrice } = selection
+  const chosen = categoryIds.length + brandIds.length + options.length
+  return search === null && chosen === 0 && minPrice === null && maxPrice === null
+}
+
+/** Whether a row of `listing` is within the scope. */
+export function isMatching(scope: ListingScope): SQL {
+  const { account, selection, search } = scope
+  const { categoryIds, brandIds, options, minPrice, maxPrice, inStock } = selection
+  const conditions = [sql`listing.account = ${account}`]
+  if (categoryIds.length > 0) conditions.push(sql`listing.category_id ${isOneOf(categoryIds)}`)
+  if (brandIds.length > 0) conditions.push(sql`listing.brand_id ${isOneOf(brandIds)}`)
+  if (minPrice !== null) conditions.push(sql`listing.price >= ${minPrice}`)
+  if (maxPrice !== null) conditions.push(sql`listing.price <= ${maxPrice}`)
+  if (inStock) conditions.push(sql`listing.in_stock`)
+  for (const { valueIds } of options) conditions.push(sql`listing.option_value_ids && ${idArray(valueIds)}`)
+  // Of one type alone the listing itself knows; several have to be true of one variant.
+  const [only] = options
+  if (options.length === 1 && inStock && only) {
+    conditions.push(sql`listing.stocked_value_ids && ${idArray(only.valueIds)}`)
+  }
+  if (options.length > 1) {
+    conditions.push(sql`exists (
+      select from listing_variant
+      where listing_variant.product_id = listing.product_id and ${isMatchingVariant(scope)})`)
+  }
+  if (search) conditions.push(sql`(${search.condition})`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Whether a row of `listing_variant` is of all chosen types and, if that is asked for, can be bought. */
+export function isMatchingVariant({ account, selection: { options, inStock } }: ListingScope): SQL {
+  const conditions = [
+    sql`listing_variant.account = ${account}`,
+    ...options.map(({ valueIds }) => sql`listing_variant.value_ids && ${idArray(valueIds)}`),
+  ]
+  if (inStock) conditions.push(sql`listing_variant.in_stock`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** With a single id the planner sees more than with a list of one. */
+function isOneOf(ids: readonly number[]): SQL {
+  return ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${idArray(ids)})`
+}
+
+function idArray(ids: readonly number[]): SQL {
+  return sql`${sql.param(ids)}::bigint[]`
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop, type ShopProduct } from '../../../test/shop.ts'
+import type { Db } from '../client.ts'
+import { facetCount, product, searchWord } from '../schema.ts'
+import { refreshListing } from './refresh-listing.ts'
+
+describeOnEngines('moveCounts', (engine) => {
+  let db: Db
+  let shops = 0
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+  })
+
+  const shop = (...products: ShopProduct[]) => createShop(db, { account: `luna-${++shops}`, products })
+  const wordsOf = async (account: string) =>
+    new Map(
+      (await db.select().from(searchWord).where(eq(searchWord.account, account)).orderBy(asc(searchWord.word))).map(
+        ({ word, uses }) => [word, uses],
+      ),
+    )
+  const countsOf = async (account: string) =>
+    (await db.select().from(facetCount).where(eq(facetCount.account, account)).orderBy(asc(facetCount.kind))).map(
+      ({ kind, total, inStock }) => [kind, total, inStock],
+    )
+  const hide = async (tx: Db, account: string, productIds: readonly number[]) => {
+    for (const id of productIds) {
+      await tx
+        .update(product)
+        .set({ published: false })
+        .where(and(eq(product.account, account), eq(product.id, id)))
+    }
+    await refreshListing(tx, { account, productIds })
+  }
+
+  it('counts the listings and the words of a store', async () => {
+    const { account } = await shop(
+      { name: 'Falda niña', brand: 'Roble', category: 'Faldas', variants: [{ stock: 0 }] },
+      { name: 'Falda lisa', brand: 'Roble' },
+    )
+    expect(await countsOf(account)).toEqual([
+      ['all', 2, 1],
+      ['brand', 2, 1],
+      ['category', 1, 0],
+    ])
+    expect(await wordsOf(account)).toEqual(
+      new Map([
+        ['falda', 2],
+        ['faldas', 1],
+        ['lisa', 1],
+        ['niña', 1],
+        ['roble', 2],
+      ]),
+    )
+  })
+
+  it('remembers by 0 what there has been', async () => {
+    const { account, productIds } = await shop({ name: 'Falda', brand: 'Roble' })
+    await hide(db, account, productIds)
+    expect(await countsOf(account)).toEqual([
+      ['all', 0, 0],
+      ['brand', 0, 0],
+    ])
+    expect([...(await wordsOf(account)).values()]).toEqual([0, 0])
+  })
+
+  it('counts nothing of what is given up', async () => {
+    const { account, productIds } = await shop({ name: 'Falda' })
+    const before = [await countsOf(account), await wordsOf(account)]
+    const givenUp = db.transaction(async (tx) => {
+      await hide(tx, account, productIds)
+      throw new Error('given up')
+    })
+    await expect(givenUp).rejects.toThrow('given up')
+    expect([await countsOf(account), await wordsOf(account)]).toEqual(before)
+  })
+})

@@ -1,0 +1,71 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import type { LexemeQuery } from '#domain/search/lexeme-query.ts'
+import type { SearchPlan } from '#domain/search/plan-search.ts'
+import type { Db } from '../client.ts'
+import { rows } from '../rows.ts'
+import { listing } from '../schema.ts'
+import { isNameBegun, isNamed, matches } from './rank-conditions.ts'
+import type { SearchMatch } from './search-match.ts'
+import { understandSearch } from './understand-search.ts'
+
+/** What a search comes to in a store, for lists and counts. */
+export interface FoundSearch {
+  /** Null: nothing can be found. */
+  match: SearchMatch | null
+  /** What is searched instead of what was typed, when slips were mended; else null. */
+  understood: string | null
+  /** What the shopper may have meant, to be shown when the list is empty. */
+  suggestion: string | null
+}
+
+interface Search {
+  account: string
+  search: string
+  /** The list will leave out what is sold out: rows with all of the words have to be in stock to count. */
+  inStockOnly?: boolean
+}
+
+/**
+ * The listings with all of the words, else those with some of them. Exact names and codes stand first, then names that
+ * begin with the search, then the rest; in each, what can be bought before what is sold out, and newest first.
+ */
+export async function findSearchMatch(db: Db, { account, search, inStockOnly = false }: Search): Promise<FoundSearch> {
+  const { text, plan, code, understood, suggestion } = await understandSearch(db, { account, search })
+  const isListed = (condition: SQL) => isAnyListed(db, { account, condition, inStockOnly })
+  if (!plan) {
+    const condition = code && matches(code)
+    const match = condition && (await isListed(condition)) ? { condition, order: NEWEST_FIRST } : null
+    return { match, understood, suggestion }
+  }
+  const condition = matches(code ? { any: [plan.all, code] } : plan.all)
+  const isSome = plan.parts.length > 1 && !(await isListed(condition))
+  const match = isSome ? someWordsMatch(plan) : { condition, order: allWordsOrder(text, plan, code) }
+  return { match, understood, suggestion }
+}
+
+const NEWEST_FIRST = [desc(listing.inStock), desc(listing.createdAt), desc(listing.productId)]
+
+function allWordsOrder(text: string, plan: SearchPlan, code: LexemeQuery | null): SQL[] {
+  const isExact = code ? sql`${isNamed(text)} or ${matches(code)}` : isNamed(text)
+  const isWritten = plan.asWritten ? sql`when ${matches(plan.asWritten)} then 2` : sql``
+  return [sql`case when ${isExact} then 0 when ${isNameBegun(text)} then 1 ${isWritten} else 3 end`, ...NEWEST_FIRST]
+}
+
+function someWordsMatch({ parts }: SearchPlan): SearchMatch {
+  const queries = parts.map(({ query }) => query)
+  const found = queries.map((query) => sql`(${matches(query)})::int`)
+  return { condition: matches({ any: queries }), order: [sql`${sql.join(found, sql` + `)} desc`, ...NEWEST_FIRST] }
+}
+
+async function isAnyListed(
+  db: Db,
+  { account, condition, inStockOnly }: { account: string; condition: SQL; inStockOnly: boolean },
+): Promise<boolean> {
+  // `offset 0` keeps the planner from reading on and on for a row that it takes for common.
+  const found = await rows(
+    db,
+    sql`select 1 from (select from ${listing} where account = ${account} and ${condition}
+      ${inStockOnly ? sql`and in_stock` : sql``} offset 0) as met limit 1`,
+  )
+  return found.length > 0
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { KnownWord } from '#domain/search/known-word.ts'
+import { fold } from '#domain/text/fold.ts'
+import type { Db } from '../client.ts'
+import { rows } from '../rows.ts'
+import { searchWord } from '../schema.ts'
+
+/** Words of fewer letters in common than this share too little to have meant one another (`blsua`, `blusa`: 0.2). */
+const LEAST_SIMILARITY = '0.18'
+
+/** Of each word, enough that the nearest by slips is among the nearest by trigrams. */
+const CANDIDATES = 40
+
+/** How much longer or shorter the word may be that was meant. */
+const MOST_SLIPS = 3
+
+/** The store's words that look like these, which it doesn't have: candidates to count slips with. */
+export async function readNearWords(
+  db: Db,
+  { account, words }: { account: string; words: readonly string[] },
+): Promise<KnownWord[]> {
+  const folded = words.map(fold)
+  // The threshold of `%` is a setting. It's made for this statement alone, and before the index is asked, since what
+  // the index is asked for is worked out from it.
+  const threshold = sql`(select left(set_config('pg_trgm.similarity_threshold', ${LEAST_SIMILARITY}, true), 0))`
+  return rows<{ word: string; folded: string; stem: string; uses: number }>(
+    db,
+    sql`
+      select near.* from unnest(${sql.param(folded)}::text[]) as typed (word), lateral (
+        select word, folded, stem, uses from ${searchWord}
+        where account = ${account} and folded % (typed.word || ${threshold}) and uses > 0
+          and char_length(folded) between char_length(typed.word) - ${MOST_SLIPS}::int
+            and char_length(typed.word) + ${MOST_SLIPS}::int
+        order by similarity(folded, typed.word) desc, uses desc, word
+        limit ${CANDIDATES}
+      ) as near`,
+  )
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { stemsToLookUp, type Vocabulary } from '#domain/search/plan-search.ts'
+import { synonymGroup, TRADE_SYNONYMS } from '#domain/search/synonyms.ts'
+import { fold } from '#domain/text/fold.ts'
+import type { Db } from '../client.ts'
+import { rows } from '../rows.ts'
+import { searchWord, synonym } from '../schema.ts'
+
+/**
+ * What the store knows of these words, in one statement.
+ * @param words lower case, letters and digits alone
+ */
+export async function readVocabulary(
+  db: Db,
+  { account, words }: { account: string; words: readonly string[] },
+): Promise<Vocabulary> {
+  const beginning = `${fold(words.at(-1) ?? '')}%`
+  const found = await rows<{ word: string; folded: string; stem: string; uses: number; terms: string[] | null }>(
+    db,
+    sql`
+      select word, folded, stem, uses, null::text[] as terms from ${searchWord}
+      where account = ${account} and stem = any(${sql.param(stemsToLookUp(words))}::text[]) and uses > 0
+      union all
+      select '', '', '', coalesce(sum(uses), 0)::int, null from ${searchWord}
+      where account = ${account} and stem like ${beginning}
+      union all
+      select '', '', '', 0, terms from ${synonym} where account = ${account}`,
+  )
+  return {
+    known: found.filter(({ word }) => word !== ''),
+    beginning: found.find(({ word, terms }) => word === '' && terms === null)?.uses ?? 0,
+    synonyms: [...TRADE_SYNONYMS, ...found.flatMap(({ terms }) => (terms === null ? [] : [synonymGroup(terms)]))],
+  }
+}

@@ -1,0 +1,285 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Db } from '../client.ts'
+import { rows } from '../rows.ts'
+import { listing } from '../schema.ts'
+import { findSearchMatch } from './find-search-match.ts'
+import { searchProducts } from './search-products.ts'
+import { addSynonyms } from './store-synonyms.ts'
+
+describeOnEngines('a search', (engine) => {
+  let db: Db
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+
+  /** As the dropdown shows them. */
+  const names = async (search: string, account = 'luna') =>
+    (await searchProducts(db, { account, search, limit: 20 })).items.map(({ name }) => name)
+
+  /** As the catalogue lists them. */
+  const listed = async (search: string, account = 'luna') => {
+    const { match } = await findSearchMatch(db, { account, search })
+    if (!match) return []
+    const found = await rows<{ name: string }>(
+      db,
+      sql`select name from ${listing} where account = ${account} and ${match.condition}
+        order by ${sql.join(match.order, sql`, `)}`,
+    )
+    return found.map(({ name }) => name)
+  }
+
+  const expectFound = async (search: string, found: string[], account = 'luna') => {
+    expect(await names(search, account)).toEqual(found)
+    expect(await listed(search, account)).toEqual(found)
+  }
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    await createShop(db, {
+      account: 'luna',
+      products: [
+        { name: 'Pantalón Sierra', brand: 'Roble', category: 'Pantalones', createdAt: day(1) },
+        {
+          name: 'Vestido Amapola',
+          brand: 'Luna',
+          category: 'Vestidos',
+          createdAt: day(3),
+          variants: [{ color: 'Rojo', stock: 0, sku: 'VA-001', barcode: '7501234567893' }],
+        },
+        { name: 'Escondido', published: false, createdAt: day(4) },
+        { name: 'Blusa Niebla', createdAt: day(2), variants: [{ stock: null, color: 'Rojo' }] },
+        { name: 'Camisa Aire', createdAt: day(5), category: 'Camisas' },
+        { name: 'Jeans Rectos', createdAt: day(8) },
+        { name: 'Zapatillas Brisa', createdAt: day(9) },
+        { name: 'Chaqueta Encino', createdAt: day(10) },
+        { name: 'Camiseta Lisa', createdAt: day(11) },
+        { name: 'Dije Luz', createdAt: day(12), variants: [{ size: 'S', sku: '88' }] },
+      ],
+    })
+    await createShop(db, {
+      account: 'niebla',
+      products: [
+        { name: 'Abrigo para niño', createdAt: day(1) },
+        { name: 'Abrigo Nino', createdAt: day(2) },
+        { name: 'Gorro de niño', createdAt: day(3), variants: [{ stock: 0 }] },
+        { name: 'Niño', createdAt: day(4) },
+        { name: 'Nino corto', createdAt: day(5) },
+      ],
+    })
+  })
+
+  it.each([
+    ['pantalon', ['Pantalón Sierra']],
+    ['PANTALONES roble', ['Pantalón Sierra']],
+    ['vestido rojo', ['Vestido Amapola']],
+    ['vestido rojo Luna', ['Vestido Amapola']],
+    ['luna ROJA de vestidos', ['Vestido Amapola']],
+    ['blusa roja', ['Blusa Niebla']],
+    ['amap', ['Vestido Amapola']],
+    ['vestidos ama', ['Vestido Amapola']],
+    ['luces', ['Dije Luz']],
+    ['luce', ['Dije Luz']],
+  ])('finds by accents, case, number, gender, order and beginnings: %j', (search, found) => expectFound(search, found))
+
+  it.each([
+    ['7501234567893', ['Vestido Amapola']],
+    ['VA-001', ['Vestido Amapola']],
+    ['va001', ['Vestido Amapola']],
+    ['va 001', ['Vestido Amapola']],
+    ['88', ['Dije Luz']],
+    ['750123456789', []],
+    ['va-00', []],
+  ])('finds by the whole SKU or barcode alone: %j', (search, found) => expectFound(search, found))
+
+  it('finds the code among other words', async () => {
+    expect(await names('tienen el VA-001 en azul')).toEqual(['Vestido Amapola'])
+    expect(await names('pantalon VA-001')).toEqual(['Vestido Amapola'])
+  })
+
+  it.each([
+    ['camiza', 'camisa', ['Camisa Aire']],
+    ['vestdio', 'vestido', ['Vestido Amapola']],
+    ['Blsua roja', 'blusa roja', ['Blusa Niebla']],
+    ['bestido', 'vestido', ['Vestido Amapola']],
+    ['pantlaon Sierrra', 'pantalón sierra', ['Pantalón Sierra']],
+    ['chamara', null, []],
+  ])('mends a slip or two: %j', async (search, understood, found) => {
+    const answer = await searchProducts(db, { account: 'luna', search })
+    expect(answer.understood).toBe(understood)
+    expect((await findSearchMatch(db, { account: 'luna', search })).understood).toBe(understood)
+    await expectFound(search, found)
+  })
+
+  it.each([
+    ['playera', ['Camiseta Lisa']],
+    ['T-shirt lisa', ['Camiseta Lisa']],
+    ['tenis', ['Zapatillas Brisa']],
+    ['zapatos deportivos', ['Zapatillas Brisa']],
+    ['chamarra', ['Chaqueta Encino']],
+    ['pantalón de mezclilla', ['Jeans Rectos']],
+    ['pantalones de mezclilla rectos', ['Jeans Rectos']],
+    ['vaquero recto', ['Jeans Rectos']],
+  ])('knows what the trade calls it: %j', (search, found) => expectFound(search, found))
+
+  it('knows what a store calls it, and the trade with it', async () => {
+    await createShop(db, { account: 'sur', products: [{ name: 'Camiseta Sur' }, { name: 'Traje Sur' }] })
+    expect(await names('franela', 'sur')).toEqual([])
+    await addSynonyms(db, { account: 'sur', terms: ['franela', 'playera'] })
+    await addSynonyms(db, { account: 'sur', terms: ['ropa de fiesta', 'traje'] })
+    await expectFound('franela', ['Camiseta Sur'], 'sur')
+    await expectFound('ropa fiesta sur', ['Traje Sur'], 'sur')
+    expect(await names('franela')).toEqual([])
+  })
+
+  it('ranks by name, then by ñ, then by stock and age', async () => {
+    await expectFound('niño', ['Niño', 'Abrigo para niño', 'Gorro de niño', 'Nino corto', 'Abrigo Nino'], 'niebla')
+    await expectFound('nino', ['Nino corto', 'Niño', 'Abrigo Nino', 'Abrigo para niño', 'Gorro de niño'], 'niebla')
+    await expectFound('niñ', ['Niño', 'Abrigo para niño', 'Gorro de niño', 'Nino corto', 'Abrigo Nino'], 'niebla')
+  })
+
+  it('ranks exact, then beginning, then all of the words; in each what can be bought first', async () => {
+    const soldOut = [{ stock: 0 }]
+    await createShop(db, {
+      account: 'orden',
+      products: [
+        { name: 'Falda', createdAt: day(1), variants: soldOut },
+        { name: 'Faldas de lino', createdAt: day(2) },
+        { name: 'Falda recta', createdAt: day(3), variants: soldOut },
+        { name: 'Falda larga', createdAt: day(1) },
+        { name: 'Conjunto con falda', createdAt: day(9), variants: soldOut },
+        { name: 'Blusa y falda', createdAt: day(4) },
+        { name: 'Capa', category: 'Faldas', createdAt: day(5) },
+        { name: 'Listón', createdAt: day(6), variants: [{ sku: 'FALDA', stock: 0 }] },
+      ],
+    })
+    await expectFound(
+      'falda',
+      [
+        ...['Listón', 'Falda'],
+        ...['Faldas de lino', 'Falda larga', 'Falda recta'],
+        ...['Capa', 'Blusa y falda', 'Conjunto con falda'],
+      ],
+      'orden',
+    )
+  })
+
+  it('finds some of the words where no product has all, the more the better', async () => {
+    await expectFound('pantalon roble rojo amapola', ['Pantalón Sierra', 'Vestido Amapola', 'Blusa Niebla'])
+    await expectFound('vestido xyzxyz', ['Vestido Amapola'])
+  })
+
+  it('leaves out what is sold out when asked to, and then settles for less', async () => {
+    const inStockOnly = true
+    const answer = await searchProducts(db, { account: 'luna', search: 'vestido rojo', inStockOnly })
+    expect(answer.items.map(({ name }) => name)).toEqual(['Blusa Niebla'])
+    const { match } = await findSearchMatch(db, { account: 'luna', search: 'vestido rojo', inStockOnly })
+    const found = await rows(db, sql`select name from ${listing} where ${match?.condition} and in_stock`)
+    expect(found).toEqual([{ name: 'Blusa Niebla' }])
+  })
+
+  it('proposes what is near when nothing is found', async () => {
+    const nothing = { items: [], understood: null }
+    expect(await searchProducts(db, { account: 'luna', search: 'xamsira' })).toEqual({ ...nothing, suggestion: null })
+    const near = { ...nothing, suggestion: 'camisa' }
+    expect(await searchProducts(db, { account: 'luna', search: 'camsiaza' })).toEqual(near)
+    expect(await findSearchMatch(db, { account: 'luna', search: 'camsiaza' })).toEqual({
+      match: null,
+      understood: null,
+      suggestion: 'camisa',
+    })
+  })
+
+  it('shows of a product what the dropdown has room for', async () => {
+    const image = 'a'.repeat(64)
+    const { productIds } = await createShop(db, {
+      account: 'foto',
+      products: [
+        {
+          name: 'Saco Uno',
+          brand: 'Roble',
+          images: [image],
+          variants: [{ price: 50_000, originalPrice: 60_000 }, { price: 70_000 }],
+        },
+        ...Array.from({ length: 8 }, (_, index) => ({ name: `Bata ${index}` })),
+      ],
+    })
+    expect((await searchProducts(db, { account: 'foto', search: 'saco' })).items).toEqual([
+      {
+        id: productIds[0],
+        name: 'Saco Uno',
+        brand: 'Roble',
+        price: { kind: 'from', amount: 50_000 },
+        compareAt: 60_000,
+        image,
+        inStock: true,
+      },
+    ])
+    expect((await searchProducts(db, { account: 'foto', search: 'bata' })).items).toHaveLength(6)
+  })
+
+  it('finds nothing of another store', async () => {
+    await createShop(db, { account: 'otra', products: [{ name: 'Guante' }] })
+    for (const search of ['pantalon', 'VA-001', 'camiza', 'camsiaza']) {
+      const answer = await searchProducts(db, { account: 'otra', search })
+      expect(answer).toEqual({ items: [], understood: null, suggestion: null })
+    }
+  })
+
+  describe('of whatever is typed', () => {
+    it.each(['', '  ', "'", '"', '&|!:*', '🙂', '\u0000', '\ud800', '­', '%', '_', '\\'])(
+      'finds nothing by %j, in which there is no word',
+      async (search) => {
+        expect(await searchProducts(db, { account: 'luna', search })).toEqual({
+          items: [],
+          understood: null,
+          suggestion: null,
+        })
+        expect((await findSearchMatch(db, { account: 'luna', search })).match).toBeNull()
+      },
+    )
+
+    it.each([
+      ['SQL', "'; drop table listing; --"],
+      ['Arabic', 'مرحبا بالعالم'],
+      ['Hebrew with points', 'שָׁלוֹם'],
+      ['5,000 letters', 'a'.repeat(5000)],
+      ['a word 700 times', 'vestido '.repeat(700)],
+      ['900 words', Array.from({ length: 900 }, (_, index) => `p${index}`).join(' ')],
+      ['operators', 'x & ! y | ('],
+      ['a query', "'vestido':* | \\"],
+      ['Korean', '한국어 옷'.repeat(40)],
+      ['words that say nothing', 'de la'],
+    ])('answers %s', async (_, search) => {
+      await expectSame(search)
+    })
+
+    it('answers any text, in the dropdown as in the list', async () => {
+      const words = fc.constantFrom(
+        'vestido',
+        'rojo',
+        'camiza',
+        'niño',
+        'VA-001',
+        'amap',
+        'luz',
+        'xq',
+        "'",
+        '🙂',
+        'ñ',
+        '22',
+      )
+      const typed = fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'binary' }),
+        fc.array(words, { maxLength: 5 }).map((all) => all.join(' ')),
+      )
+      await fc.assert(fc.asyncProperty(typed, expectSame), { numRuns: 60 })
+    }, 60_000)
+
+    const expectSame = async (search: string) => {
+      expect(await names(search)).toEqual((await listed(search)).slice(0, 20))
+    }
+  })
+})

@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import type { SearchPlan } from '#domain/search/plan-search.ts'
+import type { SearchAnswer, SearchHit } from '#domain/search/search-hit.ts'
+import { someWords } from '#domain/search/some-words.ts'
+import type { Db } from '../client.ts'
+import { rows } from '../rows.ts'
+import { listing } from '../schema.ts'
+import { isNameBegun, isNamed, matches } from './rank-conditions.ts'
+import { type UnderstoodSearch, understandSearch } from './understand-search.ts'
+
+/** What the dropdown shows (storefront §9). */
+const HITS = 6
+
+interface ProductSearch {
+  account: string
+  search: string
+  limit?: number
+  /** Leaves out what is sold out (storefront §5, showOnlyInStock). */
+  inStockOnly?: boolean
+}
+
+/** The best few products for what was typed so far. */
+export async function searchProducts(
+  db: Db,
+  { account, search, limit = HITS, inStockOnly = false }: ProductSearch,
+): Promise<SearchAnswer> {
+  const asked = await understandSearch(db, { account, search })
+  const read = (ranks: Rank[]) => readHits(db, { account, ranks, limit, inStockOnly })
+  const best = await read(allWordsRanks(asked))
+  const items = best.length > 0 || !asked.plan ? best : await read(someWordsRanks(asked.plan))
+  const isFound = items.length > 0
+  return {
+    items,
+    understood: isFound ? asked.understood : null,
+    suggestion: isFound ? null : asked.suggestion,
+  }
+}
+
+/** Rows that rank alike, or some of them. */
+interface Rank {
+  /** From 0, the best. */
+  rank: number
+  condition: SQL
+  /** Meets so many rows that the first of them are found sooner along the order than all of them are sorted. */
+  isCommon: boolean
+}
+
+/** Listings with a word: above these, it's worth walking the order in search of it. */
+const COMMON_WORD = 1_000
+/** Listings with each of several words, which may yet have few in common. */
+const COMMON_WORDS = 5_000
+
+/** The best first; a row ranks by the first that it meets. */
+function allWordsRanks({ text, plan, code }: UnderstoodSearch): Rank[] {
+  const byCode = code ? [{ rank: 0, condition: matches(code), isCommon: false }] : []
+  if (!plan) return byCode
+  const isAll = matches(plan.all)
+  // A name that begins so has the words as good as always. Unwrapped, the planner would take the two for independent.
+  const hasAll = sql`coalesce(${isAll}, false)`
+  const isCommon = Math.min(...usesOf(plan)) > (plan.parts.length === 1 ? COMMON_WORD : COMMON_WORDS)
+  return [
+    { rank: 0, condition: sql`${isNamed(text)} and ${hasAll}`, isCommon: false },
+    ...byCode,
+    { rank: 1, condition: sql`${isNameBegun(text)} and ${hasAll}`, isCommon },
+    ...(plan.asWritten ? [{ rank: 2, condition: sql`${matches(plan.asWritten)} and ${hasAll}`, isCommon }] : []),
+    { rank: 3, condition: isAll, isCommon },
+  ]
+}
+
+function someWordsRanks(plan: SearchPlan): Rank[] {
+  const ranks = someWords(plan.parts.map(({ query }) => query)).map(matches)
+  const isAnyCommon = Math.max(...usesOf(plan)) > COMMON_WORD
+  return ranks.map((condition, rank) => ({
+    rank,
+    condition,
+    isCommon: isAnyCommon && rank === ranks.length - 1,
+  }))
+}
+
+function usesOf({ parts }: SearchPlan): number[] {
+  return parts.map(({ uses }) => uses)
+}
+
+interface HitsQuery {
+  account: string
+  ranks: Rank[]
+  limit: number
+  inStockOnly: boolean
+}
+
+/** Each is read by itself, no further than it is shown, and not at all if those that rank before are enough. */
+async function readHits(db: Db, { account, ranks, limit, inStockOnly }: HitsQuery): Promise<SearchHit[]> {
+  if (ranks.length === 0) return []
+  const inStock = inStockOnly ? sql`and in_stock` : sql``
+  const found = ranks.map(({ rank, condition, isCommon }, index) => {
+    // `offset 0` keeps the planner from walking the whole order for rows that it takes for more than there are.
+    const fence = isCommon ? sql`` : sql`offset 0`
+    const better = ranks.flatMap((other, place) => (other.rank < rank ? [place] : []))
+    const isNeeded = sql`(select count(distinct product_id) from (${rowsOf(better)}) as better) < ${limit}`
+    return sql`${nameOf(index)} as materialized (
+      select product_id, ${sql.raw(String(rank))} as rank from (
+        select product_id, in_stock, created_at from ${listing}
+        where account = ${account} and ${condition} ${inStock} ${fence}) as met
+      ${better.length === 0 ? sql`` : sql`where ${isNeeded}`}
+      order by in_stock desc, created_at desc, product_id desc limit ${limit})`
+  })
+  const hits = await rows<{ id: number; inStock: boolean; card: ListingCard }>(
+    db,
+    sql`
+      with ${sql.join(found, sql`, `)}
+      select listing.product_id as id, listing.in_stock as "inStock", listing.card
+      from (select product_id, min(rank) as rank from (${rowsOf([...ranks.keys()])}) as ranked group by 1) as hit
+      join ${listing} on listing.account = ${account} and listing.product_id = hit.product_id
+      order by hit.rank, listing.in_stock desc, listing.created_at desc, listing.product_id desc
+      limit ${limit}`,
+  )
+  return hits.map(({ id, inStock, card }) => ({
+    id,
+    name: card.name,
+    brand: card.brand,
+    price: card.price,
+    compareAt: card.compareAt,
+    image: card.images[0] ?? null,
+    inStock,
+  }))
+}
+
+function nameOf(index: number): SQL {
+  return sql.raw(`found_${index}`)
+}
+
+function rowsOf(indexes: readonly number[]): SQL {
+  return sql.join(
+    indexes.map((index) => sql`select product_id, rank from ${nameOf(index)}`),
+    sql` union all `,
+  )
+}

@@ -1,0 +1,34 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { synonym } from '../schema.ts'
+
+/** Words that mean one thing to a store, beyond those of the whole trade. */
+export interface StoreSynonyms {
+  id: number
+  terms: string[]
+}
+
+export async function listSynonyms(db: Db, { account }: { account: string }): Promise<StoreSynonyms[]> {
+  return db
+    .select({ id: synonym.id, terms: synonym.terms })
+    .from(synonym)
+    .where(eq(synonym.account, account))
+    .orderBy(asc(synonym.id))
+}
+
+/** @param terms as `readSynonyms` takes them */
+export async function addSynonyms(
+  tx: Db,
+  { account, terms }: { account: string; terms: readonly string[] },
+): Promise<void> {
+  await tx.insert(synonym).values({ account, terms: [...terms] })
+}
+
+/** @returns whether the store had them */
+export async function removeSynonyms(tx: Db, { account, id }: { account: string; id: number }): Promise<boolean> {
+  const removed = await tx
+    .delete(synonym)
+    .where(and(eq(synonym.account, account), eq(synonym.id, id)))
+    .returning({ id: synonym.id })
+  return removed.length > 0
+}

@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Db } from '../client.ts'
+import { branch, businessHours } from '../schema.ts'
+import { findBranch } from './find-branch.ts'
+
+describeOnEngines('findBranch', (engine) => {
+  let db: Db
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    await createShop(db, { account: 'luna', defaultBranch: 'roma' })
+    await createShop(db, { account: 'norte', defaultBranch: 'roma' })
+    await createShop(db, { account: 'vacia', defaultBranch: 'roma' })
+    await db.insert(branch).values([
+      { account: 'luna', fid: 'coyoacan', name: 'Coyoacán' },
+      { account: 'luna', fid: 'roma', name: 'Roma', street: 'Chiapas', exterior: '148', phone: '55 0143 3270' },
+      { account: 'norte', fid: 'centro', name: 'Centro' },
+      { account: 'norte', fid: 'valle', name: 'Valle' },
+    ])
+    const week = Array.from({ length: 7 }, (_, index) => index + 1)
+    await db
+      .insert(businessHours)
+      .values([
+        ...week.map((day) => ({ account: 'luna', branchFid: 'coyoacan', day, active: true, opens: 0, closes: 1440 })),
+        { account: 'luna', branchFid: 'roma', day: 7, active: false, opens: 0, closes: 0 },
+        { account: 'luna', branchFid: 'roma', day: 6, active: true, opens: 660, closes: 1080 },
+        { account: 'luna', branchFid: 'roma', day: 1, active: true, opens: 600, closes: 1200 },
+      ])
+  })
+
+  it('is the default branch with the days on which it opens, in order', async () => {
+    expect(await findBranch(db, { account: 'luna' })).toEqual({
+      fid: 'roma',
+      name: 'Roma',
+      street: 'Chiapas',
+      exterior: '148',
+      neighbourhood: '',
+      locality: '',
+      state: '',
+      phone: '55 0143 3270',
+      hours: [
+        { day: 1, opens: 600, closes: 1200 },
+        { day: 6, opens: 660, closes: 1080 },
+      ],
+    })
+  })
+
+  it('is the first where the default is not there, and may have no hours', async () => {
+    expect(await findBranch(db, { account: 'norte' })).toMatchObject({ fid: 'centro', hours: [] })
+  })
+
+  it('is null where the store has none', async () => {
+    expect(await findBranch(db, { account: 'vacia' })).toBeNull()
+  })
+})

@@ -1,0 +1,31 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Branch } from '#domain/store/branch.ts'
+import type { Db } from '../client.ts'
+import { branch, businessHours, store } from '../schema.ts'
+
+const DAYS = 7
+
+/** The store's default branch, else its first, with the days on which it opens; null when it has none. */
+export async function findBranch(db: Db, { account }: { account: string }): Promise<Branch | null> {
+  const found = await db
+    .select({ branch, hours: businessHours })
+    .from(branch)
+    .innerJoin(store, eq(store.account, branch.account))
+    .leftJoin(
+      businessHours,
+      and(
+        eq(businessHours.account, branch.account),
+        eq(businessHours.branchFid, branch.fid),
+        eq(businessHours.active, true),
+      ),
+    )
+    .where(eq(branch.account, account))
+    .orderBy(sql`coalesce(${branch.fid} = ${store.defaultBranch}, false) desc`, asc(branch.fid), asc(businessHours.day))
+    // The first branch has a row for each day at most; what follows belongs to others.
+    .limit(DAYS)
+  const [first] = found
+  if (!first) return null
+  const { account: _, ...shown } = first.branch
+  const hours = found.flatMap(({ hours }) => (hours?.branchFid === shown.fid ? [hours] : []))
+  return { ...shown, hours: hours.map(({ day, opens, closes }) => ({ day, opens, closes })) }
+}

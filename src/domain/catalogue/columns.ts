@@ -1,0 +1,14 @@
+/** How many products may stand side by side on a desktop (storefront §9, Column switcher). */
+export const COLUMN_CHOICES = [2, 3, 4, 5] as const
+
+export type Columns = (typeof COLUMN_CHOICES)[number]
+
+/** A remembered choice; null when there is none or it is none (`7`, `abc`). */
+export function readColumns(written: string | null | undefined): Columns | null {
+  return COLUMN_CHOICES.find((choice) => String(choice) === written) ?? null
+}
+
+/** Where a shopper's browser keeps the choice for a store. */
+export function columnsKey(account: string): string {
+  return `vitrina:${account}:columns`
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dictionary } from '../../../test/dictionary.ts'
+import { optionParameter } from './dictionary.ts'
+import { queryAddress, queryParameters, readQuery } from './filter-address.ts'
+import { type CatalogueQuery, type Filters, NO_FILTERS, SORTS } from './filters.ts'
+
+const open = { forcesStock: false }
+const read = (search: string, options = open) => readQuery(new URLSearchParams(search), dictionary, options)
+const filters = (search: string) => read(search).filters
+
+const keysOf = (entries: readonly { key: string }[]) => fc.subarray(entries.map(({ key }) => key))
+const amount = fc.option(fc.nat({ max: 999_999_999 }), { freq: 3 })
+
+const queries: fc.Arbitrary<CatalogueQuery> = fc
+  .record({
+    search: fc.constantFrom('', 'vestido rojo', 'a&b=c#d', '50 %', '«ñ»'),
+    categories: keysOf(dictionary.categories),
+    brands: keysOf(dictionary.brands),
+    options: fc
+      .tuple(
+        ...dictionary.types.map(({ parameter, values }) => keysOf(values).map((keys) => [parameter, keys] as const)),
+      )
+      .map((chosen) => Object.fromEntries(chosen.filter(([, keys]) => keys.length > 0))),
+    prices: fc.tuple(amount, amount),
+    inStock: fc.boolean(),
+    sort: fc.constantFrom(...SORTS),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+  })
+  .map(({ sort, page, prices: [one, other], ...rest }) => {
+    const isReversed = one !== null && other !== null && one > other
+    return {
+      filters: { ...rest, minPrice: isReversed ? other : one, maxPrice: isReversed ? one : other },
+      sort,
+      page,
+    }
+  })
+
+describe('an address', () => {
+  it('says what it was made of', () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        expect(readQuery(queryParameters(query, open), dictionary, open)).toEqual(query)
+        // As a browser sends it, too.
+        const { searchParams } = new URL(queryAddress(query, open), 'https://luna.mx')
+        expect(readQuery(searchParams, dictionary, open)).toEqual(query)
+      }),
+    )
+  })
+
+  it('is the same however a choice was come by', () => {
+    const one = read('talla=m&brand=luna&category=vestidos&category=BLUSAS&talla=ch&talla=m')
+    const other = read('category=blusas&category=Vestidos&talla=CH&talla=M&brand=Luna&page=1&sort=default')
+    expect(queryAddress(one as CatalogueQuery, open)).toBe(
+      '/?category=blusas&category=vestidos&brand=luna&talla=ch&talla=m',
+    )
+    expect(other).toEqual(one)
+  })
+
+  it('is bare when nothing is chosen', () => {
+    expect(queryAddress({ filters: NO_FILTERS }, open)).toBe('/')
+    expect(queryAddress({ filters: { ...NO_FILTERS, inStock: true } }, { forcesStock: true })).toBe('/')
+  })
+
+  it('cannot take a forced stock filter away', () => {
+    expect(read('stock=0', { forcesStock: true }).filters.inStock).toBe(true)
+    expect(filters('stock=1').inStock).toBe(true)
+    expect(filters('stock=si').inStock).toBe(false)
+  })
+})
+
+describe('bad input', () => {
+  it.each<[search: string, read: Partial<Filters>]>([
+    ['min=1e9', { minPrice: null }],
+    ['min=-5&max=abc', { minPrice: null, maxPrice: null }],
+    ['min=&max=%20', { minPrice: null, maxPrice: null }],
+    ['min=1,299&max=0x10', { minPrice: null, maxPrice: null }],
+    ['min=99999999999999999999', { minPrice: null }],
+    ['min=1.234', { minPrice: null }],
+    ['min=0.29&max=1299.5', { minPrice: 29, maxPrice: 129_950 }],
+    ['min=900&max=100', { minPrice: 10_000, maxPrice: 90_000 }],
+    ['category=no-hay&brand=%27%22--&talla=XXXL&material=seda', {}],
+    ['category=', {}],
+    ['__proto__=x&constructor=y&talla=__proto__', {}],
+    ['search=%20%20', {}],
+  ])('reads %j as what it says that can be', (search, expected) => {
+    expect(filters(search)).toEqual({ ...NO_FILTERS, ...expected })
+  })
+
+  it('takes five hundred values of one kind', () => {
+    const many = Array.from({ length: 500 }, (_, index) => `category=${index}`).join('&')
+    expect(filters(`${many}&category=blusas`).categories).toEqual(['blusas'])
+  })
+
+  it('never throws, and gives only what the store has', () => {
+    const names = fc.constantFrom(
+      'search',
+      'category',
+      'brand',
+      'color',
+      'talla',
+      'min',
+      'max',
+      'stock',
+      'sort',
+      'page',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.oneof(names, fc.string()), fc.string())), (pairs) => {
+        const { filters: found, sort, page } = readQuery(new URLSearchParams(pairs), dictionary, open)
+        expect(dictionary.categories.map(({ key }) => key)).toEqual(expect.arrayContaining(found.categories))
+        expect(SORTS).toContain(sort)
+        expect(page === null || page >= 1).toBe(true)
+      }),
+    )
+  })
+
+  it.each(['0', '-1', 'abc', '1e3', ''])('knows that %j is no page', (page) => {
+    expect(read(`page=${page}`).page).toBeNull()
+  })
+
+  it('sorts by nothing that there is not', () => {
+    expect(read('sort=price').sort).toBe('default')
+    expect(read('sort=name-desc').sort).toBe('name-desc')
+  })
+})
+
+it.each([
+  ['talla', 'talla'],
+  ['page', 'opcion page'],
+  ['__proto__', 'opcion __proto__'],
+])('a variant type with the key %j is called %j', (key, parameter) => {
+  expect(optionParameter(key)).toBe(parameter)
+})

@@ -1,0 +1,83 @@
+import type { Dictionary, DictionaryEntry, DictionaryType, DictionaryValue } from './dictionary.ts'
+import type { FacetCounts, Selection } from './facets.ts'
+import type { Filters } from './filters.ts'
+import { activePrices } from './price-range.ts'
+
+/** One list of the filter panel (storefront §2, Filter panel). */
+export interface FilterSection {
+  /** The name of its parameter in addresses: `category`, `brand` or that of a variant type. */
+  kind: string
+  label: string
+  role: 'category' | 'brand' | DictionaryType['role']
+  values: FilterValue[]
+}
+
+export interface FilterValue {
+  key: string
+  label: string
+  /** Products that it leads to, given what else is chosen. */
+  count: number
+  /** `#rrggbb` of a colour where it is known. */
+  swatch: string | null
+  isChosen: boolean
+}
+
+/**
+ * The panel's lists in the dictionary's order: what leads somewhere, and what is chosen even if it leads nowhere.
+ * A list with nothing in it is left out.
+ */
+export function filterSections(dictionary: Dictionary, counts: FacetCounts, filters: Filters): FilterSection[] {
+  const { categories, brands, types } = dictionary
+  const named = (entries: Dictionary['brands']) => entries.map((entry) => ({ ...entry, swatch: null }))
+  const section = (
+    { kind, label, role }: Omit<FilterSection, 'values'>,
+    values: readonly DictionaryValue[],
+    found: ReadonlyMap<number, number>,
+    chosen: readonly string[] = [],
+  ): FilterSection => ({ kind, label, role, values: offered(values, found, chosen) })
+  return [
+    section(
+      { kind: 'category', label: 'Categorías', role: 'category' },
+      named(categories),
+      counts.categories,
+      filters.categories,
+    ),
+    section({ kind: 'brand', label: 'Marcas', role: 'brand' }, named(brands), counts.brands, filters.brands),
+    ...types.map(({ parameter, label, role, values }) =>
+      section({ kind: parameter, label, role }, values, counts.values, filters.options[parameter]),
+    ),
+  ].filter(({ values }) => values.length > 0)
+}
+
+function offered(
+  values: readonly DictionaryValue[],
+  found: ReadonlyMap<number, number>,
+  chosen: readonly string[],
+): FilterValue[] {
+  const keys = new Set(chosen)
+  return values
+    .map(({ id, key, label, swatch }) => ({
+      ...{ key, label, swatch },
+      count: found.get(id) ?? 0,
+      isChosen: keys.has(key),
+    }))
+    .filter(({ count, isChosen }) => count > 0 || isChosen)
+}
+
+/** The filters of an address by the database's ids. The search is no part of it: what it finds is for data to say. */
+export function selectionOf(filters: Filters, dictionary: Dictionary): Selection {
+  return {
+    categoryIds: idsOf(filters.categories, dictionary.categories),
+    brandIds: idsOf(filters.brands, dictionary.brands),
+    options: dictionary.types
+      .map(({ id, parameter, values }) => ({ typeId: id, valueIds: idsOf(filters.options[parameter] ?? [], values) }))
+      .filter(({ valueIds }) => valueIds.length > 0),
+    ...activePrices(filters, dictionary.prices),
+    inStock: filters.inStock,
+  }
+}
+
+function idsOf(keys: readonly string[], entries: readonly DictionaryEntry[]): number[] {
+  const chosen = new Set(keys)
+  return entries.filter(({ key }) => chosen.has(key)).map(({ id }) => id)
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { Dictionary, DictionaryType } from './dictionary.ts'
+import { orderDictionary } from './order-dictionary.ts'
+
+const entries = (...labels: string[]) => labels.map((label, id) => ({ id, key: label, label }))
+const type = (label: string, role: DictionaryType['role'], ...values: string[]): DictionaryType => ({
+  ...{ id: 1, key: label, label, role, parameter: label },
+  values: entries(...values).map((value) => ({ ...value, swatch: null })),
+})
+const labels = (of: readonly { label: string }[]) => of.map(({ label }) => label)
+
+const ordered = orderDictionary({
+  categories: entries('Zapatos', 'ábacos', 'Ñandúes', 'Nidos', 'Opalos'),
+  brands: entries('501', '7 para todos', 'Ágata'),
+  types: [
+    type('Tela', 'other', 'Seda', 'Algodón'),
+    type('Número', 'size', '26', '22.5', '100'),
+    type('Ajuste', 'other'),
+    type('Talla', 'size', 'XG', 'CH', 'M'),
+    type('Color', 'color', 'Rojo', 'Ámbar', 'Azul'),
+  ],
+  prices: null,
+} satisfies Dictionary)
+
+it('sorts by label as Spanish does', () => {
+  expect(labels(ordered.categories)).toEqual(['ábacos', 'Nidos', 'Ñandúes', 'Opalos', 'Zapatos'])
+  expect(labels(ordered.brands)).toEqual(['7 para todos', '501', 'Ágata'])
+})
+
+it('puts colours first, then sizes, then the rest by label, each with its values in order', () => {
+  expect(ordered.types.map((each) => [each.label, labels(each.values)])).toEqual([
+    ['Color', ['Ámbar', 'Azul', 'Rojo']],
+    ['Número', ['22.5', '26', '100']],
+    ['Talla', ['CH', 'M', 'XG']],
+    ['Ajuste', []],
+    ['Tela', ['Algodón', 'Seda']],
+  ])
+})

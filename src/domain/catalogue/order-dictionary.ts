@@ -1,0 +1,26 @@
+import type { Dictionary, DictionaryEntry, DictionaryType } from './dictionary.ts'
+import { compareSizes } from './size-order.ts'
+
+const collator = new Intl.Collator('es-MX', { numeric: true })
+const ROLES: DictionaryType['role'][] = ['color', 'size', 'other']
+
+/** Puts the names of a store's catalogue into the order in which they are offered. */
+export function orderDictionary({ categories, brands, types, prices }: Dictionary): Dictionary {
+  return {
+    categories: categories.toSorted(byLabel),
+    brands: brands.toSorted(byLabel),
+    types: types
+      .toSorted((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role) || byLabel(one, other))
+      .map((type) => ({ ...type, values: type.values.toSorted(type.role === 'size' ? byWearing : byLabel) })),
+    prices,
+  }
+}
+
+/** Two labels that read the same stand by their keys: one store has one order. */
+function byLabel(one: DictionaryEntry, other: DictionaryEntry): number {
+  return collator.compare(one.label, other.label) || (one.key < other.key ? -1 : 1)
+}
+
+function byWearing(one: DictionaryEntry, other: DictionaryEntry): number {
+  return compareSizes(one.label, other.label) || byLabel(one, other)
+}

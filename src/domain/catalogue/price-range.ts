@@ -1,0 +1,36 @@
+import type { Centavos } from '../money/money.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Filters } from './filters.ts'
+
+/** Storefront §5: the slider's ends when no product has a price, in pesos. */
+const DEFAULT_RANGE = { min: 0, max: 1000 }
+
+/** What the price slider moves over, in whole pesos; its step (storefront §5) may have centavos. */
+export interface PriceRange {
+  min: number
+  max: number
+  step: number
+}
+
+/** Reaches over the lowest and the highest price, whatever centavos they have. */
+export function priceRange(prices: Dictionary['prices']): PriceRange {
+  const { min, max } =
+    prices === null ? DEFAULT_RANGE : { min: Math.floor(prices.min / 100), max: Math.ceil(prices.max / 100) }
+  return { min, max, step: Math.max(1, (max - min) / 100) }
+}
+
+/**
+ * The bounds that narrow anything. One that stands at the store's own end or beyond is no filter (storefront §5), so
+ * that products without a price stay in.
+ */
+export function activePrices(
+  { minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>,
+  prices: Dictionary['prices'],
+): { minPrice: Centavos | null; maxPrice: Centavos | null } {
+  const lowest = prices?.min ?? DEFAULT_RANGE.min * 100
+  const highest = prices?.max ?? DEFAULT_RANGE.max * 100
+  return {
+    minPrice: minPrice !== null && minPrice > lowest ? minPrice : null,
+    maxPrice: maxPrice !== null && maxPrice < highest ? maxPrice : null,
+  }
+}

@@ -1,0 +1,23 @@
+/** Storefront §9, Pull-to-refresh: the threshold in pixels, the time until the page is loaded again in milliseconds. */
+export const PULL_THRESHOLD = 80
+export const PULL_RESISTANCE = 2.5
+export const RELOAD_DELAY = 1000
+
+/** Storefront §4. `refreshing` begins when the finger is lifted in `release`, and lasts. */
+export type PullState = 'idle' | 'pulling' | 'release' | 'refreshing'
+
+/** How far the page follows a finger that has gone down by so many pixels; upwards it does not. */
+export function pullDistance(fingerDown: number): number {
+  return Math.max(0, fingerDown / PULL_RESISTANCE)
+}
+
+/** While the finger is on the glass. */
+export function pullStateAt(distance: number): PullState {
+  if (distance <= 0) return 'idle'
+  return distance > PULL_THRESHOLD ? 'release' : 'pulling'
+}
+
+/** When the finger is lifted. */
+export function pullStateAfter(state: PullState): PullState {
+  return state === 'release' || state === 'refreshing' ? 'refreshing' : 'idle'
+}

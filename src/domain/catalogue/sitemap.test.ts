@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { readSitemapPart, sitemapIndexXml, sitemapPartPath, sitemapRange, sitemapXml, storeSitemap } from './sitemap.ts'
+
+it('lists pages and when they changed, escaped', () => {
+  const entries = [
+    { address: 'https://luna.mx/', changedAt: null },
+    { address: `https://luna.mx/?a=1&b=<'">`, changedAt: new Date('2026-11-20T12:00:00Z') },
+  ]
+  expect(sitemapXml(entries)).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      '<url><loc>https://luna.mx/</loc></url>',
+      '<url><loc>https://luna.mx/?a=1&amp;b=&lt;&apos;&quot;&gt;</loc><lastmod>2026-11-20T12:00:00.000Z</lastmod></url>',
+      '</urlset>',
+      '',
+    ].join('\n'),
+  )
+})
+
+it('lists the files of an index', () => {
+  expect(sitemapIndexXml(['https://luna.mx/sitemap/1.xml'])).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      '<sitemap><loc>https://luna.mx/sitemap/1.xml</loc></sitemap>',
+      '</sitemapindex>',
+      '',
+    ].join('\n'),
+  )
+})
+
+it.each([1, 2, 30])('reads the name of file %i back', (part) => {
+  expect(readSitemapPart(sitemapPartPath(part).replace('/sitemap/', ''))).toBe(part)
+})
+
+it.each(['0.xml', '01.xml', '-1.xml', 'abc', '1', '1.xml.xml', '1.5.xml', '9999999.xml', ''])(
+  'reads %j as no file',
+  (written) => {
+    expect(readSitemapPart(written)).toBeNull()
+  },
+)
+
+it.each([
+  [[], 1, { hasStore: true, fromId: 1, limit: 9_999 }],
+  [[], 2, null],
+  [[10_500, 21_000], 1, { hasStore: true, fromId: 1, limit: 9_999 }],
+  [[10_500, 21_000], 3, { hasStore: false, fromId: 21_000, limit: 10_000 }],
+  [[10_500, 21_000], 4, null],
+])('where further files begin at %j, file %i is %j', (starts, part, range) => {
+  expect(sitemapRange(starts, part)).toEqual(range)
+})
+
+it('names the store before its products in the first file alone', () => {
+  const place = { store: { account: 'luna', domain: null }, origin: { publicUrl: 'https://vitrina.example', port: 1 } }
+  const products = [{ id: 7, updatedAt: new Date('2026-11-20T12:00:00Z') }]
+  const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses(storeSitemap(products, { ...place, hasStore: true }))).toEqual([
+    'https://vitrina.example/luna',
+    'https://vitrina.example/luna/product/7',
+  ])
+  expect(addresses(storeSitemap(products, { ...place, hasStore: false }))).toEqual([
+    'https://vitrina.example/luna/product/7',
+  ])
+})

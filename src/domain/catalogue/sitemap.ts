@@ -1,0 +1,82 @@
+import { type Addressed, canonicalAddress, type PublicOrigin } from '../store/canonical.ts'
+
+/** Addresses in one file of a sitemap; a store that has more has an index of such files. */
+export const SITEMAP_SIZE = 10_000
+
+/** A page that search engines may know. */
+export interface SitemapEntry {
+  address: string
+  changedAt: Date | null
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** A sitemap of pages, sitemaps.org's protocol. */
+export function sitemapXml(entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ address, changedAt }) => {
+    const lastmod = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
+    return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>\n`
+  })
+  return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join('')}</urlset>\n`
+}
+
+/** The list of a sitemap's files. */
+export function sitemapIndexXml(addresses: readonly string[]): string {
+  const files = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`)
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join('')}</sitemapindex>\n`
+}
+
+/** `3.xml` → 3, as the files of an index are called; null is no such name. */
+export function readSitemapPart(written: string): number | null {
+  const digits = /^([1-9]\d{0,5})\.xml$/.exec(written)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** What is in a file of the sitemap. */
+export interface SitemapRange {
+  /** The store itself, before its products. */
+  hasStore: boolean
+  /** Products from this id on, at most so many. */
+  fromId: number
+  limit: number
+}
+
+/** Every store has it: the store and its first products. */
+export const FIRST_FILE: SitemapRange = { hasStore: true, fromId: 1, limit: SITEMAP_SIZE - 1 }
+
+/**
+ * @param starts with which product each file after the first begins
+ * @param part from 1
+ * @returns null when there is no such file
+ */
+export function sitemapRange(starts: readonly number[], part: number): SitemapRange | null {
+  if (part === 1) return FIRST_FILE
+  const fromId = starts[part - 2]
+  return fromId === undefined ? null : { hasStore: false, fromId, limit: SITEMAP_SIZE }
+}
+
+/** A file of a store's sitemap. */
+export function storeSitemap(
+  products: readonly { id: number; updatedAt: Date }[],
+  { store, origin, hasStore }: { store: Addressed; origin: PublicOrigin; hasStore: boolean },
+): string {
+  return sitemapXml([
+    ...(hasStore ? [{ address: canonicalAddress(store, origin, '/'), changedAt: null }] : []),
+    ...products.map(({ id, updatedAt }) => ({
+      address: canonicalAddress(store, origin, `/product/${id}`),
+      changedAt: updatedAt,
+    })),
+  ])
+}
+
+/** The address of a file of the index, within the store. */
+export function sitemapPartPath(part: number): string {
+  return `/sitemap/${part}.xml`
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+}

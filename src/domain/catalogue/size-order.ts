@@ -1,0 +1,136 @@
+import { fold } from '../text/fold.ts'
+
+/**
+ * Where a size stands: its scale first, then its place on it, number by number.
+ * `28x30` is `[28, 30]`, `S/M` lies between S and M.
+ */
+interface Place {
+  scale: 'letters' | 'numbers' | 'cups' | 'ages' | 'words'
+  /** The country or system that the numbers are of, `italian`; empty is the shop's own. */
+  system: string
+  numbers: number[]
+}
+
+const SCALES: Place['scale'][] = ['letters', 'numbers', 'cups', 'ages', 'words']
+const labels = new Intl.Collator('es-MX', { numeric: true })
+
+/** The order in which sizes are worn, for `toSorted`: total, and the same however the values came in. */
+export function compareSizes(one: string, other: string): number {
+  const [a, b] = [placeOf(one), placeOf(other)]
+  return (
+    SCALES.indexOf(a.scale) - SCALES.indexOf(b.scale) ||
+    compareText(a.system, b.system) ||
+    compareNumbers(a.numbers, b.numbers) ||
+    labels.compare(one, other) ||
+    compareText(one, other)
+  )
+}
+
+function placeOf(written: string): Place {
+  const size = fold(written)
+  const letters = onLetters(size)
+  if (letters !== null) return { scale: 'letters', system: '', numbers: [letters] }
+  return onCups(size) ?? onAges(size) ?? onNumbers(size) ?? { scale: 'words', system: '', numbers: [] }
+}
+
+const BASES: Record<string, number> = {
+  ...{ s: -1, ch: -1, small: -1, chica: -1, chico: -1 },
+  ...{ m: 0, medium: 0, mediana: 0, mediano: 0 },
+  ...{ l: 1, g: 1, large: 1, grande: 1 },
+}
+const LETTER = /^(?:(\d)?(x+|e)?|(extra) )[ -]?(s|ch|m|l|g|small|chic[ao]|medium|median[ao]|large|grande)$/
+const X_ALONE = /^(\d)x$/
+const ONE_SIZE = /^(?:u|tu|un|uni|unitalla|unic[ao]|talla unica|one[ -]?size|o\/?s)$/
+/** After every letter. */
+const FITS_ALL = 100
+
+/** `XS` −2, `S` −1, `M` 0, `G` 1, `3XL` 4; two of them, the middle. */
+function onLetters(size: string): number | null {
+  if (ONE_SIZE.test(size)) return FITS_ALL
+  const ranks = size.split(/ ?[/-] ?/).map(letterRank)
+  const single = letterRank(size)
+  if (single !== null) return single
+  const [low, high] = ranks
+  return ranks.length === 2 && low != null && high != null ? (low + high) / 2 : null
+}
+
+function letterRank(size: string): number | null {
+  const alone = X_ALONE.exec(size)
+  if (alone) return Number(alone[1]) + 1
+  const match = LETTER.exec(size)
+  const base = BASES[match?.[4] ?? '']
+  if (!match || base === undefined) return null
+  const [, times, xs, extra] = match
+  if (times !== undefined && xs === undefined) return null
+  const count = Number(times ?? xs?.length ?? (extra ? 1 : 0))
+  return base + Math.sign(base) * count
+}
+
+const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,2}| ?1/2|½)?`
+const NUMBERS = new RegExp(
+  `^(?:([a-z]+)[ .-]?)??w?(${NUMBER})(?: ?(?:x|/|-|a|l)(?: ?l)? ?(${NUMBER}))?(?: ?(cm|mm|mx|us|usa|eu|uk|it|fr|de|w))?$`,
+)
+
+function onNumbers(size: string): Place | null {
+  const match = NUMBERS.exec(size)
+  if (!match) return null
+  const [, before, first, second, after] = match
+  const system = before ?? after ?? ''
+  return {
+    scale: 'numbers',
+    system: OWN.has(system) ? '' : system,
+    numbers: [first, second].filter((part) => part !== undefined).map(readNumber),
+  }
+}
+
+/** What says no more than that it is a size. */
+const OWN = new Set(['talla', 'size', 'cm', 'w'])
+
+function readNumber(written: string): number {
+  const half = /^(\d+) ?(?:1\/2|½)$/.exec(written)
+  return half ? Number(half[1]) + 0.5 : Number(written.replace(',', '.'))
+}
+
+/** No child is so old that `28A` could be years. */
+const CUP = /^(2[6-9]|[3-9]\d|1\d\d) ?([a-h])(\2{0,3})$/
+
+/** `32B`: the band, then the cup; AA is smaller than A, DD larger than D. */
+function onCups(size: string): Place | null {
+  const match = CUP.exec(size)
+  if (!match) return null
+  const [, band, letter = 'a', again = ''] = match
+  const more = again.length / 10
+  const cup = letter.charCodeAt(0) + (letter === 'a' ? -more : more)
+  return { scale: 'cups', system: '', numbers: [Number(band), cup] }
+}
+
+const AGE = /^(\d{1,2})(?: ?(?:-|\/|a) ?(\d{1,2}))? ?(meses|mes|months?|m|anos?|years?|y|t|a)$/
+const NEWBORN = /^(?:recien nacid[ao]|rn|newborn|nb)$/
+
+/** In months. */
+function onAges(size: string): Place | null {
+  if (NEWBORN.test(size)) return { scale: 'ages', system: '', numbers: [-1] }
+  const match = AGE.exec(size)
+  if (!match) return null
+  const [, from, to, unit = ''] = match
+  const months = unit.startsWith('m') ? 1 : 12
+  return {
+    scale: 'ages',
+    system: '',
+    numbers: [from, to].filter((part) => part !== undefined).map((part) => Number(part) * months),
+  }
+}
+
+/** Number by number; what ends first stands first. */
+function compareNumbers(one: readonly number[], other: readonly number[]): number {
+  for (const [index, number] of one.entries()) {
+    const against = other[index]
+    if (against === undefined) return 1
+    if (number !== against) return number - against
+  }
+  return one.length - other.length
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,132 @@
+import { canBeBought, type Stock } from '../catalogue/stock.ts'
+import { decimalPesos } from '../money/decimal-pesos.ts'
+import type { Centavos } from '../money/money.ts'
+import { type Addressed, canonicalAddress, canonicalPicture, type PublicOrigin } from '../store/canonical.ts'
+import type { SchemaObject } from '../store/structured-data.ts'
+import { plainText } from '../text/plain-text.ts'
+import { picturesOf } from './choose-pictures.ts'
+import type { ChoosableOption } from './choose-variant.ts'
+import { isGtin } from './gtin.ts'
+import { pagePrice } from './page-price.ts'
+
+interface DescribedVariant {
+  id: number
+  sku: string | null
+  barcode: string | null
+  price: Centavos
+  originalPrice: Centavos | null
+  stock: Stock
+  options: readonly ChoosableOption[]
+}
+
+export interface DescribedProduct {
+  id: number
+  name: string
+  brand: string | null
+  category: string | null
+  /** Sanitised HTML. */
+  description: string
+  basePrice: Centavos
+  originalPrice: Centavos | null
+  rating: number
+  reviewCount: number
+  variants: readonly DescribedVariant[]
+  pictures: readonly { blobKey: string; variantId: number | null }[]
+}
+
+interface Place {
+  store: Addressed
+  origin: PublicOrigin
+}
+
+/** A product's pictures beyond these tell a search engine nothing new. */
+const MOST_PICTURES = 8
+const BEST_RATING = 5
+const NAMED_ROLES = ['color', 'size'] as const
+
+/**
+ * A product as schema.org has it: a `ProductGroup` of its variants, each with its own price, availability and address;
+ * a plain `Product` when there is but one to buy.
+ */
+export function productStructuredData(product: DescribedProduct, place: Place): SchemaObject {
+  const url = canonicalAddress(place.store, place.origin, `/product/${product.id}`)
+  const common = {
+    '@id': `${url}#producto`,
+    name: product.name,
+    description: plainText(product.description) || undefined,
+    url,
+    brand: product.brand === null ? undefined : { '@type': 'Brand', name: product.brand },
+    category: product.category ?? undefined,
+    image: imagesOf(product, null, place),
+    aggregateRating: ratingOf(product),
+  }
+  const [first, ...others] = product.variants
+  if (others.length === 0) {
+    return { '@type': 'Product', ...common, ...(first && articleOf(product, first, url)) }
+  }
+  const varies = NAMED_ROLES.filter((named) =>
+    product.variants.some(({ options }) => options.some(({ role }) => role === named)),
+  )
+  return {
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: String(product.id),
+    variesBy: varies.length === 0 ? undefined : varies.map((role) => `https://schema.org/${role}`),
+    hasVariant: product.variants.map((variant) => ({
+      '@type': 'Product',
+      name: [product.name, ...variant.options.map(({ label }) => label)].join(', '),
+      image: imagesOf(product, variant, place),
+      ...articleOf(product, variant, `${url}?variant=${variant.id}`),
+    })),
+  }
+}
+
+/** What is true of the one thing that is bought. */
+function articleOf(product: DescribedProduct, variant: DescribedVariant, url: string) {
+  const labelOf = (named: ChoosableOption['role']) => variant.options.find(({ role }) => role === named)?.label
+  const others = variant.options.filter(({ role }) => role === 'other')
+  return {
+    sku: variant.sku ?? undefined,
+    gtin: variant.barcode !== null && isGtin(variant.barcode) ? variant.barcode : undefined,
+    color: labelOf('color'),
+    size: labelOf('size'),
+    additionalProperty:
+      others.length === 0
+        ? undefined
+        : others.map(({ typeLabel, label }) => ({ '@type': 'PropertyValue', name: typeLabel, value: label })),
+    offers: offerOf(product, variant, url),
+  }
+}
+
+/** Nothing is offered at a price that is to be asked for. */
+function offerOf(product: DescribedProduct, variant: DescribedVariant, url: string): SchemaObject | undefined {
+  const { price } = pagePrice(product, variant)
+  if (price.kind !== 'exact') return undefined
+  return {
+    '@type': 'Offer',
+    url,
+    price: decimalPesos(price.amount),
+    priceCurrency: 'MXN',
+    availability: `https://schema.org/${canBeBought(variant) ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+function imagesOf(
+  { pictures, variants }: DescribedProduct,
+  chosen: DescribedVariant | null,
+  { store, origin }: Place,
+): string[] | undefined {
+  const shown = picturesOf(pictures, variants, chosen).slice(0, chosen ? 1 : MOST_PICTURES)
+  return shown.length === 0 ? undefined : shown.map(({ blobKey }) => canonicalPicture(store, origin, blobKey, 800))
+}
+
+function ratingOf({ rating, reviewCount }: DescribedProduct): SchemaObject | undefined {
+  if (reviewCount === 0) return undefined
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: Math.round(rating * 100) / 100,
+    reviewCount,
+    bestRating: BEST_RATING,
+  }
+}

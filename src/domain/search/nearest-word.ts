@@ -1,0 +1,37 @@
+import { fold } from '../text/fold.ts'
+import type { KnownWord } from './known-word.ts'
+import { allowedSlips, slipsBetween } from './spelling.ts'
+
+/**
+ * The known word that a mistyped one most likely meant: the fewest slips, then a like beginning, then the most used.
+ * Null when none is within the slips that a word of its length may have; a short one has to begin alike.
+ * @param extra slips allowed beyond those, for what is only proposed
+ */
+export function nearestWord(typed: string, candidates: readonly KnownWord[], extra = 0): KnownWord | null {
+  const folded = fold(typed)
+  const allowed = allowedSlips(folded.length)
+  if (allowed === 0) return null
+  const most = allowed + extra
+  const [nearest] = candidates
+    .map((known) => ({ known, slips: slipsBetween(folded, known.folded, most) }))
+    .filter(({ known, slips }) => slips <= most && (most > 1 || startsAlike(known.folded, folded)))
+    .sort(
+      (a, b) =>
+        a.slips - b.slips ||
+        Number(startsAlike(b.known.folded, folded)) - Number(startsAlike(a.known.folded, folded)) ||
+        b.known.uses - a.known.uses ||
+        (a.known.word < b.known.word ? -1 : 1),
+    )
+  return nearest?.known ?? null
+}
+
+/** Letters that Spanish ears confuse. */
+const ALIKE = ['bv', 'csz', 'ckq', 'gj', 'iy']
+
+/** Whether two words begin with the same letter, one that sounds so, or their first two swapped. */
+function startsAlike(a: string, b: string): boolean {
+  const [first = '', second] = a
+  const [other = '', next] = b
+  if (first === other || ALIKE.some((letters) => letters.includes(first) && letters.includes(other))) return true
+  return first === next && second === other
+}

@@ -1,0 +1,41 @@
+import { searchTerm } from '../text/search-term.ts'
+import { words } from '../text/words.ts'
+import { codeLexeme, tellingWords } from './search-entry.ts'
+
+/** More words than these narrow nothing. */
+const MAX_WORDS = 12
+const LONGEST_WORD = 60
+
+/** Among other words, what is shorter is a size or a number rather than a code. */
+const SHORTEST_CODE_AMONG_WORDS = 4
+
+/** What was typed, taken apart. */
+export interface AskedSearch {
+  /** One line, bounded (domain/text/search-term). */
+  text: string
+  /** The telling words, lower case, in order. */
+  words: string[]
+  /** The lexemes of the SKUs and barcodes that it may be, or name among other words. */
+  codes: string[]
+}
+
+export function readSearch(written: string): AskedSearch {
+  const text = searchTerm(written)
+  return { text, words: wordsOf(text), codes: codesOf(text) }
+}
+
+function wordsOf(text: string): string[] {
+  const telling = tellingWords(text)
+  // A word that says nothing may be the beginning of one that does: `con` of `conjunto`.
+  const found = telling.length > 0 ? telling : words(text.toLowerCase()).slice(-1)
+  return [...new Set(found)].slice(0, MAX_WORDS).map((word) => word.slice(0, LONGEST_WORD))
+}
+
+function codesOf(text: string): string[] {
+  const pieces = text.split(' ').slice(0, MAX_WORDS)
+  const codes = [
+    codeLexeme(text),
+    ...pieces.map(codeLexeme).filter((lexeme) => lexeme.length > SHORTEST_CODE_AMONG_WORDS),
+  ]
+  return [...new Set(codes)].filter((lexeme) => lexeme !== '' && lexeme.length <= LONGEST_WORD)
+}

@@ -1,0 +1,44 @@
+import { tellingWords } from './search-entry.ts'
+
+const MAX_TERMS = 10
+const LONGEST_TERM = 60
+
+export type SynonymsFault =
+  | { code: 'too-few-terms' }
+  | { code: 'too-many-terms'; most: number }
+  | { code: 'term-too-long'; term: string; most: number }
+  /** Nothing in it could be searched for. */
+  | { code: 'term-without-word'; term: string }
+
+export type ReadSynonyms = { ok: true; terms: string[] } | { ok: false; fault: SynonymsFault }
+
+/** The terms of a group of synonyms as a store writes it, divided by commas: `playera, camiseta`. */
+export function readSynonyms(written: string): ReadSynonyms {
+  const terms = distinct(
+    written
+      .split(',')
+      .map((term) => term.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+      .filter((term) => term !== ''),
+  )
+  const fault = faultOf(terms)
+  return fault ? { ok: false, fault } : { ok: true, terms }
+}
+
+/** Terms of which a search makes no difference are one. */
+function distinct(terms: readonly string[]): string[] {
+  const byWords = new Map<string, string>()
+  for (const term of terms) {
+    const key = tellingWords(term).join(' ') || term
+    if (!byWords.has(key)) byWords.set(key, term)
+  }
+  return [...byWords.values()]
+}
+
+function faultOf(terms: readonly string[]): SynonymsFault | null {
+  if (terms.length > MAX_TERMS) return { code: 'too-many-terms', most: MAX_TERMS }
+  for (const term of terms) {
+    if ([...term].length > LONGEST_TERM) return { code: 'term-too-long', term, most: LONGEST_TERM }
+    if (tellingWords(term).length === 0) return { code: 'term-without-word', term }
+  }
+  return terms.length < 2 ? { code: 'too-few-terms' } : null
+}

@@ -1,0 +1,21 @@
+/** A physical store: where it is, and when it is open. */
+export interface Branch {
+  fid: string
+  name: string
+  street: string
+  exterior: string
+  neighbourhood: string
+  locality: string
+  state: string
+  phone: string
+  /** The days on which it opens, in order. */
+  hours: OpenDay[]
+}
+
+export interface OpenDay {
+  /** ISO day of the week: 1 lunes … 7 domingo. */
+  day: number
+  /** Minutes since midnight in the store's time zone. */
+  opens: number
+  closes: number
+}

@@ -1,0 +1,46 @@
+import { type PictureWidth, pictureAddress } from '../image/picture-address.ts'
+
+/** Where this process is reached from outside: from its configuration, never from what a request says of itself. */
+export interface PublicOrigin {
+  /** Of the shared host, without a slash at its end; without it, this machine's own. */
+  publicUrl: string | undefined
+  /** The port that the process serves on, for names that lead to this machine alone. */
+  port: number
+}
+
+/** What decides the address of a store. */
+export interface Addressed {
+  account: string
+  /** Custom domain in lower case, without port. */
+  domain: string | null
+}
+
+/**
+ * The one address of a store's page, whichever way it was asked for: on the custom domain where there is one.
+ * @param path within the store, with its query: `/`, `/?page=2`, `/product/7`
+ */
+export function canonicalAddress(store: Addressed, origin: PublicOrigin, path: string): string {
+  if (store.domain !== null) return storeOrigin(store, origin) + path
+  return `${storeOrigin(store, origin)}/${store.account}${path.replace(/^\/(?=\?|$)/, '')}`
+}
+
+/** The same of one of its pictures. */
+export function canonicalPicture(store: Addressed, origin: PublicOrigin, blobKey: string, width: PictureWidth): string {
+  return storeOrigin(store, origin) + pictureAddress(store.account, blobKey, width)
+}
+
+/** Scheme, host and port under which a store's pages and pictures have their canonical address. */
+export function storeOrigin({ domain }: Addressed, origin: PublicOrigin): string {
+  if (domain === null) return sharedOrigin(origin)
+  return isOfThisMachine(domain) ? `http://${domain}:${origin.port}` : `https://${domain}`
+}
+
+/** The same of the shared host. */
+export function sharedOrigin({ publicUrl, port }: PublicOrigin): string {
+  return publicUrl ?? `http://localhost:${port}`
+}
+
+/** RFC 6761: these names lead nowhere else, so nobody has a certificate for one. */
+function isOfThisMachine(domain: string): boolean {
+  return domain === 'localhost' || domain.endsWith('.localhost')
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { sharedRobots, storeRobots } from './robots.ts'
+
+it("keeps crawlers out of a shopper's own pages and shows them the sitemap", () => {
+  expect(storeRobots({ prefix: '/luna', sitemap: 'https://luna.mx/sitemap.xml' })).toBe(
+    [
+      'User-agent: *',
+      'Disallow: /luna/checkout',
+      'Disallow: /luna/order-success',
+      'Disallow: /luna/order-view',
+      'Disallow: /luna/order-search',
+      'Disallow: /luna/favorites',
+      'Disallow: /luna/search',
+      '',
+      'Sitemap: https://luna.mx/sitemap.xml',
+      '',
+    ].join('\n'),
+  )
+})
+
+it('does so for all stores of the shared host', () => {
+  expect(sharedRobots({ sitemaps: [] })).toBe(
+    [
+      'User-agent: *',
+      'Disallow: /*/checkout',
+      'Disallow: /*/order-success',
+      'Disallow: /*/order-view',
+      'Disallow: /*/order-search',
+      'Disallow: /*/favorites',
+      'Disallow: /*/search',
+      '',
+    ].join('\n'),
+  )
+  const sitemaps = ['https://luna.mx/sitemap.xml', 'https://vitrina.example/norte/sitemap.xml']
+  expect(sharedRobots({ sitemaps })).toContain(`\n\nSitemap: ${sitemaps[0]}\nSitemap: ${sitemaps[1]}\n`)
+})

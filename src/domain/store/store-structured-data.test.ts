@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import type { Branch } from './branch.ts'
+import { storeStructuredData } from './store-structured-data.ts'
+import { structuredData } from './structured-data.ts'
+
+const origin = { publicUrl: 'https://vitrina.example', port: 3000 }
+const logo = 'a'.repeat(64)
+const coverImage = 'b'.repeat(64)
+const store = { account: 'luna', domain: null, storeName: 'Luna', storeDescription: '', logo: null, coverImage: null }
+const branch: Branch = {
+  fid: 'ROMA',
+  name: 'Luna Roma',
+  street: 'Calle Chiapas',
+  exterior: '148, local B',
+  neighbourhood: 'Roma Norte',
+  locality: 'Cuauhtémoc',
+  state: 'Ciudad de México',
+  phone: '55 0143 3270',
+  hours: [
+    { day: 1, opens: 600, closes: 1200 },
+    { day: 2, opens: 600, closes: 1200 },
+    { day: 6, opens: 570, closes: 1440 },
+  ],
+}
+
+it('says where the store is on the web and in the street, and when it is open', () => {
+  const described = { ...store, domain: 'luna.mx', storeDescription: 'Ropa de talleres.', logo, coverImage }
+  expect(storeStructuredData(described, { branch, origin })).toEqual({
+    '@type': 'Store',
+    '@id': 'https://luna.mx/#tienda',
+    name: 'Luna',
+    description: 'Ropa de talleres.',
+    url: 'https://luna.mx/',
+    logo: `https://luna.mx/img/luna/${logo}/400`,
+    image: `https://luna.mx/img/luna/${coverImage}/1200`,
+    telephone: '55 0143 3270',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Calle Chiapas 148, local B, Roma Norte',
+      addressLocality: 'Cuauhtémoc',
+      addressRegion: 'Ciudad de México',
+      addressCountry: 'MX',
+    },
+    openingHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'],
+        opens: '10:00',
+        closes: '20:00',
+      },
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['https://schema.org/Saturday'],
+        opens: '09:30',
+        closes: '23:59',
+      },
+    ],
+    currenciesAccepted: 'MXN',
+  })
+})
+
+it('leaves out what it does not know', () => {
+  const blank = { street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '', hours: [] }
+  for (const unknown of [null, { ...branch, ...blank }]) {
+    const text = structuredData([storeStructuredData(store, { branch: unknown, origin })])
+    expect(JSON.parse(text)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'Store',
+          '@id': 'https://vitrina.example/luna#tienda',
+          name: 'Luna',
+          url: 'https://vitrina.example/luna',
+          currenciesAccepted: 'MXN',
+        },
+      ],
+    })
+  }
+})

@@ -1,0 +1,70 @@
+import type { Branch, OpenDay } from './branch.ts'
+import { type Addressed, canonicalAddress, canonicalPicture, type PublicOrigin } from './canonical.ts'
+import type { SchemaObject } from './structured-data.ts'
+
+interface DescribedStore extends Addressed {
+  storeName: string
+  storeDescription: string
+  /** Blob keys. */
+  logo: string | null
+  coverImage: string | null
+}
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** Midnight at the end of the day, as it is written for who reads clock times. */
+const LAST_MINUTE = 23 * 60 + 59
+
+/** The store as schema.org's `Store`, with the branch that its customers visit. */
+export function storeStructuredData(
+  store: DescribedStore,
+  { branch, origin }: { branch: Branch | null; origin: PublicOrigin },
+): SchemaObject {
+  const url = canonicalAddress(store, origin, '/')
+  const image = store.coverImage ?? store.logo
+  return {
+    '@type': 'Store',
+    '@id': `${url}#tienda`,
+    name: store.storeName,
+    description: store.storeDescription || undefined,
+    url,
+    logo: store.logo === null ? undefined : canonicalPicture(store, origin, store.logo, 400),
+    image: image === null ? undefined : canonicalPicture(store, origin, image, 1200),
+    telephone: branch?.phone || undefined,
+    address: branch ? postalAddress(branch) : undefined,
+    openingHoursSpecification: branch && branch.hours.length > 0 ? openingHours(branch.hours) : undefined,
+    currenciesAccepted: 'MXN',
+  }
+}
+
+function postalAddress({ street, exterior, neighbourhood, locality, state }: Branch): SchemaObject | undefined {
+  const streetAddress = [[street, exterior].filter(Boolean).join(' '), neighbourhood].filter(Boolean).join(', ')
+  if (streetAddress === '' && locality === '' && state === '') return undefined
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: streetAddress || undefined,
+    addressLocality: locality || undefined,
+    addressRegion: state || undefined,
+    addressCountry: 'MX',
+  }
+}
+
+/** One entry for the days that have the same hours. */
+function openingHours(days: readonly OpenDay[]): SchemaObject[] {
+  const spans = Map.groupBy(days, ({ opens, closes }) => `${clock(opens)}-${clock(closes)}`)
+  return [...spans.values()].flatMap(([first, ...others]) =>
+    first
+      ? {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: [first, ...others].map(({ day }) => `https://schema.org/${WEEK[day - 1]}`),
+          opens: clock(first.opens),
+          closes: clock(first.closes),
+        }
+      : [],
+  )
+}
+
+/** `570` → `09:30`. */
+function clock(minutes: number): string {
+  const shown = Math.min(minutes, LAST_MINUTE)
+  return [Math.floor(shown / 60), shown % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

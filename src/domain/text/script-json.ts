@@ -1,0 +1,10 @@
+/**
+ * JSON that can stand inside a `<script>` of a page: nothing in it ends the script or begins a comment, whatever the
+ * names in it are.
+ */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { InvalidEnvironment, readConfig } from './config.ts'
+
+it.each([
+  ['https://tiendas.mx', 'https://tiendas.mx'],
+  ['https://Tiendas.MX/', 'https://tiendas.mx'],
+  ['http://10.0.0.7:8080', 'http://10.0.0.7:8080'],
+  [' https://tiendas.mx:443 ', 'https://tiendas.mx'],
+])('reads PUBLIC_URL %j as %j', (given, publicUrl) => {
+  expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl)
+})
+
+it.each([{}, { PUBLIC_URL: ' ' }])('has no PUBLIC_URL with %j', (env) => {
+  expect(readConfig(env).publicUrl).toBeUndefined()
+})
+
+it.each([
+  'https://tiendas.mx/moda',
+  'https://tiendas.mx/?a=1',
+  'https://tiendas.mx/#a',
+  'https://ana:secreta@tiendas.mx',
+])('refuses %s, which is more than a server, and does not repeat it', (given) => {
+  const read = () => readConfig({ PUBLIC_URL: given })
+  expect(read).toThrow(InvalidEnvironment)
+  expect(read).toThrow(
+    /^La configuración del entorno no es válida:\n {2}PUBLIC_URL: debe ser solo protocolo y host, como https:\/\/tiendas\.mx, sin ruta ni parámetros\.$/,
+  )
+})
+
+it.each(['tiendas.mx', 'ftp://tiendas.mx', 'https://', 'no'])('refuses %s, which is no address', (given) => {
+  expect(() => readConfig({ PUBLIC_URL: given })).toThrow(/\n {2}PUBLIC_URL: no es una dirección válida\.$/)
+})

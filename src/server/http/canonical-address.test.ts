@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalAddress } from './canonical-address.ts'
+
+const optionKeys = async () => ['talla', 'color']
+const read = (address: string, basename = '/luna') =>
+  canonicalAddress(new URL(address, 'http://localhost'), basename, optionKeys)
+const written = async (address: string, basename?: string) => (await read(address, basename))?.address ?? null
+
+describe('the address that a page is kept under', () => {
+  it.each([
+    ['/luna', '/luna'],
+    ['/luna/', '/luna'],
+    ['/luna?', '/luna'],
+    ['/luna?utm_source=x&fbclid=1', '/luna'],
+    ['/luna?search=&brand=&page=2', '/luna?page=2'],
+    ['/luna?page=2&search=lino+azul', '/luna?search=lino+azul&page=2'],
+    ['/luna?search=lino%20azul', '/luna?search=lino+azul'],
+    ['/luna?brand=b&category=z&brand=a&brand=b', '/luna?category=z&brand=a&brand=b'],
+    ['/luna?talla=M&color=Rojo&talla=CH', '/luna?color=Rojo&talla=CH&talla=M'],
+    ['/luna?page=2&page=3', '/luna?page=2'],
+    ['/luna?page=&page=3', '/luna'],
+    ['/luna?variant=3', '/luna'],
+    ['/luna/product/42', '/luna/product/42'],
+    ['/luna/product/42?variant=3&talla=M', '/luna/product/42?variant=3'],
+    ['/luna/robots.txt?x=1', '/luna/robots.txt'],
+    ['/luna/sitemap/12.xml', '/luna/sitemap/12.xml'],
+    ['/luna/search?term=bota&page=2', '/luna/search?term=bota'],
+  ])('is, for %s, %s', async (asked, address) => {
+    expect(await written(asked)).toBe(address)
+  })
+
+  it.each([
+    '/luna/checkout',
+    '/luna/order-success?folio=1',
+    '/luna/order-view',
+    '/luna/favorites',
+    '/luna/dress-up',
+    '/luna/nada',
+    '/luna/product/abc',
+    '/luna/product/042',
+    '/luna/product/42/',
+    '/luna//product/42',
+    '/luna/checkout.data',
+    `/luna?search=${'a'.repeat(201)}`,
+    `/luna?${Array.from({ length: 61 }, (_, n) => `brand=${n}`).join('&')}`,
+  ])('is none for %s', async (asked) => {
+    expect(await written(asked)).toBeNull()
+  })
+
+  it('has no prefix on the custom domain', async () => {
+    expect(await written('/?x=1&page=2', '')).toBe('/?page=2')
+    expect(await written('/product/7', '')).toBe('/product/7')
+    expect(await written('/luna', '')).toBeNull()
+  })
+
+  it("is that of the data where the router asks for it, with the routes that it asks for if they are the page's", async () => {
+    for (const asked of ['/luna.data', '/luna/_.data', '/luna.data?_routes=', '/luna.data?index&_routes=nada']) {
+      expect(await read(asked)).toMatchObject({ address: '/luna.data', isData: true })
+    }
+    expect(await written('/_.data', '')).toBe('/_.data')
+    expect(await written('/product/7.data', '')).toBe('/product/7.data')
+    expect(await written('/luna.data?_routes=x%2Croutes%2Fhome&page=2')).toBe('/luna.data?page=2&_routes=routes%2Fhome')
+    expect(await written('/luna.data?_routes=routes%2Fhome%2Croot')).toBe('/luna.data')
+    expect(await written('/luna?_routes=routes%2Fhome')).toBe('/luna')
+  })
+
+  it('asks for the names of the variant types only where they could matter', async () => {
+    const fail = () => Promise.reject(new Error('asked'))
+    const at = (path: string) => canonicalAddress(new URL(path, 'http://localhost'), '/luna', fail)
+    expect((await at('/luna'))?.address).toBe('/luna')
+    expect((await at('/luna/product/1?talla=M'))?.address).toBe('/luna/product/1')
+    await expect(at('/luna?talla=M')).rejects.toThrow('asked')
+  })
+})
+
+it.each([
+  ['/luna', true],
+  ['/luna?page=2&brand=b&brand=a', true],
+  ['/luna?utm=1', false],
+  ['/luna?brand=a&brand=a', false],
+  ['/luna?brand=', false],
+  ['/luna/', false],
+  ['/luna/_.data', false],
+  ['/luna.data?_routes=routes%2Fhome', true],
+])('%s says its page and nothing else: %s', async (asked, isAsAsked) => {
+  expect((await read(asked))?.isAsAsked).toBe(isAsAsked)
+})
+
+describe('what an address may take of the cache', () => {
+  it.each([
+    ['/luna', 'plain'],
+    ['/luna?page=3', 'plain'],
+    ['/luna/product/4', 'plain'],
+    ['/luna.data?_routes=routes%2Fhome', 'plain'],
+    ['/luna?brand=roble', 'filtered'],
+    ['/luna?sort=precio', 'filtered'],
+    ['/luna/product/4?variant=9', 'filtered'],
+    ['/luna?search=bota&brand=roble', 'free-text'],
+    ['/luna?min=100', 'free-text'],
+    ['/luna?max=100&page=2', 'free-text'],
+    ['/luna/search?term=bota', 'free-text'],
+  ])('is, for %s, that of %s', async (asked, share) => {
+    expect((await read(asked))?.share).toBe(share)
+  })
+})
+
+const several = fc.constantFrom('category', 'brand', 'color', 'talla')
+const single = fc.constantFrom('search', 'min', 'max', 'stock', 'sort', 'page')
+const known = new Set(['category', 'brand', 'color', 'talla', 'search', 'min', 'max', 'stock', 'sort', 'page'])
+const value = fc.string({ maxLength: 20, unit: 'grapheme' })
+const filters = fc
+  .record({
+    repeated: fc.array(fc.tuple(several, value), { maxLength: 12 }),
+    once: fc.uniqueArray(fc.tuple(single, value), { selector: ([name]) => name }),
+  })
+  .map(({ repeated, once }) => [...repeated, ...once])
+const address = (pairs: [string, string][]) => written(`/luna?${new URLSearchParams(pairs)}`)
+
+describe('for any choice of filters', () => {
+  const shuffled = filters.chain((pairs) =>
+    fc.tuple(fc.constant(pairs), fc.shuffledSubarray(pairs, { minLength: pairs.length })),
+  )
+
+  it('is one address in whatever order they come', async () => {
+    await fc.assert(
+      fc.asyncProperty(shuffled, async ([pairs, others]) => {
+        expect(await address(others)).toBe(await address(pairs))
+      }),
+    )
+  })
+
+  it('is one address whatever is added that is no filter, empty, or there already', async () => {
+    const extra = fc.tuple(
+      fc.string({ maxLength: 12 }).filter((name) => !known.has(name)),
+      value,
+    )
+    await fc.assert(
+      fc.asyncProperty(filters, fc.array(extra), several, async (pairs, extras, name) => {
+        const again = pairs.filter(([each]) => ['category', 'brand', 'color', 'talla'].includes(each))
+        expect(await address([...extras, ...pairs, ...again, [name, '']])).toBe(await address(pairs))
+      }),
+    )
+  })
+
+  it('says the same as what was asked, and is its own canonical form', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, async (pairs) => {
+        const canonical = (await address(pairs)) ?? ''
+        const { searchParams } = new URL(canonical, 'http://localhost')
+        for (const name of known) {
+          const values = pairs.flatMap(([each, text]) => (each === name && text !== '' ? [text.toWellFormed()] : []))
+          expect(new Set(searchParams.getAll(name))).toEqual(new Set(values))
+        }
+        expect(await written(canonical)).toBe(canonical)
+      }),
+    )
+  })
+})

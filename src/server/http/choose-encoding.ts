@@ -1,0 +1,41 @@
+/** How a kept page may be sent, the one that we would rather send first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Browsers send a handful of different headers; what programs make up is not remembered beyond that. */
+const MAX_REMEMBERED = 64
+const remembered = new Map<string, Encoding>()
+
+/**
+ * What an `Accept-Encoding` header asks for (RFC 9110 §12.5.3): the highest weight, ours first among equals, nothing
+ * with `q=0`. Where it refuses everything the page is sent as it is.
+ */
+export function chooseEncoding(header: string | undefined | null): Encoding {
+  if (!header) return 'identity'
+  const known = remembered.get(header)
+  if (known) return known
+  const chosen = read(header)
+  if (remembered.size < MAX_REMEMBERED) remembered.set(header, chosen)
+  return chosen
+}
+
+function read(header: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    const weight = q === undefined ? 1 : Number(q.slice(2))
+    weights.set(name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0)
+  }
+  // Identity is acceptable unless it is refused, but nobody who names a compression would rather have none.
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0)
+  let chosen: Encoding = 'identity'
+  let best = 0
+  for (const encoding of ENCODINGS) {
+    if (weightOf(encoding) <= best) continue
+    chosen = encoding
+    best = weightOf(encoding)
+  }
+  return chosen
+}

@@ -1,0 +1,52 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { isUnchanged, keepPage } from './kept-page.ts'
+
+const text = 'Vestido de lino, talla única. '.repeat(200)
+const plain = new TextEncoder().encode(text)
+const headers = { 'content-type': 'text/html; charset=utf-8' }
+
+it('is the same text in every encoding, with its own tag', async () => {
+  const page = await keepPage(plain, headers)
+  const [br, gzip, identity] = [await page.encode('br'), await page.encode('gzip'), await page.encode('identity')]
+  expect(brotliDecompressSync(br.body).toString()).toBe(text)
+  expect(gunzipSync(gzip.body).toString()).toBe(text)
+  expect(identity.body.toString()).toBe(text)
+  expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(3)
+  for (const encoded of [br, gzip, identity]) {
+    expect(encoded.headers).toMatchObject({ ...headers, etag: encoded.etag, vary: 'Accept-Encoding' })
+    expect(encoded.headers['content-length']).toBe(String(encoded.body.length))
+  }
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(identity.headers['content-encoding']).toBeUndefined()
+})
+
+it('makes an encoding once, when it is first asked for, and counts its bytes', async () => {
+  const page = await keepPage(plain, headers)
+  expect(page.encoded('br')).not.toBeNull()
+  expect(page.encoded('gzip')).toBeNull()
+  const before = page.bytes
+  const [one, other] = await Promise.all([page.encode('gzip'), page.encode('gzip')])
+  expect(other).toBe(one)
+  expect(page.encoded('gzip')).toBe(one)
+  expect(page.bytes).toBe(before + one.body.length)
+})
+
+it('has the tag of its text: what did not change keeps it', async () => {
+  const tagOf = async (bytes: Uint8Array) => (await keepPage(bytes, headers)).encoded('br')?.etag
+  expect(await tagOf(plain)).toBe(await tagOf(plain.slice()))
+  expect(await tagOf(plain)).not.toBe(await tagOf(plain.slice(1)))
+})
+
+it.each([
+  ['"a-br"', true],
+  ['W/"a-br"', true],
+  ['"b", W/"a-br" , "c"', true],
+  ['*', true],
+  ['"a-gzip"', false],
+  ['a-br', false],
+  ['', false],
+  [undefined, false],
+])('who has %s has "a-br": %s', (header, unchanged) => {
+  expect(isUnchanged(header, '"a-br"')).toBe(unchanged)
+})

@@ -1,0 +1,241 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Store } from '#data/store/find-store.ts'
+import { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
+import type { KnownStore, StoreDirectory } from './store-directory.ts'
+
+/** A directory of one store, which the tests move. */
+function standingStores(): { stores: StoreDirectory; known: () => KnownStore; move: (change: Partial<Store>) => void } {
+  let store = { account: 'luna', domain: 'luna.mx', isActive: true, version: 1 } as Store
+  const known = () => ({ store, optionKeys: async () => ['talla'] })
+  const stores: StoreDirectory = {
+    findByAccount: async () => known(),
+    findByDomain: async () => known(),
+    current: known,
+    heard: () => {},
+  }
+  return {
+    stores,
+    known,
+    move: (change) => {
+      store = { ...store, ...change }
+    },
+  }
+}
+
+const page = (text: string, init?: ResponseInit): Rendered => ({
+  response: new Response(text, { headers: { 'content-type': 'text/html' }, ...init }),
+  hasFailed: () => false,
+})
+
+describe('a page', () => {
+  let clock: number
+  let pages: PageCache
+  let standing: ReturnType<typeof standingStores>
+  /** Addresses that were rendered. */
+  let rendered: string[]
+  let render: (request: Request) => Promise<Rendered>
+
+  beforeEach(() => {
+    clock = 0
+    rendered = []
+    standing = standingStores()
+    pages = createPageCache({ stores: standing.stores, now: () => clock })
+    render = async (request) =>
+      page(`${request.url.slice('http://localhost'.length)} ${standing.known().store.version}`)
+  })
+
+  async function get(path: string, headers: Record<string, string> = {}, { method = 'GET', basename = '/luna' } = {}) {
+    const host = basename === '' ? 'luna.mx' : 'localhost'
+    const url = new URL(`http://${host}${path}`)
+    const response = await pages.answer({
+      request: new Request(url, { headers, method }),
+      url,
+      host,
+      known: standing.known(),
+      basename,
+      render: (request) => {
+        rendered.push(request.url)
+        return render(request)
+      },
+    })
+    if (!response) return null
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  it('is rendered once for all who ask for it, in whatever words', async () => {
+    const answers = await Promise.all(['/luna', '/luna?utm=1', '/luna/', '/luna?fbclid=x'].map((path) => get(path)))
+    expect(answers.map((answer) => answer?.text)).toEqual(Array(4).fill('/luna 1'))
+    expect((await get('/luna'))?.text).toBe('/luna 1')
+    expect(rendered).toEqual(['http://localhost/luna'])
+  })
+
+  it('is rendered without anything of the visitor', async () => {
+    let seen: Request | undefined
+    render = async (request) => {
+      seen = request
+      return page('x')
+    }
+    const leaving = AbortSignal.abort()
+    const url = new URL('http://localhost/luna?utm=1')
+    const request = new Request(url, { headers: { cookie: 'a=b' }, signal: leaving })
+    await pages.answer({ request, url, host: 'localhost', known: standing.known(), basename: '/luna', render })
+    expect(seen?.url).toBe('http://localhost/luna')
+    expect([...(seen?.headers ?? [])]).toEqual([])
+    expect(seen?.signal.aborted).toBe(false)
+  })
+
+  it("is another on the store's own domain, and another as data", async () => {
+    await get('/luna')
+    expect((await get('/', {}, { basename: '' }))?.text).toBe('/ 1')
+    expect((await get('/luna.data'))?.text).toBe('/luna.data 1')
+    expect(rendered).toHaveLength(3)
+  })
+
+  it('is rendered again when the version moves, and after five minutes', async () => {
+    await get('/luna')
+    standing.move({ version: 2 })
+    expect((await get('/luna'))?.text).toBe('/luna 2')
+    clock = 299_999
+    await get('/luna')
+    expect(rendered).toHaveLength(2)
+    clock = 300_000
+    await get('/luna')
+    expect(rendered).toHaveLength(3)
+  })
+
+  it.each([
+    ['what is not found', () => page('no', { status: 404 })],
+    ['a redirect', () => page('', { status: 302, headers: { location: '/luna' } })],
+    ['a failure', () => page('', { status: 500 })],
+    ['a page in which something failed', () => ({ ...page('half'), hasFailed: () => true })],
+    ['a page with a cookie', () => page('yours', { headers: { 'set-cookie': 'a=b' } })],
+    ['a page that says that it is private', () => page('yours', { headers: { 'cache-control': 'private' } })],
+    ['a page that varies', () => page('yours', { headers: { vary: 'cookie' } })],
+  ])('is not kept when it is %s, and answered all the same', async (_, answer) => {
+    render = async () => answer()
+    const [first, second] = [await get('/luna'), await get('/luna')]
+    expect(first?.status).toBe(answer().response.status)
+    expect(second?.headers.get('location')).toBe(answer().response.headers.get('location'))
+    expect(rendered).toHaveLength(2)
+    expect(pages.bytes).toBe(0)
+  })
+
+  it.each(['/luna/checkout', '/luna/order-view?folio=1', `/luna?search=${'a'.repeat(201)}`])(
+    'is left to others at %s',
+    async (path) => {
+      expect(await get(path)).toBeNull()
+    },
+  )
+
+  it('fails for those who wait only if their own attempt fails', async () => {
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    render = async () => {
+      if (rendered.length > 1) return page('whole')
+      await begun
+      throw new Error('the first one fails')
+    }
+    const answers = Promise.allSettled([get('/luna'), get('/luna'), get('/luna')])
+    begin()
+    const [first, ...others] = await answers
+    expect(first.status).toBe('rejected')
+    for (const other of others) expect(other).toMatchObject({ status: 'fulfilled', value: { text: 'whole' } })
+    expect((await get('/luna'))?.text).toBe('whole')
+  })
+
+  it('is left to others when the names of its filters cannot be read', async () => {
+    const { store } = standing.known()
+    const known = { store, optionKeys: () => Promise.reject(new Error('away')) }
+    const url = new URL('http://localhost/luna?talla=M')
+    const request = new Request(url)
+    expect(await pages.answer({ request, url, host: 'localhost', known, basename: '/luna', render })).toBeNull()
+  })
+
+  it('has the headers of its kind, and keeps those that it came with', async () => {
+    render = async () => page('x', { headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' } })
+    const data = await get('/luna.data')
+    expect(Object.fromEntries(data?.headers ?? [])).toMatchObject({
+      'cache-control': 'max-age=5',
+      'content-type': 'text/x-script',
+      'x-remix-response': 'yes',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    })
+    expect((await get('/luna'))?.headers.get('cache-control')).toBe('no-cache')
+    render = async () => page('x', { headers: { 'cache-control': 'max-age=3600' } })
+    expect((await get('/luna/robots.txt'))?.headers.get('cache-control')).toBe('max-age=3600')
+  })
+
+  it('is 304 for who has it in the encoding that is asked for', async () => {
+    const first = await get('/luna', { 'accept-encoding': 'br' })
+    const etag = first?.headers.get('etag') ?? ''
+    const again = await get('/luna', { 'accept-encoding': 'br', 'if-none-match': etag })
+    expect([again?.status, again?.text]).toEqual([304, ''])
+    expect(again?.headers.get('etag')).toBe(etag)
+    expect((await get('/luna', { 'accept-encoding': 'gzip', 'if-none-match': etag }))?.status).toBe(200)
+    standing.move({ version: 2 })
+    expect((await get('/luna', { 'accept-encoding': 'br', 'if-none-match': etag }))?.status).toBe(200)
+  })
+
+  it('has no body for HEAD, and the length that it would have', async () => {
+    const head = await get('/luna', {}, { method: 'HEAD' })
+    expect([head?.status, head?.text, head?.headers.get('content-length')]).toEqual([200, '', '7'])
+    expect((await get('/luna'))?.text).toBe('/luna 1')
+  })
+
+  describe('in words that were asked before', () => {
+    /** What the shortcut sends, or null where it leaves the request to others. */
+    function atOnce(url: string, headers: Record<string, string> = {}, method = 'GET') {
+      const sent: { status?: number; headers?: Record<string, string>; body?: Buffer } = {}
+      const outgoing = {
+        writeHead(status: number, given: Record<string, string>) {
+          Object.assign(sent, { status, headers: given })
+          return outgoing
+        },
+        end(body?: Buffer) {
+          sent.body = body
+        },
+      }
+      const incoming = { method, url, headers: { host: 'localhost', 'accept-encoding': 'br', ...headers } }
+      const [asked, answer] = [incoming as never, outgoing as never]
+      return pages.answerAtOnce(asked, answer) ? sent : null
+    }
+
+    it('is answered at once, with the same headers', async () => {
+      expect(atOnce('/luna')).toBeNull()
+      const slow = await get('/luna', { 'accept-encoding': 'br' })
+      const sent = atOnce('/luna')
+      expect(brotliDecompressSync(sent?.body ?? '').toString()).toBe('/luna 1')
+      expect(sent?.headers).toEqual(Object.fromEntries(slow?.headers ?? []))
+      expect(atOnce('/luna', {}, 'HEAD')).toMatchObject({ status: 200, body: undefined })
+      expect(atOnce('/luna', { 'if-none-match': sent?.headers?.etag ?? '' })).toMatchObject({ status: 304 })
+      expect(rendered).toHaveLength(1)
+    })
+
+    it('is left to others when the request is another, or the store has moved, closed or gone', async () => {
+      await get('/luna?page=2')
+      await get('/luna?page=2&utm=1')
+      await get('/', {}, { basename: '' })
+      expect(atOnce('/luna?page=2')).not.toBeNull()
+      expect(atOnce('/luna?page=2&utm=1')).toBeNull()
+      await get('/luna?talla=M&page=3')
+      expect(atOnce('/luna?talla=M&page=3')).not.toBeNull()
+      expect(atOnce('/luna?page=2', { host: 'otra.mx' })).toBeNull()
+      expect(atOnce('/luna?page=2', {}, 'POST')).toBeNull()
+      expect(atOnce('/luna?page=2', { 'accept-encoding': 'gzip' })).toBeNull()
+      standing.move({ isActive: false })
+      expect(atOnce('/luna?page=2')).toBeNull()
+      standing.move({ isActive: true, domain: null })
+      expect(atOnce('/luna?page=2')).not.toBeNull()
+      expect(atOnce('/', { host: 'luna.mx' })).toBeNull()
+      clock = 300_000
+      expect(atOnce('/luna?page=2')).toBeNull()
+      clock = 0
+      standing.move({ version: 2 })
+      expect(atOnce('/luna?page=2')).toBeNull()
+    })
+  })
+})

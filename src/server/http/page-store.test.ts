@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import type { Share } from './canonical-address.ts'
+import type { KeptPage } from './kept-page.ts'
+import { createPageStore, type StoredPage } from './page-store.ts'
+
+const LIMIT = 8_000
+
+function stored(
+  key: string,
+  { account = 'luna', version = 1, share = 'plain' as Share, bytes = 500 } = {},
+): StoredPage {
+  const page: KeptPage = { encoded: () => null, encode: () => Promise.reject(new Error('not encoded')), bytes }
+  return { key, account, version, share, page, expiresAt: 0 }
+}
+
+it('keeps the pages everybody visits, however many filters and searches are made up', () => {
+  const pages = createPageStore(LIMIT)
+  for (const key of ['/', '/product/1', '/product/2']) pages.put(stored(key))
+  for (let n = 0; n < 500; n++) {
+    pages.put(stored(`?search=${n}`, { share: 'free-text' }))
+    pages.put(stored(`?brand=${n}`, { share: 'filtered' }))
+    expect(pages.bytes).toBeLessThanOrEqual(LIMIT)
+  }
+  for (const key of ['/', '/product/1', '/product/2']) expect(pages.get(key, 'plain')).toBeDefined()
+  const searches = Array.from({ length: 500 }, (_, n) => pages.get(`?search=${n}`, 'free-text')).filter(Boolean)
+  expect(searches.length * 500).toBe(LIMIT / 8)
+})
+
+it('forgets what was visited longest ago', () => {
+  const pages = createPageStore(LIMIT)
+  for (const key of ['a', 'b', 'c']) pages.put(stored(key, { bytes: 1_000 }))
+  pages.get('a', 'plain')
+  pages.put(stored('d', { bytes: 1_000 }))
+  expect(['a', 'b', 'c', 'd'].filter((key) => pages.get(key, 'plain'))).toEqual(['a', 'c', 'd'])
+})
+
+it("forgets a store's pages of another version, and no other store's", () => {
+  const pages = createPageStore(LIMIT)
+  pages.put(stored('a'))
+  pages.put(stored('b', { share: 'filtered' }))
+  pages.put(stored('norte', { account: 'norte' }))
+  pages.moveTo('luna', 1)
+  expect(pages.get('a', 'plain')).toBeDefined()
+  pages.moveTo('luna', 2)
+  expect([pages.get('a', 'plain'), pages.get('b', 'filtered')]).toEqual([undefined, undefined])
+  expect(pages.get('norte', 'plain')).toBeDefined()
+  expect(pages.bytes).toBe(500)
+})
+
+it('keeps no page of an older version beside newer ones', () => {
+  const pages = createPageStore(LIMIT)
+  pages.put(stored('a', { version: 1 }))
+  pages.put(stored('b', { version: 2 }))
+  pages.put(stored('c', { version: 1 }))
+  expect(['a', 'b', 'c'].filter((key) => pages.get(key, 'plain'))).toEqual(['b'])
+})
+
+it('does not keep a page that is larger than all there is for its like', () => {
+  const pages = createPageStore(LIMIT)
+  pages.put(stored('a', { bytes: LIMIT }))
+  expect([pages.get('a', 'plain'), pages.bytes]).toEqual([undefined, 0])
+})

@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono'
+import { listOpenDemoStores } from '#data/store/find-store.ts'
+import { hostname } from '#domain/store/address.ts'
+import { canonicalAddress } from '#domain/store/canonical.ts'
+import { sharedRobots } from '#domain/store/robots.ts'
+import type { AppServices } from './app.ts'
+
+/** The `robots.txt` of the shared host; on any other host it is the store's own. */
+export function answerSharedRobots({ ready, sharedHosts, publicOrigin }: AppServices): MiddlewareHandler {
+  return async (context, next) => {
+    const host = hostname(context.req.header('host') ?? new URL(context.req.url).host)
+    const open = ready()
+    if (!open || !sharedHosts.includes(host)) return next()
+    const stores = await listOpenDemoStores(open.db)
+    const sitemaps = stores.map((store) => canonicalAddress(store, publicOrigin(), '/sitemap.xml'))
+    return context.body(sharedRobots({ sitemaps }), 200, { 'content-type': 'text/plain; charset=utf-8' })
+  }
+}

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database, Db } from '#data/client.ts'
+import { optionType, store } from '#data/schema.ts'
+import { announceChange, CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createStoreDirectory, type StoreDirectory } from './store-directory.ts'
+
+describeOnEngines('the stores in memory', (engine) => {
+  let database: Database
+  let db: Db
+  let clock: number
+  let stores: StoreDirectory
+  /** Reads of stores so far. */
+  let reads: number
+
+  beforeAll(async () => {
+    database = await engine.open()
+    await database.db.insert(store).values([
+      { account: 'luna', accountName: 'luna', storeName: 'Luna', domain: 'luna.mx' },
+      { account: 'norte', accountName: 'norte', storeName: 'Norte' },
+    ])
+    await database.db.insert(optionType).values({ account: 'luna', label: 'Talla', key: 'talla' })
+  })
+
+  beforeEach(() => {
+    clock = 0
+    reads = 0
+    // The database itself, with its reads counted.
+    db = new Proxy(database.db, {
+      get(target, name, receiver) {
+        if (name === 'select') reads++
+        return Reflect.get(target, name, receiver)
+      },
+    })
+    stores = createStoreDirectory(db, () => clock)
+  })
+
+  /** A change that is announced by the returned payload, and not yet heard of. */
+  const change = async (storeName: string) => {
+    await database.db.update(store).set({ storeName }).where(eq(store.account, 'luna'))
+    return `luna:${await announceChange(database.db, { account: 'luna' })}`
+  }
+  const name = async () => (await stores.findByAccount('luna'))?.store.storeName
+
+  it('reads a store once for all who ask, by account and by domain, and again after a second', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => stores.findByAccount('luna')))
+    await stores.findByAccount('luna')
+    expect(reads).toBe(1)
+    expect((await stores.findByDomain('luna.mx'))?.store.account).toBe('luna')
+    await stores.findByDomain('luna.mx')
+    expect(reads).toBe(2)
+    clock = 1_000
+    await Promise.all([stores.findByDomain('luna.mx'), stores.findByAccount('luna')])
+    expect(reads).toBe(3)
+  })
+
+  it('does not remember what is not there', async () => {
+    expect(await stores.findByAccount('nadie')).toBeNull()
+    expect(await stores.findByDomain('nadie.mx')).toBeNull()
+    await database.db.insert(store).values({ account: 'nueva', accountName: 'nueva', storeName: 'Nueva' })
+    expect(await stores.findByAccount('nueva')).not.toBeNull()
+    await database.db.delete(store).where(eq(store.account, 'nueva'))
+    clock = 1_000
+    expect(await stores.findByAccount('nueva')).toBeNull()
+    expect(stores.current('nueva')).toBeUndefined()
+  })
+
+  it('knows a change as soon as it hears of it', async () => {
+    await name()
+    const payload = await change('Primera')
+    expect(await name()).not.toBe('Primera')
+    stores.heard(payload)
+    expect(stores.current('luna')).toBeUndefined()
+    expect(await name()).toBe('Primera')
+    expect(stores.current('luna')?.store.storeName).toBe('Primera')
+  })
+
+  it('knows a change within a second without hearing of it', async () => {
+    await name()
+    await change('Callada')
+    clock = 999
+    expect(await name()).not.toBe('Callada')
+    clock = 1_000
+    expect(await name()).toBe('Callada')
+  })
+
+  it('moves a store once a second in a burst, and ends at its last change', async () => {
+    await name()
+    stores.heard(await change('Una'))
+    expect(await name()).toBe('Una')
+    for (const each of ['Dos', 'Tres']) {
+      clock += 300
+      stores.heard(await change(each))
+      expect(await name()).toBe('Una')
+    }
+    expect(stores.current('luna')).toBeDefined()
+    clock = 999
+    expect(await name()).toBe('Una')
+    clock = 1_000
+    expect(stores.current('luna')).toBeUndefined()
+    expect(await name()).toBe('Tres')
+    const before = reads
+    expect(await name()).toBe('Tres')
+    expect(reads).toBe(before)
+  })
+
+  it('reads everything again when announcements may have been missed', async () => {
+    await stores.findByAccount('norte')
+    await name()
+    await change('Perdida')
+    stores.heard('')
+    expect(stores.current('norte')).toBeUndefined()
+    expect(await name()).toBe('Perdida')
+  })
+
+  it('reads again what was announced while it was being read', async () => {
+    await name()
+    clock = 1_000
+    const early = name()
+    const payload = await change('Tardía')
+    stores.heard(payload)
+    expect(await name()).toBe('Tardía')
+    await early
+    expect(await name()).toBe('Tardía')
+  })
+
+  it('hears of a store that it is reading for the first time', async () => {
+    const first = name()
+    stores.heard(await change('Temprana'))
+    await first
+    expect(await name()).toBe('Temprana')
+  })
+
+  it('is told by the database', async () => {
+    const unlisten = await database.listen(CATALOGUE_CHANNEL, stores.heard)
+    await name()
+    await change('Anunciada')
+    // The clock stands still: nothing but the announcement can have led to this.
+    await expect.poll(name).toBe('Anunciada')
+    await unlisten()
+  })
+
+  it('follows a domain to its new store', async () => {
+    await stores.findByDomain('luna.mx')
+    await database.db.update(store).set({ domain: null }).where(eq(store.account, 'luna'))
+    await database.db.update(store).set({ domain: 'luna.mx' }).where(eq(store.account, 'norte'))
+    clock = 1_000
+    expect((await stores.findByDomain('luna.mx'))?.store.account).toBe('norte')
+    await database.db.update(store).set({ domain: null }).where(eq(store.account, 'norte'))
+    await database.db.update(store).set({ domain: 'luna.mx' }).where(eq(store.account, 'luna'))
+  })
+
+  it('reads the names of the variant types once a version', async () => {
+    const keys = async () => (await stores.findByAccount('luna'))?.optionKeys()
+    expect(await keys()).toEqual(['talla'])
+    await database.db.insert(optionType).values({ account: 'luna', label: 'Color', key: 'color' })
+    expect(await keys()).toEqual(['talla'])
+    stores.heard(await change('Con color'))
+    expect(await keys()).toEqual(['color', 'talla'])
+  })
+
+  it('ignores what is no announcement', async () => {
+    await name()
+    for (const payload of ['luna', 'luna:x', ':', 'nadie:3', 'luna:-1', 'luna:0']) stores.heard(payload)
+    expect(await name()).toBeDefined()
+  })
+})
+
+describeOnEngines('the stores in memory without their database', (engine) => {
+  it('are not there, from a second after it was last asked', async () => {
+    let clock = 0
+    const database = await engine.open()
+    await database.db.insert(store).values({ account: 'luna', accountName: 'luna', storeName: 'Luna' })
+    const stores = createStoreDirectory(database.db, () => clock)
+    await stores.findByAccount('luna')
+    await database.close()
+    expect(await stores.findByAccount('luna')).not.toBeNull()
+    clock = 600
+    expect(stores.current('luna')).toBeDefined()
+    clock = 1_000
+    expect(stores.current('luna')).toBeUndefined()
+    await Promise.all([0, 1].map(() => expect(stores.findByAccount('luna')).rejects.toThrow()))
+    await expect(stores.findByAccount('nadie')).rejects.toThrow()
+  })
+})
