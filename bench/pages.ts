@@ -24,7 +24,7 @@ export async function measurePages({ store, env, yardsticks }: MeasuredStore): P
   const beside = [yardsticks.hello, yardsticks.select]
   return withServer({ program: STOREFRONT, env, readyPath: '/readyz' }, async ({ origin, memory }) => {
     const catalogue = () => `/${account}`
-    const fresh = freshCataloguePaths(account)
+    const fresh = freshCataloguePaths(store)
     const cachedAlone = await alone(origin, catalogue)
     const freshAlone = await alone(origin, fresh)
     const cached = await underLoad(origin, catalogue)

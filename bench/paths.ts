@@ -1,22 +1,45 @@
+import { SORTS } from '#domain/catalogue/filters.ts'
+import { PAGE_SIZE } from '#domain/catalogue/pagination.ts'
 import { VARIANTS_PER_PRODUCT } from './datasets/build-product.ts'
 import type { StoreSize } from './datasets/load-catalogue.ts'
 
+/** So many of a store's products are in stock at least. */
+const IN_STOCK = 0.8
+
+/**
+ * Pages of the whole catalogue that nobody asked for before: every sort of every page, then the same of what is in
+ * stock. Neither a kept page nor a remembered list answers them, and none costs more counting than the first one.
+ */
+export function freshCataloguePaths({ account, products }: StoreSize): () => string {
+  const pages = Math.max(1, Math.floor((products * IN_STOCK) / PAGE_SIZE))
+  let asked = 0
+  return () => {
+    const sort = SORTS[asked % SORTS.length] ?? 'default'
+    const page = (Math.floor(asked / SORTS.length) % pages) + 1
+    const query = new URLSearchParams({ sort, page: String(page) })
+    if (asked >= SORTS.length * pages) query.set('stock', '1')
+    asked += 1
+    return `/${account}?${query}`
+  }
+}
+
 /** Every price is above the lowest of these minima and below the highest of these maxima, pesos. */
-const LOWEST_MINIMUM = 1
 const MINIMA = 90
 const HIGHEST_MAXIMUM = 90_000
 
 /**
- * Addresses of the catalogue that nobody asked for before, each of which shows all of it: a price range around every
- * price of the store.
+ * Addresses without end of the catalogue's first page, which is rendered for each: price ranges around every price of
+ * the store. What is on it may be remembered.
  */
-export function freshCataloguePaths(account: string): () => string {
+export function rangedCataloguePaths(account: string): () => string {
   let asked = 0
   return () => {
-    const minimum = LOWEST_MINIMUM + (asked % MINIMA)
-    const maximum = HIGHEST_MAXIMUM - Math.floor(asked / MINIMA)
+    const query = new URLSearchParams({
+      min: String(1 + (asked % MINIMA)),
+      max: String(HIGHEST_MAXIMUM - Math.floor(asked / MINIMA)),
+    })
     asked += 1
-    return `/${account}?min=${minimum}&max=${maximum}`
+    return `/${account}?${query}`
   }
 }
 

@@ -4,6 +4,7 @@ import { STOREFRONT, withServer } from './child-server.ts'
 import { loadCatalogue } from './datasets/load-catalogue.ts'
 import type { Figure } from './figure.ts'
 import { visit } from './load.ts'
+import { rangedCataloguePaths } from './paths.ts'
 import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
 
 const STORES = 1_000
@@ -20,16 +21,18 @@ export async function measure(): Promise<Figure[]> {
       const stores = accounts.map((account) => ({ account, products: PRODUCTS_EACH }))
       const seconds = await prepare({ url }, (database) => loadCatalogue(database, stores))
       const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
-      const { once, often, all } = await withServer(
+      const { once, warm, all } = await withServer(
         { program: STOREFRONT, env, readyPath: '/readyz' },
         async ({ origin, memory }) => {
-          const visitFirst = () => visit(`${origin}/${accounts[0]}`)
-          await visitFirst()
+          const [first = ''] = accounts
+          await visit(`${origin}/${first}`)
           const once = await memory()
-          for (let request = 1; request < STORES; request++) await visitFirst()
-          const often = await memory()
+          // What rendering itself takes, once it is warm, belongs to no store.
+          const next = rangedCataloguePaths(first)
+          for (let page = 1; page < STORES; page++) await visit(`${origin}${next()}`)
+          const warm = await memory()
           for (const account of accounts) await visit(`${origin}/${account}`)
-          return { once, often, all: await memory() }
+          return { once, warm, all: await memory() }
         },
       )
       return [
@@ -38,10 +41,13 @@ export async function measure(): Promise<Figure[]> {
           value: all,
           unit: 'MiB',
           yardsticks: [
-            { name: 'for one store visited once', value: once, unit: 'MiB' },
-            { name: `for one visited ${STORES} times`, value: often, unit: 'MiB' },
+            { name: 'for one store, as many pages rendered', value: warm, unit: 'MiB' },
+            { name: 'for one store, one page rendered', value: once, unit: 'MiB' },
           ],
-          target: { text: `at most ${MORE_MEMORY_MIB} MiB more than for one`, isMet: all - once <= MORE_MEMORY_MIB },
+          target: {
+            text: `at most ${MORE_MEMORY_MIB} MiB over one store with as many pages`,
+            isMet: all - warm <= MORE_MEMORY_MIB,
+          },
         },
         { name: `putting ${STORES} stores into the database`, value: seconds, unit: 's' },
       ]

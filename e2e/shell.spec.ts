@@ -60,8 +60,11 @@ test('the shop is walked by keyboard alone', { tag: '@desktop' }, async ({ page 
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+  // Behind the filters and the order of the list.
+  const product = page.getByRole('article').first().getByRole('link').first()
+  await page.getByRole('button', { name: 'Columnas: 5' }).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('article').first().getByRole('link').first()).toBeFocused()
+  await expect(product).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\/\d+$/)
 })

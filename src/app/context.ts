@@ -1,14 +1,24 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Db } from '#data/client.ts'
+import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { PublicOrigin } from '#domain/store/canonical.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
+
+/** A store's catalogue at the version that is being shown; what is read of it is the same for every visitor. */
+export interface CatalogueMemory {
+  dictionary: () => Promise<Dictionary>
+  /** Gives what was read under the key at this version, or reads it. */
+  remember: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
+}
 
 /** What every loader and action works with; made once a request by the HTTP app. */
 export interface RequestContext {
   gate: Gate
   /** Null only while the gate is closed. */
   db: Db | null
+  /** Null only while the gate is closed. */
+  catalogue: CatalogueMemory | null
   now: Date
   /** What absolute addresses are made of: pages are kept for all visitors, so never the request's host. */
   publicOrigin: PublicOrigin
@@ -22,6 +32,7 @@ export interface OpenStoreContext {
   store: StoreProfile
   account: string
   db: Db
+  catalogue: CatalogueMemory
   now: Date
   publicOrigin: PublicOrigin
 }
@@ -31,7 +42,7 @@ export interface OpenStoreContext {
  * @throws the gate's own status when the store is not open; the root then shows the gate's screen
  */
 export function openStore(context: Readonly<RouterContextProvider>): OpenStoreContext {
-  const { gate, db, now, publicOrigin } = context.get(requestContext)
-  if (gate.state !== 'active' || !db) throw data(null, { status: GATE_STATUS[gate.state] })
-  return { store: gate.store, account: gate.store.account, db, now, publicOrigin }
+  const { gate, db, catalogue, now, publicOrigin } = context.get(requestContext)
+  if (gate.state !== 'active' || !db || !catalogue) throw data(null, { status: GATE_STATUS[gate.state] })
+  return { store: gate.store, account: gate.store.account, db, catalogue, now, publicOrigin }
 }

@@ -16,16 +16,17 @@ const OPTIONS = {
 export const synonymsCommand: Command = {
   help: `Uso: npm run vitrina -- synonyms --store CUENTA [opciones]
 
-Los sinónimos propios de una tienda: palabras con las que sus clientes buscan lo
-mismo. Se suman a los de todo el ramo, como playera y camiseta o jeans y pantalón
-de mezclilla. Sin opciones los muestra.
+Los sinónimos propios de una tienda: palabras con las que se busca lo mismo. Se
+suman a los de todo el ramo, como playera y camiseta o jeans y pantalón de
+mezclilla. Sin más opciones, los muestra.
 
-  --store CUENTA          La tienda.
-  --add "A, B, C"         Agrega un grupo: de 2 a 10 términos de hasta 60
-                          caracteres, cada uno de una palabra o varias.
-  --remove NÚMERO         Quita el grupo de ese número.
+  --store CUENTA    la tienda
+  --add "A, B, C"   agrega un grupo: de 2 a 10 términos de hasta 60 caracteres,
+                    cada uno de una palabra o varias
+  --remove NÚMERO   quita el grupo de ese número
 
-Con la base de datos integrada en DATA_DIR, detén antes el servidor.`,
+Si la base de datos es la que está integrada en DATA_DIR, detén antes el
+servidor.`,
   async run(args, { env, stdout }) {
     const { values } = readArguments({ args, options: OPTIONS })
     const account = values.store

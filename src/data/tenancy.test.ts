@@ -38,7 +38,6 @@ import { understandSearch } from './search/understand-search.ts'
 import { announceChange } from './store/announce-change.ts'
 import { findBranch } from './store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from './store/find-store.ts'
-import { listOptionKeys } from './store/list-option-keys.ts'
 
 const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
 
@@ -214,14 +213,12 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   readNearWords: (db) => readNearWords(db, { ...norte, words: ['secretto', 'vestidoss'] }),
   listSynonyms: (db) => listSynonyms(db, norte),
   addSynonyms: (db) => addSynonyms(db, { ...norte, terms: ['gala', 'noche'] }),
-  removeSynonyms: (db, { synonymIds }) =>
-    Promise.all(synonymIds.map((id) => removeSynonyms(db, { ...norte, id }))),
+  removeSynonyms: (db, { synonymIds }) => Promise.all(synonymIds.map((id) => removeSynonyms(db, { ...norte, id }))),
   refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
   announceChange: (db) => announceChange(db, norte),
   findBranch: (db) => findBranch(db, norte),
   findStoreByAccount: (db) => findStoreByAccount(db, norte),
   findStoreByDomain: (db) => findStoreByDomain(db, { domain: 'norte.mx' }),
-  listOptionKeys: (db) => listOptionKeys(db, norte),
   markImagesReady: (db, { imageIds }) =>
     db.transaction((tx) =>
       markImagesReady(tx, {
@@ -327,15 +324,18 @@ describeOnEngines('with the account of another store', (engine) => {
       source: 'https://luna.mx/1.webp',
       state: 'failed',
     })
-    const idsIn = async (table: typeof schema.image | typeof schema.variant | typeof schema.optionType) =>
-      (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
+    await db.insert(schema.synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
+    const idsIn = async (
+      table: typeof schema.image | typeof schema.variant | typeof schema.optionType | typeof schema.synonym,
+    ) => (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
     known = {
       productIds: shop.productIds,
       variantIds: await idsIn(schema.variant),
       imageIds: await idsIn(schema.image),
       optionTypeIds: await idsIn(schema.optionType),
+      synonymIds: await idsIn(schema.synonym),
     }
-    expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1])
+    expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1])
     await createShop(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
   })
 
@@ -346,7 +346,7 @@ describeOnEngines('with the account of another store', (engine) => {
   it.each(Object.entries(DRIVEN))('%s neither shows nor changes anything of luna', async (_, drive) => {
     const answer = await drive(db, known)
     const shown = JSON.stringify(answer, (_key, value) => (value instanceof Map ? [...value] : value)) ?? ''
-    expect(shown).not.toMatch(/Secreto|Roble|Vestidos|Rojo|S-1|"750"|aaaaaaaa|luna/)
+    expect(shown).not.toMatch(/Secreto|Roble|Vestidos|Rojo|S-1|"750"|aaaaaaaa|luna|fiesta/)
     expect(await lunasRows()).toEqual(before)
   })
 

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { readDictionary } from '#data/catalogue/read-dictionary.ts'
 import { readQuery } from '#domain/catalogue/filter-address.ts'
 import { pageAddress } from '#domain/catalogue/page-address.ts'
 import { openStore, requestContext } from '../context.ts'
@@ -14,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(requestContext).gate.state === 'landing') return null
   const open = openStore(context)
   const parameters = new URL(request.url).searchParams
-  const dictionary = await readDictionary(open.db, { account: open.account })
+  const dictionary = await open.catalogue.dictionary()
   const { page, ...query } = readQuery(parameters, dictionary, { forcesStock: open.store.showOnlyInStock })
   // What is no page number does not stay in the address.
   if (page === null) throw redirect(pageAddress(parameters, 1))

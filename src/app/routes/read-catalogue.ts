@@ -15,7 +15,7 @@ import type { PageHead } from '../features/store/page-head.ts'
 
 /** Everything that a page of the catalogue shows. */
 export async function readCatalogue(
-  { db, account, store, now, publicOrigin }: OpenStoreContext,
+  { db, account, store, catalogue, now, publicOrigin }: OpenStoreContext,
   dictionary: Dictionary,
   { filters: asked, sort, page }: CatalogueQuery,
 ): Promise<CataloguePage & { head: PageHead }> {
@@ -23,11 +23,17 @@ export async function readCatalogue(
   const filters = { ...asked, ...activePrices(asked, dictionary.prices) }
   const { search } = filters
   const selection = selectionOf(filters, dictionary)
-  const found = search === '' ? null : await findSearchMatch(db, { account, search, inStockOnly: selection.inStock })
-  const { items, pagination, counts } =
-    found && found.match === null
-      ? nothing(page)
-      : await findListings(db, { account, selection, search: found?.match ?? null, sort, page })
+  const forcesStock = store.showOnlyInStock
+  const whole = queryParameters({ filters, sort, page }, { forcesStock })
+  const { found, listings } = await catalogue.remember(`listings ${whole}`, async () => {
+    const found = search === '' ? null : await findSearchMatch(db, { account, search, inStockOnly: selection.inStock })
+    const listings =
+      found && found.match === null
+        ? nothing(page)
+        : await findListings(db, { account, selection, search: found?.match ?? null, sort, page })
+    return { found, listings }
+  })
+  const { items, pagination, counts } = listings
   const products = items.map(({ id, inStock, rating, reviewCount, createdAt, card }) => ({
     id,
     inStock,
@@ -35,7 +41,6 @@ export async function readCatalogue(
     badges: badges({ isNew: isNew(createdAt, now), isSale: card.isSale, inStock, rating, reviewCount }),
   }))
 
-  const forcesStock = store.showOnlyInStock
   const address = String(queryParameters({ filters, sort }, { forcesStock }))
   const isNarrowed = address !== ''
   const branch = page === 1 && !isNarrowed ? await findBranch(db, { account }) : null

@@ -61,11 +61,13 @@ async function isAnyListed(
   db: Db,
   { account, condition, inStockOnly }: { account: string; condition: SQL; inStockOnly: boolean },
 ): Promise<boolean> {
-  // `offset 0` keeps the planner from reading on and on for a row that it takes for common.
+  // Planned by itself, so that no limit tempts the planner to read on and on for a row that it takes for common.
   const found = await rows(
     db,
-    sql`select 1 from (select from ${listing} where account = ${account} and ${condition}
-      ${inStockOnly ? sql`and in_stock` : sql``} offset 0) as met limit 1`,
+    sql`with met as materialized (
+        select 1 from ${listing} where account = ${account} and ${condition} ${inStockOnly ? sql`and in_stock` : sql``}
+      )
+      select 1 from met limit 1`,
   )
   return found.length > 0
 }

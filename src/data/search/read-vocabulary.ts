@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { stemsToLookUp, type Vocabulary } from '#domain/search/plan-search.ts'
-import { synonymGroup, TRADE_SYNONYMS } from '#domain/search/synonyms.ts'
+import { TRADE_SYNONYMS, withSynonyms } from '#domain/search/synonyms.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
@@ -29,6 +29,9 @@ export async function readVocabulary(
   return {
     known: found.filter(({ word }) => word !== ''),
     beginning: found.find(({ word, terms }) => word === '' && terms === null)?.uses ?? 0,
-    synonyms: [...TRADE_SYNONYMS, ...found.flatMap(({ terms }) => (terms === null ? [] : [synonymGroup(terms)]))],
+    synonyms: withSynonyms(
+      TRADE_SYNONYMS,
+      found.flatMap(({ terms }) => (terms === null ? [] : [terms])),
+    ),
   }
 }

@@ -47,7 +47,7 @@ interface Rank {
 }
 
 /** Listings with a word: above these, it's worth walking the order in search of it. */
-const COMMON_WORD = 1_000
+const COMMON_WORD = 250
 /** Listings with each of several words, which may yet have few in common. */
 const COMMON_WORDS = 5_000
 

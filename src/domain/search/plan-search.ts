@@ -3,7 +3,7 @@ import type { KnownWord } from './known-word.ts'
 import type { LexemeQuery } from './lexeme-query.ts'
 import { spanishFold, spanishStem } from './search-entry.ts'
 import { stem } from './stem.ts'
-import { type SynonymGroup, segmentsOf } from './synonyms.ts'
+import { type SynonymGroup, segmentsOf, type Thesaurus } from './synonyms.ts'
 
 /** What a store knows of the words of a search. */
 export interface Vocabulary {
@@ -11,7 +11,7 @@ export interface Vocabulary {
   known: readonly KnownWord[]
   /** In how many listings there are words that begin like the last one; one with two of them counts twice. */
   beginning: number
-  synonyms: readonly SynonymGroup[]
+  synonyms: Thesaurus
 }
 
 /** What the listings are asked for. */

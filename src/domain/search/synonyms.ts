@@ -72,16 +72,36 @@ const TRADE = [
   'encaje, lace',
 ]
 
-/** The groups that every store shares. */
-export const TRADE_SYNONYMS: readonly SynonymGroup[] = TRADE.map((line) => synonymGroup(line.split(',')))
+/** Groups by the first word of each of their terms. */
+export type Thesaurus = ReadonlyMap<string, readonly Entry[]>
 
-/** @param terms each a word or a few */
-export function synonymGroup(terms: readonly string[]): SynonymGroup {
-  return terms.map(stemsOf).filter((stems) => stems.length > 0)
+interface Entry {
+  term: readonly string[]
+  group: SynonymGroup
 }
 
-function stemsOf(term: string): string[] {
-  return tellingWords(term).map((word) => stem(fold(word)))
+/** What every store shares. */
+export const TRADE_SYNONYMS: Thesaurus = withSynonyms(
+  new Map(),
+  TRADE.map((line) => line.split(',')),
+)
+
+/** A thesaurus with more groups of terms, each a word or a few. */
+export function withSynonyms(thesaurus: Thesaurus, groups: readonly (readonly string[])[]): Thesaurus {
+  if (groups.length === 0) return thesaurus
+  const extended = new Map(thesaurus)
+  for (const group of groups.map(stemsOfGroup)) {
+    for (const term of group) {
+      const [first = ''] = term
+      extended.set(first, [...(extended.get(first) ?? []), { term, group }])
+    }
+  }
+  return extended
+}
+
+function stemsOfGroup(terms: readonly string[]): SynonymGroup {
+  const group = terms.map((term) => tellingWords(term).map((word) => stem(fold(word))))
+  return group.filter((stems) => stems.length > 0)
 }
 
 /** Neighbouring words of a search that mean one thing, and what else means it. */
@@ -92,24 +112,30 @@ export interface Segment {
 }
 
 /** Takes a search apart into terms that have synonyms, the longest first, and single words. */
-export function segmentsOf(stems: readonly string[], groups: readonly SynonymGroup[]): Segment[] {
+export function segmentsOf(stems: readonly string[], thesaurus: Thesaurus): Segment[] {
   const segments: Segment[] = []
   for (let start = 0; start < stems.length; ) {
-    const found = segmentAt(stems.slice(start), groups)
+    const found = segmentAt(stems.slice(start), thesaurus)
     segments.push(found)
     start += found.length
   }
   return segments
 }
 
-function segmentAt(stems: readonly string[], groups: readonly SynonymGroup[]): Segment {
-  const length = Math.max(0, ...groups.flat().map((term) => (beginsWith(stems, term) ? term.length : 0)))
+function segmentAt(stems: readonly string[], thesaurus: Thesaurus): Segment {
+  const entries = thesaurus.get(stems[0] ?? '') ?? []
+  const length = Math.max(0, ...entries.map(({ term }) => (beginsWith(stems, term) ? term.length : 0)))
   if (length === 0) return { length: 1, synonyms: [] }
   const term = stems.slice(0, length)
-  const direct = groups.filter((group) => group.some((other) => isSame(other, term)))
   // What a store says of one word holds for the others that mean the same.
-  const reached = groups.filter((group) => group.some((other) => direct.flat().some((known) => isSame(known, other))))
-  return { length, synonyms: reached.flat().filter((other) => !isSame(other, term)) }
+  const reached = groupsOf(term, thesaurus).flatMap((group) => group.flatMap((other) => groupsOf(other, thesaurus)))
+  const synonyms = [...new Set(reached)].flat()
+  return { length, synonyms: synonyms.filter((other) => !isSame(other, term)) }
+}
+
+function groupsOf(term: readonly string[], thesaurus: Thesaurus): SynonymGroup[] {
+  const entries = thesaurus.get(term[0] ?? '') ?? []
+  return entries.filter((entry) => isSame(entry.term, term)).map(({ group }) => group)
 }
 
 function beginsWith(stems: readonly string[], term: readonly string[]): boolean {

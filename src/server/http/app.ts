@@ -14,6 +14,7 @@ import { serveClient } from './serve-client.ts'
 import { answerSharedRobots } from './shared-robots.ts'
 import type { StoreDirectory } from './store-directory.ts'
 import { createStorefront } from './storefront.ts'
+import { createVersionMemo } from './version-memo.ts'
 
 /** What there is once the database is open. */
 export interface OpenServices {
@@ -38,12 +39,13 @@ export interface AppServices {
 }
 
 /** Longer addresses are refused: none of ours comes near, and logs and caches stay bounded. */
-const MAX_ADDRESS = 4_096
+const MAX_ADDRESS = 12_288
 /** No page has an action yet. */
 const PAGE_METHODS = ['GET', 'HEAD']
 
 export function createApp(services: AppServices): Hono {
   const { log } = services
+  const memo = createVersionMemo()
   const storefront = createStorefront(storefrontBuild, services.mode)
   const app = new Hono({ strict: false })
 
@@ -92,6 +94,7 @@ export function createApp(services: AppServices): Hono {
         gate,
         basename,
         db: ready?.db ?? null,
+        catalogue: known && { dictionary: known.dictionary, remember: memo(known.store.account, known.store.version) },
         now: services.now(),
         publicOrigin: services.publicOrigin(),
         report: (err) => {

@@ -1,3 +1,7 @@
+import type { Store } from '#data/store/find-store.ts'
+import type { Dictionary } from '#domain/catalogue/dictionary.ts'
+import { queryParameters, readQuery } from '#domain/catalogue/filter-address.ts'
+
 /** How many bytes of the page cache an address may compete for: the more of it a visitor can make up, the fewer. */
 export type Share = 'plain' | 'filtered' | 'free-text'
 
@@ -17,52 +21,47 @@ interface Page {
   path: RegExp
   /** React Router's names of the routes whose data it shows. */
   routes: readonly string[]
-  /** Parameters that have one value: the first counts. */
-  single: readonly string[]
-  /** Parameters that may be repeated: alternatives, whose order means nothing. */
-  several: readonly string[]
-  /** Whether each variant type of the store is another parameter that may be repeated. */
-  hasOptions?: boolean
+  /** Parameters that say what it shows: the first of each counts. The catalogue's are read by their own rule. */
+  parameters: readonly string[] | 'catalogue'
 }
 
 /** Whatever is not here is rendered for each visitor: orders, the checkout, what is the browser's own. */
 const PAGES: readonly Page[] = [
-  {
-    path: /^\/$/,
-    routes: ['root', 'routes/home'],
-    single: ['search', 'min', 'max', 'stock', 'sort', 'page'],
-    several: ['category', 'brand'],
-    hasOptions: true,
-  },
-  { path: /^\/product\/[1-9]\d{0,15}$/, routes: ['root', 'routes/product'], single: ['variant'], several: [] },
-  { path: /^\/search$/, routes: ['root', 'routes/search'], single: ['term'], several: [] },
-  { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[1-9]\d{0,4}(?:\.xml)?)$/, routes: [], single: [], several: [] },
+  { path: /^\/$/, routes: ['root', 'routes/home'], parameters: 'catalogue' },
+  { path: /^\/product\/[1-9]\d{0,15}$/, routes: ['root', 'routes/product'], parameters: ['variant'] },
+  { path: /^\/search$/, routes: ['root', 'routes/search'], parameters: ['term'] },
+  { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[1-9]\d{0,4}(?:\.xml)?)$/, routes: [], parameters: [] },
 ]
 
 /** The router's own parameter: whose data it wants, when it has the rest. */
 const ROUTES = '_routes'
 const FREE_TEXT = ['search', 'term', 'min', 'max']
-/** More, or longer, is answered but not kept. */
-const MAX_VALUES = 60
+/** What is longer is answered but not kept. */
 const MAX_VALUE_LENGTH = 200
+
+/** Whose page it is. */
+export interface PageOwner {
+  store: Pick<Store, 'showOnlyInStock'>
+  dictionary: () => Promise<Dictionary>
+}
 
 /**
  * @param address as it was asked for; its host has no part in it
  * @param basename the tenant's prefix, which the path starts with
- * @param optionKeys names of the store's variant types; asked for only where they could matter
+ * @param owner whose dictionary is asked for only where it could matter
  * @returns null when the answer is not to be kept
  */
 export async function canonicalAddress(
   address: URL,
   basename: string,
-  optionKeys: () => Promise<readonly string[]>,
+  owner: PageOwner,
 ): Promise<CanonicalAddress | null> {
   const isData = address.pathname.endsWith('.data')
   const path = pathWithin(address.pathname, basename)
   const page = PAGES.find((each) => each.path.test(path))
   if (!page) return null
   const asked = address.searchParams
-  const query = canonicalQuery(page, asked, asked.size > 0 && page.hasOptions ? await optionKeys() : [])
+  const query = await canonicalQuery(page, asked, owner)
   if (!query) return null
   const share = shareOf(query)
   if (isData) keepRoutes(page, asked, query)
@@ -82,19 +81,25 @@ function written(basename: string, path: string, isData: boolean): string {
   return whole === '' ? '/_.data' : `${whole}.data`
 }
 
-/** Known parameters alone, in one order, without what says nothing; null when there is more than is kept. */
-function canonicalQuery(page: Page, asked: URLSearchParams, optionKeys: readonly string[]): URLSearchParams | null {
+/** What says something about the page alone, in one order; null when there is more of it than is kept. */
+async function canonicalQuery(
+  { parameters }: Page,
+  asked: URLSearchParams,
+  { store, dictionary }: PageOwner,
+): Promise<URLSearchParams | null> {
+  if (asked.size === 0) return new URLSearchParams()
+  if (parameters === 'catalogue') {
+    if ((asked.get('search') ?? '').length > MAX_VALUE_LENGTH) return null
+    const how = { forcesStock: store.showOnlyInStock }
+    const { page, ...query } = readQuery(asked, await dictionary(), how)
+    // What is no page leads elsewhere.
+    return page === null ? null : queryParameters({ ...query, page }, how)
+  }
   const query = new URLSearchParams()
-  for (const name of page.single) {
+  for (const name of parameters) {
     const value = asked.get(name) ?? ''
     if (value.length > MAX_VALUE_LENGTH) return null
-    if (value !== '') query.append(name, value)
-  }
-  const options = optionKeys.filter((key) => !page.single.includes(key) && !page.several.includes(key)).sort()
-  for (const name of [...page.several, ...options]) {
-    const values = [...new Set(asked.getAll(name))].filter((value) => value !== '').sort()
-    if (values.length > MAX_VALUES || values.some((value) => value.length > MAX_VALUE_LENGTH)) return null
-    for (const value of values) query.append(name, value)
+    if (value !== '') query.set(name, value)
   }
   return query
 }

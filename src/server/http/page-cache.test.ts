@@ -1,13 +1,17 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '#data/store/find-store.ts'
+import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
 import type { KnownStore, StoreDirectory } from './store-directory.ts'
+
+const brand = { id: 1, key: 'roble', label: 'Roble' }
+const dictionary: Dictionary = { categories: [], brands: [brand], types: [], prices: null }
 
 /** A directory of one store, which the tests move. */
 function standingStores(): { stores: StoreDirectory; known: () => KnownStore; move: (change: Partial<Store>) => void } {
   let store = { account: 'luna', domain: 'luna.mx', isActive: true, version: 1 } as Store
-  const known = () => ({ store, optionKeys: async () => ['talla'] })
+  const known = () => ({ store, dictionary: async () => dictionary })
   const stores: StoreDirectory = {
     findByAccount: async () => known(),
     findByDomain: async () => known(),
@@ -148,8 +152,8 @@ describe('a page', () => {
 
   it('is left to others when the names of its filters cannot be read', async () => {
     const { store } = standing.known()
-    const known = { store, optionKeys: () => Promise.reject(new Error('away')) }
-    const url = new URL('http://localhost/luna?talla=M')
+    const known = { store, dictionary: () => Promise.reject(new Error('away')) }
+    const url = new URL('http://localhost/luna?brand=roble')
     const request = new Request(url)
     expect(await pages.answer({ request, url, host: 'localhost', known, basename: '/luna', render })).toBeNull()
   })
@@ -221,8 +225,8 @@ describe('a page', () => {
       await get('/', {}, { basename: '' })
       expect(atOnce('/luna?page=2')).not.toBeNull()
       expect(atOnce('/luna?page=2&utm=1')).toBeNull()
-      await get('/luna?talla=M&page=3')
-      expect(atOnce('/luna?talla=M&page=3')).not.toBeNull()
+      await get('/luna?brand=roble&page=3')
+      expect(atOnce('/luna?brand=roble&page=3')).not.toBeNull()
       expect(atOnce('/luna?page=2', { host: 'otra.mx' })).toBeNull()
       expect(atOnce('/luna?page=2', {}, 'POST')).toBeNull()
       expect(atOnce('/luna?page=2', { 'accept-encoding': 'gzip' })).toBeNull()

@@ -136,7 +136,7 @@ export function createPageCache({
       const { url, basename, known, request } = ask
       const { account, version, domain } = known.store
       // A database that fails here fails the page's own loader too, which says so on the page and in the log.
-      const canonical = await canonicalAddress(url, basename, known.optionKeys).catch(() => null)
+      const canonical = await canonicalAddress(url, basename, known).catch(() => null)
       if (!canonical) return null
       pages.moveTo(account, version)
       // On its own domain a store's addresses may look like another's on the shared host.

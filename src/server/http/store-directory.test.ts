@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database, Db } from '#data/client.ts'
-import { optionType, store } from '#data/schema.ts'
+import { listing, store } from '#data/schema.ts'
 import { announceChange, CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
 import { createStoreDirectory, type StoreDirectory } from './store-directory.ts'
 
 describeOnEngines('the stores in memory', (engine) => {
@@ -16,11 +17,9 @@ describeOnEngines('the stores in memory', (engine) => {
 
   beforeAll(async () => {
     database = await engine.open()
-    await database.db.insert(store).values([
-      { account: 'luna', accountName: 'luna', storeName: 'Luna', domain: 'luna.mx' },
-      { account: 'norte', accountName: 'norte', storeName: 'Norte' },
-    ])
-    await database.db.insert(optionType).values({ account: 'luna', label: 'Talla', key: 'talla' })
+    const { db } = database
+    await createShop(db, { account: 'luna', storeName: 'Luna', domain: 'luna.mx', products: [{ name: 'Falda' }] })
+    await createShop(db, { account: 'norte', storeName: 'Norte' })
   })
 
   beforeEach(() => {
@@ -151,13 +150,13 @@ describeOnEngines('the stores in memory', (engine) => {
     await database.db.update(store).set({ domain: 'luna.mx' }).where(eq(store.account, 'luna'))
   })
 
-  it('reads the names of the variant types once a version', async () => {
-    const keys = async () => (await stores.findByAccount('luna'))?.optionKeys()
-    expect(await keys()).toEqual(['talla'])
-    await database.db.insert(optionType).values({ account: 'luna', label: 'Color', key: 'color' })
-    expect(await keys()).toEqual(['talla'])
-    stores.heard(await change('Con color'))
-    expect(await keys()).toEqual(['color', 'talla'])
+  it('reads what its addresses can name once a version', async () => {
+    const prices = async () => (await (await stores.findByAccount('luna'))?.dictionary())?.prices
+    expect(await prices()).toEqual({ min: 10_000, max: 10_000 })
+    await database.db.update(listing).set({ price: 500 }).where(eq(listing.account, 'luna'))
+    expect(await prices()).toEqual({ min: 10_000, max: 10_000 })
+    stores.heard(await change('Con descuento'))
+    expect(await prices()).toEqual({ min: 500, max: 500 })
   })
 
   it('ignores what is no announcement', async () => {

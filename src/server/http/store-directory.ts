@@ -1,13 +1,14 @@
+import { readDictionary } from '#data/catalogue/read-dictionary.ts'
 import type { Db } from '#data/client.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
-import { listOptionKeys } from '#data/store/list-option-keys.ts'
+import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import { createLru } from './lru.ts'
 
 /** A store as it stands at a version of its catalogue. */
 export interface KnownStore {
   store: Store
-  /** Names of its variant types; read once a version. */
-  optionKeys: () => Promise<readonly string[]>
+  /** What the addresses of its catalogue can name; read once a version. */
+  dictionary: () => Promise<Dictionary>
 }
 
 /**
@@ -89,8 +90,8 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
       entry.movedAt = now()
     }
     if (!store) entry.known = null
-    else if (known?.store.version === store.version) entry.known = { store, optionKeys: known.optionKeys }
-    else entry.known = { store, optionKeys: readOnce(() => listOptionKeys(db, { account: store.account })) }
+    else if (known?.store.version === store.version) entry.known = { store, dictionary: known.dictionary }
+    else entry.known = { store, dictionary: readOnce(() => readDictionary(db, { account: store.account })) }
     if (entry.announced === announced) entry.announced = store?.version ?? 0
   }
 

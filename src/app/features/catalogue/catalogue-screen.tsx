@@ -47,7 +47,7 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
             search === '' ? [{ label: 'Productos' }] : [{ label: 'Productos', to: '/' }, { label: `«${search}»` }]
           }
         />
-        {!isFront && <h1 className="mb-4 font-display text-2xl">{titleOf(search, page)}</h1>}
+        {!isFront && <h1 className="mb-4 font-display text-2xl">{titleOf(catalogue)}</h1>}
         {understood !== null && products.length > 0 && (
           <p className="mb-4 text-muted">
             Mostrando resultados de <strong className="font-semibold text-ink">«{understood}»</strong>
@@ -73,8 +73,12 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
   )
 }
 
-function titleOf(search: string, page: number): string {
-  const title = search === '' ? 'Productos' : `Resultados para «${search}»`
+/** Of a list of one category it is the category's name. */
+function titleOf({ search, pagination: { page }, view }: CataloguePage): string {
+  const categories = view.sections.find(({ role }) => role === 'category')?.values.filter(({ isChosen }) => isChosen)
+  const [category, another] = categories ?? []
+  const subject = category && !another ? category.label : 'Productos'
+  const title = search === '' ? subject : `Resultados para «${search}»`
   return page === 1 ? title : `${title}, página ${page}`
 }
 

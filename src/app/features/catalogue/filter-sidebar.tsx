@@ -4,7 +4,7 @@ import { FilterPanel } from './filter-panel.tsx'
 
 /**
  * The panel beside the list from 1024 px on; under that it is a drawer (`FilterSheet`), and without JavaScript it
- * stands above the list.
+ * stands above or below the list.
  */
 export function FilterSidebar({ view }: { view: CatalogueView }) {
   return (

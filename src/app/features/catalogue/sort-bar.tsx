@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import type { CatalogueView } from './catalogue-view.ts'
 import { ColumnSwitcher } from './column-switcher.tsx'
 import { FilterCount } from './filter-count.tsx'
+import { FILTER_FORM } from './filter-form.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { productCount } from './product-count.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -14,6 +15,9 @@ export function SortBar({ view }: { view: CatalogueView }) {
       <p role="status" className="mr-auto text-sm text-muted tabular-nums">
         {productCount(total)} {total === 1 ? 'encontrado' : 'encontrados'}
       </p>
+      <a href={`#${FILTER_FORM}`} className="only-without-scripts py-2 underline underline-offset-4">
+        Filtros
+      </a>
       {/* On a phone the bottom bar opens the drawer, from 1024 px on the panel stands beside the list. */}
       <div className="needs-scripts hidden md:block lg:hidden">
         <FilterSheet

@@ -97,7 +97,7 @@ function Count({ count }: { count: number }) {
     <span className="filter-count">
       <span aria-hidden="true">{number.format(count)}</span>
       <span className="sr-only">
-        , {number.format(count)} {count === 1 ? 'producto' : 'productos'}
+        ({number.format(count)} {count === 1 ? 'producto' : 'productos'})
       </span>
     </span>
   )

@@ -61,8 +61,8 @@ function Hits({
 
 function NoHits({ answer: { suggestion } }: { answer: SearchAnswer }) {
   return (
-    <div className="px-3 py-5 text-base">
-      <p>No se encontraron productos</p>
+    <div className="px-3 py-2 text-base">
+      <p className="py-2">No se encontraron productos</p>
       {suggestion && (
         <p className="text-muted [overflow-wrap:anywhere]">
           Quizá buscabas{' '}

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, 
 import { useLocation, useNavigation } from 'react-router'
 import { searchTerm } from '#domain/text/search-term.ts'
 import { stepThrough } from './step-through.ts'
+import { usePressOutside } from './use-press-outside.ts'
 import { useSearchAnswer } from './use-search-answer.ts'
 
 /** Where the results are shown: beneath the header's field over the page, or on the sheet that the field stands on. */
@@ -34,14 +35,7 @@ export function useSearchBox(place: ResultsPlace, field: RefObject<HTMLInputElem
   }
   const close = () => setOpened(null)
   const isPopupOpen = isPopup && term !== ''
-  useEffect(() => {
-    if (!isPopupOpen) return
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !form.current?.contains(target)) setOpened(null)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [isPopupOpen])
+  usePressOutside(form, isPopupOpen, close)
   useEffect(() => {
     if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' })
   }, [activeOption])

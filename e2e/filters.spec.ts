@@ -1,0 +1,348 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const names = (page: Page) =>
+  page.getByRole('heading', { level: 3, includeHidden: true }).and(page.locator('article h3'))
+const found = (page: Page) =>
+  page.getByRole('status', { includeHidden: true }).filter({ hasText: /productos? encontrados?$/ })
+const chips = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Filtros aplicados' })
+
+async function total(page: Page): Promise<number> {
+  return Number.parseInt((await found(page).textContent()) ?? '', 10)
+}
+
+/** The address has changed, and the list that it names has come. */
+async function expectList(page: Page, address: RegExp): Promise<void> {
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** The panel as the screen has it: beside the list, or in the drawer of the bottom bar. */
+async function openPanel(page: Page, isMobile: boolean): Promise<Locator> {
+  if (!isMobile) return page.getByRole('complementary', { name: 'Filtros' })
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  const opener = page.getByRole('navigation', { name: 'Barra inferior' }).getByRole('button', { name: /^Filtros/ })
+  // What is pressed before the page is alive is lost, as in any page that loads.
+  await expect(async () => {
+    if (!(await drawer.isVisible())) await opener.click({ timeout: 1000 })
+    await expect(drawer).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  return drawer
+}
+
+async function closePanel(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: /^Ver .* productos?$/ }).click()
+}
+
+const value = (panel: Locator, section: string, label: string) =>
+  panel.getByRole('group', { name: section, exact: true }).getByRole('checkbox', { name: new RegExp(`^${label} \\(`) })
+
+/** How many products a value promises. */
+async function promised(checkbox: Locator): Promise<number> {
+  const label = await checkbox.locator('xpath=ancestor::label').textContent()
+  return Number.parseInt(/\((\d+) productos?\)$/.exec(label ?? '')?.[1] ?? '', 10)
+}
+
+test('a shopper narrows the catalogue by category, colour and size, and clears it', async ({ page, isMobile }) => {
+  await page.goto('/luna')
+  const panel = await openPanel(page, isMobile)
+  await expectAccessible(page)
+  for (const [section, label, address] of [
+    ['Categorías', 'Vestidos', /\?category=vestidos$/],
+    ['Color', 'Negro', /\?category=vestidos&color=negro$/],
+    ['Talla', 'M', /\?category=vestidos&color=negro&talla=m$/],
+  ] as const) {
+    const checkbox = value(panel, section, label)
+    const expected = await promised(checkbox)
+    await checkbox.click()
+    await expect(checkbox).toBeChecked()
+    await expectList(page, address)
+    expect(await total(page)).toBe(expected)
+    await expect(names(page)).toHaveCount(expected)
+    await expect(checkbox).toBeFocused()
+    if (isMobile)
+      await expect(panel.getByRole('button', { name: new RegExp(`^Ver ${expected} producto`) })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await closePanel(page, isMobile)
+  await expect(page.getByRole('heading', { level: 1, name: 'Vestidos' })).toBeVisible()
+  await expect(chips(page).getByRole('link')).toHaveText([
+    'Quitar filtro Categoría: Vestidos',
+    'Quitar filtro Color: Negro',
+    'Quitar filtro Talla: M',
+    'Limpiar todo',
+  ])
+
+  await chips(page).getByRole('link', { name: 'Quitar filtro Color: Negro' }).click()
+  await expectList(page, /\?category=vestidos&talla=m$/)
+  await expect(chips(page).getByRole('link', { name: 'Quitar filtro Talla: M' })).toBeFocused()
+  await chips(page).getByRole('link', { name: 'Limpiar todo' }).click()
+  await expectList(page, /\/luna$/)
+  await expect(chips(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
+})
+
+test('back, forward, reload and a shared address return exactly there', async ({ page, context, isMobile }) => {
+  await page.goto('/luna')
+  const panel = await openPanel(page, isMobile)
+  await value(panel, 'Talla', 'CH').click()
+  await expectList(page, /talla=ch$/)
+  await value(panel, 'Talla', 'M').click()
+  await expectList(page, /talla=ch&talla=m$/)
+  await closePanel(page, isMobile)
+  const both = await names(page).allTextContents()
+
+  await page.goBack()
+  await expectList(page, /talla=ch$/)
+  await expect(chips(page).getByRole('link')).toHaveText(['Quitar filtro Talla: CH', 'Limpiar todo'])
+  await page.goForward()
+  await expect(chips(page).getByRole('link', { name: 'Quitar filtro Talla: M' })).toBeVisible()
+  expect(await names(page).allTextContents()).toEqual(both)
+
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+  expect(await names(page).allTextContents()).toEqual(both)
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  expect(await names(other).allTextContents()).toEqual(both)
+})
+
+test('a section stays as it was left, over a reload', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/luna')
+  const panel = page.getByRole('complementary', { name: 'Filtros' })
+  const summary = panel.getByRole('heading', { name: 'Categorías' })
+  await expect(async () => {
+    await summary.click()
+    expect(await page.evaluate(() => sessionStorage.getItem('vitrina:luna:filter-sections'))).toContain('category')
+  }).toPass()
+  const isOpen = await value(panel, 'Categorías', 'Vestidos').isVisible()
+  await page.reload()
+  await expect(value(panel, 'Categorías', 'Vestidos')).toBeVisible({ visible: isOpen })
+})
+
+test('quick clicks build on one another, and show before their list has come', async ({ page, isMobile }) => {
+  await page.goto('/luna')
+  const panel = await openPanel(page, isMobile)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.data/, async (route) => {
+    await held.promise
+    // All but the last have been given up.
+    await route.continue().catch(() => undefined)
+  })
+  const before = await names(page).allTextContents()
+  for (const label of ['G', 'CH', 'M']) {
+    await value(panel, 'Talla', label).click()
+    await expect(value(panel, 'Talla', label)).toBeChecked()
+  }
+  await value(panel, 'Talla', 'G').click()
+  await expect(value(panel, 'Talla', 'G')).not.toBeChecked()
+  expect(await names(page).allTextContents()).toEqual(before)
+  await expect(page.locator('[aria-busy=true]').first()).toBeAttached()
+  held.resolve()
+  await expectList(page, /\?talla=ch&talla=m$/)
+})
+
+test('another filter begins at the first page, with the list in view', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/luna?page=2')
+  const panel = page.getByRole('complementary', { name: 'Filtros' })
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  const checkbox = value(panel, 'Categorías', 'Bolsas')
+  await checkbox.click()
+  await expectList(page, /\/luna\?category=bolsas$/)
+  await expect(found(page)).toBeInViewport()
+  await expect(checkbox).toBeFocused()
+  await expect(checkbox).toBeInViewport()
+})
+
+test('the list is sorted over all its pages', async ({ page }) => {
+  await page.goto('/luna')
+  const order = page.getByRole('combobox', { name: 'Ordenar por' })
+  await expect(order.getByRole('option')).toHaveText([
+    'Relevancia',
+    'Precio: menor a mayor',
+    'Precio: mayor a menor',
+    'Nombre: A a Z',
+    'Nombre: Z a A',
+    'Mejor calificados',
+  ])
+  await expect(async () => {
+    await order.selectOption('Nombre: A a Z')
+    await expect(page).toHaveURL(/\?sort=name-asc$/, { timeout: 1000 })
+  }).toPass()
+  await expectList(page, /\?sort=name-asc$/)
+  const first = await names(page).allTextContents()
+  expect(first).toEqual(first.toSorted(new Intl.Collator('es-MX').compare))
+  await page.getByRole('link', { name: 'Página siguiente' }).click()
+  await expectList(page, /\?sort=name-asc&page=2$/)
+  const collator = new Intl.Collator('es-MX')
+  const [last, next] = [first.at(-1) ?? '', (await names(page).first().textContent()) ?? '']
+  expect(collator.compare(last, next)).toBeLessThanOrEqual(0)
+
+  await order.selectOption('Precio: menor a mayor')
+  await expectList(page, /\/luna\?sort=price-asc$/)
+  const amounts = await page
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.map((card) => Number((/\$([\d,.]+)/.exec(card.textContent ?? '')?.[1] ?? '').replaceAll(',', ''))),
+    )
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+})
+
+test('the price slider is moved by keys, and applies when they rest', async ({ page, isMobile }) => {
+  await page.goto('/luna')
+  const panel = await openPanel(page, isMobile)
+  const [low, high] = [
+    panel.getByRole('slider', { name: 'Precio mínimo' }),
+    panel.getByRole('slider', { name: 'Precio máximo' }),
+  ]
+  const all = await total(page)
+  await low.focus()
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowRight')
+  await expectList(page, /\?min=[\d.]+$/)
+  const bound = Number(await low.inputValue())
+  expect(new URL(page.url()).searchParams.get('min')).toBe(String(bound))
+  await expect(low).toHaveAttribute('aria-valuetext', /^\$[\d,]+\.\d\d$/)
+  expect(await total(page)).toBeLessThan(all)
+  await expect(low).toBeFocused()
+
+  await high.focus()
+  await page.keyboard.press('Home')
+  await expectList(page, new RegExp(`\\?min=${bound}&max=${bound}$`))
+  await page.keyboard.press('End')
+  await expectList(page, new RegExp(`\\?min=${bound}$`))
+  await low.focus()
+  await page.keyboard.press('Home')
+  await expectList(page, /\/luna$/)
+  expect(await total(page)).toBe(all)
+})
+
+test('the box of the brands finds them without accents', async ({ page, isMobile }) => {
+  await page.goto('/luna')
+  const panel = await openPanel(page, isMobile)
+  const brands = panel.getByRole('group', { name: 'Marcas', exact: true })
+  const box = brands.getByRole('searchbox', { name: 'Buscar en Marcas' })
+  await expect(async () => {
+    await box.fill('')
+    await box.fill('TALABARTERIA')
+    await expect(brands.getByRole('checkbox')).toHaveCount(1, { timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expectList(page, /\/luna$/)
+  await brands.getByRole('checkbox').click()
+  await expectList(page, /\?brand=talabarteria\+oriol$/)
+  await box.fill('zzz')
+  await expect(brands.getByText('Nada se llama «zzz».')).toBeVisible()
+})
+
+test('the panel is walked by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/luna?stock=1')
+  await page.getByRole('main').focus()
+  const panel = page.getByRole('complementary', { name: 'Filtros' })
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('checkbox', { name: 'Solo disponibles' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expectList(page, /\/luna$/)
+  await expect(panel.getByRole('checkbox', { name: 'Solo disponibles' })).toBeFocused()
+  // Precio with its two thumbs, Categorías, its first value.
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Tab')
+  const first = panel.getByRole('group', { name: 'Categorías', exact: true }).getByRole('checkbox').first()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(first).toBeChecked()
+  await expectList(page, /\?category=/)
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(first).toBeHidden()
+})
+
+test('a store that shows only what is in stock says so and cannot be talked out of it', async ({ page, isMobile }) => {
+  await page.goto('/norte')
+  const panel = await openPanel(page, isMobile)
+  const toggle = panel.getByRole('checkbox', { name: 'Solo disponibles' })
+  await expect(toggle).toBeChecked()
+  await expect(toggle).toBeDisabled()
+  await expect(toggle).toHaveAccessibleDescription('Esta tienda muestra solo lo que tiene en existencia.')
+  await expect(chips(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('an address of nonsense is a page with a count', async ({ page }) => {
+  await page.goto('/luna')
+  const all = await total(page)
+  const colours = Array.from({ length: 500 }, (_, index) => `color=c${index}`).join('&')
+  const response = await page.goto(`/luna?category=nada&min=abc&max=-5&stock=x&${colours}&sort=no`)
+  expect(response?.status()).toBe(200)
+  expect(await total(page)).toBe(all)
+  await expect(chips(page)).toHaveCount(0)
+  await page.goto('/luna?min=900&max=500')
+  await expect(chips(page).getByRole('link').first()).toHaveText('Quitar filtro Precio: $500.00 – $900.00')
+})
+
+test('where nothing fits the filters there is a way on', async ({ page }) => {
+  await page.goto('/luna?category=bolsas&talla=m')
+  await expect(page.getByRole('heading', { name: 'No se encontraron productos' })).toBeVisible()
+  await expect(found(page)).toHaveText('0 productos encontrados')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Limpiar filtros' }).click()
+  await expectList(page, /\/luna$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a search with slips says what it took them for', async ({ page }) => {
+  await page.goto('/luna?search=vestdio')
+  await expect(page.getByText('Mostrando resultados de «vestido»')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the drawer opens away from the catalogue, too', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/luna/product/1')
+  const panel = await openPanel(page, true)
+  await value(panel, 'Talla', 'M').click()
+  await expectList(page, /\/luna\?talla=m$/)
+  await expect(panel).toBeHidden()
+  await expect(chips(page).getByRole('link', { name: 'Quitar filtro Talla: M' })).toBeVisible()
+})
+
+test('in the dark a narrowed list and its panel are as legible', async ({ page, isMobile }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/luna?color=negro&talla=m&max=1500')
+  await openPanel(page, isMobile)
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the panel is a form', async ({ page, allowTrouble }) => {
+    // The browser names the scripts that it was told not to run.
+    allowTrouble(/assets\/.*\.js csp$/)
+    await page.goto('/luna?search=vestido')
+    const panel = page.getByRole('complementary', { name: 'Filtros' })
+    const checkbox = value(panel, 'Talla', 'M')
+    const expected = await promised(checkbox)
+    await checkbox.check()
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Nombre: A a Z')
+    await panel.getByRole('button', { name: 'Aplicar' }).click()
+    expect(await total(page)).toBe(expected)
+    await expect(checkbox).toBeChecked()
+    const parameters = new URL(page.url()).searchParams
+    expect([parameters.get('search'), parameters.get('talla'), parameters.get('sort')]).toEqual([
+      'vestido',
+      'm',
+      'name-asc',
+    ])
+    // Both ends of the slider are sent, and narrow nothing.
+    await expect(chips(page).getByRole('link')).toHaveText([
+      'Quitar filtro Búsqueda: «vestido»',
+      'Quitar filtro Talla: M',
+      'Limpiar todo',
+    ])
+    await chips(page).getByRole('link', { name: 'Limpiar todo' }).click()
+    await expectList(page, /\/luna\?sort=name-asc$/)
+  })
+})

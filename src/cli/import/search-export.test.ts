@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect } from 'vitest'
+import type { Database } from '#data/client.ts'
+import { ensureStore } from '#data/import/ensure-store.ts'
+import { searchProducts } from '#data/search/search-products.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { itWithShared, sharedCsvPath } from '../../../test/shared.ts'
+import { ProblemLog } from './problem-log.ts'
+import { runImport } from './run-import.ts'
+import { openShopifySource } from './shopify-source.ts'
+
+describeOnEngines('the export of a real shop', (engine) => {
+  let database: Database
+  const find = async (search: string) => {
+    const { items, ...answer } = await searchProducts(database.db, { account: 'moda', search, limit: 100 })
+    return { ...answer, found: items.map(({ name, brand }) => `${brand}: ${name}`) }
+  }
+
+  beforeAll(async () => {
+    if (sharedCsvPath === undefined) return
+    database = await engine.open()
+    await ensureStore(database.db, { account: 'moda', name: 'Moda' })
+    const log = new ProblemLog(() => undefined, undefined)
+    await runImport({
+      database,
+      source: await openShopifySource(sharedCsvPath),
+      account: 'moda',
+      isDryRun: false,
+      folder: null,
+      log,
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+      now: () => new Date(),
+    })
+    log.end()
+  }, 120_000)
+
+  describe('is searched', () => {
+    itWithShared('by garment and colour, in English and in Spanish', async () => {
+      const camisole = { found: ['Only Hearts: Delicious Camisole'], understood: null, suggestion: null }
+      expect(await find('camisole navy')).toEqual(camisole)
+      expect(await find('camisola azul marino')).toEqual(camisole)
+    })
+
+    itWithShared('by a plural', async () => {
+      const boots = await find('boots')
+      expect(boots.found).toHaveLength(8)
+      for (const product of boots.found) expect(product).toMatch(/^Marsell: .*Boot/)
+      expect(await find('botas')).toEqual(boots)
+    })
+
+    itWithShared('by a brand with a letter left out', async () => {
+      const { found, understood } = await find('hanes roether')
+      expect(understood).toBe('hannes roether')
+      expect(found.length).toBeGreaterThan(10)
+      for (const product of found) expect(product).toMatch(/^Hannes Roether: /)
+    })
+  })
+})

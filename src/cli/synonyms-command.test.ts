@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#data/client.ts'
+import { migrate } from '#data/migrate.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
+import { createShop } from '../../test/shop.ts'
+import { runCommand } from './run-command.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-synonyms-'))
+  const database = await openDatabase({ dataDir: folder })
+  await migrate(database)
+  await createShop(database.db, { account: 'luna' })
+  await createShop(database.db, { account: 'norte' })
+  await database.close()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function synonyms(...args: string[]) {
+  let stdout = ''
+  let stderr = ''
+  const status = await runCommand(['synonyms', ...args], {
+    env: { DATA_DIR: folder },
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+  })
+  return { status, stdout, stderr }
+}
+
+async function versionOf(account: string) {
+  const database = await openDatabase({ dataDir: folder })
+  const store = await findStoreByAccount(database.db, { account })
+  await database.close()
+  return store?.version
+}
+
+it.each<[string, string[], RegExp]>([
+  ['no store', [], /^Falta la tienda: --store CUENTA\.\nAyuda: /],
+  ['an unknown store', ['--store', 'nadie'], /^No existe la tienda «nadie»\.\n$/],
+  ['one term', ['--store', 'luna', '--add', 'playera'], /^Un grupo necesita al menos dos términos distintos/],
+  ['too many terms', ['--store', 'luna', '--add', 'a,b,c,d,e,f,g,h,i,j,k'], /^Un grupo tiene a lo más 10 términos\./],
+  ['a long term', ['--store', 'luna', '--add', `x, ${'y'.repeat(61)}`], /^El término «y+» pasa de 60 caracteres\./],
+  ['a term without word', ['--store', 'luna', '--add', 'saco, de la'], /^El término «de la» no tiene ninguna palabra/],
+  ['no number', ['--store', 'luna', '--remove', 'uno'], /^«uno» no es el número de un grupo/],
+  [
+    'an unknown number',
+    ['--store', 'luna', '--remove', '99'],
+    /^La tienda «luna» no tiene sinónimos con el número 99\./,
+  ],
+])('answers %s with status 2 and a sentence', async (_case, args, sentence) => {
+  const { status, stdout, stderr } = await synonyms(...args)
+  expect(stderr).toMatch(sentence)
+  expect(stdout).toBe('')
+  expect(status).toBe(2)
+})
+
+it('adds, shows and removes the groups of one store, and announces it', async () => {
+  const none = { status: 0, stderr: '', stdout: 'La tienda «luna» no tiene sinónimos propios.\n' }
+  expect(await synonyms('--store', 'luna')).toEqual(none)
+  const before = await versionOf('luna')
+
+  const added = await synonyms('--store', 'luna', '--add', 'franela, playera , franela')
+  expect(added).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^\d+ {2}franela, playera\n$/) })
+  expect(await synonyms('--store', 'luna')).toEqual(added)
+  expect(await versionOf('luna')).toBe((before ?? 0) + 1)
+
+  const [id = ''] = added.stdout.split(' ')
+  expect(await synonyms('--store', 'norte', '--remove', id)).toMatchObject({ status: 2 })
+  expect(await synonyms('--store', 'luna', '--remove', id)).toEqual(none)
+  expect(await versionOf('luna')).toBe((before ?? 0) + 2)
+})

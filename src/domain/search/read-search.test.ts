@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readSearch } from './read-search.ts'
+
+it.each([
+  ['Vestido de NIÑA', ['vestido', 'niña'], ['=vestidodenina', '=vestido', '=nina']],
+  ['va 001', ['va', '001'], ['=va001']],
+  ['rojo Rojo', ['rojo'], ['=rojorojo', '=rojo']],
+  ['t-shirt', ['t', 'shirt'], ['=tshirt']],
+  ['con', ['con'], ['=con']],
+  ['de la', ['la'], ['=dela']],
+  ['🙂 "', [], []],
+])('takes %j apart', (written, words, codes) => {
+  expect(readSearch(written)).toMatchObject({ words, codes })
+})
+
+it('reads no more than twelve words of sixty letters', () => {
+  const { words } = readSearch(Array.from({ length: 40 }, (_, index) => `p${index}`).join(' '))
+  expect(words).toHaveLength(12)
+  expect(readSearch('a'.repeat(5000)).words).toEqual(['a'.repeat(60)])
+})
+
+it('leaves nothing but letters and digits, whatever is written', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (written) => {
+      const { words, codes } = readSearch(written)
+      for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]{1,60}$/u)
+      for (const code of codes) expect(code).toMatch(/^=[\p{L}\p{N}]+$/u)
+    }),
+  )
+})

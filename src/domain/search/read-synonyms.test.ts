@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readSynonyms } from './read-synonyms.ts'
+
+it('reads terms divided by commas, each once', () => {
+  expect(readSynonyms(' playera ,Camiseta,, t-shirt , PLAYERA')).toEqual({
+    ok: true,
+    terms: ['playera', 'Camiseta', 't-shirt'],
+  })
+  expect(readSynonyms('pantalón  de\tmezclilla, jeans')).toEqual({
+    ok: true,
+    terms: ['pantalón de mezclilla', 'jeans'],
+  })
+})
+
+it.each([
+  ['', { code: 'too-few-terms' }],
+  [', ,', { code: 'too-few-terms' }],
+  ['playera', { code: 'too-few-terms' }],
+  ['playera, Playera', { code: 'too-few-terms' }],
+  ['playera, de la', { code: 'term-without-word', term: 'de la' }],
+  ['playera, 🙂', { code: 'term-without-word', term: '🙂' }],
+  [`saco, ${'b'.repeat(61)}`, { code: 'term-too-long', term: 'b'.repeat(61), most: 60 }],
+  ['a,b,c,d,e,f,g,h,i,j,k', { code: 'too-many-terms', most: 10 }],
+])('refuses %j', (written, fault) => {
+  expect(readSynonyms(written)).toMatchObject({ ok: false, fault })
+})

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { replaceWords } from './replace-words.ts'
+
+it('replaces whole words, whatever their case, and keeps the rest', () => {
+  const pantalon = { word: 'pantalón', folded: 'pantalon', stem: 'pantalon', uses: 1 }
+  expect(replaceWords('El Pantlaon (azul), pantlaones', new Map([['pantlaon', pantalon]]))).toBe(
+    'El pantalón (azul), pantlaones',
+  )
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { codeLexeme, lexemesOf, searchEntry, spanishStem, tellingWords } from './search-entry.ts'
+
+it('reads the telling words of a text', () => {
+  expect(tellingWords('Vestido de NIÑA, con «Encaje» y lana')).toEqual(['vestido', 'niña', 'encaje', 'lana'])
+  expect(tellingWords('¡de la!')).toEqual([])
+})
+
+describe('the lexemes of a word', () => {
+  it.each([
+    ['pantalones', ['pantalon']],
+    ['pantalón', ['pantalon']],
+    ['niña', ['nin', 'niñ']],
+    ['ñandú', ['nandu', 'ñandu']],
+    ['38', ['38']],
+  ])('%s', (word, lexemes) => {
+    expect(lexemesOf(word)).toEqual(lexemes)
+    expect(spanishStem(word)).toBe(lexemes.at(-1))
+  })
+})
+
+it.each([
+  ['VA-001', '=va001'],
+  ['va 001', '=va001'],
+  ['7501234567893', '=7501234567893'],
+  ['---', ''],
+])('a code %j is %j', (code, lexeme) => {
+  expect(codeLexeme(code)).toBe(lexeme)
+})
+
+it('enters what a product is found by, each once', () => {
+  expect(searchEntry({ texts: ['Falda Niño', 'Falda', 'XS', ''], codes: ['F-1', 'f1', '·'] })).toEqual({
+    lexemes: ['fald', 'nin', 'niñ', 'xs', '=f1'],
+    words: ['falda', 'niño'],
+  })
+  expect(searchEntry({ texts: ['x'.repeat(61)], codes: ['y'.repeat(60)] })).toEqual({ lexemes: [], words: [] })
+})
