@@ -25,8 +25,8 @@ mezclilla. Sin más opciones, los muestra.
                     cada uno de una palabra o varias
   --remove NÚMERO   quita el grupo de ese número
 
-Si la base de datos es la que está integrada en DATA_DIR, detén antes el
-servidor.`,
+Con la base de datos incluida, detén antes el servidor: solo un programa a la
+vez puede usarla.`,
   async run(args, { env, stdout }) {
     const { values } = readArguments({ args, options: OPTIONS })
     const account = values.store

@@ -7,7 +7,7 @@ import { queryParameters } from '#domain/catalogue/filter-address.ts'
 import { filterSections, selectionOf } from '#domain/catalogue/filter-panel.ts'
 import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
 import { paginate } from '#domain/catalogue/pagination.ts'
-import { activePrices, priceRange } from '#domain/catalogue/price-range.ts'
+import { priceRange } from '#domain/catalogue/price-range.ts'
 import type { OpenStoreContext } from '../context.ts'
 import { catalogueHead } from '../features/catalogue/catalogue-head.ts'
 import type { CataloguePage } from '../features/catalogue/catalogue-screen.tsx'
@@ -17,10 +17,8 @@ import type { PageHead } from '../features/store/page-head.ts'
 export async function readCatalogue(
   { db, account, store, catalogue, now, publicOrigin }: OpenStoreContext,
   dictionary: Dictionary,
-  { filters: asked, sort, page }: CatalogueQuery,
+  { filters, sort, page }: CatalogueQuery,
 ): Promise<CataloguePage & { head: PageHead }> {
-  // A bound that narrows nothing is no filter, so it has no chip and no place in an address.
-  const filters = { ...asked, ...activePrices(asked, dictionary.prices) }
   const { search } = filters
   const selection = selectionOf(filters, dictionary)
   const forcesStock = store.showOnlyInStock

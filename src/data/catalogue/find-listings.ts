@@ -55,24 +55,26 @@ export async function findListings(
 /** As JSON has it. */
 type ItemRow = Omit<ListedProduct, 'createdAt'> & { createdAt: string }
 
-/**
- * The page's ids are found first, which the index of an order often answers alone, and only these rows are read: one
- * far down the catalogue costs little more than the first.
- */
 function itemRows(scope: ListingScope, sort: Sort, page: number): SQL {
   const best = sort === 'default' ? (scope.search?.order ?? []) : []
   const order = sql.join([...best, LISTING_ORDER[sort]], sql`, `)
-  const offset = (page - 1) * PAGE_SIZE
-  // Where there is no such page, nobody goes looking for it.
-  const exists = page === 1 ? sql`` : sql`and ${offset} < (select count from counts where kind = 'all')`
   return sql`
     select listing.product_id as id, listing.in_stock as "inStock", listing.rating, listing.review_count as "reviewCount",
       listing.created_at as "createdAt", listing.card
-    from listing
-    where listing.account = ${scope.account} and listing.product_id = any(array(
-      select listing.product_id from listing where ${isMatching(scope)} ${exists}
-      order by ${order} limit ${PAGE_SIZE} offset ${offset}))
-    order by ${order}`
+    from listing where ${page === 1 ? isMatching(scope) : isOnPage(scope, order, page)}
+    order by ${order} limit ${PAGE_SIZE}`
+}
+
+/**
+ * Down the catalogue the ids of a page are found first, which the index of an order can answer alone: what stands
+ * before the page is not read. Where there is no such page, nobody goes looking for it.
+ */
+function isOnPage(scope: ListingScope, order: SQL, page: number): SQL {
+  const offset = (page - 1) * PAGE_SIZE
+  return sql`listing.account = ${scope.account} and listing.product_id = any(array(
+    select listing.product_id from listing
+    where ${isMatching(scope)} and ${offset} < (select count from counts where kind = 'all')
+    order by ${order} limit ${PAGE_SIZE} offset ${offset}))`
 }
 
 function listedProduct(row: ItemRow): ListedProduct {

@@ -4,16 +4,17 @@ import { searchTerm } from '../text/search-term.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary.ts'
 import { type CatalogueQuery, type Filters, SORTS, type Sort } from './filters.ts'
 import { readPage } from './pagination.ts'
+import { activePrices } from './price-range.ts'
 
 /**
- * Reads a catalogue address. What the store doesn't have, and what is no price, sort or search, is passed over; a
- * minimum above the maximum changes places with it.
+ * Reads a catalogue address. What the store doesn't have, what is no price, sort or search, and what narrows nothing
+ * is passed over; a minimum above the maximum changes places with it.
  * @param forcesStock the store shows only what is in stock (storefront §5), whatever the address says
  * @returns page null when the address asks for one that can't be
  */
 export function readQuery(
   parameters: URLSearchParams,
-  dictionary: Pick<Dictionary, 'categories' | 'brands' | 'types'>,
+  dictionary: Dictionary,
   { forcesStock }: { forcesStock: boolean },
 ): Omit<CatalogueQuery, 'page'> & { page: number | null } {
   const options: Record<string, string[]> = {}
@@ -31,8 +32,7 @@ export function readQuery(
       categories: known(parameters.getAll('category'), dictionary.categories),
       brands: known(parameters.getAll('brand'), dictionary.brands),
       options,
-      minPrice: isReversed ? high : low,
-      maxPrice: isReversed ? low : high,
+      ...activePrices({ minPrice: isReversed ? high : low, maxPrice: isReversed ? low : high }, dictionary.prices),
       inStock: forcesStock || parameters.get('stock') === '1',
     },
     sort,

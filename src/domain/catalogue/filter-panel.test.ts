@@ -65,7 +65,7 @@ it('knows a choice by its ids', () => {
     brands: ['luna'],
     options: { talla: ['ch', 'm'], color: ['no hay'], material: ['seda'] },
     minPrice: 20_000,
-    maxPrice: 999_900,
+    maxPrice: 99_900,
     inStock: true,
   }
   expect(selectionOf(filters, dictionary)).toEqual({
@@ -74,7 +74,7 @@ it('knows a choice by its ids', () => {
     options: [{ typeId: 2, valueIds: [201, 202] }],
     minPrice: 20_000,
     // Beyond the dearest.
-    maxPrice: null,
+    maxPrice: 99_900,
     inStock: true,
   })
 })

@@ -1,7 +1,6 @@
 import type { Dictionary, DictionaryEntry, DictionaryType, DictionaryValue } from './dictionary.ts'
 import type { FacetCounts, Selection } from './facets.ts'
 import type { Filters } from './filters.ts'
-import { activePrices } from './price-range.ts'
 
 /** One list of the filter panel (storefront §2, Filter panel). */
 export interface FilterSection {
@@ -72,7 +71,8 @@ export function selectionOf(filters: Filters, dictionary: Dictionary): Selection
     options: dictionary.types
       .map(({ id, parameter, values }) => ({ typeId: id, valueIds: idsOf(filters.options[parameter] ?? [], values) }))
       .filter(({ valueIds }) => valueIds.length > 0),
-    ...activePrices(filters, dictionary.prices),
+    minPrice: filters.minPrice,
+    maxPrice: filters.maxPrice,
     inStock: filters.inStock,
   }
 }
