@@ -302,6 +302,9 @@ test('a search with slips says what it took them for', async ({ page }) => {
 test('the drawer opens away from the catalogue, too', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna/product/1')
   const panel = await openPanel(page, true)
+  await expect(panel.getByRole('link', { name: /^Ver \d+ productos$/ })).toBeInViewport()
+  // The lists scroll in it; it does not itself.
+  expect(await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
   await value(panel, 'Talla', 'M').click()
   await expectList(page, /\/luna\?talla=m$/)
   await expect(panel).toBeHidden()

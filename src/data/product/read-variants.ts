@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Stock } from '#domain/catalogue/stock.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { ChoosableOption } from '#domain/product/choose-variant.ts'
 import type { Db } from '../client.ts'
-import { optionType, optionValue, stock, variant, variantOption, warehouse } from '../schema.ts'
+import { rows } from '../rows.ts'
 
 export interface Variant {
   id: number
@@ -22,66 +22,37 @@ export async function readVariants(
   db: Db,
   { account, productIds }: { account: string; productIds: readonly number[] },
 ): Promise<Map<number, Variant[]>> {
-  const wanted = [...productIds]
-  const found = await db
-    .select({
-      productId: variant.productId,
-      id: variant.id,
-      externalId: variant.externalId,
-      sku: variant.sku,
-      barcode: variant.barcode,
-      price: variant.price,
-      originalPrice: variant.originalPrice,
-    })
-    .from(variant)
-    .where(and(eq(variant.account, account), inArray(variant.productId, wanted), eq(variant.active, true)))
-    .orderBy(asc(variant.productId), asc(variant.position), asc(variant.id))
-  const options = await readOptions(db, account, wanted)
-  const pieces = await readPieces(db, account, wanted)
-  return Map.groupBy(
-    found.map((row) => ({ ...row, stock: pieces.get(row.id) ?? null, options: options.get(row.id) ?? [] })),
-    (row) => row.productId,
+  // Counted where it may not be sold online, a piece is counted: none, not unknown.
+  const found = await rows<Pick<Variant, keyof Variant> & { productId: number }>(
+    db,
+    sql`
+      with shown as materialized (
+        select * from variant
+        where account = ${account} and product_id = any(${sql.param(productIds)}::bigint[]) and active),
+      chosen as (
+        select variant_option.variant_id, json_agg(json_build_object(
+          'typeId', option_type.id, 'typeLabel', option_type.label, 'role', option_type.role,
+          'valueId', option_value.id, 'label', option_value.label, 'swatch', option_value.swatch)
+          order by option_type.id) as options
+        from shown
+        join variant_option on variant_option.account = ${account} and variant_option.variant_id = shown.id
+        join option_type on option_type.account = ${account} and option_type.id = variant_option.option_type_id
+        join option_value on option_value.account = ${account} and option_value.id = variant_option.option_value_id
+        group by variant_option.variant_id),
+      counted as (
+        select stock.variant_id,
+          sum(case when warehouse.serves_online then greatest(on_hand - held, 0) else 0 end)::int as pieces
+        from shown
+        join stock on stock.account = ${account} and stock.variant_id = shown.id
+        join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
+        group by stock.variant_id)
+      select shown.product_id as "productId", shown.id, shown.external_id as "externalId", shown.sku, shown.barcode,
+        shown.price, shown.original_price as "originalPrice", counted.pieces as stock,
+        coalesce(chosen.options, '[]') as options
+      from shown
+      left join chosen on chosen.variant_id = shown.id
+      left join counted on counted.variant_id = shown.id
+      order by shown.product_id, shown.position, shown.id`,
   )
-}
-
-/** Pieces that can be sold online, by variant; what no warehouse counts is absent. */
-async function readPieces(db: Db, account: string, productIds: number[]): Promise<Map<number, number>> {
-  const found = await db
-    .select({
-      variantId: stock.variantId,
-      // Counted where it may not be sold online, it is counted: none, not unknown.
-      pieces: sql<number>`sum(case when ${warehouse.servesOnline} then greatest(${stock.onHand} - ${stock.held}, 0) else 0 end)::int`,
-    })
-    .from(stock)
-    .innerJoin(variant, and(eq(variant.account, stock.account), eq(variant.id, stock.variantId)))
-    .innerJoin(warehouse, and(eq(warehouse.account, stock.account), eq(warehouse.fid, stock.warehouseFid)))
-    .where(and(eq(stock.account, account), inArray(variant.productId, productIds), eq(variant.active, true)))
-    .groupBy(stock.variantId)
-  return new Map(found.map((row) => [row.variantId, row.pieces]))
-}
-
-async function readOptions(db: Db, account: string, productIds: number[]): Promise<Map<number, ChoosableOption[]>> {
-  const found = await db
-    .select({
-      variantId: variantOption.variantId,
-      typeId: optionType.id,
-      typeLabel: optionType.label,
-      role: optionType.role,
-      valueId: optionValue.id,
-      label: optionValue.label,
-      swatch: optionValue.swatch,
-    })
-    .from(variantOption)
-    .innerJoin(variant, and(eq(variant.account, variantOption.account), eq(variant.id, variantOption.variantId)))
-    .innerJoin(
-      optionType,
-      and(eq(optionType.account, variantOption.account), eq(optionType.id, variantOption.optionTypeId)),
-    )
-    .innerJoin(
-      optionValue,
-      and(eq(optionValue.account, variantOption.account), eq(optionValue.id, variantOption.optionValueId)),
-    )
-    .where(and(eq(variantOption.account, account), inArray(variant.productId, productIds), eq(variant.active, true)))
-    .orderBy(asc(optionType.id))
-  return Map.groupBy(found, (row) => row.variantId)
+  return Map.groupBy(found, (row) => row.productId)
 }

@@ -42,7 +42,9 @@ export async function keepPage(plain: Uint8Array, headers: Record<string, string
   const made: Partial<Record<Encoding, EncodedPage>> = {}
   const making: Partial<Record<Encoding, Promise<EncodedPage>>> = {}
 
-  function add(encoding: Encoding, body: Buffer<ArrayBuffer>): EncodedPage {
+  function add(encoding: Encoding, bytes: Buffer<ArrayBuffer>): EncodedPage {
+    // zlib gives a piece of a larger buffer, which would stay with it.
+    const body = Buffer.from(new Uint8Array(bytes).buffer)
     const etag = `"${digest}-${encoding}"`
     const unchangedHeaders = { ...headers, etag, vary: 'Accept-Encoding' }
     const page = {

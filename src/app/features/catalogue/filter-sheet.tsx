@@ -25,7 +25,7 @@ function FilterSheetContent() {
     <div className="-mx-5 -mb-6 flex h-dvh min-h-0 flex-col">
       {view ? (
         <>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6">
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6">
             <ActiveFilters view={view} />
             <div className="pt-3">
               <FilterPanel view={view} />

@@ -31,11 +31,11 @@ export function BottomBar({ store }: { store: StoreProfile }) {
           <FilterSheet
             trigger={
               <BarButton>
-                <span className="relative">
+                <span className="relative flex flex-col items-center gap-0.5">
                   <SlidersHorizontal {...ICON} />
-                  <span className="absolute -top-1.5 left-3.5 flex">{view && <FilterCount view={view} />}</span>
+                  Filtros
+                  <span className="absolute -top-1.5 left-1/2 ml-1 flex">{view && <FilterCount view={view} />}</span>
                 </span>
-                Filtros
               </BarButton>
             }
           />
