@@ -102,6 +102,27 @@ test('a search leads to home with its words in the address', async ({ page, isMo
   await expectAccessible(page)
 })
 
+test('nothing moves on the page when the type comes late', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const drawn = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await drawn.promise
+    await route.continue()
+  })
+  await page.goto('/luna', { waitUntil: 'commit' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  drawn.resolve()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
+})
+
 test('a picture that never comes becomes the placeholder', async ({ page, allowTrouble }) => {
   allowTrouble(/img\/luna/)
   await page.route('**/img/luna/**', (route) => route.abort())

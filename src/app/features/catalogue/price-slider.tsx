@@ -39,7 +39,7 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
           aria-label="Precio mínimo"
           aria-valuetext={formatPesos(shown.low)}
           value={shown.low}
-          onChange={({ target }) => setDraft({ ...shown, low: Math.min(Number(target.value), shown.high) })}
+          onChange={({ target }) => setDraft({ ...shown, low: Math.min(readPesos(target.value), shown.high) })}
           // Where the two meet near the upper end, the lower one has to be at hand.
           style={{ zIndex: share(shown.low) > 0.5 ? 1 : 0 }}
         />
@@ -50,7 +50,7 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
           aria-label="Precio máximo"
           aria-valuetext={formatPesos(shown.high)}
           value={shown.high}
-          onChange={({ target }) => setDraft({ ...shown, high: Math.max(Number(target.value), shown.low) })}
+          onChange={({ target }) => setDraft({ ...shown, high: Math.max(readPesos(target.value), shown.low) })}
         />
       </div>
       <p aria-hidden="true" className="flex justify-between text-sm text-muted tabular-nums">
@@ -59,6 +59,11 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
       </p>
     </div>
   )
+}
+
+/** To the centavo: no address has less, and what a browser counts in steps may end in a rest. */
+function readPesos(written: string): number {
+  return Math.round(Number(written) * 100) / 100
 }
 
 function formatPesos(pesos: number): string {
