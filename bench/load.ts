@@ -2,11 +2,11 @@ import { Agent, get } from 'node:http'
 import autocannon from 'autocannon'
 
 /** What a browser says that it can take. */
-const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*;q=0.8' }
+export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*;q=0.8' }
 
-const CONNECTIONS = 16
-const WARM_UP_SECONDS = 2
-const SECONDS = 6
+export const CONNECTIONS = 16
+export const WARM_UP_SECONDS = 2
+export const SECONDS = 6
 
 export interface Load {
   /** Requests a second. */

@@ -1,7 +1,8 @@
-// The least that a page can cost: Hono on Node, and nothing behind it.
+// The least that a page can cost: Hono on Node, and nothing behind it. BODY_BYTES makes its answer as long as a page.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
 const app = new Hono()
-app.get('/', (context) => context.text('hello'))
+const body = 'hello'.padEnd(Number(process.env.BODY_BYTES ?? 0), '.')
+app.get('/', (context) => context.text(body))
 serve({ fetch: app.fetch, port: Number(process.env.PORT) })

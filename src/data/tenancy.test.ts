@@ -283,6 +283,8 @@ const NOT_DRIVEN: Record<string, string> = {
   hasDueImages: 'as claimDueImages',
   withImportSession: 'a lock by name',
   rows: 'runs the statement that it is given',
+  variantRows: 'the statement of readVariants',
+  readyImageRows: 'the statement of readReadyImages',
 }
 
 describeOnEngines('with the account of another store', (engine) => {

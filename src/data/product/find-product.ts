@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { sellable } from '#domain/catalogue/stock.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Db } from '../client.ts'
-import { brand, category, listing, product } from '../schema.ts'
-import { type ReadyImage, readReadyImages } from './read-ready-images.ts'
-import { readVariants, type Variant } from './read-variants.ts'
+import { rows } from '../rows.ts'
+import { type ReadyImage, readyImageRows } from './read-ready-images.ts'
+import { type Variant, variantRows } from './read-variants.ts'
 
 export interface Product {
   id: number
@@ -27,32 +27,37 @@ export interface Product {
 
 /** A published product of the store with its variants and pictures; null when there is none under the id. */
 export async function findProduct(db: Db, { account, id }: { account: string; id: number }): Promise<Product | null> {
-  const [found] = await db
-    .select({
-      id: product.id,
-      name: product.name,
-      brand: brand.label,
-      category: category.label,
-      description: product.description,
-      basePrice: product.basePrice,
-      originalPrice: product.originalPrice,
-      withoutStock: product.withoutStock,
-      createdAt: product.createdAt,
-      rating: listing.rating,
-      reviewCount: listing.reviewCount,
-      inStock: listing.inStock,
-      isSale: sql<boolean>`(${listing.card} ->> 'isSale')::boolean`,
-    })
-    .from(product)
+  const scope = { account, productIds: [id] }
+  const [found] = await rows<ProductRow>(
+    db,
     // What the catalogue doesn't list (unpublished, no variants) has no page either.
-    .innerJoin(listing, and(eq(listing.account, product.account), eq(listing.productId, product.id)))
-    .leftJoin(brand, and(eq(brand.account, product.account), eq(brand.id, product.brandId)))
-    .leftJoin(category, and(eq(category.account, product.account), eq(category.id, product.categoryId)))
-    .where(and(eq(product.account, account), eq(product.id, id)))
-    .limit(1)
+    sql`
+      select product.id, product.name, brand.label as brand, category.label as category, product.description,
+        product.base_price as "basePrice", product.original_price as "originalPrice",
+        product.without_stock as "withoutStock", product.created_at as "createdAt", listing.rating,
+        listing.review_count as "reviewCount", listing.in_stock as "inStock",
+        (listing.card ->> 'isSale')::boolean as "isSale",
+        (select json_agg(each) from (${variantRows(scope)}) as each) as variants,
+        (select json_agg(each) from (${readyImageRows(scope)}) as each) as pictures
+      from product
+      join listing on listing.account = product.account and listing.product_id = product.id
+      left join brand on brand.account = product.account and brand.id = product.brand_id
+      left join category on category.account = product.account and category.id = product.category_id
+      where product.account = ${account} and product.id = ${id}`,
+  )
   if (!found) return null
-  const variants = await readVariants(db, { account, productIds: [id] })
-  const pictures = await readReadyImages(db, { account, productIds: [id] })
-  const { withoutStock, ...shown } = found
-  return { ...shown, variants: sellable(variants.get(id) ?? [], { withoutStock }), pictures: pictures.get(id) ?? [] }
+  const { withoutStock, createdAt, variants, pictures, ...shown } = found
+  return {
+    ...shown,
+    createdAt: new Date(createdAt),
+    variants: sellable(variants ?? [], { withoutStock }),
+    pictures: pictures ?? [],
+  }
+}
+
+type ProductRow = Omit<Product, 'createdAt' | 'variants' | 'pictures'> & {
+  withoutStock: boolean
+  createdAt: Date | string
+  variants: Variant[] | null
+  pictures: ReadyImage[] | null
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
-import { image } from '../schema.ts'
+import { rows } from '../rows.ts'
 
 /** A picture that can be shown. */
 export interface ReadyImage {
@@ -16,29 +16,18 @@ export interface ReadyImage {
 /** The pictures of these products that are in the blob store, by product, in order. */
 export async function readReadyImages(
   db: Db,
-  { account, productIds }: { account: string; productIds: readonly number[] },
+  scope: { account: string; productIds: readonly number[] },
 ): Promise<Map<number, ReadyImage[]>> {
-  const found = await db
-    .select({
-      productId: image.productId,
-      blobKey: image.blobKey,
-      alt: image.alt,
-      variantId: image.variantId,
-      width: image.width,
-      height: image.height,
-    })
-    .from(image)
-    .where(
-      and(
-        eq(image.account, account),
-        inArray(image.productId, [...productIds]),
-        eq(image.state, 'ready'),
-        isNotNull(image.blobKey),
-      ),
-    )
-    .orderBy(asc(image.productId), asc(image.position), asc(image.id))
-  return Map.groupBy(
-    found.flatMap(({ blobKey, ...rest }) => (blobKey === null ? [] : [{ ...rest, blobKey }])),
-    ({ productId }) => productId,
-  )
+  const found = await rows<Pick<ReadyImage, keyof ReadyImage> & { productId: number }>(db, readyImageRows(scope))
+  return Map.groupBy(found, ({ productId }) => productId)
+}
+
+/** The statement for them, to stand in another's place of a table too: rows of `ReadyImage` with their `productId`. */
+export function readyImageRows({ account, productIds }: { account: string; productIds: readonly number[] }): SQL {
+  return sql`
+    select product_id as "productId", blob_key as "blobKey", alt, variant_id as "variantId", width, height
+    from image
+    where account = ${account} and product_id = any(${sql.param(productIds)}::bigint[])
+      and state = 'ready' and blob_key is not null
+    order by product_id, position, id`
 }

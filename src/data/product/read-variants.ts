@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Stock } from '#domain/catalogue/stock.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { ChoosableOption } from '#domain/product/choose-variant.ts'
@@ -20,39 +20,41 @@ export interface Variant {
 /** The active variants of these products, in the product's order, with stock and options. */
 export async function readVariants(
   db: Db,
-  { account, productIds }: { account: string; productIds: readonly number[] },
+  scope: { account: string; productIds: readonly number[] },
 ): Promise<Map<number, Variant[]>> {
-  // Counted where it may not be sold online, a piece is counted: none, not unknown.
-  const found = await rows<Pick<Variant, keyof Variant> & { productId: number }>(
-    db,
-    sql`
-      with shown as materialized (
-        select * from variant
-        where account = ${account} and product_id = any(${sql.param(productIds)}::bigint[]) and active),
-      chosen as (
-        select variant_option.variant_id, json_agg(json_build_object(
-          'typeId', option_type.id, 'typeLabel', option_type.label, 'role', option_type.role,
-          'valueId', option_value.id, 'label', option_value.label, 'swatch', option_value.swatch)
-          order by option_type.id) as options
-        from shown
-        join variant_option on variant_option.account = ${account} and variant_option.variant_id = shown.id
-        join option_type on option_type.account = ${account} and option_type.id = variant_option.option_type_id
-        join option_value on option_value.account = ${account} and option_value.id = variant_option.option_value_id
-        group by variant_option.variant_id),
-      counted as (
-        select stock.variant_id,
-          sum(case when warehouse.serves_online then greatest(on_hand - held, 0) else 0 end)::int as pieces
-        from shown
-        join stock on stock.account = ${account} and stock.variant_id = shown.id
-        join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
-        group by stock.variant_id)
-      select shown.product_id as "productId", shown.id, shown.external_id as "externalId", shown.sku, shown.barcode,
-        shown.price, shown.original_price as "originalPrice", counted.pieces as stock,
-        coalesce(chosen.options, '[]') as options
-      from shown
-      left join chosen on chosen.variant_id = shown.id
-      left join counted on counted.variant_id = shown.id
-      order by shown.product_id, shown.position, shown.id`,
-  )
+  const found = await rows<Pick<Variant, keyof Variant> & { productId: number }>(db, variantRows(scope))
   return Map.groupBy(found, (row) => row.productId)
+}
+
+/** The statement for them, to stand in another's place of a table too: rows of `Variant` with their `productId`. */
+export function variantRows({ account, productIds }: { account: string; productIds: readonly number[] }): SQL {
+  // Counted where it may not be sold online, a piece is counted: none, not unknown.
+  return sql`
+    with shown as materialized (
+      select * from variant
+      where account = ${account} and product_id = any(${sql.param(productIds)}::bigint[]) and active),
+    chosen as (
+      select variant_option.variant_id, json_agg(json_build_object(
+        'typeId', option_type.id, 'typeLabel', option_type.label, 'role', option_type.role,
+        'valueId', option_value.id, 'label', option_value.label, 'swatch', option_value.swatch)
+        order by option_type.id) as options
+      from shown
+      join variant_option on variant_option.account = ${account} and variant_option.variant_id = shown.id
+      join option_type on option_type.account = ${account} and option_type.id = variant_option.option_type_id
+      join option_value on option_value.account = ${account} and option_value.id = variant_option.option_value_id
+      group by variant_option.variant_id),
+    counted as (
+      select stock.variant_id,
+        sum(case when warehouse.serves_online then greatest(on_hand - held, 0) else 0 end)::int as pieces
+      from shown
+      join stock on stock.account = ${account} and stock.variant_id = shown.id
+      join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
+      group by stock.variant_id)
+    select shown.product_id as "productId", shown.id, shown.external_id as "externalId", shown.sku, shown.barcode,
+      shown.price, shown.original_price as "originalPrice", counted.pieces as stock,
+      coalesce(chosen.options, '[]') as options
+    from shown
+    left join chosen on chosen.variant_id = shown.id
+    left join counted on counted.variant_id = shown.id
+    order by shown.product_id, shown.position, shown.id`
 }

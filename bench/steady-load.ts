@@ -1,0 +1,53 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
+import { BROWSER, CONNECTIONS, type Load, SECONDS, underLoad, WARM_UP_SECONDS } from './load.ts'
+
+/**
+ * One address over and over. By wrk where it is, or can be installed: what is written in JavaScript needs longer to
+ * take a page of 15 kB in than a server to send it, and would be all that is measured.
+ * @throws when an answer is not 200
+ */
+export async function steadyLoad(origin: string, path: string): Promise<Load> {
+  if (!findWrk()) return underLoad(origin, () => path)
+  await fire(origin + path, WARM_UP_SECONDS)
+  return fire(origin + path, SECONDS)
+}
+
+let isFound: boolean | undefined
+
+function findWrk(): boolean {
+  isFound ??= starts() || (installFromDebian() && starts())
+  return isFound
+}
+
+/** Asked for its version it ends with 1, after it has said it. */
+function starts(): boolean {
+  return spawnSync('wrk', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('wrk') ?? false
+}
+
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'ignore', timeout: 120_000 }).status === 0
+  return run('install', '-y', 'wrk') || (run('update') && run('install', '-y', 'wrk'))
+}
+
+async function fire(address: string, seconds: number): Promise<Load> {
+  const headers = Object.entries(BROWSER).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...headers, address]
+  const { stdout } = await promisify(execFile)('wrk', args)
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${address} was not always answered:\n${stdout}`)
+  return {
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p50: milliseconds(/ 50%\s+(\S+)/.exec(stdout)?.[1]),
+    p99: milliseconds(/ 99%\s+(\S+)/.exec(stdout)?.[1]),
+  }
+}
+
+const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 }
+
+/** As wrk writes it: `635.00us`, `2.92ms`. */
+function milliseconds(written = ''): number {
+  const [, amount, unit = ''] = /^([\d.]+)(\w+)$/.exec(written) ?? []
+  return Number(amount) * (UNITS[unit] ?? Number.NaN)
+}
