@@ -22,15 +22,18 @@ export async function readCatalogue(
   const { search } = filters
   const selection = selectionOf(filters, dictionary)
   const forcesStock = store.showOnlyInStock
-  const whole = queryParameters({ filters, sort, page }, { forcesStock })
-  const { found, listings } = await catalogue.remember(`listings ${whole}`, async () => {
+  const read = async () => {
     const found = search === '' ? null : await findSearchMatch(db, { account, search, inStockOnly: selection.inStock })
     const listings =
       found && found.match === null
         ? nothing(page)
         : await findListings(db, { account, selection, search: found?.match ?? null, sort, page })
     return { found, listings }
-  })
+  }
+  // A first page has its data asked for, too. What can be made up without end is not worth remembering.
+  const isCommon = page === 1 && search === '' && filters.minPrice === null && filters.maxPrice === null
+  const key = `listings ${queryParameters({ filters, sort }, { forcesStock })}`
+  const { found, listings } = isCommon ? await catalogue.remember(key, read) : await read()
   const { items, pagination, counts } = listings
   const products = items.map(({ id, inStock, rating, reviewCount, createdAt, card }) => ({
     id,

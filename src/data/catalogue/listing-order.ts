@@ -3,6 +3,9 @@ import type { Sort } from '#domain/catalogue/filters.ts'
 
 const NEWEST = sql`listing.created_at desc, listing.product_id desc`
 
+/** Of what a search ranks alike: what can be bought before what is sold out, and newest first. */
+export const IN_STOCK_FIRST = sql`listing.in_stock desc, ${NEWEST}`
+
 /**
  * The orders of storefront §9, total, each as an index of `listing` has it. Products without a price come last either
  * way.

@@ -60,6 +60,12 @@ describeOnEngines('readDictionary', (engine) => {
 
   it('knows the lowest and the highest price that are shown', async () => {
     expect((await read()).prices).toEqual({ min: 20_000, max: 20_000 })
+    const products = [{ name: 'Abrigo', variants: [{ price: 90_000, stock: 0 }] }, { name: 'Gorra' }]
+    await createShop(db, { account: 'sur', products })
+    expect((await readDictionary(db, { account: 'sur' })).prices).toEqual({ min: 10_000, max: 90_000 })
+    // Where nothing else is shown.
+    const shown = await readDictionary(db, { account: 'sur', inStockOnly: true })
+    expect(shown.prices).toEqual({ min: 10_000, max: 10_000 })
   })
 
   it('is empty for a store without products', async () => {

@@ -12,8 +12,13 @@ import { rows } from '../rows.ts'
 /**
  * Everything that the addresses of the store's catalogue can name: what a listing has, and what one has had, so that a
  * shared link is understood when its category has sold out.
+ * @param inStockOnly the store shows nothing else, so that prices are those of what can be bought
  */
-export async function readDictionary(db: Db, { account }: { account: string }): Promise<Dictionary> {
+export async function readDictionary(
+  db: Db,
+  { account, inStockOnly = false }: { account: string; inStockOnly?: boolean },
+): Promise<Dictionary> {
+  const priced = sql`from listing where account = ${account} ${inStockOnly ? sql`and in_stock` : sql``}`
   const [found] = await rows<DictionaryRow>(
     db,
     sql`
@@ -27,8 +32,8 @@ export async function readDictionary(db: Db, { account }: { account: string }): 
           from option_value join counted using (id) where account = ${account} and kind = 'value') as values,
         (select json_agg(json_build_object('id', id, 'key', key, 'label', label, 'role', role))
           from option_type where account = ${account}) as types,
-        (select min(price) from listing where account = ${account}) as min,
-        (select max(price) from listing where account = ${account}) as max`,
+        (select min(price) ${priced}) as min,
+        (select max(price) ${priced}) as max`,
   )
   if (!found) throw new Error('a statement without a from clause has one row')
   const { categories, brands, types, values, min, max } = found

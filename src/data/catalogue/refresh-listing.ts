@@ -11,7 +11,7 @@ import { type KeptListing, moveCounts } from './move-counts.ts'
 
 /**
  * Brings the flat rows of these products up to what product, variants, stock, images and reviews say now. Called
- * last in the transaction that changed any of them. The products are locked first, in a fixed order, so that two
+ * once and last in the transaction that changed any of them: a second call would lock products after the counts. The products are locked first, in a fixed order, so that two
  * transactions which change the same product flatten it one after the other and the later one sees both changes.
  * Products that are not published, or have no variant left, lose their row.
  */

@@ -1,6 +1,7 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LexemeQuery } from '#domain/search/lexeme-query.ts'
 import type { SearchPlan } from '#domain/search/plan-search.ts'
+import { IN_STOCK_FIRST } from '../catalogue/listing-order.ts'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
 import { listing } from '../schema.ts'
@@ -34,7 +35,7 @@ export async function findSearchMatch(db: Db, { account, search, inStockOnly = f
   const isListed = (condition: SQL) => isAnyListed(db, { account, condition, inStockOnly })
   if (!plan) {
     const condition = code && matches(code)
-    const match = condition && (await isListed(condition)) ? { condition, order: NEWEST_FIRST } : null
+    const match = condition && (await isListed(condition)) ? { condition, order: [IN_STOCK_FIRST] } : null
     return { match, understood, suggestion }
   }
   const condition = matches(code ? { any: [plan.all, code] } : plan.all)
@@ -43,18 +44,16 @@ export async function findSearchMatch(db: Db, { account, search, inStockOnly = f
   return { match, understood, suggestion }
 }
 
-const NEWEST_FIRST = [desc(listing.inStock), desc(listing.createdAt), desc(listing.productId)]
-
 function allWordsOrder(text: string, plan: SearchPlan, code: LexemeQuery | null): SQL[] {
   const isExact = code ? sql`${isNamed(text)} or ${matches(code)}` : isNamed(text)
   const isWritten = plan.asWritten ? sql`when ${matches(plan.asWritten)} then 2` : sql``
-  return [sql`case when ${isExact} then 0 when ${isNameBegun(text)} then 1 ${isWritten} else 3 end`, ...NEWEST_FIRST]
+  return [sql`case when ${isExact} then 0 when ${isNameBegun(text)} then 1 ${isWritten} else 3 end`, IN_STOCK_FIRST]
 }
 
 function someWordsMatch({ parts }: SearchPlan): SearchMatch {
   const queries = parts.map(({ query }) => query)
   const found = queries.map((query) => sql`(${matches(query)})::int`)
-  return { condition: matches({ any: queries }), order: [sql`${sql.join(found, sql` + `)} desc`, ...NEWEST_FIRST] }
+  return { condition: matches({ any: queries }), order: [sql`${sql.join(found, sql` + `)} desc`, IN_STOCK_FIRST] }
 }
 
 async function isAnyListed(

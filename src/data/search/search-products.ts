@@ -3,6 +3,7 @@ import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import type { SearchPlan } from '#domain/search/plan-search.ts'
 import type { SearchAnswer, SearchHit } from '#domain/search/search-hit.ts'
 import { someWords } from '#domain/search/some-words.ts'
+import { IN_STOCK_FIRST } from '../catalogue/listing-order.ts'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
 import { listing } from '../schema.ts'
@@ -101,9 +102,9 @@ async function readHits(db: Db, { account, ranks, limit, inStockOnly }: HitsQuer
     return sql`${nameOf(index)} as materialized (
       select product_id, ${sql.raw(String(rank))} as rank from (
         select product_id, in_stock, created_at from ${listing}
-        where account = ${account} and ${condition} ${inStock} ${fence}) as met
+        where account = ${account} and ${condition} ${inStock} ${fence}) as listing
       ${better.length === 0 ? sql`` : sql`where ${isNeeded}`}
-      order by in_stock desc, created_at desc, product_id desc limit ${limit})`
+      order by ${IN_STOCK_FIRST} limit ${limit})`
   })
   const hits = await rows<{ id: number; inStock: boolean; card: ListingCard }>(
     db,
@@ -112,7 +113,7 @@ async function readHits(db: Db, { account, ranks, limit, inStockOnly }: HitsQuer
       select listing.product_id as id, listing.in_stock as "inStock", listing.card
       from (select product_id, min(rank) as rank from (${rowsOf([...ranks.keys()])}) as ranked group by 1) as hit
       join ${listing} on listing.account = ${account} and listing.product_id = hit.product_id
-      order by hit.rank, listing.in_stock desc, listing.created_at desc, listing.product_id desc
+      order by hit.rank, ${IN_STOCK_FIRST}
       limit ${limit}`,
   )
   return hits.map(({ id, inStock, card }) => ({

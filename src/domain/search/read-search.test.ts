@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { readSearch } from './read-search.ts'
 
 it.each([
-  ['Vestido de NIÑA', ['vestido', 'niña'], ['=vestidodenina', '=vestido', '=nina']],
+  ['Vestido de NIÑA', ['vestido', 'niña'], ['=vestidodenina']],
   ['va 001', ['va', '001'], ['=va001']],
-  ['rojo Rojo', ['rojo'], ['=rojorojo', '=rojo']],
+  ['rojo Rojo', ['rojo'], ['=rojorojo']],
+  ['vestido VA-001', ['vestido', 'va', '001'], ['=vestidova001', '=va001']],
   ['t-shirt', ['t', 'shirt'], ['=tshirt']],
   ['con', ['con'], ['=con']],
   ['de la', ['la'], ['=dela']],

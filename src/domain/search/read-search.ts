@@ -6,7 +6,7 @@ import { codeLexeme, tellingWords } from './search-entry.ts'
 const MAX_WORDS = 12
 const LONGEST_WORD = 60
 
-/** Among other words, what is shorter is a size or a number rather than a code. */
+/** Among other words, what is shorter is a size or a number rather than a code, and what has no digit is a word. */
 const SHORTEST_CODE_AMONG_WORDS = 4
 
 /** What was typed, taken apart. */
@@ -35,7 +35,7 @@ function codesOf(text: string): string[] {
   const pieces = text.split(' ').slice(0, MAX_WORDS)
   const codes = [
     codeLexeme(text),
-    ...pieces.map(codeLexeme).filter((lexeme) => lexeme.length > SHORTEST_CODE_AMONG_WORDS),
+    ...pieces.map(codeLexeme).filter((lexeme) => lexeme.length > SHORTEST_CODE_AMONG_WORDS && /\d/.test(lexeme)),
   ]
   return [...new Set(codes)].filter((lexeme) => lexeme !== '' && lexeme.length <= LONGEST_WORD)
 }

@@ -7,6 +7,7 @@ it.each([
   ['  vestido \t rojo\n', 'vestido rojo'],
   ['\u0000', ''],
   ['a'.repeat(300), 'a'.repeat(200)],
+  [`a${'😀'.repeat(150)}`, `a${'😀'.repeat(99)}`],
   ['¿«rojo»?', '¿«rojo»?'],
 ])('reads %j as %j', (written, term) => {
   expect(searchTerm(written)).toBe(term)

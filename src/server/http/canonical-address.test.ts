@@ -41,6 +41,8 @@ describe('the address that a page is kept under', () => {
     ['/luna/robots.txt?x=1', '/luna/robots.txt'],
     ['/luna/sitemap/12.xml', '/luna/sitemap/12.xml'],
     ['/luna/search?term=bota&page=2', '/luna/search?term=bota'],
+    ['/luna/search?term=++lino++azul', '/luna/search?term=lino+azul'],
+    ['/luna/product/42?variant=x9', '/luna/product/42'],
   ])('is, for %s, %s', async (asked, address) => {
     expect(await written(asked)).toBe(address)
   })
@@ -113,11 +115,11 @@ describe('what an address may take of the cache', () => {
     ['/luna.data?_routes=routes%2Fhome', 'plain'],
     ['/luna?brand=brisa', 'filtered'],
     ['/luna?sort=price-asc', 'filtered'],
-    ['/luna/product/4?variant=9', 'filtered'],
-    ['/luna?search=bota&brand=brisa', 'free-text'],
-    ['/luna?min=200', 'free-text'],
-    ['/luna?max=400&page=2', 'free-text'],
-    ['/luna/search?term=bota', 'free-text'],
+    ['/luna/product/4?variant=9', 'free'],
+    ['/luna?search=bota&brand=brisa', 'free'],
+    ['/luna?min=200', 'free'],
+    ['/luna?max=400&page=2', 'free'],
+    ['/luna/search?term=bota', 'free'],
   ])('is, for %s, that of %s', async (asked, share) => {
     expect((await read(asked))?.share).toBe(share)
   })

@@ -1,9 +1,11 @@
 import type { Store } from '#data/store/find-store.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import { queryParameters, readQuery } from '#domain/catalogue/filter-address.ts'
+import { readProductId } from '#domain/product/product-id.ts'
+import { searchTerm } from '#domain/text/search-term.ts'
 
 /** How many bytes of the page cache an address may compete for: the more of it a visitor can make up, the fewer. */
-export type Share = 'plain' | 'filtered' | 'free-text'
+export type Share = 'plain' | 'filtered' | 'free'
 
 /** The one form of a store's page under which its answer is kept, whatever the order and the extras it was asked with. */
 export interface CanonicalAddress {
@@ -21,21 +23,29 @@ interface Page {
   path: RegExp
   /** React Router's names of the routes whose data it shows. */
   routes: readonly string[]
-  /** Parameters that say what it shows: the first of each counts. The catalogue's are read by their own rule. */
-  parameters: readonly string[] | 'catalogue'
+  /**
+   * Parameters that say what it shows, each with what is made of it (empty: nothing); the first of a name counts. The
+   * catalogue's are read by their own rule.
+   */
+  parameters: Readonly<Record<string, (written: string) => string>> | 'catalogue'
+}
+
+function readVariant(written: string): string {
+  return String(readProductId(written) ?? '')
 }
 
 /** Whatever is not here is rendered for each visitor: orders, the checkout, what is the browser's own. */
 const PAGES: readonly Page[] = [
   { path: /^\/$/, routes: ['root', 'routes/home'], parameters: 'catalogue' },
-  { path: /^\/product\/[1-9]\d{0,15}$/, routes: ['root', 'routes/product'], parameters: ['variant'] },
-  { path: /^\/search$/, routes: ['root', 'routes/search'], parameters: ['term'] },
-  { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[1-9]\d{0,4}(?:\.xml)?)$/, routes: [], parameters: [] },
+  { path: /^\/product\/[1-9]\d{0,14}$/, routes: ['root', 'routes/product'], parameters: { variant: readVariant } },
+  { path: /^\/search$/, routes: ['root', 'routes/search'], parameters: { term: searchTerm } },
+  { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[1-9]\d{0,5}\.xml)$/, routes: [], parameters: {} },
 ]
 
 /** The router's own parameter: whose data it wants, when it has the rest. */
 const ROUTES = '_routes'
-const FREE_TEXT = ['search', 'term', 'min', 'max']
+/** What can be made up without end, numbers too. */
+const FREE = ['search', 'term', 'min', 'max', 'variant']
 /** What is longer is answered but not kept. */
 const MAX_VALUE_LENGTH = 200
 
@@ -96,9 +106,10 @@ async function canonicalQuery(
     return page === null ? null : queryParameters({ ...query, page }, how)
   }
   const query = new URLSearchParams()
-  for (const name of parameters) {
-    const value = asked.get(name) ?? ''
-    if (value.length > MAX_VALUE_LENGTH) return null
+  for (const [name, read] of Object.entries(parameters)) {
+    const written = asked.get(name) ?? ''
+    if (written.length > MAX_VALUE_LENGTH) return null
+    const value = read(written)
     if (value !== '') query.set(name, value)
   }
   return query
@@ -112,6 +123,6 @@ function keepRoutes(page: Page, asked: URLSearchParams, query: URLSearchParams):
 }
 
 function shareOf(query: URLSearchParams): Share {
-  if (FREE_TEXT.some((name) => query.has(name))) return 'free-text'
+  if (FREE.some((name) => query.has(name))) return 'free'
   return [...query.keys()].every((name) => name === 'page') ? 'plain' : 'filtered'
 }

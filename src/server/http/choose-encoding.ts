@@ -1,10 +1,12 @@
+import { createLru } from './lru.ts'
+
 /** How a kept page may be sent, the one that we would rather send first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Browsers send a handful of different headers; what programs make up is not remembered beyond that. */
+/** Browsers send a handful of different headers. */
 const MAX_REMEMBERED = 64
-const remembered = new Map<string, Encoding>()
+const remembered = createLru<Encoding>(MAX_REMEMBERED)
 
 /**
  * What an `Accept-Encoding` header asks for (RFC 9110 §12.5.3): the highest weight, ours first among equals, nothing
@@ -15,7 +17,7 @@ export function chooseEncoding(header: string | undefined | null): Encoding {
   const known = remembered.get(header)
   if (known) return known
   const chosen = read(header)
-  if (remembered.size < MAX_REMEMBERED) remembered.set(header, chosen)
+  remembered.set(header, chosen)
   return chosen
 }
 

@@ -32,7 +32,7 @@ const [brotli, unbrotli, zip] = [promisify(brotliCompress), promisify(brotliDeco
 /** @param headers of the answer without encoding, in lower case */
 export async function keepPage(plain: Uint8Array, headers: Record<string, string>): Promise<KeptPage> {
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  const compressed = await brotli(plain, {
+  const first = await brotli(plain, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -62,11 +62,11 @@ export async function keepPage(plain: Uint8Array, headers: Record<string, string
   }
 
   async function make(encoding: Encoding): Promise<EncodedPage> {
-    const text = await unbrotli(compressed)
+    const text = await unbrotli(compressed.body)
     return add(encoding, encoding === 'gzip' ? await zip(text) : text)
   }
 
-  add('br', compressed)
+  const compressed = add('br', first)
   return {
     encoded: (encoding) => made[encoding] ?? null,
     async encode(encoding) {

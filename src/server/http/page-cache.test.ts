@@ -132,6 +132,14 @@ describe('a page', () => {
     },
   )
 
+  it('is rendered a second time, and no third, for however many waited for what failed', async () => {
+    render = async () => ({ response: new Response('half', { status: 200 }), hasFailed: () => true })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/luna')))
+    expect(answers.map((answer) => answer?.text)).toEqual(Array(20).fill('half'))
+    expect(rendered).toHaveLength(2)
+    expect(pages.bytes).toBe(0)
+  })
+
   it('fails for those who wait only if their own attempt fails', async () => {
     let begin = () => {}
     const begun = new Promise<void>((resolve) => {

@@ -61,6 +61,7 @@ interface Passing {
   status: number
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer>
+  hasFailed: boolean
 }
 
 const DEFAULT_LIMIT_BYTES = 64 * 1_024 * 1_024
@@ -89,13 +90,22 @@ export function createPageCache({
     return stored?.version === version && now() < stored.expiresAt ? stored : undefined
   }
 
-  /** One rendering for all who ask meanwhile; one that failed is the failure of who began it alone. */
-  async function renderOnce(ask: PageAsk, canonical: CanonicalAddress, key: string): Promise<StoredPage | Passing> {
+  /**
+   * One rendering for all who ask meanwhile. One that failed is the failure of who began it; the others have another
+   * one together, whatever becomes of that.
+   */
+  async function renderOnce(
+    ask: PageAsk,
+    canonical: CanonicalAddress,
+    key: string,
+    isLast = false,
+  ): Promise<StoredPage | Passing> {
     const flight = `${ask.known.store.version} ${key}`
     const begun = rendering.get(flight)
     if (begun) {
+      if (isLast) return begun
       const shared = await begun.catch(() => null)
-      return shared && !isFailure(shared) ? shared : render(ask, canonical, key)
+      return shared && !isFailure(shared) ? shared : renderOnce(ask, canonical, key, true)
     }
     const own = render(ask, canonical, key).finally(() => rendering.delete(flight))
     rendering.set(flight, own)
@@ -108,7 +118,7 @@ export function createPageCache({
     const { response, hasFailed } = await ask.render(new Request(ORIGIN + canonical.address))
     const body = new Uint8Array(await response.arrayBuffer())
     const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
-    if (hasFailed() || !mayBeKept(response)) return { status: response.status, headers, body }
+    if (hasFailed() || !mayBeKept(response)) return { status: response.status, headers, body, hasFailed: hasFailed() }
     const lifetime = canonical.isData ? DATA_LIFETIME : DOCUMENT_LIFETIME
     const page = await keepPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
     const stored = { key, account, version, share: canonical.share, page, expiresAt }
@@ -173,7 +183,7 @@ export function createPageCache({
 }
 
 function isFailure(answer: StoredPage | Passing): boolean {
-  return 'status' in answer && answer.status >= 500
+  return 'status' in answer && (answer.hasFailed || answer.status >= 500)
 }
 
 /** A page that was found, and that does not say of itself that it is one visitor's. */

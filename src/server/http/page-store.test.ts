@@ -17,13 +17,13 @@ it('keeps the pages everybody visits, however many filters and searches are made
   const pages = createPageStore(LIMIT)
   for (const key of ['/', '/product/1', '/product/2']) pages.put(stored(key))
   for (let n = 0; n < 500; n++) {
-    pages.put(stored(`?search=${n}`, { share: 'free-text' }))
+    pages.put(stored(`?search=${n}`, { share: 'free' }))
     pages.put(stored(`?brand=${n}`, { share: 'filtered' }))
     expect(pages.bytes).toBeLessThanOrEqual(LIMIT)
   }
   for (const key of ['/', '/product/1', '/product/2']) expect(pages.get(key, 'plain')).toBeDefined()
-  const searches = Array.from({ length: 500 }, (_, n) => pages.get(`?search=${n}`, 'free-text')).filter(Boolean)
-  expect(searches.length * 500).toBe(LIMIT / 8)
+  const searches = Array.from({ length: 500 }, (_, n) => pages.get(`?search=${n}`, 'free')).filter(Boolean)
+  expect(searches.length * 500).toBe(LIMIT / 4)
 })
 
 it('forgets what was visited longest ago', () => {
@@ -53,6 +53,17 @@ it('keeps no page of an older version beside newer ones', () => {
   pages.put(stored('b', { version: 2 }))
   pages.put(stored('c', { version: 1 }))
   expect(['a', 'b', 'c'].filter((key) => pages.get(key, 'plain'))).toEqual(['b'])
+})
+
+it('loses no newer page to who still asks for an older version, nor keeps one of it when none is left', () => {
+  const pages = createPageStore(LIMIT)
+  pages.moveTo('luna', 2)
+  pages.put(stored('a', { version: 2 }))
+  pages.moveTo('luna', 1)
+  expect(pages.get('a', 'plain')).toBeDefined()
+  pages.moveTo('luna', 3)
+  pages.put(stored('b', { version: 2 }))
+  expect(pages.bytes).toBe(0)
 })
 
 it('does not keep a page that is larger than all there is for its like', () => {

@@ -159,10 +159,18 @@ describeOnEngines('the stores in memory', (engine) => {
     expect(await prices()).toEqual({ min: 500, max: 500 })
   })
 
-  it('ignores what is no announcement', async () => {
+  it.each(['nadie:3', 'luna:-1', 'luna:0'])('reads nothing anew for %j, which is nothing new', async (payload) => {
     await name()
-    for (const payload of ['luna', 'luna:x', ':', 'nadie:3', 'luna:-1', 'luna:0']) stores.heard(payload)
-    expect(await name()).toBeDefined()
+    stores.heard(payload)
+    await name()
+    expect(reads).toBe(1)
+  })
+
+  it.each(['', 'luna', 'luna:x', ':'])('takes %j for announcements that were missed', async (payload) => {
+    await name()
+    stores.heard(payload)
+    await name()
+    expect(reads).toBe(2)
   })
 })
 

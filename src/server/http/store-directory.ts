@@ -91,7 +91,11 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     }
     if (!store) entry.known = null
     else if (known?.store.version === store.version) entry.known = { store, dictionary: known.dictionary }
-    else entry.known = { store, dictionary: readOnce(() => readDictionary(db, { account: store.account })) }
+    else
+      entry.known = {
+        store,
+        dictionary: readOnce(() => readDictionary(db, { account: store.account, inStockOnly: store.showOnlyInStock })),
+      }
     if (entry.announced === announced) entry.announced = store?.version ?? 0
   }
 

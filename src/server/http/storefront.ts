@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type RequestContext, requestContext } from '#app/context.ts'
+import { createLru } from './lru.ts'
 
 /** More tenants than this at once, and the least recently asked one's handler is made again at its next request. */
 const MAX_HANDLERS = 500
@@ -9,14 +10,13 @@ const MAX_HANDLERS = 500
  * the router's basename, so there is a handler for each.
  */
 export function createStorefront(build: ServerBuild, mode: 'production' | 'development') {
-  const handlers = new Map<string, RequestHandler>()
+  const handlers = createLru<RequestHandler>(MAX_HANDLERS)
 
   function handlerFor(basename: string): RequestHandler {
     const known = handlers.get(basename)
-    const handler = known ?? createRequestHandler({ ...build, basename: basename || '/' }, mode)
-    handlers.delete(basename)
+    if (known) return known
+    const handler = createRequestHandler({ ...build, basename: basename || '/' }, mode)
     handlers.set(basename, handler)
-    if (handlers.size > MAX_HANDLERS) handlers.delete(handlers.keys().next().value ?? '')
     return handler
   }
 
