@@ -5,6 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('search', 'routes/search.ts'),
+  route('filters', 'routes/filters.ts'),
   route('checkout', 'routes/checkout.tsx'),
   route('order-success', 'routes/order-success.tsx'),
   route('order-view', 'routes/order-view.tsx'),

@@ -30,6 +30,7 @@ import { readVariants } from './product/read-variants.ts'
 import { rows } from './rows.ts'
 import * as schema from './schema.ts'
 import { findSearchMatch } from './search/find-search-match.ts'
+import { readKnownStems } from './search/read-known-stems.ts'
 import { readNearWords } from './search/read-near-words.ts'
 import { readVocabulary } from './search/read-vocabulary.ts'
 import { searchProducts } from './search/search-products.ts'
@@ -210,6 +211,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     return asked.map(({ plan, understood, suggestion }) => [plan === null, understood, suggestion])
   },
   readVocabulary: (db) => readVocabulary(db, { ...norte, words: ['secreto', 'fiesta', 'rob'] }),
+  readKnownStems: (db) => readKnownStems(db, { ...norte, stems: ['secret', 'vestid', 'roj'] }),
   readNearWords: (db) => readNearWords(db, { ...norte, words: ['secretto', 'vestidoss'] }),
   listSynonyms: (db) => listSynonyms(db, norte),
   addSynonyms: (db) => addSynonyms(db, { ...norte, terms: ['gala', 'noche'] }),

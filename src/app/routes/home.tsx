@@ -37,7 +37,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Storefront §8, Catalogue fetch failure: the two sentences to the letter. */
-export function ErrorBoundary() {
-  return <LoadError title="Error loading products">Please try again later</LoadError>
+/** Storefront §8, Catalogue fetch failure: the two sentences to the letter, and the message. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadError title="Error loading products">
+      Please try again later
+      {error instanceof Error && <span className="mt-1 block text-sm">{error.message}</span>}
+    </LoadError>
+  )
 }

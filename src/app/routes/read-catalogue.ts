@@ -44,9 +44,13 @@ export async function readCatalogue(
 
   const address = String(queryParameters({ filters, sort }, { forcesStock }))
   const isNarrowed = address !== ''
+  const [category, another] = dictionary.categories.filter(({ key }) => filters.categories.includes(key))
+  // A list of one category is called by its name.
+  const subject = category && !another ? category.label : null
   const branch = page === 1 && !isNarrowed ? await findBranch(db, { account }) : null
   return {
-    head: catalogueHead({ store, origin: publicOrigin, products, pagination, search, isNarrowed, branch }),
+    head: catalogueHead({ store, origin: publicOrigin, products, pagination, search, subject, isNarrowed, branch }),
+    subject,
     products,
     pagination,
     search,

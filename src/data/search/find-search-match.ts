@@ -31,7 +31,7 @@ interface Search {
  * begin with the search, then the rest; in each, what can be bought before what is sold out, and newest first.
  */
 export async function findSearchMatch(db: Db, { account, search, inStockOnly = false }: Search): Promise<FoundSearch> {
-  const { text, plan, code, understood, suggestion } = await understandSearch(db, { account, search })
+  const { text, plan, code, isCode, understood, suggestion } = await understandSearch(db, { account, search })
   const isListed = (condition: SQL) => isAnyListed(db, { account, condition, inStockOnly })
   if (!plan) {
     const condition = code && matches(code)
@@ -39,8 +39,9 @@ export async function findSearchMatch(db: Db, { account, search, inStockOnly = f
     return { match, understood, suggestion }
   }
   const condition = matches(code ? { any: [plan.all, code] } : plan.all)
-  const isSome = plan.parts.length > 1 && !(await isListed(condition))
-  const match = isSome ? someWordsMatch(plan) : { condition, order: allWordsOrder(text, plan, code) }
+  const hasAll = (plan.parts.length === 1 && !isCode) || (await isListed(condition))
+  if (!hasAll && isCode) return { match: null, understood, suggestion }
+  const match = hasAll ? { condition, order: allWordsOrder(text, plan, code) } : someWordsMatch(plan)
   return { match, understood, suggestion }
 }
 

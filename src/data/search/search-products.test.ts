@@ -91,6 +91,7 @@ describeOnEngines('a search', (engine) => {
     ['88', ['Dije Luz']],
     ['750123456789', []],
     ['va-00', []],
+    ['vestido-1', []],
   ])('finds by the whole SKU or barcode alone: %j', (search, found) => expectFound(search, found))
 
   it('finds the code among other words', async () => {
@@ -104,7 +105,8 @@ describeOnEngines('a search', (engine) => {
     ['Blsua roja', 'blusa roja', ['Blusa Niebla']],
     ['bestido', 'vestido', ['Vestido Amapola']],
     ['pantlaon Sierrra', 'pantalón sierra', ['Pantalón Sierra']],
-    ['chamara', null, []],
+    ['chamara', 'chamarra', ['Chaqueta Encino']],
+    ['sneekers', 'sneakers', ['Zapatillas Brisa']],
   ])('mends a slip or two: %j', async (search, understood, found) => {
     const answer = await searchProducts(db, { account: 'luna', search })
     expect(answer.understood).toBe(understood)

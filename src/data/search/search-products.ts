@@ -29,7 +29,7 @@ export async function searchProducts(
   const asked = await understandSearch(db, { account, search })
   const read = (ranks: Rank[]) => readHits(db, { account, ranks, limit, inStockOnly })
   const best = await read(allWordsRanks(asked))
-  const items = best.length > 0 || !asked.plan ? best : await read(someWordsRanks(asked.plan))
+  const items = best.length > 0 || !asked.plan || asked.isCode ? best : await read(someWordsRanks(asked.plan))
   const isFound = items.length > 0
   return {
     items,

@@ -5,7 +5,9 @@ import { planSearch, type SearchPlan, unknownPlaces } from '#domain/search/plan-
 import { readSearch } from '#domain/search/read-search.ts'
 import { replaceWords } from '#domain/search/replace-words.ts'
 import { allowedSlips } from '#domain/search/spelling.ts'
+import { segmentsOf, type Thesaurus, TRADE_WORDS } from '#domain/search/synonyms.ts'
 import type { Db } from '../client.ts'
+import { readKnownStems } from './read-known-stems.ts'
 import { readNearWords } from './read-near-words.ts'
 import { readVocabulary } from './read-vocabulary.ts'
 
@@ -17,6 +19,8 @@ export interface UnderstoodSearch {
   plan: SearchPlan | null
   /** The SKUs and barcodes that it may be, or name among other words; null when there can be none. */
   code: LexemeQuery | null
+  /** It is a code and nothing else: what has some of its pieces has nothing to do with it. */
+  isCode: boolean
   /** `text` where it isn't what was typed. */
   understood: string | null
   /** What may have been meant, should nothing be found. */
@@ -28,16 +32,18 @@ export async function understandSearch(
   db: Db,
   { account, search }: { account: string; search: string },
 ): Promise<UnderstoodSearch> {
-  const { text, words, codes } = readSearch(search)
+  const { text, words, codes, isCode } = readSearch(search)
   const code = codes.length === 0 ? null : { any: codes.map((lexeme) => ({ lexeme })) }
-  const nothing: UnderstoodSearch = { text, plan: null, code, understood: null, suggestion: null }
+  const nothing: UnderstoodSearch = { text, plan: null, code, isCode, understood: null, suggestion: null }
   if (words.length === 0) return nothing
   const vocabulary = await readVocabulary(db, { account, words })
   const unknown = unknownPlaces(words, vocabulary).map((place) => words[place] ?? '')
   if (unknown.length === 0) return { ...nothing, plan: planSearch(words, vocabulary) }
 
   const near = await nearWords(db, account, unknown)
-  const mended = nearestOf(unknown, near, 0)
+  const own = nearestOf(unknown, near, 0)
+  const foreign = unknown.filter((word) => !own.has(word))
+  const mended = new Map([...own, ...(await synonymsNear(db, account, foreign, vocabulary.synonyms))])
   const kept = words.filter((word) => mended.has(word) || !unknown.includes(word))
   const understood = mended.size === 0 ? null : replaceWords(text, mended)
   const proposed = replaceWords(text, nearestOf(unknown, near, 1))
@@ -51,6 +57,7 @@ export async function understandSearch(
             { ...vocabulary, known: [...vocabulary.known, ...mended.values()] },
           ),
     code,
+    isCode,
     understood,
     suggestion: proposed === (understood ?? text) ? null : proposed,
   }
@@ -59,6 +66,25 @@ export async function understandSearch(
 async function nearWords(db: Db, account: string, unknown: readonly string[]): Promise<KnownWord[]> {
   const words = unknown.filter((word) => allowedSlips(word.length) > 0)
   return words.length === 0 ? [] : readNearWords(db, { account, words })
+}
+
+/** A synonym that no product is called by can be mistyped, too, where there is one that is called something like it. */
+async function synonymsNear(
+  db: Db,
+  account: string,
+  words: readonly string[],
+  thesaurus: Thesaurus,
+): Promise<[string, KnownWord][]> {
+  const near = [...nearestOf(words, TRADE_WORDS, 0)].map(([word, meant]) => ({
+    word,
+    meant,
+    synonyms: segmentsOf([meant.stem], thesaurus).flatMap(({ synonyms }) => synonyms),
+  }))
+  if (near.length === 0) return []
+  const stems = await readKnownStems(db, { account, stems: near.flatMap(({ synonyms }) => synonyms.flat()) })
+  return near
+    .filter(({ synonyms }) => synonyms.some((synonym) => synonym.every((stem) => stems.has(stem))))
+    .map(({ word, meant }) => [word, meant])
 }
 
 function nearestOf(

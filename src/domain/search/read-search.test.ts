@@ -15,6 +15,16 @@ it.each([
   expect(readSearch(written)).toMatchObject({ words, codes })
 })
 
+it.each([
+  ['LUN-BLU-001', true],
+  ['7504821001', true],
+  ['talla 26', false],
+  ['28x30', false],
+  ['pantalones', false],
+])('takes %j for a code: %j', (written, isCode) => {
+  expect(readSearch(written)).toMatchObject({ isCode })
+})
+
 it('reads no more than twelve words of sixty letters', () => {
   const { words } = readSearch(Array.from({ length: 40 }, (_, index) => `p${index}`).join(' '))
   expect(words).toHaveLength(12)

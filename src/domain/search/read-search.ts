@@ -8,6 +8,8 @@ const LONGEST_WORD = 60
 
 /** Among other words, what is shorter is a size or a number rather than a code, and what has no digit is a word. */
 const SHORTEST_CODE_AMONG_WORDS = 4
+/** What is shorter may be a size or a model. */
+const SHORTEST_CODE = 6
 
 /** What was typed, taken apart. */
 export interface AskedSearch {
@@ -17,11 +19,15 @@ export interface AskedSearch {
   words: string[]
   /** The lexemes of the SKUs and barcodes that it may be, or name among other words. */
   codes: string[]
+  /** Whether it can hardly be anything else: a part of it names nothing. */
+  isCode: boolean
 }
 
 export function readSearch(written: string): AskedSearch {
   const text = searchTerm(written)
-  return { text, words: wordsOf(text), codes: codesOf(text) }
+  const codes = codesOf(text)
+  const isCode = text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text)
+  return { text, words: wordsOf(text), codes, isCode }
 }
 
 function wordsOf(text: string): string[] {

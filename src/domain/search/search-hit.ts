@@ -23,3 +23,6 @@ export interface SearchAnswer {
   /** What the shopper may have meant, when nothing was found. */
   suggestion: string | null
 }
+
+/** To no term, and where a search failed (storefront §8). */
+export const NO_ANSWER: SearchAnswer = { items: [], understood: null, suggestion: null }

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts'
+import type { KnownWord } from './known-word.ts'
 import { tellingWords } from './search-entry.ts'
 import { stem } from './stem.ts'
 
@@ -85,6 +86,12 @@ export const TRADE_SYNONYMS: Thesaurus = withSynonyms(
   new Map(),
   TRADE.map((line) => line.split(',')),
 )
+
+/** Its single words, which a store may have none of: a slip in one of them is a slip all the same. */
+export const TRADE_WORDS: readonly KnownWord[] = TRADE.flatMap((line) => line.split(','))
+  .map((term) => term.trim())
+  .filter((term) => /^\p{L}+$/u.test(term))
+  .map((word) => ({ word, folded: fold(word), stem: stem(fold(word)), uses: 0 }))
 
 /** A thesaurus with more groups of terms, each a word or a few. */
 export function withSynonyms(thesaurus: Thesaurus, groups: readonly (readonly string[])[]): Thesaurus {

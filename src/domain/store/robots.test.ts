@@ -11,6 +11,7 @@ it("keeps crawlers out of a shopper's own pages and shows them the sitemap", () 
       'Disallow: /luna/order-search',
       'Disallow: /luna/favorites',
       'Disallow: /luna/search',
+      'Disallow: /luna/filters',
       '',
       'Sitemap: https://luna.mx/sitemap.xml',
       '',
@@ -28,6 +29,7 @@ it('does so for all stores of the shared host', () => {
       'Disallow: /*/order-search',
       'Disallow: /*/favorites',
       'Disallow: /*/search',
+      'Disallow: /*/filters',
       '',
     ].join('\n'),
   )

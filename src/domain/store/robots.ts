@@ -1,5 +1,13 @@
-/** Paths of a store that are a shopper's own affair, and what the search field asks while someone types. */
-const FORBIDDEN = ['/checkout', '/order-success', '/order-view', '/order-search', '/favorites', '/search'] as const
+/** Paths of a store that are a shopper's own affair, and what the search field and the filters ask meanwhile. */
+const FORBIDDEN = [
+  '/checkout',
+  '/order-success',
+  '/order-view',
+  '/order-search',
+  '/favorites',
+  '/search',
+  '/filters',
+] as const
 
 /**
  * A store's `robots.txt`. Filtered pages are not forbidden: they say themselves that they are not to be indexed, and

@@ -40,6 +40,7 @@ describe('the address that a page is kept under', () => {
     ['/luna/product/42?variant=3&talla=M', '/luna/product/42?variant=3'],
     ['/luna/robots.txt?x=1', '/luna/robots.txt'],
     ['/luna/sitemap/12.xml', '/luna/sitemap/12.xml'],
+    ['/luna/filters?x=1', '/luna/filters'],
     ['/luna/search?term=bota&page=2', '/luna/search?term=bota'],
     ['/luna/search?term=++lino++azul', '/luna/search?term=lino+azul'],
     ['/luna/product/42?variant=x9', '/luna/product/42'],

@@ -38,6 +38,7 @@ function readVariant(written: string): string {
 const PAGES: readonly Page[] = [
   { path: /^\/$/, routes: ['root', 'routes/home'], parameters: 'catalogue' },
   { path: /^\/product\/[1-9]\d{0,14}$/, routes: ['root', 'routes/product'], parameters: { variant: readVariant } },
+  { path: /^\/filters$/, routes: ['root', 'routes/filters'], parameters: {} },
   { path: /^\/search$/, routes: ['root', 'routes/search'], parameters: { term: searchTerm } },
   { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[1-9]\d{0,5}\.xml)$/, routes: [], parameters: {} },
 ]

@@ -5,8 +5,11 @@ import { IN_PLACE } from '../store/in-place.ts'
 import { useStore } from '../store/use-store.ts'
 import { appliedFilters } from './applied-filters.ts'
 import type { CatalogueView } from './catalogue-view.ts'
-import { changeParameters } from './filter-parameters.ts'
+import { withoutFilters } from './filter-parameters.ts'
 import { useCatalogueAddress } from './use-catalogue-address.ts'
+
+/** Each names the address without itself: a hundred of them would be a document of megabytes. */
+const MAX_CHIPS = 24
 
 /** What narrows the list, each a chip that takes it away. Links, so that they work without JavaScript. */
 export function ActiveFilters({ view }: { view: CatalogueView }) {
@@ -14,14 +17,11 @@ export function ActiveFilters({ view }: { view: CatalogueView }) {
   const { parameters } = useCatalogueAddress(view)
   const filters = appliedFilters(parameters, view, { forcesStock: showOnlyInStock })
   const { list, remember } = useFocusAfterRemoval(filters.length)
-  const cleared = changeParameters(parameters, [], (next) => {
-    for (const name of new Set(next.keys())) if (name !== 'sort') next.delete(name)
-  })
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {filters.length > 0 && (
         <ul aria-label="Filtros aplicados" className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-3">
-          {filters.map(({ id, kind, label, without }, index) => (
+          {filters.slice(0, MAX_CHIPS).map(({ id, kind, label, without }, index) => (
             <li key={id} className="max-w-full">
               <ChipLink parameters={without} onClick={() => remember(index)} className="group py-1">
                 <span className="flex min-h-9 min-w-0 items-center gap-1.5 rounded-full bg-tint py-1 pr-2.5 pl-3.5 transition-colors duration-150 group-hover:bg-hairline">
@@ -32,8 +32,15 @@ export function ActiveFilters({ view }: { view: CatalogueView }) {
               </ChipLink>
             </li>
           ))}
+          {filters.length > MAX_CHIPS && (
+            <li className="px-2 text-sm text-muted">y {filters.length - MAX_CHIPS} más</li>
+          )}
           <li>
-            <ChipLink parameters={cleared} onClick={() => remember(0)} className="px-2 underline underline-offset-4">
+            <ChipLink
+              parameters={withoutFilters(parameters, ['sort'])}
+              onClick={() => remember(0)}
+              className="px-2 underline underline-offset-4"
+            >
               Limpiar todo
             </ChipLink>
           </li>

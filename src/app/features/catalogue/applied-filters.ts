@@ -35,8 +35,9 @@ export function appliedFilters(
     })
   }
   for (const section of sections) {
+    const chosen = parameters.getAll(section.kind)
     for (const { key, label } of section.values) {
-      if (!parameters.has(section.kind, key)) continue
+      if (!chosen.includes(key)) continue
       add(`${section.kind}=${key}`, KINDS[section.role] ?? section.label, label, (next) =>
         toggle(next, section.kind, key),
       )

@@ -16,6 +16,8 @@ interface CataloguePage {
   products: readonly { id: number; card: ListingCard }[]
   pagination: Pagination
   search: string
+  /** What the list is of, where it is of one thing. */
+  subject: string | null
   /** Whether a search, a filter or a sort is chosen: the page is then one of very many that show the same. */
   isNarrowed: boolean
   /** Told to search engines on the first page; null for others. */
@@ -24,11 +26,11 @@ interface CataloguePage {
 
 /** The head of a page of the catalogue. Only the catalogue as it is, page by page, is for search engines to keep. */
 export function catalogueHead(catalogue: CataloguePage): PageHead {
-  const { store, origin, pagination, search, isNarrowed } = catalogue
+  const { store, origin, pagination, search, subject, isNarrowed } = catalogue
   const { page, totalPages } = pagination
   const isMissing = page > totalPages
   const isIndexed = !isNarrowed && !isMissing
-  const parts = [search === '' ? null : `«${search}»`, page === 1 ? null : `Página ${page}`, store.storeName]
+  const parts = [search === '' ? null : `«${search}»`, subject, page === 1 ? null : `Página ${page}`, store.storeName]
   const title = parts.filter((part) => part !== null).join(' · ')
   return {
     tags: publicHead({

@@ -22,6 +22,8 @@ export interface CataloguePage {
   pagination: Pagination
   /** Blank when nothing is searched for. */
   search: string
+  /** What the list is of, where it is of one thing: a category. */
+  subject: string | null
   /** What was searched instead, when what was typed had slips. */
   understood: string | null
   /** What may have been meant. */
@@ -47,7 +49,7 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
             search === '' ? [{ label: 'Productos' }] : [{ label: 'Productos', to: '/' }, { label: `«${search}»` }]
           }
         />
-        {!isFront && <h1 className="mb-4 font-display text-2xl">{titleOf(catalogue)}</h1>}
+        {!isFront && <h1 className="mb-4 line-clamp-3 font-display text-2xl">{titleOf(catalogue)}</h1>}
         {understood !== null && products.length > 0 && (
           <p className="mb-4 text-muted">
             Mostrando resultados de <strong className="font-semibold text-ink">«{understood}»</strong>
@@ -73,12 +75,8 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
   )
 }
 
-/** Of a list of one category it is the category's name. */
-function titleOf({ search, pagination: { page }, view }: CataloguePage): string {
-  const categories = view.sections.find(({ role }) => role === 'category')?.values.filter(({ isChosen }) => isChosen)
-  const [category, another] = categories ?? []
-  const subject = category && !another ? category.label : 'Productos'
-  const title = search === '' ? subject : `Resultados para «${search}»`
+function titleOf({ search, subject, pagination: { page } }: CataloguePage): string {
+  const title = search === '' ? (subject ?? 'Productos') : `Resultados para «${search}»`
   return page === 1 ? title : `${title}, página ${page}`
 }
 

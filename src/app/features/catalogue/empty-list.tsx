@@ -2,8 +2,9 @@ import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SearchSuggestion } from '../search/search-suggestion.tsx'
 import type { CatalogueView } from './catalogue-view.ts'
-import { changeParameters } from './filter-parameters.ts'
+import { withoutFilters } from './filter-parameters.ts'
 
 interface EmptyListProps {
   search: string
@@ -16,9 +17,7 @@ interface EmptyListProps {
 export function EmptyList({ search, suggestion, view }: EmptyListProps) {
   const parameters = new URLSearchParams(view.address)
   const hasFilters = [...parameters.keys()].some((name) => name !== 'search' && name !== 'sort')
-  const unfiltered = changeParameters(parameters, [], (next) => {
-    for (const name of parameters.keys()) if (name !== 'search' && name !== 'sort') next.delete(name)
-  })
+  const unfiltered = withoutFilters(parameters, ['search', 'sort'])
   return (
     <Notice
       level={2}
@@ -36,17 +35,7 @@ export function EmptyList({ search, suggestion, view }: EmptyListProps) {
         )
       }
     >
-      {suggestion !== null && (
-        <p className="mb-2 text-lg text-ink">
-          Quizá buscabas{' '}
-          <Link
-            to={{ pathname: '/', search: String(new URLSearchParams({ search: suggestion })) }}
-            className="font-semibold underline underline-offset-4"
-          >
-            «{suggestion}»
-          </Link>
-        </p>
-      )}
+      {suggestion !== null && <SearchSuggestion search={suggestion} className="text-lg text-ink" />}
       <p>{hintOf(search, hasFilters)}</p>
     </Notice>
   )

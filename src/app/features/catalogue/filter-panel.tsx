@@ -8,6 +8,7 @@ import { PriceSlider } from './price-slider.tsx'
 import { StockToggle } from './stock-toggle.tsx'
 import { useCatalogueAddress } from './use-catalogue-address.ts'
 import { useOpenSections } from './use-open-sections.ts'
+import { usePanelFocus } from './use-panel-focus.ts'
 import { ValueList } from './value-list.tsx'
 
 interface FilterPanelProps {
@@ -24,6 +25,7 @@ export function FilterPanel({ view, id }: FilterPanelProps) {
   const { showOnlyInStock } = useStore()
   const { parameters, change } = useCatalogueAddress(view)
   const { isOpen, setOpen } = useOpenSections()
+  const rememberUsed = usePanelFocus()
   const { sections, prices } = view
   const search = parameters.get('search')
   const [low, high] = [pesos(parameters.get('min')), pesos(parameters.get('max'))]
@@ -34,7 +36,12 @@ export function FilterPanel({ view, id }: FilterPanelProps) {
   })
   return (
     // What the fields say has been applied when Enter is pressed in one of them.
-    <Form id={id} action="/" onSubmit={(event) => event.preventDefault()}>
+    <Form
+      id={id}
+      action="/"
+      onSubmit={(event) => event.preventDefault()}
+      onChangeCapture={({ target }) => target instanceof HTMLElement && rememberUsed(target)}
+    >
       {search && <input type="hidden" name="search" value={search} />}
       <StockToggle
         isOn={parameters.get('stock') === '1'}
@@ -64,7 +71,11 @@ export function FilterPanel({ view, id }: FilterPanelProps) {
             <ValueList
               section={section}
               chosen={chosen}
-              onToggle={(key) => change((next) => toggle(next, kind, key))}
+              onToggle={(key) => {
+                // What is used stays open, also when nothing in it is chosen any more.
+                setOpen(kind, true)
+                change((next) => toggle(next, kind, key))
+              }}
             />
           </FilterSection>
         )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeParameters, put, toggle } from './filter-parameters.ts'
+import { changeParameters, put, toggle, withoutFilters } from './filter-parameters.ts'
 
 const values = (...keys: string[]) => keys.map((key) => ({ key, label: key, count: 1, swatch: null, isChosen: false }))
 const sections = [
@@ -39,5 +39,43 @@ describe('changeParameters', () => {
       put(next, 'max', null)
     })
     expect(String(after)).toBe('min=250')
+  })
+})
+
+describe('toggle', () => {
+  it('takes out the one value and leaves the others of its name', () => {
+    const parameters = new URLSearchParams('talla=s&talla=m&color=azul&talla=l')
+    toggle(parameters, 'talla', 'm')
+    expect(parameters.getAll('talla')).toEqual(['s', 'l'])
+    expect(parameters.getAll('color')).toEqual(['azul'])
+    toggle(parameters, 'talla', 'm')
+    expect(parameters.getAll('talla')).toEqual(['s', 'l', 'm'])
+  })
+
+  it('needs no second argument of `has` and `delete`, which older browsers pass over', () => {
+    class OldParameters extends URLSearchParams {
+      override has(name: string): boolean {
+        return super.has(name)
+      }
+      override delete(name: string): void {
+        super.delete(name)
+      }
+    }
+    const parameters = new OldParameters('talla=s&talla=m')
+    toggle(parameters, 'talla', 'l')
+    expect(parameters.getAll('talla')).toEqual(['s', 'm', 'l'])
+    toggle(parameters, 'talla', 's')
+    expect(parameters.getAll('talla')).toEqual(['m', 'l'])
+  })
+})
+
+describe('withoutFilters', () => {
+  it('keeps the names that it is told, and drops the page in any case', () => {
+    const before = 'search=lino&talla=s&talla=m&material=lino&min=100&stock=1&sort=name-asc&page=2'
+    const parameters = new URLSearchParams(before)
+    expect(String(withoutFilters(parameters, ['sort']))).toBe('sort=name-asc')
+    expect(String(withoutFilters(parameters, ['search', 'sort']))).toBe('search=lino&sort=name-asc')
+    expect(String(withoutFilters(parameters, []))).toBe('')
+    expect(String(parameters)).toBe(before)
   })
 })

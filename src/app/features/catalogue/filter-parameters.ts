@@ -31,10 +31,20 @@ function inOrder(chosen: readonly string[], offered: readonly string[]): string[
   return [...offered.filter((key) => chosen.includes(key)), ...chosen.filter((key) => !offered.includes(key))]
 }
 
+/** The parameters without all that narrows the list, but for the names to keep. */
+export function withoutFilters(parameters: URLSearchParams, keep: readonly string[]): URLSearchParams {
+  return changeParameters(parameters, [], (next) => {
+    for (const name of parameters.keys()) if (!keep.includes(name)) next.delete(name)
+  })
+}
+
 /** Puts a value into the parameters, or takes it out if it is there. */
 export function toggle(parameters: URLSearchParams, name: string, value: string): void {
-  if (parameters.has(name, value)) parameters.delete(name, value)
-  else parameters.append(name, value)
+  // `has` and `delete` know no second argument in browsers of before 2023.
+  const chosen = parameters.getAll(name)
+  const after = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+  parameters.delete(name)
+  for (const each of after) parameters.append(name, each)
 }
 
 /** Sets a parameter that stands once; null takes it out. */

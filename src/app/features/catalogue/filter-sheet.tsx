@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react'
+import { type ComponentProps, type ReactElement, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet, SheetClose } from '../../ui/sheet.tsx'
@@ -19,10 +19,11 @@ export function FilterSheet({ trigger }: { trigger: ReactElement<ComponentProps<
 }
 
 function FilterSheetContent() {
-  const view = useCatalogueView()
+  const { view, hasFailed, retry } = useCatalogueView()
+  const content = useRef<HTMLDivElement>(null)
   return (
     // Always of the same height: nothing jumps under the thumb while lists grow shorter.
-    <div className="-mx-5 -mb-6 flex h-dvh min-h-0 flex-col">
+    <div ref={content} tabIndex={-1} className="-mx-5 -mb-6 flex h-dvh min-h-0 flex-col outline-none">
       {view ? (
         <>
           <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6">
@@ -33,6 +34,21 @@ function FilterSheetContent() {
           </div>
           <WayToResults view={view} />
         </>
+      ) : hasFailed ? (
+        <div className="p-5">
+          <p role="alert" className="mb-4 text-muted">
+            No pudimos cargar los filtros. Revisa tu conexión y vuelve a intentarlo.
+          </p>
+          <Button
+            onClick={() => {
+              // The button goes away, and would take the focus with it.
+              content.current?.focus()
+              retry()
+            }}
+          >
+            Reintentar
+          </Button>
+        </div>
       ) : (
         <p role="status" className="p-5 text-muted">
           Cargando...

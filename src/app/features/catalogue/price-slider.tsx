@@ -1,9 +1,12 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { PriceRange } from '#domain/catalogue/price-range.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 
 /** Milliseconds after which a thumb that was moved by keys, or let go, counts as being where it shall be. */
 const SETTLED_AFTER = 300
+/** Pesos. Without JavaScript any price can be sent again as it was asked for, or else the browser would round it. */
+const FINEST_STEP = 0.01
 
 interface PriceSliderProps {
   range: PriceRange
@@ -19,7 +22,8 @@ interface PriceSliderProps {
  * other; the list changes when it is let go.
  */
 export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
-  const { min, max, step } = range
+  const { min, max } = range
+  const step = useIsAlive() ? range.step : FINEST_STEP
   const [draft, setDraft] = useState<{ low: number; high: number } | null>(null)
   const shown = draft ?? { low: low ?? min, high: high ?? max }
   const settle = () => {
@@ -83,17 +87,25 @@ function useSettled(settle: () => void) {
       clearTimeout(timer)
       timer = setTimeout(() => latest.current(), SETTLED_AFTER)
     }
+    const hold = () => clearTimeout(timer)
     const leave = () => {
-      clearTimeout(timer)
+      hold()
       latest.current()
     }
     const element = group.current
+    element?.addEventListener('pointerdown', hold)
+    element?.addEventListener('input', hold)
     element?.addEventListener('change', rest)
     element?.addEventListener('focusout', leave)
+    // A thumb that was held and not moved tells of no change, and may be let go anywhere.
+    window.addEventListener('pointerup', rest)
     return () => {
-      clearTimeout(timer)
+      hold()
+      element?.removeEventListener('pointerdown', hold)
+      element?.removeEventListener('input', hold)
       element?.removeEventListener('change', rest)
       element?.removeEventListener('focusout', leave)
+      window.removeEventListener('pointerup', rest)
     }
   }, [])
   return group

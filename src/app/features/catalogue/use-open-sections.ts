@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from '../store/use-store.ts'
+import { keep, recall } from './session-memory.ts'
 
 const followers = new Set<() => void>()
 
@@ -13,7 +14,7 @@ export function useOpenSections() {
   const kept = readRecord(
     useSyncExternalStore(
       subscribe,
-      () => read(storageKey),
+      () => recall(storageKey),
       () => null,
     ),
   )
@@ -38,22 +39,5 @@ function readRecord(written: string | null): Record<string, boolean> {
   } catch {
     // Somebody else's writing.
     return {}
-  }
-}
-
-function read(storageKey: string): string | null {
-  try {
-    return sessionStorage.getItem(storageKey)
-  } catch {
-    // A browser that keeps nothing: sections open and close as <details> do by themselves.
-    return null
-  }
-}
-
-function keep(storageKey: string, written: string): void {
-  try {
-    sessionStorage.setItem(storageKey, written)
-  } catch {
-    // As above.
   }
 }

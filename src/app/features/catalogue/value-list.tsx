@@ -23,7 +23,7 @@ export function ValueList({ section, chosen, onToggle }: ValueListProps) {
   return (
     <>
       {isSearchable && <FilterSearch label={`Buscar en ${label}`} value={sought} onChange={setSought} />}
-      <ul className={`filter-list ${role === 'size' ? 'flex flex-wrap gap-2' : ''}`}>
+      <ul ref={showChosen} className={`filter-list ${role === 'size' ? 'flex flex-wrap gap-2' : ''}`}>
         {found.map((value) => (
           <Value
             key={value.key}
@@ -40,6 +40,14 @@ export function ValueList({ section, chosen, onToggle }: ValueListProps) {
       </p>
     </>
   )
+}
+
+/** A list that scrolls begins where something of it is chosen. */
+function showChosen(list: HTMLUListElement | null): void {
+  const chosen = list?.querySelector('input:checked')?.closest('li')
+  if (!list || !chosen) return
+  const [top, height] = [chosen.getBoundingClientRect().top - list.getBoundingClientRect().top, list.clientHeight]
+  if (top < 0 || top + chosen.clientHeight > height) list.scrollTop += top - height / 3
 }
 
 interface ValueProps {

@@ -3,9 +3,9 @@ import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { searchTerm } from '#domain/text/search-term.ts'
 import { Button } from '../../ui/button.tsx'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 import { resultSentence } from './result-sentence.ts'
 import { SearchResults } from './search-results.tsx'
-import { useIsAlive } from './use-is-alive.ts'
 import { type ResultsPlace, useSearchBox } from './use-search-box.ts'
 
 interface SearchFieldProps {

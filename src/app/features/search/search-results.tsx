@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SearchAnswer } from '#domain/search/search-hit.ts'
+import { resultsAddress } from './results-address.ts'
 import { SearchHitOption } from './search-hit-option.tsx'
 import { SearchResultsSkeleton } from './search-results-skeleton.tsx'
+import { SearchSuggestion } from './search-suggestion.tsx'
 
 interface SearchResultsProps {
   /** What was typed. */
@@ -63,22 +65,7 @@ function NoHits({ answer: { suggestion } }: { answer: SearchAnswer }) {
   return (
     <div className="px-3 py-2 text-base">
       <p className="py-2">No se encontraron productos</p>
-      {suggestion && (
-        <p className="text-muted [overflow-wrap:anywhere]">
-          Quizá buscabas{' '}
-          <Link
-            to={resultsAddress(suggestion)}
-            className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-          >
-            «{suggestion}»
-          </Link>
-        </p>
-      )}
+      {suggestion && <SearchSuggestion search={suggestion} className="text-muted" />}
     </div>
   )
-}
-
-/** Home with `search` (storefront §1, Routes). */
-function resultsAddress(search: string): string {
-  return `/?${new URLSearchParams({ search })}`
 }

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import { RecentAnswers } from '#domain/search/recent-answers.ts'
-import type { SearchAnswer } from '#domain/search/search-hit.ts'
+import { NO_ANSWER, type SearchAnswer } from '#domain/search/search-hit.ts'
 
 /** Storefront §9: milliseconds without a key before a term is asked for. */
 const DEBOUNCE = 300
 /** Storefront §9: 20 terms, and none for longer than a list of products may be kept, milliseconds. */
 const recent = new RecentAnswers<SearchAnswer>({ limit: 20, lifetime: 60_000 })
-
-const NOTHING: SearchAnswer = { items: [], understood: null, suggestion: null }
 
 interface CurrentAnswer {
   /** To the term or, while that is being asked for, to the one before; null before the first. */
@@ -50,11 +48,11 @@ export function useSearchAnswer(term: string): CurrentAnswer {
 async function ask(address: string, term: string, signal: AbortSignal): Promise<SearchAnswer> {
   try {
     const response = await fetch(`${address}?${new URLSearchParams({ term })}`, { signal })
-    if (!response.ok) return NOTHING
+    if (!response.ok) return NO_ANSWER
     const answer = (await response.json()) as SearchAnswer
     if (answer.items.length > 0) recent.put(term, answer, Date.now())
     return answer
   } catch {
-    return NOTHING
+    return NO_ANSWER
   }
 }

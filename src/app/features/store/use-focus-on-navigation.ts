@@ -13,11 +13,14 @@ export function useFocusOnNavigation<Content extends HTMLElement>() {
   const parameters = new URLSearchParams(search)
   parameters.delete('variant')
   const page = `${pathname}?${parameters}`
-  const shown = useRef(page)
+  const shown = useRef({ page, pathname })
   useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    if (!isInPlace(state)) content.current?.focus({ preventScroll: true })
-  }, [page, state])
+    const before = shown.current
+    if (before.page === page) return
+    shown.current = { page, pathname }
+    // An address keeps the state that it was made with: on the way back to it from elsewhere there's no such control.
+    const isChangedInPlace = isInPlace(state) && before.pathname === pathname
+    if (!isChangedInPlace) content.current?.focus({ preventScroll: true })
+  }, [page, pathname, state])
   return content
 }

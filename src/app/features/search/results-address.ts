@@ -1,0 +1,4 @@
+/** Home with `search` (storefront §1, Routes). */
+export function resultsAddress(search: string): string {
+  return `/?${new URLSearchParams({ search })}`
+}

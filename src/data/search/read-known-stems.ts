@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { rows } from '../rows.ts'
+import { searchWord } from '../schema.ts'
+
+/** Of these stems, those that the store's listings have. */
+export async function readKnownStems(
+  db: Db,
+  { account, stems }: { account: string; stems: readonly string[] },
+): Promise<Set<string>> {
+  const found = await rows<{ stem: string }>(
+    db,
+    sql`select distinct stem from ${searchWord}
+      where account = ${account} and stem = any(${sql.param(stems)}::text[]) and uses > 0`,
+  )
+  return new Set(found.map(({ stem }) => stem))
+}
