@@ -3,7 +3,7 @@ import { type RequestContext, requestContext } from '#app/context.ts'
 import { createLru } from './lru.ts'
 
 /** More tenants than this at once, and the least recently asked one's handler is made again at its next request. */
-const MAX_HANDLERS = 500
+const MAX_HANDLERS = 100
 
 /**
  * The built storefront as a function from request to page. Routes are written once, without a tenant; its prefix is

@@ -4,7 +4,7 @@ import { createLru } from './lru.ts'
 export type Remember = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 
 /** More readings than this at once, and the one that was asked for longest ago is read again. */
-const MAX_READINGS = 300
+const MAX_READINGS = 100
 
 /**
  * What was read of the catalogues, kept as long as nothing else takes its place: a version never changes, so neither
