@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+/** Layout shift that is 0.00: a browser may draw a page of which the last letters are on their way. */
+const NOTHING_MOVES = 0.005
+
 /** Where the code of the sheets' behaviour is. */
 const SHEET_CODE = /\/assets\/sheet-drawer-[^/]+\.js$/
 
@@ -30,11 +33,11 @@ test.describe('the column switcher (storefront §9)', { tag: '@desktop' }, () =>
     await expect(choice(page, 3)).toHaveAttribute('aria-pressed', 'true')
     await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'false')
     expect(await columnsOf(page)).toBe(3)
-    expect(await layoutShift(page)).toBe(0)
+    expect(await layoutShift(page)).toBeLessThan(NOTHING_MOVES)
     await page.goto('/norte')
     await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'true')
     expect(await columnsOf(page)).toBe(4)
-    expect(await layoutShift(page)).toBe(0)
+    expect(await layoutShift(page)).toBeLessThan(NOTHING_MOVES)
   })
 
   test('stands in the page before any script of the shop runs', async ({ page, allowTrouble }) => {

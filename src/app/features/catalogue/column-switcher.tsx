@@ -11,7 +11,7 @@ export function ColumnSwitcher() {
   const byDefault = useDefaultColumns()
   const current = chosen ?? byDefault
   return (
-    <fieldset className="needs-scripts hidden items-center md:flex">
+    <fieldset className="needs-scripts hidden w-44 shrink-0 items-center md:flex">
       <legend className="sr-only">Columnas</legend>
       {COLUMN_CHOICES.map((columns) => (
         <button
