@@ -18,7 +18,8 @@ const LABELS: Record<Sort, string> = {
 export function SortSelect({ view }: { view: CatalogueView }) {
   const { parameters, change } = useCatalogueAddress(view)
   return (
-    <div className="relative min-w-0">
+    // The count beside it may break into two lines; a cut label says less.
+    <div className="relative min-w-0 min-[22.5rem]:shrink-0">
       <select
         name="sort"
         form={FILTER_FORM}
