@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './e2e/setup/server.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -19,7 +19,7 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       // Empty or absent: Playwright's own.
       executablePath: process.env.CHROMIUM_PATH || undefined,

@@ -4,6 +4,10 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('product/:id', 'routes/product.tsx'),
+  route('product/:id/choices', 'routes/choices.ts'),
+  route('product/:id/reviews', 'routes/reviews.ts'),
+  route('products', 'routes/products.ts'),
+  route('cart', 'routes/cart.ts'),
   route('search', 'routes/search.ts'),
   route('filters', 'routes/filters.ts'),
   route('checkout', 'routes/checkout.tsx'),

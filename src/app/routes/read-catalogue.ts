@@ -38,6 +38,8 @@ export async function readCatalogue(
   const products = items.map(({ id, inStock, rating, reviewCount, createdAt, card }) => ({
     id,
     inStock,
+    rating,
+    reviewCount,
     card,
     badges: badges({ isNew: isNew(createdAt, now), isSale: card.isSale, inStock, rating, reviewCount }),
   }))

@@ -3,8 +3,12 @@ import { Link } from 'react-router'
 import type { Badge } from '#domain/catalogue/badges.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import { isLowStock, type Stock, stockSentence } from '#domain/catalogue/stock.ts'
+import type { SeenProduct } from '#domain/favourites/favourite.ts'
 import { askAboutProduct } from '#domain/store/whatsapp.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { CardAdd } from '../cart/card-add.tsx'
+import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
+import { Stars } from '../review/stars.tsx'
 import { useStore } from '../store/use-store.ts'
 import { PriceLabel } from './price-label.tsx'
 import { ProductBadges } from './product-badges.tsx'
@@ -14,6 +18,9 @@ export interface CardProduct {
   id: number
   inStock: boolean
   badges: Badge[]
+  /** Of all its reviews, 0 to 5. */
+  rating: number
+  reviewCount: number
   card: ListingCard
 }
 
@@ -28,7 +35,7 @@ interface ProductCardProps {
 /** A product in the grid (storefront §2, Product cards). The whole card leads to its page. */
 export function ProductCard({ product, sizes, eager }: ProductCardProps) {
   const { account } = useStore()
-  const { id, inStock, badges, card } = product
+  const { id, inStock, badges, rating, reviewCount, card } = product
   const [front = null, detail] = card.images
   return (
     <article className="group relative flex h-full flex-col">
@@ -43,6 +50,9 @@ export function ProductCard({ product, sizes, eager }: ProductCardProps) {
       <div className="pointer-events-none absolute top-2 left-2">
         <ProductBadges badges={badges} />
       </div>
+      <div className="absolute top-1 right-1 z-10">
+        <FavouriteToggle id={id} product={seenOf(card)} place="card" />
+      </div>
       {card.brand && <p className="text-xs tracking-wide text-muted uppercase">{card.brand}</p>}
       <h3 className="text-base text-pretty">
         <Link to={`/product/${id}`} prefetch="intent" className="after:absolute after:inset-0 after:content-['']">
@@ -51,9 +61,22 @@ export function ProductCard({ product, sizes, eager }: ProductCardProps) {
       </h3>
       <PriceLabel price={card.price} compareAt={card.compareAt} />
       <Colors colors={card.colors} />
-      {inStock ? <LowStock available={card.selected?.stock ?? null} /> : <SoldOut product={product} />}
+      <Stars rating={rating} count={reviewCount} />
+      {inStock ? (
+        <>
+          <LowStock available={card.selected?.stock ?? null} />
+          <CardAdd product={product} />
+        </>
+      ) : (
+        <SoldOut product={product} />
+      )}
     </article>
   )
+}
+
+/** What favourites and history keep of a card. */
+export function seenOf({ name, brand, category, images, price }: ListingCard): SeenProduct {
+  return { name, brand, category, image: images[0] ?? null, price: price.kind === 'ask' ? null : price.amount }
 }
 
 const SHOWN_COLORS = 5

@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react'
+import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import type { Badge } from '#domain/catalogue/badges.ts'
 import type { DisplayPrice } from '#domain/catalogue/price.ts'
 import type { Stock } from '#domain/catalogue/stock.ts'
@@ -28,6 +29,10 @@ export interface ProductPage {
   /** Of the chosen variant. */
   stock: Stock
   choices: OptionChoice[]
+  /** The chosen variant as it goes into the cart; null when it has no price ('Consultar precio'). */
+  picked: PickedVariant | null
+  rating: number
+  reviewCount: number
   pictures: GalleryPicture[]
 }
 

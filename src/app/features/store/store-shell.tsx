@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StoreProfile } from '#domain/store/profile.ts'
+import { Toasts } from '../../ui/toasts.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { PendingPage } from './pending-page.tsx'
@@ -27,6 +28,7 @@ export function StoreShell({ store, children }: { store: StoreProfile; children:
       </main>
       <StoreFooter store={store} />
       <BottomBar store={store} />
+      <Toasts />
     </div>
   )
 }

@@ -1,0 +1,125 @@
+import { useSyncExternalStore } from 'react'
+import { type PersistStorage, persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { announceRefusal } from './storage-refusal.ts'
+
+interface KeptDefinition<Value> {
+  /** The key in the browser's storage; every store on a shared host has its own. */
+  keyOf: (account: string) => string
+  /** Of what is written, for those who come later. What has another is read all the same, as far as it makes sense. */
+  version: number
+  empty: Value
+  /** Makes sense of whatever is found under the key, repaired or dropped. Never throws. */
+  read: (found: unknown) => Value
+  /** Whether the value is written as it is, without its version beside it. */
+  isBare?: boolean
+}
+
+/** Something that a shopper's browser keeps for a store, the same in all of its tabs. */
+export interface Kept<Value> {
+  get: () => Value
+  /** As it is where nothing is known of the shopper: on the server, and while the page comes alive. */
+  empty: Value
+  /** Builds on what is kept by now, in whichever tab it was changed. */
+  change: (next: (value: Value) => Value) => void
+  subscribe: (hear: () => void) => () => void
+}
+
+/**
+ * What the browser keeps under one key a store. On the server and while the page comes alive it is empty, so that what
+ * is rendered is the same for every visitor. Where the browser refuses to keep anything it lasts as long as the page.
+ */
+export function keptStore<Value>(definition: KeptDefinition<Value>): (account: string) => Kept<Value> {
+  const byAccount = new Map<string, Kept<Value>>()
+  // On the server there is nothing to keep, and nothing that would grow with the stores.
+  const nowhere = typeof window === 'undefined' ? keep(definition, '') : null
+  return (account) => {
+    const known = nowhere ?? byAccount.get(account)
+    if (known) return known
+    const kept = keep(definition, definition.keyOf(account))
+    byAccount.set(account, kept)
+    return kept
+  }
+}
+
+/** What is kept, as it is now and whenever it changes. */
+export function useKept<Value>({ subscribe, get, empty }: Kept<Value>): Value {
+  return useSyncExternalStore(subscribe, get, () => empty)
+}
+
+function keep<Value>(definition: KeptDefinition<Value>, key: string): Kept<Value> {
+  const { empty, read } = definition
+  const storage = key === '' ? null : browserStorage(definition)
+  const store = createStore<{ value: Value }>()(
+    persist(() => ({ value: empty }), {
+      name: key,
+      storage: storage ?? NOTHING,
+      partialize: ({ value }): { value: unknown } => ({ value }),
+      merge: (found) => ({ value: found === undefined ? empty : read((found as { value: unknown }).value) }),
+    }),
+  )
+  const catchUp = () => {
+    if (storage?.isWorking()) void store.persist.rehydrate()
+  }
+  if (storage) {
+    window.addEventListener('storage', (event) => {
+      // A null key: everything was cleared.
+      if (event.key === key || event.key === null) catchUp()
+    })
+  }
+  return {
+    get: () => store.getState().value,
+    empty,
+    change(next) {
+      // Another tab may have written a moment ago, and its event may still be on the way.
+      catchUp()
+      store.setState(({ value }) => ({ value: next(value) }))
+    },
+    subscribe: store.subscribe,
+  }
+}
+
+const NOTHING: PersistStorage<{ value: unknown }> = { getItem: () => null, setItem() {}, removeItem() {} }
+
+/** The browser's storage until it refuses for the first time; from then on the page keeps what it has to itself. */
+function browserStorage<Value>({
+  version,
+  isBare = false,
+}: KeptDefinition<Value>): PersistStorage<{ value: unknown }> & { isWorking: () => boolean } {
+  let works = true
+  return {
+    isWorking: () => works,
+    getItem(key) {
+      let written: string | null
+      try {
+        written = localStorage.getItem(key)
+      } catch {
+        works = false
+        return null
+      }
+      return written === null ? null : { state: { value: unwrapped(written, isBare) } }
+    },
+    setItem(key, { state }) {
+      if (!works) return
+      try {
+        localStorage.setItem(key, JSON.stringify(isBare ? state.value : { version, value: state.value }))
+      } catch {
+        works = false
+        announceRefusal()
+      }
+    },
+    removeItem: (key) => localStorage.removeItem(key),
+  }
+}
+
+/** What was written by any version, or by anybody. */
+function unwrapped(written: string, isBare: boolean): unknown {
+  try {
+    const found: unknown = JSON.parse(written)
+    if (isBare) return found
+    return typeof found === 'object' && found !== null && 'value' in found ? found.value : undefined
+  } catch {
+    // No JSON: nothing that was ever written here.
+    return undefined
+  }
+}

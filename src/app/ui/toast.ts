@@ -1,0 +1,48 @@
+export interface Toast {
+  id: number
+  title: string
+  description?: string
+  look: 'plain' | 'danger'
+  /** Something to do about it, once. */
+  action?: { label: string; run: () => void }
+}
+
+/** Storefront §9, Toast duration: milliseconds for cart and favourites. */
+const SHORT = 1000
+/** For what has more to read, or something to do. */
+const LONG = 6000
+/** Storefront §9: at most 3 toasts at once. */
+const MOST = 3
+
+let nextId = 1
+let toasts: readonly Toast[] = []
+const hearers = new Set<() => void>()
+
+/** Says something in passing; it is announced, and goes by itself. One more than three drops the oldest. */
+export function showToast(
+  title: string,
+  { description, look = 'plain', action }: Partial<Omit<Toast, 'id' | 'title'>> = {},
+): void {
+  const toast: Toast = { id: nextId++, title, description, look, action }
+  show([...toasts, toast].slice(-MOST))
+  const isLong = description !== undefined || action !== undefined || look === 'danger'
+  setTimeout(() => hideToast(toast.id), isLong ? LONG : SHORT)
+}
+
+export function hideToast(id: number): void {
+  show(toasts.filter((toast) => toast.id !== id))
+}
+
+/** For `useSyncExternalStore`. */
+export const shownToasts = {
+  subscribe(hear: () => void): () => void {
+    hearers.add(hear)
+    return () => hearers.delete(hear)
+  },
+  get: () => toasts,
+}
+
+function show(next: readonly Toast[]): void {
+  toasts = next
+  for (const hear of hearers) hear()
+}

@@ -1,0 +1,4 @@
+/** Where toasts appear and are announced; once a page. */
+export function Toasts() {
+  return null
+}

@@ -1,0 +1,27 @@
+import type { Centavos } from '../money/money.ts'
+import type { CartLine } from './cart-line.ts'
+
+export interface CartTotals {
+  subtotal: Centavos
+  discount: Centavos
+  /** Never below 0. */
+  total: Centavos
+  /** Pieces of all lines that can be bought. */
+  itemCount: number
+}
+
+/**
+ * Storefront §5: discount = subtotal × percentage / 100, rounded half up once; total = subtotal − discount. Lines that
+ * are gone count for nothing.
+ * @param percentage of the coupon that stands; 0 without one
+ */
+export function cartTotals(
+  lines: readonly Pick<CartLine, 'quantity' | 'isGone' | 'variant'>[],
+  percentage: number,
+): CartTotals {
+  const bought = lines.filter(({ isGone }) => !isGone)
+  const subtotal = bought.reduce((sum, { quantity, variant }) => sum + quantity * variant.price, 0)
+  const itemCount = bought.reduce((sum, { quantity }) => sum + quantity, 0)
+  const discount = Math.min(Math.floor((subtotal * percentage + 50) / 100), subtotal)
+  return { subtotal, discount, total: subtotal - discount, itemCount }
+}
