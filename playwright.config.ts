@@ -8,17 +8,19 @@ export default defineConfig({
   globalSetup: './e2e/setup/server.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  // Journeys mostly wait: four of them keep two cores busy.
   workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     screenshot: 'only-on-failure',
+    // A trace costs a fifth of the time; `playwright test --trace on` has one.
     trace: 'off',
     launchOptions: {
       // Empty or absent: Playwright's own.

@@ -46,8 +46,8 @@ test.describe('the column switcher (storefront §9)', { tag: '@desktop' }, () =>
     await expect(choice(page, 5)).toHaveAttribute('aria-pressed', 'true')
     allowTrouble(/assets\/.*\.js/)
     await page.route(/\/assets\/.*\.js/, (route) => route.abort())
-    await page.reload()
-    expect(await columnsOf(page)).toBe(5)
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => columnsOf(page)).toBe(5)
   })
 
   test('follows the choice made in another tab', async ({ page, context }) => {
@@ -234,11 +234,8 @@ test.describe('the sheets', () => {
 
 async function expectKeyboardSheet(page: Page, opener: Locator, sheet: Locator): Promise<void> {
   await opener.focus()
-  // What is pressed before the page is alive is lost, as in any page that loads.
-  await expect(async () => {
-    await page.keyboard.press('Enter')
-    await expect(sheet).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeVisible()
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   const hasFocus = () => sheet.evaluate((panel) => panel.contains(document.activeElement))
   await expect.poll(hasFocus).toBe(true)

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { waitUntilAlive } from './alive.ts'
 import { watchForTroubles } from './troubles.ts'
 
 export { expectAccessible } from './accessible.ts'
@@ -23,6 +24,10 @@ export const test = base.extend<Fixtures>({
       address.hostname = domain
       return address.origin
     })
+  },
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitUntilAlive)
+    await use(context)
   },
   allowTrouble: [
     async ({ context }, use) => {

@@ -116,7 +116,7 @@ const browser: Suite = {
       ...(chromiumPath === undefined ? {} : { CHROMIUM_PATH: chromiumPath }),
     }
     const program = [commandFile('playwright'), 'test', '--reporter=list,json']
-    const { status, output } = await runCaptured(program, 6 * minutes, env)
+    const { status, output } = await runCaptured(program, 15 * minutes, env)
     return { counts: countPlaywright(readReport(report), status), output }
   },
 }

@@ -17,6 +17,7 @@ import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './context.ts'
 import { ColumnsScript } from './features/catalogue/columns-script.tsx'
+import { EarlyPressScript, useAlive } from './features/store/early-press.tsx'
 import { GateScreen } from './features/store/gate-screen.tsx'
 import { Landing } from './features/store/landing.tsx'
 import { LoadError } from './features/store/load-error.tsx'
@@ -55,6 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const gate = root?.gate ?? { state: 'error' as const }
+  useAlive()
   return (
     // The columns that a shopper chose stand on <html> before React comes (columns-script.tsx).
     <html lang="es-MX" style={accentStyle(root?.accents)} suppressHydrationWarning>
@@ -64,7 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={GROUND.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={GROUND.dark} media="(prefers-color-scheme: dark)" />
         {gate.state === 'loading' && <meta httpEquiv="refresh" content="1" />}
-        {gate.state === 'active' && <ColumnsScript account={gate.store.account} />}
+        {gate.state === 'active' && (
+          <>
+            <ColumnsScript account={gate.store.account} />
+            <EarlyPressScript />
+          </>
+        )}
         <link rel="icon" href={faviconOf(gate)} />
         <Meta />
         <Links />

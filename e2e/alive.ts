@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Lets a page's loads end when its scripts have taken it over: what is pressed before that may be lost, as in any page
+ * that loads. A load that is awaited as far as `commit` ends there, for what happens before the scripts.
+ */
+export function waitUntilAlive(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (address, options) => {
+    const response = await goto(address, options)
+    if (options?.waitUntil !== 'commit') await alive(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (options?.waitUntil !== 'commit') await alive(page)
+    return response
+  }
+}
+
+/** The page of a closed gate has no scripts, and what is no page has none either. */
+async function alive(page: Page): Promise<void> {
+  if ((await page.locator('script[type=module]').count()) > 0) {
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  }
+}

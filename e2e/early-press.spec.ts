@@ -1,0 +1,17 @@
+import { expect, test } from './fixtures.ts'
+
+test('what is pressed before the scripts come is carried out when they have come', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/luna', { waitUntil: 'commit' })
+  await page
+    .getByRole('button', { name: /^Carrito/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.locator('html[data-alive]')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+declare global {
+  interface Window {
+    /** The last button that was pressed before the page came alive. */
+    earlyPress?: HTMLElement
+  }
+}
+
+const REMEMBER = `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('alive' in document.documentElement.dataset))window.earlyPress=b},true)`
+
+/** Remembers what is pressed while the page still loads its scripts: on a slow phone that is a second or two. */
+export function EarlyPressScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words
+  return <script dangerouslySetInnerHTML={{ __html: REMEMBER }} />
+}
+
+/** Says on <html> that the page is alive (`data-alive`), and carries out what was pressed before it was. */
+export function useAlive(): void {
+  useEffect(() => {
+    document.documentElement.dataset.alive = ''
+    const { earlyPress } = window
+    delete window.earlyPress
+    if (earlyPress?.isConnected) earlyPress.click()
+  }, [])
+}
