@@ -1,11 +1,5 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { it } from 'vitest'
-
-const path = resolve(import.meta.dirname, '../../shared/data/fashion.csv')
-
-/** The export of a real shop, which not every checkout has beside it. */
-export const sharedCsvPath: string | undefined = existsSync(path) ? path : undefined
+import { sharedCsvPath } from './shared-csv.ts'
 
 /** A test on the real export; where it is missing the test is skipped and its name says why. */
 export function itWithShared(name: string, test: (csvPath: string) => Promise<void> | void, timeoutMs?: number): void {

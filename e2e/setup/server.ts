@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../test/free-port.ts'
+import { sharedCsvPath } from '../../test/shared-csv.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const logPath = join(root, 'test-results', 'server.log')
@@ -15,10 +16,13 @@ const logPath = join(root, 'test-results', 'server.log')
 const startLimit = 90_000
 const stopLimit = 10_000
 const between = 100
+/** The account of the imported store. */
+const IMPORTED = 'moda'
 
 /**
- * The production server as a user starts it, on a port and a data folder of its own, with the demo stores that an empty
- * database gets. `VITRINA_ORIGIN` tells the tests where it is.
+ * The production server as a user starts it, on a port and a data folder of its own, with the demo stores and, where a
+ * shop's export is at hand, a store made of it. `VITRINA_ORIGIN` tells the tests where it is, `VITRINA_DATA_DIR` what it
+ * keeps, `VITRINA_IMPORTED` the account of the store that was imported.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root, maxBuffer: 64 * 1024 * 1024 })
@@ -28,12 +32,10 @@ export default async function startServer(): Promise<() => Promise<void>> {
 
   await mkdir(join(root, 'test-results'), { recursive: true })
   const log = createWriteStream(logPath)
-  const { DATABASE_URL: _none, ...env } = process.env
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
-    env: { ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const { DATABASE_URL: _none, ...inherited } = process.env
+  const env = { ...inherited, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir }
+  await fill(env)
+  const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   server.stdout.pipe(log)
   server.stderr.pipe(log)
   const killWithUs = () => server.kill('SIGKILL')
@@ -52,7 +54,31 @@ export default async function startServer(): Promise<() => Promise<void>> {
     throw new Error(`${String(error)}\n${await readFile(logPath, 'utf8')}`)
   }
   process.env.VITRINA_ORIGIN = origin
+  process.env.VITRINA_DATA_DIR = dataDir
   return stop
+}
+
+/** The demo stores, which a fresh server would load by itself, and the one of the export. */
+async function fill(env: NodeJS.ProcessEnv): Promise<void> {
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['src/cli/main.ts', ...args], { cwd: root, env })
+  await run('seed')
+  if (sharedCsvPath === undefined) return
+  // A line or two of a real export are refused, which ends with status 1; nothing imported ends with 2.
+  await run(
+    'import',
+    '--store',
+    IMPORTED,
+    '--create',
+    '--name',
+    'Moda',
+    '--format',
+    'shopify-csv',
+    sharedCsvPath,
+  ).catch((error: { code?: unknown }) => {
+    if (error.code !== 1) throw error
+  })
+  process.env.VITRINA_IMPORTED = IMPORTED
 }
 
 async function ready(server: ChildProcess, address: string): Promise<void> {
