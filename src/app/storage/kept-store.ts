@@ -59,13 +59,15 @@ function keep<Value>(definition: KeptDefinition<Value>, key: string): Kept<Value
     }),
   )
   const catchUp = () => {
-    if (storage?.isWorking()) void store.persist.rehydrate()
+    if (storage?.isAhead(key)) void store.persist.rehydrate()
   }
   if (storage) {
     window.addEventListener('storage', (event) => {
       // A null key: everything was cleared.
       if (event.key === key || event.key === null) catchUp()
     })
+    // A page that was put aside whole heard nothing meanwhile.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && catchUp())
   }
   return {
     get: () => store.getState().value,
@@ -73,7 +75,10 @@ function keep<Value>(definition: KeptDefinition<Value>, key: string): Kept<Value
     change(next) {
       // Another tab may have written a moment ago, and its event may still be on the way.
       catchUp()
-      store.setState(({ value }) => ({ value: next(value) }))
+      const { value } = store.getState()
+      const changed = next(value)
+      // What stays as it is isn't written, which might be refused.
+      if (changed !== value) store.setState({ value: changed })
     },
     subscribe: store.subscribe,
   }
@@ -81,32 +86,42 @@ function keep<Value>(definition: KeptDefinition<Value>, key: string): Kept<Value
 
 const NOTHING: PersistStorage<{ value: unknown }> = { getItem: () => null, setItem() {}, removeItem() {} }
 
+interface BrowserStorage extends PersistStorage<{ value: unknown }> {
+  /** Whether something else is written than this page has read or written: what is the same stays the same object. */
+  isAhead: (key: string) => boolean
+}
+
 /** The browser's storage until it refuses for the first time; from then on the page keeps what it has to itself. */
-function browserStorage<Value>({
-  version,
-  isBare = false,
-}: KeptDefinition<Value>): PersistStorage<{ value: unknown }> & { isWorking: () => boolean } {
+function browserStorage<Value>({ version, isBare = false }: KeptDefinition<Value>): BrowserStorage {
   let works = true
+  let last: string | null = null
+  const read = (key: string) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      works = false
+      return null
+    }
+  }
   return {
-    isWorking: () => works,
+    isAhead(key) {
+      const written = works ? read(key) : null
+      return works && written !== last
+    },
     getItem(key) {
-      let written: string | null
-      try {
-        written = localStorage.getItem(key)
-      } catch {
-        works = false
-        return null
-      }
-      return written === null ? null : { state: { value: unwrapped(written, isBare) } }
+      last = read(key)
+      return last === null ? null : { state: { value: unwrapped(last, isBare) } }
     },
     setItem(key, { state }) {
-      if (!works) return
+      const text = JSON.stringify(isBare ? state.value : { version, value: state.value })
       try {
-        localStorage.setItem(key, JSON.stringify(isBare ? state.value : { version, value: state.value }))
+        if (works) localStorage.setItem(key, text)
+        last = text
       } catch {
         works = false
-        announceRefusal()
       }
+      // Also where reading was refused before: it matters as soon as there is something to keep.
+      if (!works) announceRefusal()
     },
     removeItem: (key) => localStorage.removeItem(key),
   }

@@ -3,6 +3,7 @@ const hearers = new Set<() => void>()
 
 /** The browser would not keep something: in a private window, or with its storage full. */
 export function announceRefusal(): void {
+  if (isRefused) return
   isRefused = true
   for (const hear of hearers) hear()
 }

@@ -1,5 +1,6 @@
 import type { CartLine, PickedVariant } from './cart-line.ts'
-import { quantityLimit } from './quantity.ts'
+import { quantityLimit, wholePieces } from './quantity.ts'
+import { reconcileLine } from './reconcile.ts'
 
 /** Lines that a cart holds at most; what is sent to the shop stays small. */
 export const MAX_LINES = 100
@@ -10,33 +11,40 @@ export interface Added {
   added: number
 }
 
-/** Puts pieces of a variant in; the same product and variant merges by adding (storefront §4). */
+/**
+ * Puts pieces of a variant in; the same product and variant merges by adding (storefront §4). A line that is there
+ * already learns what was seen of the variant just now, even when nothing more fits.
+ */
 export function addToCart(lines: readonly CartLine[], picked: PickedVariant, quantity: number): Added {
   const known = lines.find(isOf(picked))
-  const already = known && !known.isGone ? known.quantity : 0
-  const whole = Math.min(already + Math.max(1, quantity), quantityLimit(picked.variant.stock))
-  const added = whole - already
-  if (added <= 0 || (!known && lines.length >= MAX_LINES)) return { lines: [...lines], added: 0 }
+  const seen = known && reconcileLine(known, offerOf(picked))
+  const already = seen && !known.isGone && !seen.isGone ? seen.quantity : 0
+  const whole = Math.min(already + wholePieces(quantity), quantityLimit(picked.variant.stock))
+  if (whole <= already || (!known && lines.length >= MAX_LINES)) {
+    return { lines: lines.map((line) => (line === known && seen ? seen : line)), added: 0 }
+  }
   const line: CartLine = { ...picked, quantity: whole, isGone: false, priceWas: null, quantityWas: null }
-  return { lines: known ? lines.map((each) => (each === known ? line : each)) : [...lines, line], added }
+  return {
+    lines: known ? lines.map((each) => (each === known ? line : each)) : [...lines, line],
+    added: whole - already,
+  }
 }
 
 export function removeFromCart(lines: readonly CartLine[], of: LineKey): CartLine[] {
   return lines.filter((line) => !isOf(of)(line))
 }
 
-/** Sets the pieces of a line, up to what there is; 0 or less removes it (storefront §4). */
+/**
+ * Sets the pieces of a line, up to what there is; 0 or less removes it (storefront §4). What is no number, and a line
+ * that is gone, stay as they are.
+ */
 export function setQuantity(lines: readonly CartLine[], of: LineKey, quantity: number): CartLine[] {
-  if (!(quantity > 0)) return removeFromCart(lines, of)
-  return lines.map((line) =>
-    isOf(of)(line)
-      ? {
-          ...line,
-          quantity: Math.max(1, Math.min(Math.floor(quantity), quantityLimit(line.variant.stock))),
-          quantityWas: null,
-        }
-      : line,
-  )
+  if (quantity <= 0) return removeFromCart(lines, of)
+  return lines.map((line) => {
+    if (!isOf(of)(line) || line.isGone || Number.isNaN(quantity)) return line
+    const pieces = Math.min(wholePieces(quantity), quantityLimit(line.variant.stock))
+    return { ...line, quantity: pieces, quantityWas: null }
+  })
 }
 
 /** What tells one line from another. */
@@ -44,4 +52,8 @@ export type LineKey = Pick<CartLine, 'productId' | 'variantId'>
 
 function isOf({ productId, variantId }: LineKey) {
   return (line: LineKey) => line.productId === productId && line.variantId === variantId
+}
+
+function offerOf({ productId, variantId, product, variant }: PickedVariant) {
+  return { productId, variantId, name: product.name, brand: product.brand, ...variant }
 }

@@ -22,6 +22,12 @@ export function cartTotals(
   const bought = lines.filter(({ isGone }) => !isGone)
   const subtotal = bought.reduce((sum, { quantity, variant }) => sum + quantity * variant.price, 0)
   const itemCount = bought.reduce((sum, { quantity }) => sum + quantity, 0)
-  const discount = Math.min(Math.floor((subtotal * percentage + 50) / 100), subtotal)
+  const discount = Math.min(percentOf(subtotal, percentage), subtotal)
   return { subtotal, discount, total: subtotal - discount, itemCount }
+}
+
+/** Whole pesos and their centavos apart: a full cart times the percentage is more than a number holds exactly. */
+function percentOf(amount: Centavos, percentage: number): Centavos {
+  const centavos = amount % 100
+  return ((amount - centavos) / 100) * percentage + Math.floor((centavos * percentage + 50) / 100)
 }

@@ -16,3 +16,42 @@ export interface HeldCoupon extends Coupon {
 
 /** Storefront §9, Smile coupon lifetime: milliseconds. */
 export const COUPON_LIFETIME = 15 * 60_000
+
+/** For the server to issue. */
+export function newCoupon({
+  id,
+  discountPercentage,
+  source,
+  now,
+}: Pick<Coupon, 'id' | 'discountPercentage' | 'source'> & { now: number }): Coupon {
+  return { id, discountPercentage, createdAt: now, expiresAt: now + COUPON_LIFETIME, isUsed: false, source }
+}
+
+export function isExpired({ expiresAt }: Pick<Coupon, 'expiresAt'>, now: number): boolean {
+  return now >= expiresAt
+}
+
+/** Whether it counts: what is expired or used is dropped (storefront §4). */
+export function stands(coupon: Pick<Coupon, 'expiresAt' | 'isUsed'>, now: number): boolean {
+  return !coupon.isUsed && !isExpired(coupon, now)
+}
+
+/** Only one coupon at a time: another can be had when none is active (storefront §4). */
+export function canTakeCoupon(active: Pick<Coupon, 'expiresAt' | 'isUsed'> | null, now: number): boolean {
+  return active === null || !stands(active, now)
+}
+
+/**
+ * The coupon with its times moved from the server's clock to the browser's, so that a clock that is wrong neither
+ * prolongs nor ends it.
+ * @param serverNow when the server answered, by its clock
+ * @param browserNow when the answer came, by the browser's
+ */
+export function onThisClock<Issued extends Pick<Coupon, 'createdAt' | 'expiresAt'>>(
+  coupon: Issued,
+  serverNow: number,
+  browserNow: number,
+): Issued {
+  const ahead = browserNow - serverNow
+  return { ...coupon, createdAt: coupon.createdAt + ahead, expiresAt: coupon.expiresAt + ahead }
+}

@@ -1,6 +1,34 @@
+import { foundFields } from '../cart/found-fields.ts'
 import type { HeldCoupon } from './coupon.ts'
 
-/** Whatever was found in the browser's storage, as a coupon; null when it is none. */
-export function readHeldCoupon(_found: unknown): HeldCoupon | null {
-  return null
+/** Characters of an id or a seal; the server's are far shorter. */
+const MAX_WRITTEN = 1_000
+
+/**
+ * Whatever was found in the browser's storage, as a coupon; null when it is none. Whether it still stands is asked
+ * where there is a clock, and whether the shop issued it is for the server to say.
+ */
+export function readHeldCoupon(found: unknown): HeldCoupon | null {
+  const { id, token, discountPercentage, createdAt, expiresAt, isUsed, source } = foundFields(found)
+  const isWhole =
+    isWritten(id) &&
+    isWritten(token) &&
+    isPercentage(discountPercentage) &&
+    isTime(createdAt) &&
+    isTime(expiresAt) &&
+    typeof isUsed === 'boolean' &&
+    source === 'smile-detection'
+  return isWhole ? { id, token, discountPercentage, createdAt, expiresAt, isUsed, source } : null
+}
+
+function isWritten(found: unknown): found is string {
+  return typeof found === 'string' && found !== '' && found.length <= MAX_WRITTEN
+}
+
+function isPercentage(found: unknown): found is number {
+  return Number.isInteger(found) && (found as number) >= 1 && (found as number) <= 100
+}
+
+function isTime(found: unknown): found is number {
+  return typeof found === 'number' && Number.isFinite(found)
 }

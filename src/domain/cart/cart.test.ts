@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { carts, pickedVariants } from '../../../test/random-cart.ts'
+import { addToCart, MAX_LINES, removeFromCart, setQuantity } from './cart.ts'
+import type { CartLine, PickedVariant } from './cart-line.ts'
+import { MOST_PIECES, quantityLimit } from './quantity.ts'
+
+const shirt: PickedVariant = {
+  productId: 1,
+  variantId: 11,
+  product: { name: 'Camisa de lino', brand: 'Alba', image: null },
+  variant: { price: 59_900, stock: 5, options: [{ role: 'size', label: 'Talla', value: 'M' }] },
+}
+const skirt: PickedVariant = { ...shirt, productId: 2, variantId: 21 }
+const withStock = (stock: number | null): PickedVariant => ({ ...shirt, variant: { ...shirt.variant, stock } })
+const quantities = (lines: readonly CartLine[]) => lines.map(({ quantity }) => quantity)
+
+describe('addToCart', () => {
+  it('merges the same variant by adding, and puts another on a line of its own', () => {
+    const { lines } = addToCart(addToCart([], shirt, 1).lines, skirt, 1)
+    expect(addToCart(lines, shirt, 2)).toMatchObject({ added: 2, lines: [{ quantity: 3 }, { quantity: 1 }] })
+  })
+
+  it('puts in what fits, and says how much did', () => {
+    const { lines } = addToCart([], shirt, 4)
+    expect(addToCart(lines, shirt, 3)).toMatchObject({ added: 1, lines: [{ quantity: 5 }] })
+    expect(addToCart([], withStock(null), 50).added).toBe(10)
+    expect(addToCart([], withStock(0), 1)).toEqual({ lines: [], added: 0 })
+  })
+
+  it.each([
+    [Number.NaN, 1],
+    [0, 1],
+    [-3, 1],
+    [2.7, 2],
+    [1e9, 5],
+  ])('takes a quantity of %d for %d', (quantity, pieces) => {
+    expect(addToCart([], shirt, quantity)).toMatchObject({ added: pieces, lines: [{ quantity: pieces }] })
+  })
+
+  it('teaches a line what was seen of its variant, even when nothing more fits', () => {
+    const { lines } = addToCart([], shirt, 5)
+    expect(addToCart(lines, withStock(3), 1)).toMatchObject({
+      added: 0,
+      lines: [{ quantity: 3, quantityWas: 5, variant: { stock: 3 } }],
+    })
+    expect(addToCart(lines, withStock(0), 1)).toMatchObject({ added: 0, lines: [{ quantity: 5, isGone: true }] })
+    expect(addToCart(lines, withStock(8), 1)).toMatchObject({ added: 1, lines: [{ quantity: 6, quantityWas: null }] })
+  })
+
+  it('begins anew on a line that was gone', () => {
+    const gone = addToCart([], shirt, 4).lines.map((line) => ({ ...line, isGone: true }))
+    expect(addToCart(gone, shirt, 1)).toMatchObject({ added: 1, lines: [{ quantity: 1, isGone: false }] })
+  })
+
+  it('takes no more lines than a cart holds, and still adds to those it has', () => {
+    const full = Array.from({ length: MAX_LINES }, (_, index) => ({ ...shirt, variantId: index + 1 })).reduce<
+      CartLine[]
+    >((lines, picked) => addToCart(lines, picked, 1).lines, [])
+    expect(addToCart(full, { ...shirt, variantId: MAX_LINES + 1 }, 1)).toEqual({ lines: full, added: 0 })
+    expect(addToCart(full, { ...shirt, variantId: 1 }, 1).added).toBe(1)
+  })
+})
+
+describe('setQuantity', () => {
+  const { lines } = addToCart(addToCart([], shirt, 2).lines, skirt, 1)
+
+  it('sets up to what there is, and forgets that there were more', () => {
+    const told = lines.map((line) => ({ ...line, quantityWas: 9 }))
+    expect(setQuantity(told, shirt, 4)[0]).toMatchObject({ quantity: 4, quantityWas: null })
+    expect(setQuantity(told, shirt, 4)[1]).toBe(told[1])
+    expect(quantities(setQuantity(lines, shirt, 1e9))).toEqual([5, 1])
+  })
+
+  it('removes at 0 or less', () => {
+    expect(setQuantity(lines, shirt, 0)).toEqual(removeFromCart(lines, shirt))
+    expect(quantities(setQuantity(lines, shirt, -1))).toEqual([1])
+  })
+
+  it('leaves alone what is no number, and what is gone', () => {
+    expect(setQuantity(lines, shirt, Number.NaN)).toEqual(lines)
+    const gone = lines.map((line) => ({ ...line, isGone: true }))
+    expect(setQuantity(gone, shirt, 4)).toEqual(gone)
+    expect(setQuantity(gone, shirt, 0)).toHaveLength(1)
+  })
+})
+
+describe('any order of actions', () => {
+  const quantity = fc.oneof(fc.integer({ min: -3, max: 20 }), fc.double())
+  const action = fc.oneof(
+    fc.tuple(pickedVariants, quantity).map(
+      ([picked, pieces]) =>
+        (lines: CartLine[]) =>
+          addToCart(lines, picked, pieces).lines,
+    ),
+    fc.tuple(pickedVariants, quantity).map(
+      ([picked, pieces]) =>
+        (lines: CartLine[]) =>
+          setQuantity(lines, picked, pieces),
+    ),
+    pickedVariants.map((picked) => (lines: CartLine[]) => removeFromCart(lines, picked)),
+  )
+
+  it('leaves whole pieces within the limits, and no line twice', () => {
+    fc.assert(
+      fc.property(carts, fc.array(action, { maxLength: 20 }), (cart, actions) => {
+        const lines = actions.reduce((so, act) => act(so), cart)
+        for (const { quantity, isGone, variant } of lines) {
+          expect(Number.isInteger(quantity)).toBe(true)
+          expect(quantity).toBeGreaterThanOrEqual(1)
+          expect(quantity).toBeLessThanOrEqual(isGone ? MOST_PIECES : quantityLimit(variant.stock))
+        }
+        const keys = lines.map(({ productId, variantId }) => `${productId} ${variantId}`)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
+  })
+
+  it('adds what it says it added, and touches no other line', () => {
+    fc.assert(
+      fc.property(carts, pickedVariants, fc.integer({ min: 1, max: 20 }), (cart, picked, pieces) => {
+        const isIts = (line: CartLine) => line.productId === picked.productId && line.variantId === picked.variantId
+        const { lines, added } = addToCart(cart, picked, pieces)
+        expect(added).toBeLessThanOrEqual(pieces)
+        if (added > 0) expect(lines.find(isIts)).toMatchObject({ isGone: false, variant: picked.variant })
+        expect(lines.filter((line) => !isIts(line))).toEqual(cart.filter((line) => !isIts(line)))
+      }),
+    )
+  })
+
+  it('comes to the same in one go or piece by piece', () => {
+    fc.assert(
+      fc.property(pickedVariants, fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1 }), (picked, parts) => {
+        const byParts = parts.reduce<CartLine[]>((lines, pieces) => addToCart(lines, picked, pieces).lines, [])
+        const sum = parts.reduce((total, pieces) => total + pieces, 0)
+        expect(byParts).toEqual(addToCart([], picked, sum).lines)
+      }),
+    )
+  })
+})

@@ -1,0 +1,13 @@
+import type { PickedOption } from './cart-line.ts'
+
+/** Color and Talla of a line with the defaults of storefront §3, then its other options by their labels. */
+export function optionsText(options: readonly PickedOption[]): string {
+  const color = options.find(({ role }) => role === 'color')
+  const size = options.find(({ role }) => role === 'size')
+  const others = options.filter((option) => option !== color && option !== size)
+  return [
+    color?.value ?? 'Sin color',
+    size?.value ?? 'Sin talla',
+    ...others.map(({ label, value }) => `${label}: ${value}`),
+  ].join(' / ')
+}

@@ -1,0 +1,81 @@
+import type { CartLine, PickedOption } from './cart-line.ts'
+import type { Offer } from './offer.ts'
+import { quantityLimit } from './quantity.ts'
+
+/**
+ * Brings the lines up to the shop's answer. The same array when nothing changed.
+ * @param offers of the asked variants, those that the shop sells
+ * @param asked the variants that the shop was asked about; a line that came in since then waits for the next answer
+ */
+export function reconcileCart(
+  lines: readonly CartLine[],
+  offers: readonly Offer[],
+  asked: readonly number[],
+): readonly CartLine[] {
+  const byVariant = new Map(offers.map((offer) => [offer.variantId, offer]))
+  const known = new Set(asked)
+  return eachLine(lines, (line) =>
+    known.has(line.variantId) ? reconcileLine(line, byVariant.get(line.variantId)) : line,
+  )
+}
+
+/** Forgets what the lines were before the shop changed them: the shopper has seen it. The same array if nothing was. */
+export function acknowledge(lines: readonly CartLine[]): readonly CartLine[] {
+  return eachLine(lines, (line) =>
+    line.priceWas === null && line.quantityWas === null ? line : { ...line, priceWas: null, quantityWas: null },
+  )
+}
+
+/**
+ * A line as the shop sells it now; the same object when nothing changed. Until the shopper has seen a change it is told
+ * against what was last seen: a price that is back was never another, and pieces that are back are in the cart again.
+ */
+export function reconcileLine(line: CartLine, offer: Offer | undefined): CartLine {
+  // A variant that belongs to another product is not what was put in.
+  if (!offer || offer.productId !== line.productId) return line.isGone ? line : { ...line, isGone: true }
+  const price = offer.price ?? line.variant.price
+  const limit = quantityLimit(offer.stock)
+  const isGone = offer.price === null || limit === 0
+  const wanted = line.quantityWas ?? line.quantity
+  const seenPrice = line.priceWas ?? line.variant.price
+  const next: CartLine = {
+    ...line,
+    product: { ...line.product, name: offer.name, brand: offer.brand },
+    variant: { price, stock: offer.stock, options: offer.options },
+    isGone,
+    priceWas: price === seenPrice ? null : seenPrice,
+    // The pieces of a line that is gone wait for it to come back.
+    quantity: isGone ? line.quantity : Math.min(wanted, limit),
+    quantityWas: isGone ? line.quantityWas : wanted > limit ? wanted : null,
+  }
+  return isSame(line, next) ? line : next
+}
+
+function isSame(line: CartLine, next: CartLine): boolean {
+  return (
+    line.product.name === next.product.name &&
+    line.product.brand === next.product.brand &&
+    line.variant.price === next.variant.price &&
+    line.variant.stock === next.variant.stock &&
+    areSame(line.variant.options, next.variant.options) &&
+    line.isGone === next.isGone &&
+    line.priceWas === next.priceWas &&
+    line.quantity === next.quantity &&
+    line.quantityWas === next.quantityWas
+  )
+}
+
+function areSame(left: readonly PickedOption[], right: readonly PickedOption[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every(({ role, label, value }, index) => {
+      const other = right[index]
+      return other !== undefined && role === other.role && label === other.label && value === other.value
+    })
+  )
+}
+
+function eachLine(lines: readonly CartLine[], change: (line: CartLine) => CartLine): readonly CartLine[] {
+  const changed = lines.map(change)
+  return changed.every((line, index) => line === lines[index]) ? lines : changed
+}

@@ -1,0 +1,11 @@
+import type { CouponVerdict } from '../cart/cart-check.ts'
+
+/** Why a coupon can't be used: the shop's verdict, or that the shopper has one already (storefront §4). */
+export type CouponRefusal = Extract<CouponVerdict, { ok: false }>['code'] | 'coupon-active'
+
+export const couponSentences: Record<CouponRefusal, string> = {
+  'coupon-unknown': 'Este cupón no es válido en esta tienda.',
+  'coupon-expired': 'Tu cupón expiró.',
+  'coupon-used': 'Este cupón ya se usó.',
+  'coupon-active': 'Ya tienes un cupón activo.',
+}

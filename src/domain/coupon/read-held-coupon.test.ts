@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { newCoupon } from './coupon.ts'
+import { readHeldCoupon } from './read-held-coupon.ts'
+
+const held = {
+  ...newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: 1_700_000_000_000 }),
+  token: 'payload.seal',
+}
+
+it('reads back what was kept, and nothing beside it', () => {
+  expect(readHeldCoupon(JSON.parse(JSON.stringify(held)))).toEqual(held)
+  expect(readHeldCoupon({ ...held, account: 'luna' })).toEqual(held)
+})
+
+it.each([
+  null,
+  undefined,
+  'c1',
+  [],
+  {},
+  { ...held, id: '' },
+  { ...held, id: 7 },
+  { ...held, token: undefined },
+  { ...held, token: 'a'.repeat(1e5) },
+  { ...held, discountPercentage: 0 },
+  { ...held, discountPercentage: 101 },
+  { ...held, discountPercentage: '10' },
+  { ...held, discountPercentage: 10.5 },
+  { ...held, createdAt: '2026-11-21' },
+  { ...held, expiresAt: null },
+  { ...held, isUsed: 0 },
+  { ...held, source: 'newsletter' },
+])('finds no coupon in %j', (found) => {
+  expect(readHeldCoupon(found)).toBeNull()
+})
+
+it('makes a coupon or none of any JSON at all', () => {
+  const almost = fc
+    .tuple(fc.constantFrom(...Object.keys(held)), fc.jsonValue())
+    .map(([name, value]) => ({ ...held, [name]: value }))
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), almost), (found) => {
+      const coupon = readHeldCoupon(found)
+      if (coupon) expect(readHeldCoupon(JSON.parse(JSON.stringify(coupon)))).toEqual(coupon)
+    }),
+  )
+})
