@@ -104,6 +104,15 @@ export async function visit(address: string): Promise<void> {
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
 }
 
+/** What the page weighs on the wire. */
+export async function bytesOf(address: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  get(address, { headers: BROWSER }, (response) => {
+    response.resume().on('end', () => resolve(Number(response.headers['content-length'])))
+  }).on('error', reject)
+  return promise
+}
+
 /** @param sorted in rising order */
 function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -24,6 +24,10 @@ const BENCHES: Record<string, Bench> = {
     load: () => import('./catalogue-embedded.ts'),
   },
   stores: { subject: '1,000 stores of 20 products on PostgreSQL.', load: () => import('./stores.ts') },
+  choosing: {
+    subject: 'What cart and favourites ask, and product pages: a store of 10,000 products × 6 variants on PostgreSQL.',
+    load: () => import('./choosing.ts'),
+  },
   client: { subject: 'The pages of a demo store in Chromium.', load: () => import('./client.ts') },
   import: { subject: 'Catalogues from files.', load: () => import('./import.ts') },
 }

@@ -1,8 +1,7 @@
-import { get } from 'node:http'
 import { STOREFRONT, withServer } from './child-server.ts'
 import type { StoreSize } from './datasets/load-catalogue.ts'
 import type { Figure } from './figure.ts'
-import { alone, BROWSER, underLoad } from './load.ts'
+import { alone, bytesOf, underLoad } from './load.ts'
 import { freshCataloguePaths, freshProductPaths } from './paths.ts'
 import { steadyLoad } from './steady-load.ts'
 import { measureHello, type Yardsticks } from './yardsticks.ts'
@@ -70,15 +69,6 @@ export async function measurePages({ store, env, yardsticks }: MeasuredStore): P
       { name: 'memory of the server after all this', value: await memory(), unit: 'MiB' },
     ]
   })
-}
-
-/** What the page weighs on the wire. */
-async function bytesOf(address: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  get(address, { headers: BROWSER }, (response) => {
-    response.resume().on('end', () => resolve(Number(response.headers['content-length'])))
-  }).on('error', reject)
-  return promise
 }
 
 function firstByte(state: string, value: number, most: number): Figure {

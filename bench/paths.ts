@@ -55,3 +55,30 @@ export function freshProductPaths({ account, products }: StoreSize): () => strin
     return `/${account}/product/${id}?variant=${variant}`
   }
 }
+
+/** Lines of a cart that is full, and as many favourites. */
+export const CART_LINES = 20
+/** How far apart in the store they are: a prime, so that no two carts are alike for long. */
+const APART = 7_919
+
+/** What carts ask: each is of other variants of other products. */
+export function cartPaths({ account, products }: StoreSize): () => string {
+  const next = scattered(products * VARIANTS_PER_PRODUCT)
+  return () => `/${account}/cart?variants=${next()}`
+}
+
+/** What pages of favourites ask: each of other products. */
+export function favouritePaths({ account, products }: StoreSize): () => string {
+  const next = scattered(products)
+  return () => `/${account}/products?ids=${next()}`
+}
+
+/** Twenty ids at a time from 1 to the highest. */
+function scattered(highest: number): () => number[] {
+  let place = 0
+  return () =>
+    Array.from({ length: CART_LINES }, () => {
+      place = (place + APART) % highest
+      return place + 1
+    })
+}

@@ -18,10 +18,14 @@ export interface ProductNumbers {
   hasBackRoom: boolean
 }
 
-/** A product's variants: each colour in each size, in that order. */
+/** A product's variants: each colour in each size, as far as they are made, in that order. */
 export function buildVariants(spec: ProductSpec, sizes: readonly string[], numbers: ProductNumbers): DemoVariant[] {
+  const isMade = (colour: string, size: string | null) =>
+    !spec.notMade?.some(([notIn, notAs]) => notIn === colour && notAs === size)
   const forms = spec.colours.flatMap((colour, colourAt) =>
-    (sizes.length > 0 ? sizes : [null]).map((size, sizeAt) => ({ colour, colourAt, size, sizeAt })),
+    (sizes.length > 0 ? sizes : [null])
+      .map((size, sizeAt) => ({ colour, colourAt, size, sizeAt }))
+      .filter((form) => isMade(form.colour, form.size)),
   )
   const pieces = stockOf(spec.stock ?? 'mixed', forms, spec.name, numbers.hasBackRoom)
   return forms.map(({ colour, colourAt, size, sizeAt }, index) => {

@@ -11,6 +11,8 @@ export interface ProductSpec<Kind extends GarmentKind = GarmentKind> {
   colours: readonly [ColourName, ...ColourName[]]
   /** Only where they are not the category's. */
   sizes?: readonly string[]
+  /** Colours that don't come in a size. */
+  notMade?: readonly (readonly [ColourName, size: string])[]
   /** Sold in one form: nothing to choose. */
   simple?: boolean
   look: Look<Kind>

@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Db } from '#data/client.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
+import type { Coupon } from '#domain/coupon/coupon.ts'
 import type { PublicOrigin } from '#domain/store/canonical.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
@@ -12,6 +13,12 @@ export interface CatalogueMemory {
   remember: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 }
 
+/** What the store's own coupons are told from made-up ones by. */
+export interface CouponReader {
+  /** The coupon of a token that was issued for this store; null for any other text. Whether it stands, its row says. */
+  open: (token: string, account: string) => Coupon | null
+}
+
 /** What every loader and action works with; made once a request by the HTTP app. */
 export interface RequestContext {
   gate: Gate
@@ -19,6 +26,8 @@ export interface RequestContext {
   db: Db | null
   /** Null only while the gate is closed. */
   catalogue: CatalogueMemory | null
+  /** Null only while the gate is closed. */
+  coupons: CouponReader | null
   now: Date
   /** What absolute addresses are made of: pages are kept for all visitors, so never the request's host. */
   publicOrigin: PublicOrigin
@@ -33,6 +42,7 @@ export interface OpenStoreContext {
   account: string
   db: Db
   catalogue: CatalogueMemory
+  coupons: CouponReader
   now: Date
   publicOrigin: PublicOrigin
 }
@@ -42,7 +52,7 @@ export interface OpenStoreContext {
  * @throws the gate's own status when the store is not open; the root then shows the gate's screen
  */
 export function openStore(context: Readonly<RouterContextProvider>): OpenStoreContext {
-  const { gate, db, catalogue, now, publicOrigin } = context.get(requestContext)
-  if (gate.state !== 'active' || !db || !catalogue) throw data(null, { status: GATE_STATUS[gate.state] })
-  return { store: gate.store, account: gate.store.account, db, catalogue, now, publicOrigin }
+  const { gate, db, catalogue, coupons, now, publicOrigin } = context.get(requestContext)
+  if (gate.state !== 'active' || !db || !catalogue || !coupons) throw data(null, { status: GATE_STATUS[gate.state] })
+  return { store: gate.store, account: gate.store.account, db, catalogue, coupons, now, publicOrigin }
 }

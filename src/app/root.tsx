@@ -98,7 +98,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <LoadError />
 }
 
+/** Rendered by the server alone, as its pages have no scripts: browsers need not load what it is made of. */
 function ClosedGate({ gate }: { gate: Exclude<Gate, { state: 'active' }> }) {
+  if (!import.meta.env.SSR) return null
   return gate.state === 'landing' ? <Landing stores={gate.stores} /> : <GateScreen gate={gate} />
 }
 

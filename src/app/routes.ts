@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('product/:id', 'routes/product.tsx'),
+  route('product', 'routes/product.tsx', { id: 'product-without-id' }),
   route('product/:id/choices', 'routes/choices.ts'),
   route('product/:id/reviews', 'routes/reviews.ts'),
   route('products', 'routes/products.ts'),

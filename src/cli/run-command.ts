@@ -4,6 +4,10 @@ import { type Command, type CommandContext, CommandFault, UsageFault } from './c
 
 /** The commands: what they do in a line, and where they are. Each is loaded when it is called. */
 const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }> = {
+  coupon: {
+    summary: 'Emite un cupón de una tienda.',
+    load: async () => (await import('./coupon-command.ts')).couponCommand,
+  },
   import: {
     summary: 'Carga en una tienda los productos de un archivo.',
     load: async () => (await import('./import/import-command.ts')).importCommand,

@@ -40,6 +40,9 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
+/** The folder of the embedded database belongs to another process as long as that runs. */
+export class FolderInUse extends DatabaseUnavailable {}
+
 /** @throws DatabaseUnavailable when the server doesn't answer or the folder is in use by another process */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   return options.url ? openPostgres(options.url) : openPglite(options)
@@ -110,7 +113,7 @@ async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
       throw new DatabaseUnavailable(`No se puede usar la carpeta de datos ${dataDir}: ${reason(cause)}.`, { cause })
     })
   if (lock.ok) return lock.unlock
-  throw new DatabaseUnavailable(
+  throw new FolderInUse(
     `La carpeta de datos ${dataDir} ya está en uso por otro proceso (${lock.holder}). ` +
       'Detenlo primero, usa otra DATA_DIR o conecta ambos a PostgreSQL con DATABASE_URL.',
   )

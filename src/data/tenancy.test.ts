@@ -2,10 +2,14 @@ import { glob } from 'node:fs/promises'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newCoupon } from '#domain/coupon/coupon.ts'
 import type { ImportOption, ImportProduct } from '#domain/import/import-product.ts'
 import { type Digest, type FoundPictures, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { describeOnEngines } from '../../test/engines.ts'
+import { addOrder } from '../../test/order.ts'
 import { createShop } from '../../test/shop.ts'
+import { readOffers } from './cart/read-offers.ts'
+import { findCards } from './catalogue/find-cards.ts'
 import { findListings } from './catalogue/find-listings.ts'
 import { listSitemapProducts, listSitemapStarts } from './catalogue/list-sitemap-products.ts'
 import { readListingSources } from './catalogue/listing-source.ts'
@@ -13,6 +17,8 @@ import { moveCounts } from './catalogue/move-counts.ts'
 import { readDictionary } from './catalogue/read-dictionary.ts'
 import { refreshListing } from './catalogue/refresh-listing.ts'
 import type { Db } from './client.ts'
+import { checkCoupon, findCoupon } from './coupon/check-coupon.ts'
+import { issueCoupon } from './coupon/issue-coupon.ts'
 import { markImagesFailed, markImagesReady, releaseImages } from './image/settle-images.ts'
 import { applyBatch, planBatch } from './import/apply-batch.ts'
 import { ensureStore, ensureWarehouse } from './import/ensure-store.ts'
@@ -27,6 +33,8 @@ import { variantKey, writeVariants } from './import/write-variants.ts'
 import { findProduct } from './product/find-product.ts'
 import { readReadyImages } from './product/read-ready-images.ts'
 import { readVariants } from './product/read-variants.ts'
+import { leaveReview } from './review/leave-review.ts'
+import { readReviews } from './review/read-reviews.ts'
 import { rows } from './rows.ts'
 import * as schema from './schema.ts'
 import { findSearchMatch } from './search/find-search-match.ts'
@@ -49,11 +57,19 @@ interface Known {
   imageIds: number[]
   optionTypeIds: number[]
   synonymIds: number[]
+  couponIds: string[]
 }
 
 const luna = { account: 'luna' }
 const norte = { account: 'norte' }
 const now = new Date('2026-11-20T12:00:00Z')
+
+const secretCoupon = newCoupon({
+  id: 'fiesta',
+  discountPercentage: 77,
+  source: 'smile-detection',
+  now: now.getTime(),
+})
 
 /** A product of norte's own file, under the key that luna uses too. */
 const sameKey: ImportProduct = {
@@ -187,6 +203,18 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     const starts = await listSitemapStarts(db, { ...norte, inStockOnly: false, size: 1 })
     return starts.filter((id) => productIds.includes(id)).map(() => 'luna')
   },
+  readOffers: (db, { variantIds }) => readOffers(db, { ...norte, variantIds }),
+  findCards: (db, { productIds }) => findCards(db, { ...norte, ids: productIds }),
+  findCoupon: (db, { couponIds }) => Promise.all(couponIds.map((id) => findCoupon(db, { ...norte, id }))),
+  checkCoupon: async (db, { couponIds }) => {
+    const verdicts = await Promise.all(couponIds.map((id) => checkCoupon(db, { ...norte, id, now })))
+    return verdicts.map((verdict) => (verdict.ok || verdict.code !== 'coupon-unknown' ? 'luna' : ''))
+  },
+  // One of the same id is another coupon.
+  issueCoupon: (db, { couponIds }) =>
+    Promise.all(
+      couponIds.map((id) => issueCoupon(db, { ...norte, coupon: { ...secretCoupon, id, discountPercentage: 1 } })),
+    ),
   findProduct: (db, { productIds }) => Promise.all(productIds.map((id) => findProduct(db, { ...norte, id }))),
   readVariants: (db, { productIds }) => readVariants(db, { ...norte, productIds }),
   readReadyImages: (db, { productIds }) => readReadyImages(db, { ...norte, productIds }),
@@ -216,6 +244,18 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   listSynonyms: (db) => listSynonyms(db, norte),
   addSynonyms: (db) => addSynonyms(db, { ...norte, terms: ['gala', 'noche'] }),
   removeSynonyms: (db, { synonymIds }) => Promise.all(synonymIds.map((id) => removeSynonyms(db, { ...norte, id }))),
+  readReviews: (db, { productIds }) =>
+    Promise.all(productIds.map((productId) => readReviews(db, { ...norte, productId, sort: 'recent', page: 1 }))),
+  leaveReview: (db, { productIds }) =>
+    Promise.all(
+      productIds.map((productId) =>
+        leaveReview(db, {
+          ...norte,
+          productId,
+          ...{ folio: 7, email: 'secreto@luna.mx', rating: 1, body: 'Mala.', now },
+        }),
+      ),
+    ),
   refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
   announceChange: (db) => announceChange(db, norte),
   findBranch: (db) => findBranch(db, norte),
@@ -328,7 +368,9 @@ describeOnEngines('with the account of another store', (engine) => {
       source: 'https://luna.mx/1.webp',
       state: 'failed',
     })
+    await addOrder(db, { ...luna, ...shop, folio: 7, email: 'secreto@luna.mx' })
     await db.insert(schema.synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
+    await issueCoupon(db, { ...luna, coupon: secretCoupon })
     const idsIn = async (
       table: typeof schema.image | typeof schema.variant | typeof schema.optionType | typeof schema.synonym,
     ) => (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
@@ -338,8 +380,9 @@ describeOnEngines('with the account of another store', (engine) => {
       imageIds: await idsIn(schema.image),
       optionTypeIds: await idsIn(schema.optionType),
       synonymIds: await idsIn(schema.synonym),
+      couponIds: [secretCoupon.id],
     }
-    expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1])
+    expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1, 1])
     await createShop(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
   })
 

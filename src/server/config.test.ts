@@ -30,3 +30,12 @@ it.each([
 it.each(['tiendas.mx', 'ftp://tiendas.mx', 'https://', 'no'])('refuses %s, which is no address', (given) => {
   expect(() => readConfig({ PUBLIC_URL: given })).toThrow(/\n {2}PUBLIC_URL: no es una dirección válida\.$/)
 })
+
+it('takes a secret of 16 characters or more, and none', () => {
+  expect(readConfig({ SECRET: ' 0123456789abcdef ' }).secret).toBe('0123456789abcdef')
+  expect(readConfig({ SECRET: '' }).secret).toBeUndefined()
+})
+
+it('refuses a short secret, and does not repeat it', () => {
+  expect(() => readConfig({ SECRET: '0123456789abcde' })).toThrow(/\n {2}SECRET: debe tener al menos 16 caracteres\.$/)
+})

@@ -15,6 +15,8 @@ export interface Config {
   sharedHosts: string[]
   /** Address under which the shared host is reached from outside, without a slash at its end. */
   publicUrl: string | undefined
+  /** What this installation signs with; without it one is made and kept in the data folder. */
+  secret: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Services with an outside, and whether this environment configures them. */
   services: { name: string; live: boolean; variable: string }[]
@@ -24,7 +26,9 @@ const text = z.string().trim()
 const address = (protocols: RegExp) =>
   text.pipe(z.url({ protocol: protocols, error: 'no es una dirección válida', abort: true }))
 const url = (protocols: RegExp) => address(protocols).optional()
-const secret = text.min(1).optional()
+const key = text.min(1).optional()
+/** A shorter secret could be found by trying, characters. */
+export const MIN_SECRET = 16
 
 const environment = z.object({
   PORT: text
@@ -42,13 +46,14 @@ const environment = z.object({
     .refine(isOrigin, 'debe ser solo protocolo y host, como https://tiendas.mx, sin ruta ni parámetros')
     .transform((written) => new URL(written).origin)
     .optional(),
+  SECRET: text.min(MIN_SECRET, `debe tener al menos ${MIN_SECRET} caracteres`).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'no es un nivel de registro')
     .default('info'),
   SMTP_URL: url(/^smtps?$/),
-  FASHN_API_KEY: secret,
-  IMAGE_API_KEY: secret,
-  GOOGLE_MAPS_API_KEY: secret,
+  FASHN_API_KEY: key,
+  IMAGE_API_KEY: key,
+  GOOGLE_MAPS_API_KEY: key,
 })
 
 /** One or more environment values are wrong; the message says which and why, a line each. */
@@ -67,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const lines = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
       // An address or a key may hold a password: it is named, not shown.
-      const shown = /_(URL|KEY)$/.test(name) ? '' : ` «${given[name]}»`
+      const shown = /_(URL|KEY)$|^SECRET$/.test(name) ? '' : ` «${given[name]}»`
       return `  ${name}:${shown} ${issue.message}.`
     })
     throw new InvalidEnvironment(`La configuración del entorno no es válida:\n${lines.join('\n')}`)
@@ -79,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: value.DATABASE_URL,
     sharedHosts: value.SHARED_HOSTS,
     publicUrl: value.PUBLIC_URL,
+    secret: value.SECRET,
     logLevel: value.LOG_LEVEL,
     services: [
       { name: 'Correo (SMTP)', live: value.SMTP_URL !== undefined, variable: 'SMTP_URL' },

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { createPostgres } from '../../test/databases.ts'
 
+const CLI = new URL('../cli/main.ts', import.meta.url).pathname
 const MAIN = new URL('./main.ts', import.meta.url).pathname
 const running = new Set<ChildProcess>()
 
@@ -76,6 +78,50 @@ it('opens again after it was killed', async () => {
   await first.ended
   const second = start(environment)
   expect((await fetch(`${await second.ready}/luna`)).status).toBe(200)
+})
+
+/** A command as it is run beside the process. */
+async function vitrina(args: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [CLI, ...args], { env: { PATH: process.env.PATH, ...environment } })
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { stdout, stderr, status: status as number }
+}
+
+it('issues a coupon for a command while it has the embedded database', async () => {
+  const environment = { DATA_DIR: await dataDir() }
+  const server = start(environment)
+  const address = await server.ready
+  const issue = (store: string) => vitrina(['coupon', 'issue', '--store', store, '--percent', '25'], environment)
+  const { stdout, stderr, status } = await issue('norte')
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+  const [at, token] = stdout.trim().split('#coupon=')
+  // The port is the one that it took, which its configuration does not say.
+  expect(at).toBe(`${address}/norte`)
+  const verdict = async (store: string) =>
+    (await (await fetch(`${address}/${store}/cart?coupon=${token}`)).json()).coupon
+  expect(await verdict('norte')).toMatchObject({ ok: true, coupon: { discountPercentage: 25 } })
+  expect(await verdict('luna')).toEqual({ ok: false, code: 'coupon-unknown' })
+  expect(await issue('nadie')).toEqual({ stdout: '', stderr: 'No existe la tienda «nadie».\n', status: 2 })
+
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  // Nobody has the folder now, and the secret in it is still the same.
+  const later = await vitrina(['coupon', 'issue', '--store', 'norte'], environment)
+  expect(later).toMatchObject({ stderr: '', status: 0 })
+  const again = start(environment)
+  const [, other] = later.stdout.trim().split('#coupon=')
+  const check = await (await fetch(`${await again.ready}/norte/cart?coupon=${other}`)).json()
+  expect(check.coupon).toMatchObject({ ok: true, coupon: { discountPercentage: 10 } })
+  expect(again.printed.text + server.printed.text).not.toContain(
+    (await readFile(join(environment.DATA_DIR, 'secret'), 'utf8')).trim(),
+  )
+})
+
+it('names the secret that is too short, and does not repeat it', async () => {
+  const child = start({ DATA_DIR: await dataDir(), SECRET: 'corto' })
+  expect(await child.ended).toBe(1)
+  expect(child.printed.text).toContain('SECRET: debe tener al menos 16 caracteres.')
+  expect(child.printed.text).not.toContain('corto')
 })
 
 it('refuses a data folder that another process has, and does that one no harm', async () => {

@@ -6,7 +6,12 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { DatabaseUnavailable, openDatabase } from '#data/client.ts'
 import { migrate } from '#data/migrate.ts'
 import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
+import type { PublicOrigin } from '#domain/store/canonical.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
+import { couponSeal } from './adapters/coupon-seal.ts'
+import { openDoor } from './adapters/door.ts'
+import { couponRequest, issueSealedCoupon } from './adapters/issue-sealed-coupon.ts'
+import { openSecret, SecretUnavailable } from './adapters/open-secret.ts'
 import { announceStart } from './announce-start.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
 import { blobFolder, type Config } from './config.ts'
@@ -43,12 +48,13 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   let running: Running | null = null
   let opening: Promise<Running> | null = null
   let { port } = config
+  const publicOrigin = () => ({ publicUrl: config.publicUrl, port })
   const server = createServer()
   answerMalformed(server)
   const app = parts.createApp({
     ready: () => running?.app ?? null,
     sharedHosts: config.sharedHosts,
-    publicOrigin: () => ({ publicUrl: config.publicUrl, port }),
+    publicOrigin,
     log,
     now: () => new Date(),
     mode: parts.mode,
@@ -82,26 +88,34 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
 
   try {
     port = await listen(server, config.port)
-    opening = openServices(config, { log, mode: parts.mode })
+    opening = openServices(config, { log, mode: parts.mode, publicOrigin })
     running = await opening
     if (ending) return
     await announceStart(running.app.db, { config, port })
   } catch (problem) {
     if (ending) return
     process.exitCode = 1
-    if (problem instanceof DatabaseUnavailable || problem instanceof PortUnavailable) console.error(problem.message)
+    if (isForTheOperator(problem)) console.error(problem.message)
     else log.fatal({ err: problem }, 'could not start')
     end()
   }
 }
 
-async function openServices(
-  config: Config,
-  { log, mode }: { log: Logger; mode: AppServices['mode'] },
-): Promise<Running> {
+function isForTheOperator(problem: unknown): problem is Error {
+  return [DatabaseUnavailable, PortUnavailable, SecretUnavailable].some((kind) => problem instanceof kind)
+}
+
+interface Surroundings {
+  log: Logger
+  mode: AppServices['mode']
+  publicOrigin: () => PublicOrigin
+}
+
+async function openServices(config: Config, { log, mode, publicOrigin }: Surroundings): Promise<Running> {
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
   try {
     await migrate(database)
+    const coupons = couponSeal(await openSecret(config))
     const blobs = folderBlobStore(blobFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
     const { db } = database
@@ -114,12 +128,18 @@ async function openServices(
     const stores = createStoreDirectory(db)
     const pages = mode === 'production' ? createPageCache({ stores }) : null
     const unlisten = await database.listen(CATALOGUE_CHANNEL, stores.heard)
+    const answer = async (asked: unknown) =>
+      issueSealedCoupon(couponRequest.parse(asked), { db, seal: coupons.seal, origin: publicOrigin(), now: new Date() })
+    const report = (err: unknown) => log.error({ err }, 'a command was not answered')
+    // Nobody else can have the embedded database: what a command wants of it, this process does.
+    const isAlone = database.engine === 'pglite'
+    const shutDoor = isAlone ? await openDoor({ dataDir: config.dataDir, answer, report }) : async () => {}
     const jobs = startJobs({ database, blobs, log })
     return {
-      app: { db, images, stores, pages },
+      app: { db, images, stores, pages, coupons },
       async close() {
-        await jobs
-          .stop()
+        await shutDoor()
+          .finally(() => jobs.stop())
           .finally(unlisten)
           .finally(() => database.close())
       },

@@ -74,6 +74,7 @@ export const bolsas = category({
       price: { bySize: [590, 790, 990] },
       sizes: ['Chica', 'Mediana', 'Grande'],
       colours: ['Arena', 'Mostaza'],
+      notMade: [['Mostaza', 'Grande']],
       look: { style: 'bucket', cloth: 'canvas' },
       fabric: 'algodón de telar con asa de piel',
       line: 'La tela se teje en telar de pedal en el Istmo y un cordón la cierra como costal. Tres tamaños, la misma trama.',

@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { openStore } from '../context.ts'
+import { useCheckOnEntering } from '../features/cart/use-check-on-entering.ts'
 import { ComingSoon } from '../features/store/coming-soon.tsx'
 import { pageMeta } from '../features/store/page-meta.ts'
 import type { Route } from './+types/checkout.ts'
@@ -15,6 +16,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Checkout() {
+  useCheckOnEntering()
   return (
     <ComingSoon title={TITLE} icon={<ShoppingBag size={40} strokeWidth={1.25} />}>
       <p>Aquí podrás elegir entre recoger en tienda o recibir en casa, y hacer tu pedido sin crear una cuenta.</p>

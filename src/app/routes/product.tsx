@@ -1,5 +1,6 @@
 import { PackageX } from 'lucide-react'
 import { data, isRouteErrorResponse, Link } from 'react-router'
+import { findBranch } from '#data/store/find-branch.ts'
 import { openStore } from '../context.ts'
 import { productHead } from '../features/product/product-head.ts'
 import { ProductScreen } from '../features/product/product-screen.tsx'
@@ -10,9 +11,14 @@ import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/product.ts'
 import { PRODUCT_PROBLEMS, readProduct, variantOf } from './read-product.ts'
 
+/** Of `product/:id`, and of `product` without one. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const open = openStore(context)
-  const found = await readProduct(open, { id: params.id, asked: variantOf(request) })
+  const { db, account, catalogue } = open
+  const [found, branch] = await Promise.all([
+    readProduct(open, { id: params.id, asked: variantOf(request) }),
+    catalogue.remember('branch', () => findBranch(db, { account })),
+  ])
   // Storefront §5 and §8: the two sentences to the letter.
   if (!found.ok) throw data(PRODUCT_PROBLEMS[found.code], { status: 404 })
   const { product, page } = found
@@ -23,30 +29,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     price: page.price,
     picture: found.picture,
   })
-  return { head, product: page }
+  return { head, product: page, branch }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Producto no encontrado' }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: titleOf(error) }, { name: 'robots', content: 'noindex' }]
   return loaderData.head.tags
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, head } = loaderData
+  const { product, branch, head } = loaderData
   return (
     <>
       <StructuredData json={head.structuredData} />
-      <ProductScreen product={product} />
+      {/* Another product is another page, with nothing left of this one's. */}
+      <ProductScreen key={product.id} product={product} branch={branch} />
     </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <LoadError title="Error al cargar el producto" />
+  const title = titleOf(error)
+  if (title === LOAD_ERROR) return <LoadError title={title} />
   return (
     <Notice
       icon={<PackageX size={40} strokeWidth={1.25} />}
-      title={String(error.data)}
+      title={title}
       action={
         <Link to="/" className={buttonClass()}>
           Volver al catálogo
@@ -56,4 +64,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p>Puede que ya no esté a la venta o que la dirección esté incompleta.</p>
     </Notice>
   )
+}
+
+/** Storefront §8, Product page. */
+const LOAD_ERROR = 'Error al cargar el producto'
+
+function titleOf(error: unknown): string {
+  return isRouteErrorResponse(error) && error.status === 404 ? String(error.data) : LOAD_ERROR
 }

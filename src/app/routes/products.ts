@@ -1,7 +1,10 @@
+import { findCards } from '#data/catalogue/find-cards.ts'
 import type { Centavos } from '#domain/money/money.ts'
+import { readIds } from '#domain/product/read-ids.ts'
 import { openStore } from '../context.ts'
 import type { CardProduct } from '../features/catalogue/product-card.tsx'
 import type { Route } from './+types/products.ts'
+import { cardProduct } from './card-product.ts'
 
 /** A product as its card shows it today. */
 export interface TodayProduct extends CardProduct {
@@ -9,8 +12,13 @@ export interface TodayProduct extends CardProduct {
   firstPrice: Centavos | null
 }
 
+/** As many as are asked for at once. */
+const MAX_PRODUCTS = 100
+
 /** The cards of products by their ids (`?ids=1,2,3`), in that order; those that the shop no longer shows are left out. */
-export async function loader({ context }: Route.LoaderArgs): Promise<TodayProduct[]> {
-  openStore(context)
-  return []
+export async function loader({ context, request }: Route.LoaderArgs): Promise<TodayProduct[]> {
+  const { db, account, now } = openStore(context)
+  const ids = readIds(new URL(request.url).searchParams.get('ids'), MAX_PRODUCTS)
+  const found = await findCards(db, { account, ids })
+  return found.map(({ firstPrice, ...listed }) => ({ ...cardProduct(listed, now), firstPrice }))
 }

@@ -1,7 +1,6 @@
 import { type FoundListings, findListings } from '#data/catalogue/find-listings.ts'
 import { findSearchMatch } from '#data/search/find-search-match.ts'
 import { findBranch } from '#data/store/find-branch.ts'
-import { badges, isNew } from '#domain/catalogue/badges.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import { queryParameters } from '#domain/catalogue/filter-address.ts'
 import { filterSections, selectionOf } from '#domain/catalogue/filter-panel.ts'
@@ -12,6 +11,7 @@ import type { OpenStoreContext } from '../context.ts'
 import { catalogueHead } from '../features/catalogue/catalogue-head.ts'
 import type { CataloguePage } from '../features/catalogue/catalogue-screen.tsx'
 import type { PageHead } from '../features/store/page-head.ts'
+import { cardProduct } from './card-product.ts'
 
 /** Everything that a page of the catalogue shows. */
 export async function readCatalogue(
@@ -35,14 +35,7 @@ export async function readCatalogue(
   const key = `listings ${queryParameters({ filters, sort }, { forcesStock })}`
   const { found, listings } = isCommon ? await catalogue.remember(key, read) : await read()
   const { items, pagination, counts } = listings
-  const products = items.map(({ id, inStock, rating, reviewCount, createdAt, card }) => ({
-    id,
-    inStock,
-    rating,
-    reviewCount,
-    card,
-    badges: badges({ isNew: isNew(createdAt, now), isSale: card.isSale, inStock, rating, reviewCount }),
-  }))
+  const products = items.map((listed) => cardProduct(listed, now))
 
   const address = String(queryParameters({ filters, sort }, { forcesStock }))
   const isNarrowed = address !== ''

@@ -93,3 +93,8 @@ export function Sheet({ trigger, title, side, children, initialFocus, closesOnNa
 export function SheetClose({ render }: { render: ButtonElement }) {
   return cloneElement(render, { onClick: use(CloseContext) })
 }
+
+/** Closes the sheet that one is in. */
+export function useCloseSheet(): () => void {
+  return use(CloseContext)
+}

@@ -5,6 +5,8 @@ export interface Toast {
   look: 'plain' | 'danger'
   /** Something to do about it, once. */
   action?: { label: string; run: () => void }
+  /** Milliseconds that it stays. */
+  duration: number
 }
 
 /** Storefront §9, Toast duration: milliseconds for cart and favourites. */
@@ -21,16 +23,15 @@ const hearers = new Set<() => void>()
 /** Says something in passing; it is announced, and goes by itself. One more than three drops the oldest. */
 export function showToast(
   title: string,
-  { description, look = 'plain', action }: Partial<Omit<Toast, 'id' | 'title'>> = {},
+  { description, look = 'plain', action }: Partial<Pick<Toast, 'description' | 'look' | 'action'>> = {},
 ): void {
-  const toast: Toast = { id: nextId++, title, description, look, action }
-  show([...toasts, toast].slice(-MOST))
   const isLong = description !== undefined || action !== undefined || look === 'danger'
-  setTimeout(() => hideToast(toast.id), isLong ? LONG : SHORT)
+  const toast: Toast = { id: nextId++, title, description, look, action, duration: isLong ? LONG : SHORT }
+  show([...toasts, toast].slice(-MOST))
 }
 
 export function hideToast(id: number): void {
-  show(toasts.filter((toast) => toast.id !== id))
+  if (toasts.some((toast) => toast.id === id)) show(toasts.filter((toast) => toast.id !== id))
 }
 
 /** For `useSyncExternalStore`. */

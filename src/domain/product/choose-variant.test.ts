@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { picturesOf } from './choose-pictures.ts'
 import { type ChoosableVariant, chosenVariant, optionChoices } from './choose-variant.ts'
@@ -44,13 +45,72 @@ describe('optionChoices', () => {
   })
 
   it('keeps the other options where that combination exists', () => {
-    expect(value(1, 'M')).toMatchObject({ variantId: 2, soldOut: true })
-    expect(value(3, 'Rojo')).toMatchObject({ variantId: 2, soldOut: true })
+    expect(value(1, 'M')).toMatchObject({ variantId: 2, state: 'sold-out', remark: 'Agotado: talla M en Rojo.' })
+    expect(value(3, 'M')).toMatchObject({ variantId: 3, state: 'available', remark: null })
   })
 
-  it('moves to the nearest combination where it does not, and says that the asked one is not to be had', () => {
-    expect(value(1, 'Azul')).toMatchObject({ variantId: 3, soldOut: true })
-    expect(value(3, 'M')).toMatchObject({ variantId: 3, soldOut: false, chosen: true })
+  it('moves to the nearest combination where it does not, and says so', () => {
+    const moved = { variantId: 3, state: 'missing', remark: 'No hay Azul en talla CH: te mostramos talla M.' }
+    expect(value(1, 'Azul')).toMatchObject(moved)
+    expect(value(3, 'CH')).toMatchObject({ variantId: 1, remark: 'No hay talla CH en Azul: te mostramos Rojo.' })
+  })
+
+  it('prefers what can be bought, then what is fewest steps away', () => {
+    const [l, xl] = [size(22, 'G'), size(23, 'XG')]
+    const red4 = [s, m, l, xl].map((each, index) => ({ id: index, stock: 1, options: [red, each] }))
+    const blue3 = [s, m, l].map((each, index) => ({ id: 10 + index, stock: 1, options: [blue, each] }))
+    const blueFrom = (all: ChoosableVariant[]) => {
+      const [colors] = all[3] ? optionChoices(all, all[3]) : []
+      return colors?.values.find(({ label }) => label === 'Azul')?.variantId
+    }
+    expect(blueFrom([...red4, ...blue3])).toBe(12)
+    expect(blueFrom([...red4, ...blue3.map((each) => (each.id === 12 ? { ...each, stock: 0 } : each))])).toBe(11)
+  })
+
+  it('says when what is shown instead is sold out too', () => {
+    const gone = variants.map((variant) => ({ ...variant, stock: 0 }))
+    const [colors] = gone[0] ? optionChoices(gone, gone[0]) : []
+    expect(colors?.values.map(({ remark }) => remark)).toEqual([
+      'Agotado: Rojo en talla CH.',
+      'No hay Azul en talla CH: te mostramos talla M, también agotado.',
+    ])
+  })
+
+  it('stays with the chosen variant where another has the same options', () => {
+    const twins: ChoosableVariant[] = [
+      { id: 1, stock: 2, options: [red] },
+      { id: 2, stock: 0, options: [red] },
+    ]
+    const [colors] = twins[1] ? optionChoices(twins, twins[1]) : []
+    expect(colors?.values).toMatchObject([{ variantId: 2, state: 'sold-out', remark: 'Agotado: Rojo.' }])
+  })
+
+  it('leads each value to a variant that has it, and nowhere nearer is one that keeps the rest', () => {
+    const options = fc.tuple(
+      fc.nat(3).map((n) => color(n, `C${n}`)),
+      fc.nat(3).map((n) => size(10 + n, `T${n}`)),
+    )
+    const variant = fc.record({ id: fc.nat(), stock: fc.option(fc.nat(3)), options })
+    const some = fc.uniqueArray(variant, { selector: ({ id }) => id, minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(some, fc.nat(), (all, index) => {
+        const chosen = all[index % all.length]
+        if (!chosen) return
+        for (const { typeId, values } of optionChoices(all, chosen)) {
+          for (const { valueId, variantId, state } of values) {
+            const others = chosen.options.filter((option) => option.typeId !== typeId)
+            const isExact = (candidate: ChoosableVariant) =>
+              [...others.map((option) => option.valueId), valueId].every((wanted) =>
+                candidate.options.some((option) => option.valueId === wanted),
+              )
+            const target = all.find(({ id }) => id === variantId)
+            expect(target?.options.some((option) => option.valueId === valueId)).toBe(true)
+            expect(state === 'missing').toBe(!all.some(isExact))
+            expect(target && isExact(target)).toBe(state !== 'missing')
+          }
+        }
+      }),
+    )
   })
 })
 

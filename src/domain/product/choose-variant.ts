@@ -20,16 +20,20 @@ export interface OptionChoice {
   typeId: number
   label: string
   role: 'color' | 'size' | 'other'
-  values: {
-    valueId: number
-    label: string
-    swatch: string | null
-    chosen: boolean
-    /** The variant that choosing this value leads to: the same other options if that exists, else the nearest. */
-    variantId: number
-    /** No variant with this value and the other chosen options can be bought. */
-    soldOut: boolean
-  }[]
+  values: OptionValue[]
+}
+
+export interface OptionValue {
+  valueId: number
+  label: string
+  swatch: string | null
+  chosen: boolean
+  /** The variant that choosing this value leads to: the same other options if that exists, else the nearest. */
+  variantId: number
+  /** `missing`: there is no variant of this value and the other chosen options. */
+  state: 'available' | 'sold-out' | 'missing'
+  /** What is said when it is chosen and isn't simply to be had; null where it is. */
+  remark: string | null
 }
 
 /** The variant that a page opens with: the asked one, else the first that can be bought, else the first. */
@@ -39,22 +43,68 @@ export function chosenVariant<V extends ChoosableVariant>(variants: readonly V[]
 
 /** The rows of the variant selector for a chosen variant, kinds in the product's order. */
 export function optionChoices(variants: readonly ChoosableVariant[], chosen: ChoosableVariant): OptionChoice[] {
-  return chosen.options.map((own) => ({
-    typeId: own.typeId,
-    label: own.typeLabel,
-    role: own.role,
-    values: distinctValues(variants, own.typeId).map((value) => {
-      const target = nearest(variants, chosen, value)
-      return {
-        valueId: value.valueId,
-        label: value.label,
-        swatch: value.swatch,
-        chosen: value.valueId === own.valueId,
-        variantId: target.id,
-        soldOut: !(canBeBought(target) && sharedOptions(target, chosen, value.typeId) === chosen.options.length - 1),
-      }
-    }),
+  const values = new Map(chosen.options.map(({ typeId }) => [typeId, distinctValues(variants, typeId)]))
+  const selection: Selection = { variants, chosen, values }
+  return chosen.options.map(({ typeId, typeLabel, role }) => ({
+    typeId,
+    label: typeLabel,
+    role,
+    values: (values.get(typeId) ?? []).map((value) => optionValue(selection, value)),
   }))
+}
+
+interface Selection {
+  variants: readonly ChoosableVariant[]
+  chosen: ChoosableVariant
+  /** Of each kind, in the product's order. */
+  values: ReadonlyMap<number, readonly ChoosableOption[]>
+}
+
+function optionValue(selection: Selection, value: ChoosableOption): OptionValue {
+  const { chosen } = selection
+  const isChosen = has(chosen, value)
+  const target = isChosen ? chosen : nearest(selection, value)
+  const given = chosen.options.filter(({ typeId }) => typeId !== value.typeId)
+  const changed = given.filter((option) => !has(target, option))
+  const state = changed.length > 0 ? 'missing' : canBeBought(target) ? 'available' : 'sold-out'
+  return {
+    valueId: value.valueId,
+    label: value.label,
+    swatch: value.swatch,
+    chosen: isChosen,
+    variantId: target.id,
+    state,
+    remark: state === 'available' ? null : remarkOn({ state, value, given, changed, target }),
+  }
+}
+
+interface Remarkable {
+  state: 'sold-out' | 'missing'
+  value: ChoosableOption
+  /** The other options that were chosen, and those of them that the target hasn't. */
+  given: ChoosableOption[]
+  changed: ChoosableOption[]
+  target: ChoosableVariant
+}
+
+/** «No hay Azul en talla M: te mostramos talla S.» */
+function remarkOn({ state, value, given, changed, target }: Remarkable): string {
+  const within = (options: ChoosableOption[]) => (options.length > 0 ? ` en ${together(options)}` : '')
+  if (state === 'sold-out') return `Agotado: ${named(value)}${within(given)}.`
+  const kinds = new Set(changed.map(({ typeId }) => typeId))
+  const instead = target.options.filter(({ typeId }) => kinds.has(typeId))
+  const soldOut = canBeBought(target) ? '' : ', también agotado'
+  const shown = instead.length > 0 ? together(instead) : named(value)
+  return `No hay ${named(value)}${within(changed)}: te mostramos ${shown}${soldOut}.`
+}
+
+function together(options: ChoosableOption[]): string {
+  return options.map(named).join(' y ')
+}
+
+/** A colour speaks for itself; what a size or anything else is has to be said. */
+function named({ role, typeLabel, label }: ChoosableOption): string {
+  return role === 'color' ? label : `${typeLabel.toLowerCase()} ${label}`
 }
 
 function distinctValues(variants: readonly ChoosableVariant[], typeId: number): ChoosableOption[] {
@@ -65,21 +115,43 @@ function distinctValues(variants: readonly ChoosableVariant[], typeId: number): 
   return [...values.values()]
 }
 
-/** Among the variants with the value: most other options in common with the chosen one, then what can be bought. */
-function nearest(
-  variants: readonly ChoosableVariant[],
-  chosen: ChoosableVariant,
-  value: ChoosableOption,
-): ChoosableVariant {
-  const having = variants.filter(({ options }) => options.some(({ valueId }) => valueId === value.valueId))
-  const score = (variant: ChoosableVariant) =>
-    2 * sharedOptions(variant, chosen, value.typeId) + (canBeBought(variant) ? 1 : 0)
-  return having.reduce((best, variant) => (score(variant) > score(best) ? variant : best), having[0] ?? chosen)
+/**
+ * Among the variants with the value: most other options in common with the chosen one, then what can be bought, then
+ * what is fewest steps away (from Grande rather Mediana than Chica).
+ */
+function nearest(selection: Selection, value: ChoosableOption): ChoosableVariant {
+  const { variants, chosen } = selection
+  const rank = (variant: ChoosableVariant) => [
+    sharedOptions(variant, chosen, value.typeId),
+    Number(canBeBought(variant)),
+    -stepsFromChosen(selection, variant),
+  ]
+  const [best] = variants
+    .filter((variant) => has(variant, value))
+    .map((variant) => ({ variant, rank: rank(variant) }))
+    .sort((left, right) => compareRanks(right.rank, left.rank))
+  return best?.variant ?? chosen
+}
+
+function compareRanks(left: readonly number[], right: readonly number[]): number {
+  return left.reduce((order, each, at) => order || each - (right[at] ?? 0), 0)
+}
+
+/** How far a variant is from the chosen one within the values of each kind. */
+function stepsFromChosen({ chosen, values }: Selection, { options }: ChoosableVariant): number {
+  const steps = options.map(({ typeId, valueId }) => {
+    const order = values.get(typeId)?.map((value) => value.valueId) ?? []
+    const own = chosen.options.find((option) => option.typeId === typeId)
+    return own ? Math.abs(order.indexOf(valueId) - order.indexOf(own.valueId)) : 0
+  })
+  return steps.reduce((sum, each) => sum + each, 0)
 }
 
 /** How many options two variants have in common, one kind left aside. */
 function sharedOptions(left: ChoosableVariant, right: ChoosableVariant, exceptTypeId: number): number {
-  return left.options.filter(
-    ({ typeId, valueId }) => typeId !== exceptTypeId && right.options.some((option) => option.valueId === valueId),
-  ).length
+  return left.options.filter((option) => option.typeId !== exceptTypeId && has(right, option)).length
+}
+
+function has({ options }: ChoosableVariant, { valueId }: ChoosableOption): boolean {
+  return options.some((option) => option.valueId === valueId)
 }

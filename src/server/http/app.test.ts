@@ -7,6 +7,7 @@ import type { Db } from '#data/client.ts'
 import { RESERVED_ACCOUNTS } from '#domain/store/account.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
+import { couponSeal } from '../adapters/coupon-seal.ts'
 import type { AppServices } from './app.ts'
 import { createPageCache } from './page-cache.ts'
 import { createStoreDirectory } from './store-directory.ts'
@@ -22,7 +23,13 @@ interface Logged {
 /** What the process has once its database is open. */
 function openServices(db: Db) {
   const stores = createStoreDirectory(db)
-  const services = { db, images: new Hono(), stores, pages: createPageCache({ stores }) }
+  const services = {
+    db,
+    images: new Hono(),
+    stores,
+    pages: createPageCache({ stores }),
+    coupons: couponSeal('no secret of a shop'),
+  }
   return () => services
 }
 

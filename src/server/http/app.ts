@@ -6,6 +6,8 @@ import type { Db } from '#data/client.ts'
 import { isAnswering } from '#data/is-answering.ts'
 import type { PublicOrigin } from '#domain/store/canonical.ts'
 import type { Gate } from '#domain/store/gate.ts'
+import type { CouponSeal } from '../adapters/coupon-seal.ts'
+import { createActionGuard, isReading, limitBody } from './page-actions.ts'
 import type { PageCache } from './page-cache.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
@@ -23,6 +25,7 @@ export interface OpenServices {
   stores: StoreDirectory
   /** Null where every page is rendered anew, as in development. */
   pages: PageCache | null
+  coupons: CouponSeal
 }
 
 /** What the HTTP app is given by the process. */
@@ -40,13 +43,12 @@ export interface AppServices {
 
 /** Longer addresses are refused: none of ours comes near, and logs and caches stay bounded. */
 const MAX_ADDRESS = 12_288
-/** No page has an action yet. */
-const PAGE_METHODS = ['GET', 'HEAD']
 
 export function createApp(services: AppServices): Hono {
   const { log } = services
   const memo = createVersionMemo()
   const storefront = createStorefront(storefrontBuild, services.mode)
+  const refuseAction = createActionGuard(services.now)
   const app = new Hono({ strict: false })
 
   app.use(securityHeaders)
@@ -74,19 +76,19 @@ export function createApp(services: AppServices): Hono {
   app.get('/robots.txt', answerSharedRobots(services))
 
   app.use(compress())
+  app.post('*', limitBody)
   app.all('*', async (context) => {
     const request = context.req.raw
     const url = new URL(request.url)
-    if (!PAGE_METHODS.includes(request.method)) {
-      return problemPage(request, 405, 'method-not-allowed', 'Las páginas no aceptan ese método.', {
-        allow: PAGE_METHODS.join(', '),
-      })
-    }
     if (!isDecodable(url.pathname)) {
       return problemPage(request, 400, 'malformed-address', 'La dirección tiene un código con % que no se puede leer.')
     }
     const host = request.headers.get('host') ?? url.host
-    const { gate, basename, known } = await gateFor(services, host, url.pathname)
+    const resolved = await gateFor(services, host, url.pathname)
+    const { gate, basename, known } = resolved
+    const isRead = isReading(request)
+    const refusal = isRead ? null : refuseAction(context, url.pathname.slice(basename.length), resolved)
+    if (refusal) return refusal
     const ready = services.ready()
     const render = async (asked: Request) => {
       let failed = false
@@ -95,6 +97,7 @@ export function createApp(services: AppServices): Hono {
         basename,
         db: ready?.db ?? null,
         catalogue: known && { dictionary: known.dictionary, remember: memo(known.store.account, known.store.version) },
+        coupons: ready?.coupons ?? null,
         now: services.now(),
         publicOrigin: services.publicOrigin(),
         report: (err) => {
@@ -104,8 +107,8 @@ export function createApp(services: AppServices): Hono {
       })
       return { response, hasFailed: () => failed }
     }
-    const kept = known && (await ready?.pages?.answer({ request, url, host, known, basename, render }))
-    return withPageHeaders(kept ?? (await render(request)).response, gate)
+    const kept = known && isRead && (await ready?.pages?.answer({ request, url, host, known, basename, render }))
+    return withPageHeaders(kept || (await render(request)).response, gate)
   })
 
   app.onError((problem, context) => {

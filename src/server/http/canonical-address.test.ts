@@ -44,6 +44,10 @@ describe('the address that a page is kept under', () => {
     ['/luna/search?term=bota&page=2', '/luna/search?term=bota'],
     ['/luna/search?term=++lino++azul', '/luna/search?term=lino+azul'],
     ['/luna/product/42?variant=x9', '/luna/product/42'],
+    ['/luna/product/42/reviews?x=1&sort=recent&page=1', '/luna/product/42/reviews'],
+    ['/luna/product/42/reviews?page=2&sort=worst&variant=3', '/luna/product/42/reviews?sort=worst&page=2'],
+    ['/luna/product/42/reviews?page=02&sort=nada', '/luna/product/42/reviews'],
+    ['/luna/product/42/reviews?page=99999999', '/luna/product/42/reviews?page=1000'],
   ])('is, for %s, %s', async (asked, address) => {
     expect(await written(asked)).toBe(address)
   })

@@ -2,6 +2,7 @@ import type { Store } from '#data/store/find-store.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import { queryParameters, readQuery } from '#domain/catalogue/filter-address.ts'
 import { readProductId } from '#domain/product/product-id.ts'
+import { readReviewPage, readReviewSort, reviewParameters } from '#domain/review/review-query.ts'
 import { searchTerm } from '#domain/text/search-term.ts'
 
 /** How many bytes of the page cache an address may compete for: the more of it a visitor can make up, the fewer. */
@@ -30,6 +31,11 @@ interface Page {
   parameters: Readonly<Record<string, (written: string) => string>> | 'catalogue'
 }
 
+const REVIEWS = {
+  sort: (written: string) => reviewParameters({ sort: readReviewSort(written), page: 1 }).get('sort') ?? '',
+  page: (written: string) => reviewParameters({ sort: 'recent', page: readReviewPage(written) }).get('page') ?? '',
+}
+
 function readVariant(written: string): string {
   return String(readProductId(written) ?? '')
 }
@@ -38,6 +44,7 @@ function readVariant(written: string): string {
 const PAGES: readonly Page[] = [
   { path: /^\/$/, routes: ['root', 'routes/home'], parameters: 'catalogue' },
   { path: /^\/product\/[1-9]\d{0,14}$/, routes: ['root', 'routes/product'], parameters: { variant: readVariant } },
+  { path: /^\/product\/[1-9]\d{0,14}\/reviews$/, routes: [], parameters: REVIEWS },
   { path: /^\/filters$/, routes: ['root', 'routes/filters'], parameters: {} },
   { path: /^\/search$/, routes: ['root', 'routes/search'], parameters: { term: searchTerm } },
   { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[1-9]\d{0,5}\.xml)$/, routes: [], parameters: {} },

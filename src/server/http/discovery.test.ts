@@ -7,6 +7,7 @@ import { branch, businessHours, image, product } from '#data/schema.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
+import { couponSeal } from '../adapters/coupon-seal.ts'
 import { createPageCache } from './page-cache.ts'
 import { createStoreDirectory } from './store-directory.ts'
 
@@ -19,7 +20,13 @@ const HOSTILE = '</script><script>alert(1)</script><!--'
 /** The built HTTP app, reached from outside as https://vitrina.example. */
 function appOver(db: Db) {
   const stores = createStoreDirectory(db)
-  const services = { db, images: new Hono(), stores, pages: createPageCache({ stores }) }
+  const services = {
+    db,
+    images: new Hono(),
+    stores,
+    pages: createPageCache({ stores }),
+    coupons: couponSeal('no secret of a shop'),
+  }
   const app = createApp({
     ready: () => services,
     sharedHosts: ['localhost', 'vitrina.example'],

@@ -10,6 +10,7 @@ import { loadBuiltApp } from '../../../test/built-app.ts'
 import { createPostgres } from '../../../test/databases.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
+import { couponSeal } from '../adapters/coupon-seal.ts'
 import { createPageCache } from './page-cache.ts'
 import { createStoreDirectory } from './store-directory.ts'
 
@@ -19,7 +20,7 @@ const { createApp } = await loadBuiltApp()
 async function startApp(database: Database) {
   const stores = createStoreDirectory(database.db)
   const pages = createPageCache({ stores })
-  const services = { db: database.db, images: new Hono(), stores, pages }
+  const services = { db: database.db, images: new Hono(), stores, pages, coupons: couponSeal('no secret of a shop') }
   const unlisten = await database.listen(CATALOGUE_CHANNEL, stores.heard)
   const app = createApp({
     ready: () => services,

@@ -1,6 +1,88 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { SheetSide } from '../../ui/sheet-drawer.tsx'
 import type { CardProduct } from '../catalogue/product-card.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { FetchedContent } from './fetched-content.tsx'
 
 /** A card's way into the cart: at once, or through the dialog of its variants (storefront §2, Product cards). */
-export function CardAdd(_props: { product: CardProduct }) {
-  return null
+export function CardAdd({ product }: { product: CardProduct }) {
+  const row = useRef<HTMLDivElement>(null)
+  const { price, selected, variantCount } = product.card
+  if (price.kind === 'ask' || !selected) return null
+  const picked = pickedOf(product)
+  return (
+    // Above the link that covers the card.
+    <div ref={row} className="needs-scripts relative mt-auto pt-3">
+      {variantCount === 1 && picked ? (
+        <AddToCart
+          place="card"
+          picked={picked}
+          quantity={1}
+          pictureOf={() => row.current?.closest('article')?.querySelector('img') ?? null}
+          className="w-full px-3"
+        />
+      ) : (
+        <VariantSheet product={product} />
+      )}
+    </div>
+  )
+}
+
+/** The card's only variant as the card shows it; the shop says the rest when it is added. */
+function pickedOf({ id, card }: CardProduct): PickedVariant | null {
+  const { name, brand, images, price, selected } = card
+  if (!selected || price.kind === 'ask') return null
+  return {
+    productId: id,
+    variantId: selected.variantId,
+    product: { name, brand, image: images[0] ?? null },
+    variant: { price: price.amount, stock: selected.stock, options: [] },
+  }
+}
+
+const fetchDialog = async () => (await import('./variant-dialog.tsx')).VariantDialog
+
+/** A bottom sheet within a thumb's reach; on a wide screen at the side, where the cart comes in, too. */
+function VariantSheet({ product }: { product: CardProduct }) {
+  const [side, setSide] = useState<SheetSide>('bottom')
+  return (
+    <Sheet
+      side={side}
+      title={product.card.name}
+      trigger={
+        <ChooseButton
+          name={product.card.name}
+          onWanted={() => setSide(matchMedia('(width >= 48rem)').matches ? 'right' : 'bottom')}
+        />
+      }
+    >
+      <FetchedContent fetch={fetchDialog} failure="No pudimos cargar las opciones." product={product} />
+    </Sheet>
+  )
+}
+
+interface ChooseButtonProps extends ComponentProps<'button'> {
+  name: string
+  onWanted: () => void
+}
+
+function ChooseButton({ name, onWanted, onClick, ...rest }: ChooseButtonProps) {
+  return (
+    <Button
+      look="outline"
+      className="w-full px-3"
+      onClick={(event) => {
+        onWanted()
+        onClick?.(event)
+      }}
+      {...rest}
+    >
+      <span>
+        Agregar<span className="sr-only"> {name} al carrito</span>
+      </span>
+    </Button>
+  )
 }

@@ -1,30 +1,73 @@
 import { ShoppingBag } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
 import { barEntryClass } from '../../ui/bar-entry.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { CartPanel } from './cart-panel.tsx'
+import type { ClearedCart } from './cleared-cart.ts'
+import { FetchedContent } from './fetched-content.tsx'
+import { useCart } from './use-cart.ts'
+
+type Place = 'header' | 'bar'
+
+const fetchPanel = async () => (await import('./cart-panel.tsx')).CartPanel
 
 /** Opens the sheet 'Carrito de Compras', from the header with the running total and from the bottom bar. */
-export function CartButton({ place }: { place: 'header' | 'bar' }) {
-  const trigger =
-    place === 'header' ? (
-      <button
-        type="button"
-        className="inline-flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint"
-      >
-        <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
-        <span className="sr-only">Carrito de compras, total</span>
-        {formatPrice(0)}
-      </button>
-    ) : (
-      <button type="button" className={barEntryClass}>
-        <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
-        Carrito
-      </button>
-    )
+export function CartButton({ place }: { place: Place }) {
+  // Here, so that it can be undone after the sheet was closed.
+  const [cleared, setCleared] = useState<ClearedCart | null>(null)
   return (
-    <Sheet side="right" title="Carrito de Compras" trigger={trigger}>
-      <CartPanel />
+    <Sheet side="right" title="Carrito de Compras" trigger={<CartTrigger place={place} />}>
+      <FetchedContent
+        fetch={fetchPanel}
+        failure="No pudimos abrir tu carrito."
+        skeleton={<div className="shimmer h-24 rounded-sm" />}
+        cleared={cleared}
+        onClear={setCleared}
+      />
     </Sheet>
   )
+}
+
+/** What is in the cart, in words and at a glance. Its room is the same before the browser's own cart is known. */
+function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps<'button'> & { place: Place }) {
+  const { itemCount, total } = useCart().totals
+  const isInHeader = place === 'header'
+  const prefetch = () => void fetchPanel().catch(() => undefined)
+  return (
+    <button
+      type="button"
+      aria-label={`Carrito de compras, ${piecesText(itemCount)}, total ${formatPrice(total)}`}
+      className={
+        isInHeader
+          ? 'inline-flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'
+          : barEntryClass
+      }
+      onPointerEnter={(event) => {
+        prefetch()
+        onPointerEnter?.(event)
+      }}
+      onFocus={(event) => {
+        prefetch()
+        onFocus?.(event)
+      }}
+      {...rest}
+    >
+      {isInHeader && <span className="min-w-[10ch] text-right">{formatPrice(total)}</span>}
+      {/* Where a picture flies to when it is added. */}
+      <span className="relative" data-flight-target={isInHeader ? '' : undefined}>
+        <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
+        {itemCount > 0 && (
+          <span className="absolute -top-1.5 left-3 min-w-5 rounded-full bg-ink px-1 text-center text-xs leading-5 font-semibold text-ground tabular-nums">
+            {itemCount > 99 ? '99+' : itemCount}
+          </span>
+        )}
+      </span>
+      {!isInHeader && 'Carrito'}
+    </button>
+  )
+}
+
+function piecesText(count: number): string {
+  if (count === 0) return 'vacío'
+  return count === 1 ? '1 artículo' : `${count} artículos`
 }

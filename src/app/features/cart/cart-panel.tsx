@@ -1,26 +1,149 @@
 import { ShoppingBag } from 'lucide-react'
-import { buttonClass } from '../../ui/button.tsx'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useHref } from 'react-router'
+import { type LineKey, removeFromCart, setQuantity } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { lineNotices } from '#domain/cart/line-notices.ts'
+import { acknowledge } from '#domain/cart/reconcile.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SheetClose } from '../../ui/sheet.tsx'
+import { CouponBox } from '../coupon/coupon-box.tsx'
+import { couponOf } from '../coupon/coupon-store.ts'
+import { useStore } from '../store/use-store.ts'
+import { CartLineItem } from './cart-line-item.tsx'
+import { cartOf } from './cart-store.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { cartCheck, checkCart } from './check-cart.ts'
+import { type ClearedCart, clearCart, restoreCart } from './cleared-cart.ts'
+import { useCart } from './use-cart.ts'
 
-/** The cart's content (storefront §2, Cart panel). Nothing can be added yet, so it is always the empty one. */
-export function CartPanel() {
+interface CartPanelProps {
+  cleared: ClearedCart | null
+  onClear: (cleared: ClearedCart | null) => void
+}
+
+/** The cart's content (storefront §2, Cart panel). On opening the shop is asked what has changed. */
+export function CartPanel({ cleared, onClear }: CartPanelProps) {
+  const { account } = useStore()
+  const { lines, coupon, totals } = useCart()
+  const { hasFailed, retry } = useCheckOnOpening(account)
+  const panel = useRef<HTMLDivElement>(null)
+  const cart = cartOf(account)
+  /** The control that was used goes away, and would take the focus with it. */
+  const keepFocus = () => panel.current?.focus()
+  const remove = (line: LineKey) => {
+    keepFocus()
+    cart.change((now) => removeFromCart(now, line))
+  }
+  const removeCoupon = () => {
+    keepFocus()
+    couponOf(account).change(() => null)
+  }
+  const clear = () => {
+    keepFocus()
+    onClear(clearCart(account))
+  }
+  const undo = () => {
+    if (!cleared) return
+    keepFocus()
+    restoreCart(account, cleared)
+    onClear(null)
+  }
+  return (
+    <div ref={panel} tabIndex={-1} className="cart-panel outline-none">
+      <p role="status" className="sr-only">
+        {spoken(lines, totals.total)}
+      </p>
+      {lines.length === 0 ? (
+        <>
+          <EmptyCart onUndo={cleared && undo} />
+          {coupon && (
+            <div className="px-5">
+              <CouponBox coupon={coupon} onRemove={removeCoupon} />
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          <div className="cart-lines">
+            {hasFailed && (
+              <p role="status" className="flex flex-wrap items-center gap-x-3 pt-2 text-sm text-muted">
+                No pudimos comprobar precios y existencias
+                <button
+                  type="button"
+                  onClick={() => {
+                    keepFocus()
+                    retry()
+                  }}
+                  className="min-h-11 text-ink underline underline-offset-4"
+                >
+                  Reintentar
+                </button>
+              </p>
+            )}
+            <ul>
+              {lines.map((line) => (
+                <CartLineItem
+                  key={`${line.productId} ${line.variantId}`}
+                  line={line}
+                  onQuantity={(quantity) => cart.change((now) => setQuantity(now, line, quantity))}
+                  onRemove={() => remove(line)}
+                />
+              ))}
+            </ul>
+          </div>
+          <CartSummary totals={totals} coupon={coupon} onRemoveCoupon={removeCoupon} onClear={clear} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Nothing waits for the answer. What it changed has been seen when the panel is closed. */
+function useCheckOnOpening(account: string) {
+  const shop = useHref('/cart')
+  const state = useSyncExternalStore(cartCheck.subscribe, cartCheck.get)
+  const wasShown = useRef(false)
+  useEffect(() => {
+    void checkCart({ account, shop })
+    const shown = setTimeout(() => {
+      wasShown.current = true
+    })
+    return () => {
+      clearTimeout(shown)
+      if (wasShown.current) cartOf(account).change(acknowledge)
+    }
+  }, [account, shop])
+  return { hasFailed: state === 'failed', retry: () => void checkCart({ account, shop }) }
+}
+
+/** What listens hears the total after each action, and what the shop changed. */
+function spoken(lines: readonly CartLine[], total: number): string {
+  if (lines.length === 0) return 'Tu carrito está vacío'
+  const news = lines.flatMap((line) => lineNotices(line).map(({ sentence }) => `${line.product.name}: ${sentence}.`))
+  return [...news, `Total ${formatPrice(total)}`].join(' ')
+}
+
+function EmptyCart({ onUndo }: { onUndo: (() => void) | null }) {
   return (
     <Notice
       level={2}
       icon={<ShoppingBag size={40} strokeWidth={1.25} />}
       title="Tu carrito está vacío"
       action={
-        <SheetClose
-          render={
-            <button type="button" className={buttonClass()}>
-              Continuar Comprando
-            </button>
-          }
-        />
+        <div className="flex flex-wrap justify-center gap-3">
+          {onUndo && (
+            <Button look="outline" onClick={onUndo}>
+              Deshacer
+            </Button>
+          )}
+          <SheetClose render={<Button>Continuar Comprando</Button>} />
+        </div>
       }
     >
-      <p>Muy pronto podrás apartar aquí tus prendas y hacer tu pedido.</p>
+      <p>{onUndo ? 'Quitamos todo lo que tenías. ¿Fue sin querer?' : 'Aquí verás lo que vayas eligiendo.'}</p>
     </Notice>
   )
 }

@@ -25,7 +25,9 @@ export function PriceLabel({ price, compareAt, size = 'card' }: PriceLabelProps)
             {formatPrice(compareAt)}
           </s>
           <span className={`text-danger ${large ? 'text-base' : 'text-xs'}`}>
-            −{savedPercent(price.amount, compareAt)} %
+            {large
+              ? `Ahorras ${formatPrice(compareAt - price.amount)} (${savedPercent(price.amount, compareAt)} %)`
+              : `−${savedPercent(price.amount, compareAt)} %`}
           </span>
         </>
       )}

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import type { Badge } from '#domain/catalogue/badges.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import { isLowStock, type Stock, stockSentence } from '#domain/catalogue/stock.ts'
@@ -30,16 +30,23 @@ interface ProductCardProps {
   sizes: string
   /** Whether it is seen first, so that its picture loads at once. */
   eager: boolean
+  /** False where something else stands in the picture's corner. */
+  hasHeart?: boolean
 }
 
 /** A product in the grid (storefront §2, Product cards). The whole card leads to its page. */
-export function ProductCard({ product, sizes, eager }: ProductCardProps) {
+export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductCardProps) {
   const { account } = useStore()
   const { id, inStock, badges, rating, reviewCount, card } = product
   const [front = null, detail] = card.images
+  const page = `/product/${id}`
+  const isTravelling = useViewTransitionState(page)
   return (
     <article className="group relative flex h-full flex-col">
-      <div className={`relative mb-3 overflow-hidden rounded-sm bg-tint ${inStock ? '' : 'opacity-75'}`}>
+      <div
+        className={`relative mb-3 overflow-hidden rounded-sm bg-tint ${inStock ? '' : 'opacity-75'}`}
+        style={isTravelling ? { viewTransitionName: 'product-picture' } : undefined}
+      >
         <ProductPicture account={account} blobKey={front} alt={card.imageAlt} sizes={sizes} eager={eager} />
         {detail !== undefined && (
           <div className="absolute inset-0 hidden opacity-0 transition-opacity duration-250 group-hover:opacity-100 motion-reduce:hidden [@media(hover:hover)]:block">
@@ -51,11 +58,11 @@ export function ProductCard({ product, sizes, eager }: ProductCardProps) {
         <ProductBadges badges={badges} />
       </div>
       <div className="absolute top-1 right-1 z-10">
-        <FavouriteToggle id={id} product={seenOf(card)} place="card" />
+        {hasHeart && <FavouriteToggle id={id} product={seenOf(card)} place="card" />}
       </div>
       {card.brand && <p className="text-xs tracking-wide text-muted uppercase">{card.brand}</p>}
       <h3 className="text-base text-pretty">
-        <Link to={`/product/${id}`} prefetch="intent" className="after:absolute after:inset-0 after:content-['']">
+        <Link to={page} prefetch="intent" viewTransition className="after:absolute after:inset-0 after:content-['']">
           {card.name}
         </Link>
       </h3>

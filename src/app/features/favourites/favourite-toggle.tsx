@@ -1,4 +1,10 @@
+import { Heart } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import type { SeenProduct } from '#domain/favourites/favourite.ts'
+import { isFavourite, type Toggled, toggleFavourite } from '#domain/favourites/favourites.ts'
+import { useStore } from '../store/use-store.ts'
+import { sayOfFavourites } from './favourite-toasts.ts'
+import { favouritesOf } from './favourites-store.ts'
 
 interface FavouriteToggleProps {
   id: number
@@ -7,7 +13,40 @@ interface FavouriteToggleProps {
   place: 'card' | 'page'
 }
 
+const LOOKS = {
+  card: { button: 'size-11', disc: 'size-9 rounded-full bg-ground/85' },
+  page: { button: 'min-h-12 w-12 rounded-sm border border-ink/25 hover:border-ink', disc: 'size-9' },
+} as const
+
 /** The heart: adds a product to the favourites, or takes it out. */
-export function FavouriteToggle(_props: FavouriteToggleProps) {
-  return null
+export function FavouriteToggle({ id, product, place }: FavouriteToggleProps) {
+  const favourites = favouritesOf(useStore().account)
+  const isPressed = useSyncExternalStore(
+    favourites.subscribe,
+    () => isFavourite(favourites.get(), id),
+    () => false,
+  )
+  const toggle = () => {
+    let outcome: Toggled['outcome'] = 'full'
+    favourites.change((kept) => {
+      const toggled = toggleFavourite(kept, { id, product, addedAt: Date.now() })
+      outcome = toggled.outcome
+      return toggled.favourites
+    })
+    sayOfFavourites(outcome)
+  }
+  const { button, disc } = LOOKS[place]
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      aria-label={`Agregar a favoritos: ${product.name}`}
+      onClick={toggle}
+      className={`needs-scripts heart grid shrink-0 place-items-center transition-colors duration-150 ${button}`}
+    >
+      <span className={`grid place-items-center ${disc}`}>
+        <Heart aria-hidden="true" size={20} strokeWidth={1.5} />
+      </span>
+    </button>
+  )
 }

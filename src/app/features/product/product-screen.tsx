@@ -1,97 +1,110 @@
-import { MessageCircle } from 'lucide-react'
-import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import { useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { quantityLimit } from '#domain/cart/quantity.ts'
 import type { Badge } from '#domain/catalogue/badges.ts'
-import type { DisplayPrice } from '#domain/catalogue/price.ts'
-import type { Stock } from '#domain/catalogue/stock.ts'
-import type { Centavos } from '#domain/money/money.ts'
-import type { OptionChoice } from '#domain/product/choose-variant.ts'
-import { askAboutProduct } from '#domain/store/whatsapp.ts'
+import type { Branch } from '#domain/store/branch.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { PriceLabel } from '../catalogue/price-label.tsx'
 import { ProductBadges } from '../catalogue/product-badges.tsx'
+import { RecentlyViewed } from '../history/recently-viewed.tsx'
+import { ReviewsButton } from '../review/reviews-button.tsx'
 import { useStore } from '../store/use-store.ts'
-import { Gallery, type GalleryPicture } from './gallery.tsx'
+import { BranchButton } from './branch-button.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery, type GalleryHandle } from './gallery.tsx'
+import type { ProductPage } from './product-page.ts'
 import { StockNote } from './stock-note.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
-/** What a product's page shows, for the variant that is chosen. */
-export interface ProductPage {
-  id: number
-  name: string
-  brand: string | null
-  category: string | null
-  /** Sanitised HTML. */
-  description: string
-  price: DisplayPrice
-  compareAt: Centavos | null
-  badges: Badge[]
-  /** Of the chosen variant. */
-  stock: Stock
-  choices: OptionChoice[]
-  /** The chosen variant as it goes into the cart; null when it has no price ('Consultar precio'). */
-  picked: PickedVariant | null
-  rating: number
-  reviewCount: number
-  pictures: GalleryPicture[]
+interface ProductScreenProps {
+  product: ProductPage
+  /** The one that its shoppers visit; null when the store has none. */
+  branch: Branch | null
 }
 
-/** A product's page: photographs, what it is, what it costs, which variants there are. */
-export function ProductScreen({ product }: { product: ProductPage }) {
+/** A product's page: photographs, what it is, what it costs, which variants there are, and the way into the cart. */
+export function ProductScreen({ product, branch }: ProductScreenProps) {
   const { account } = useStore()
-  const { name, brand, category, description, price, compareAt, badges, stock, choices, pictures } = product
+  const { id, name, brand, price, compareAt, stock, choices, pictures, seen } = product
+  const gallery = useRef<GalleryHandle>(null)
+  const pictureOf = () => gallery.current?.picture() ?? null
+  const isChoosing = useIsChoosing(id)
+  const [asked, setQuantity] = useState(1)
+  // Of another variant there may be fewer.
+  const quantity = Math.max(1, Math.min(asked, quantityLimit(stock)))
   return (
-    <div className="frame pt-4">
+    <div className="frame pt-2 pb-12 md:pt-4">
       <Breadcrumb entries={[{ label: 'Productos', to: '/' }, { label: name }]} />
       <div className="mt-2 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
-        <div className="min-w-0">
+        <div className="min-w-0 max-md:-mx-4">
           {/* Other pictures are another strip, which begins at its first. */}
-          <Gallery key={pictures[0]?.blobKey ?? 'none'} account={account} pictures={pictures} />
+          <Gallery
+            key={pictures[0]?.blobKey ?? 'none'}
+            ref={gallery}
+            account={account}
+            productId={id}
+            pictures={pictures}
+          />
         </div>
-        <div className="min-w-0 md:sticky md:top-28 md:self-start">
+        <div className="min-w-0 md:sticky md:top-[calc(var(--header-height)+2rem)] md:self-start">
           {brand && <p className="mb-1 text-sm tracking-wide text-muted uppercase">{brand}</p>}
           <h1 className="mb-3 font-display text-2xl text-balance">{name}</h1>
-          <div className="mb-4">
-            <ProductBadges badges={badges} />
+          <div className="mb-3 empty:hidden">
+            <ReviewsButton productId={id} name={name} rating={product.rating} count={product.reviewCount} />
+          </div>
+          <div className="mb-4 empty:hidden">
+            <ProductBadges badges={badgesOf(product)} />
           </div>
           <PriceLabel price={price} compareAt={compareAt} size="page" />
           <div className="mt-2">
             <StockNote available={stock} />
           </div>
           <VariantPicker choices={choices} />
-          {stock === 0 && <AskOnWhatsApp name={name} />}
-          {description !== '' && (
-            <section aria-labelledby="descripcion" className="mt-8 border-t border-hairline pt-6">
-              <h2 id="descripcion" className="mb-3 font-semibold">
-                Descripción
-              </h2>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the catalogue took it in */}
-              <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
-            </section>
+          <div inert={isChoosing} className="buy-box">
+            <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} pictureOf={pictureOf} />
+          </div>
+          {branch && (
+            <div className="mt-4">
+              <BranchButton branch={branch} />
+            </div>
           )}
-          {category && (
-            <p className="mt-6 text-sm text-muted">
-              Categoría: <span className="text-ink">{category}</span>
-            </p>
-          )}
+          <About product={product} />
         </div>
       </div>
+      <RecentlyViewed id={id} product={seen} />
+      <BuyBar product={product} quantity={quantity} pictureOf={pictureOf} isWaiting={isChoosing} />
     </div>
   )
 }
 
-function AskOnWhatsApp({ name }: { name: string }) {
-  const { whatsapp, storeName } = useStore()
-  if (!whatsapp) return null
+/** Whether another variant of the product is on its way: until it is here, none may go into the cart in its place. */
+function useIsChoosing(id: number): boolean {
+  return useNavigation().location?.pathname.endsWith(`/product/${id}`) ?? false
+}
+
+/** The product's, and 'Agotado' for a chosen variant that is, though others of it are not. */
+function badgesOf({ badges, stock }: ProductPage): Badge[] {
+  return stock === 0 && !badges.includes('Agotado') ? [...badges, 'Agotado'] : badges
+}
+
+function About({ product: { description, category } }: { product: ProductPage }) {
   return (
-    <a
-      href={askAboutProduct(whatsapp, { storeName, name })}
-      target="_blank"
-      rel="noopener"
-      className={`${buttonClass('outline')} mt-6 w-full`}
-    >
-      <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} />
-      Preguntar por WhatsApp
-    </a>
+    <>
+      {description !== '' && (
+        <section aria-labelledby="descripcion" className="mt-6 border-t border-hairline pt-6">
+          <h2 id="descripcion" className="mb-3 font-semibold">
+            Descripción
+          </h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the catalogue took it in */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+        </section>
+      )}
+      {category && (
+        <p className="mt-6 text-sm text-muted">
+          Categoría: <span className="text-ink">{category}</span>
+        </p>
+      )}
+    </>
   )
 }

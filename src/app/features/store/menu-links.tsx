@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { StoreProfile } from '#domain/store/profile.ts'
+import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { storeLinks } from './store-links.ts'
 
 const rowClass = 'flex min-h-14 items-center justify-between border-b border-hairline text-lg'
@@ -16,6 +17,11 @@ export function MenuLinks({ store }: { store: StoreProfile }) {
               {label}
               <Arrow />
             </a>
+          ) : to === '/favorites' ? (
+            <FavouritesLink className={rowClass} badgeClass="order-1 mr-2 ml-auto">
+              {label}
+              <Arrow />
+            </FavouritesLink>
           ) : (
             <Link to={to} className={rowClass}>
               {label}
@@ -29,5 +35,5 @@ export function MenuLinks({ store }: { store: StoreProfile }) {
 }
 
 function Arrow() {
-  return <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} className="text-muted" />
+  return <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} className="order-2 text-muted" />
 }

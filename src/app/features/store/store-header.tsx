@@ -4,6 +4,7 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
+import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { SearchSheet } from '../search/search-sheet.tsx'
 import { StoreLogo } from './store-logo.tsx'
@@ -45,9 +46,9 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
             </a>
           )}
           <div className="hidden items-center gap-1 md:flex">
-            <Link to="/favorites" aria-label="Favoritos" className={iconButtonClass}>
+            <FavouritesLink className={iconButtonClass} badgeClass="absolute -top-0.5 -right-0.5">
               <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
-            </Link>
+            </FavouritesLink>
             <div className="needs-scripts">
               <CartButton place="header" />
             </div>

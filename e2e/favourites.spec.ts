@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const STORED = 'vitrina:luna:favourites'
+
+const hearts = (page: Page) => page.getByRole('button', { name: /^Agregar a favoritos: / })
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+const removers = (page: Page) => page.getByRole('button', { name: /^Quitar de favoritos: / })
+const summary = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ hasText: label }).getByRole('definition')
+
+interface Today {
+  id: number
+  firstPrice: number
+  card: { name: string }
+}
+
+/** The first products of the catalogue, as the shop says they are today. */
+async function products(page: Page, count: number): Promise<Today[]> {
+  await page.goto('/luna')
+  const paths = await page
+    .locator('article h3 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const ids = paths.slice(0, count).map((path) => path.split('/').at(-1))
+  const answer = await page.request.get(`/luna/products?ids=${ids}`)
+  return answer.json()
+}
+
+/** Puts favourites into the browser as if they had been added another day, at another price. */
+async function keep(page: Page, favourites: { id: number; name: string }[]) {
+  const value = favourites.map(({ id, name }, index) => ({
+    id,
+    product: { name, brand: null, category: null, image: null, price: 100 },
+    addedAt: Date.UTC(2026, 10, 19 + index, 18),
+  }))
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    STORED,
+    JSON.stringify({ version: 1, value }),
+  ] as const)
+}
+
+const pesos = (centavos: number) =>
+  new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(centavos / 100)
+
+test('the heart is on card and page, the count in header and menu', async ({ page, isMobile }) => {
+  await page.goto('/luna')
+  const heart = hearts(page).first()
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Agregar a favoritos: ', '')
+  await heart.click()
+  await expect(toast(page, '¡Agregado a favoritos!')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/\/luna$/)
+  if (isMobile) await page.getByRole('button', { name: 'Menú' }).click()
+  const place = isMobile ? page.getByRole('dialog', { name: 'Menú' }) : page.getByRole('navigation', { name: 'Tienda' })
+  await expect(place.getByRole('link', { name: 'Favoritos, 1 producto' })).toContainText('1')
+  if (isMobile) await page.keyboard.press('Escape')
+
+  await page.getByRole('article').getByRole('link', { name }).first().click()
+  const own = page.getByRole('button', { name: `Agregar a favoritos: ${name}` })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await own.click()
+  await expect(toast(page, 'Removido de favoritos')).toBeVisible()
+  await expect(own).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the page shows what is saved as it is today, and what is gone (checkout §2, Favourites)', async ({ page }) => {
+  const [first, second] = await products(page, 2)
+  if (!first || !second) throw new Error('The demo store has no products.')
+  await keep(page, [
+    { id: first.id, name: 'Visto con otro nombre' },
+    { id: second.id, name: 'Visto con otro nombre' },
+    { id: 999_999_999, name: 'Falda que ya no se vende' },
+  ])
+  await page.goto('/luna/favorites')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Favoritos' })).toBeVisible()
+  await expect(page.getByText('3 productos guardados')).toBeVisible()
+  await expect(summary(page, 'Total Favoritos')).toHaveText('3')
+  await expect(summary(page, 'Último Agregado')).toHaveText('21 nov 2026')
+  await expect(summary(page, 'Valor Total')).toHaveText(pesos(first.firstPrice + second.firstPrice))
+
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: removers(page) })
+  await expect(cards).toHaveCount(3)
+  await expect(cards.nth(0)).toContainText('Ya no está disponible')
+  await expect(cards.nth(0).getByRole('link')).toHaveCount(0)
+  await expect(cards.nth(1)).toContainText(second.card.name)
+  await expect(cards.nth(1)).toContainText('20 nov 2026')
+  await expectAccessible(page)
+
+  await cards.nth(0).getByRole('button', { name: 'Quitar de favoritos: Falda que ya no se vende' }).click()
+  await expect(page.getByText('2 productos guardados')).toBeVisible()
+  await expect(toast(page, 'Removido de favoritos')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Quitar de favoritos: ${second.card.name}` })).toBeFocused()
+
+  await page.reload()
+  await expect(cards).toHaveCount(2)
+  await page.getByRole('link', { name: 'Volver al catálogo' }).click()
+  await expect(page).toHaveURL(/\/luna$/)
+})
+
+test('clearing asks first, all of it by keyboard', async ({ page }) => {
+  const [first, second] = await products(page, 2)
+  if (!first || !second) throw new Error('The demo store has no products.')
+  await keep(
+    page,
+    [first, second].map(({ id, card }) => ({ id, name: card.name })),
+  )
+  await page.goto('/luna/favorites')
+  const clear = page.getByRole('button', { name: 'Limpiar Todo' })
+  await clear.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(clear).toBeFocused()
+  await expect(removers(page)).toHaveCount(2)
+
+  await removers(page).last().focus()
+  await page.keyboard.press('Enter')
+  await expect(removers(page)).toHaveCount(1)
+  await expect(removers(page)).toBeFocused()
+
+  await clear.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Favoritos limpiados')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Favoritos' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'No tienes favoritos aún' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Explorar Productos' }).click()
+  await expect(page).toHaveURL(/\/luna$/)
+})
+
+test('two tabs agree at once', async ({ page, context }) => {
+  await page.goto('/luna')
+  const other = await context.newPage()
+  await other.goto('/luna/favorites')
+  await expect(other.getByRole('heading', { name: 'No tienes favoritos aún' })).toBeVisible()
+  await hearts(page).first().click()
+  await expect(other.getByText('1 producto guardado', { exact: true })).toBeVisible()
+  await removers(other).click()
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('what was seen stands until the shop can be asked again', async ({ page, allowTrouble }) => {
+  const [first] = await products(page, 1)
+  if (!first) throw new Error('The demo store has no products.')
+  await keep(page, [{ id: first.id, name: 'Visto ayer' }])
+  allowTrouble(/request failed: .*\/products\?/)
+  await page.route('**/products?*', (route) => route.abort('connectionreset'))
+  await page.goto('/luna/favorites')
+  await expect(page.getByRole('alert').filter({ hasText: 'No pudimos consultar los precios de hoy' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Visto ayer')
+  await expect(summary(page, 'Valor Total')).toHaveText('$1.00')
+  await page.unroute('**/products?*')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('article')).toContainText(first.card.name)
+  await expect(summary(page, 'Valor Total')).toHaveText(pesos(first.firstPrice))
+})
+
+for (const nonsense of ['{"version":1,"value":[{"id":"7"},null]}', '[[[', '{"value":{"length":1e9}}']) {
+  test(`takes ${nonsense} for no favourites`, { tag: '@desktop' }, async ({ page }) => {
+    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [STORED, nonsense] as const)
+    await page.goto('/luna/favorites')
+    await expect(page.getByRole('heading', { name: 'No tienes favoritos aún' })).toBeVisible()
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what it needs, and offers no heart', { tag: '@desktop' }, async ({ page, allowTrouble }) => {
+    // The browser reports what it was told not to run.
+    allowTrouble(/assets\/.*\.js csp$/)
+    await page.goto('/luna/favorites')
+    await expect(page.getByText('Tus favoritos se guardan en este navegador y necesitan JavaScript.')).toBeVisible()
+    await page.goto('/luna')
+    await expect(hearts(page).filter({ visible: true })).toHaveCount(0)
+  })
+})

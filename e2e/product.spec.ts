@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Fotografías' })
+const counter = (page: Page) => gallery(page).getByRole('status')
+const group = (page: Page, name: RegExp) => page.getByRole('group', { name })
+const chosen = (page: Page, name: RegExp) => group(page, name).locator('[aria-current]')
+
+/** The first product of a store that the choice of a test fits. */
+async function productWhere(page: Page, store: string, search: string): Promise<string> {
+  await page.goto(`/${store}?search=${encodeURIComponent(search)}`)
+  return (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? ''
+}
+
+test('colour and size are chosen without a reload, and a reload brings them back', async ({ page }) => {
+  await page.goto('/luna/product/1')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const before = await gallery(page).locator('img').first().getAttribute('src')
+  await group(page, /Color/).getByRole('link').nth(1).click()
+  await expect(gallery(page).locator('img').first()).not.toHaveAttribute('src', before ?? '')
+  await group(page, /Talla/).getByRole('link', { name: 'M', exact: true }).click()
+  await expect(chosen(page, /Talla/)).toHaveText('M')
+  await expect(page).toHaveURL(/\/luna\/product\/1\?variant=\d+$/)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  const colour = (await chosen(page, /Color/).textContent()) ?? ''
+  await page.reload()
+  await expect(chosen(page, /Color/)).toHaveText(colour)
+  await expect(chosen(page, /Talla/)).toHaveText('M')
+})
+
+test('a combination that does not exist leads to the nearest, and says so', async ({ page }) => {
+  await page.goto(await productWhere(page, 'luna', 'costal Tehuantepec'))
+  await group(page, /Talla/).getByRole('link', { name: 'Grande' }).click()
+  await expect(chosen(page, /Talla/)).toHaveText('Grande')
+  await group(page, /Color/).getByRole('link', { name: 'Mostaza (no hay en esta combinación)' }).click()
+  await expect(chosen(page, /Color/)).toHaveText('Mostaza')
+  await expect(chosen(page, /Talla/)).toHaveText('Mediana')
+  const remark = 'No hay Mostaza en talla Grande: te mostramos talla Mediana.'
+  await expect(page.getByRole('status').filter({ hasText: remark })).toBeVisible()
+})
+
+test('what is sold out can be chosen, says so and asks by WhatsApp with product, variant and address', async ({
+  page,
+}) => {
+  await page.goto('/luna/product/2')
+  await page
+    .getByRole('link', { name: /^\S+ \(agotado\)$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: /^Agotado: / })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Agotado' }).first()).toBeDisabled()
+  const ask = page.getByRole('link', { name: 'Preguntar por WhatsApp' })
+  const message = new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  const [question, variant, address = ''] = message.split('\n')
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(question).toBe(`Hola, Luna Boutique. ¿Volverán a tener «${name}»?`)
+  expect(variant).toMatch(/^Color: .+, Talla: .+$/)
+  const { hostname, search } = new URL(address)
+  expect({ hostname, search }).toEqual({ hostname: 'luna.localhost', search: new URL(page.url()).search })
+  await expectAccessible(page)
+})
+
+test('what has no price is asked for', async ({ page }) => {
+  await page.goto(await productWhere(page, 'luna', 'gala Plenilunio'))
+  const link = page.getByRole('main').getByRole('link', { name: 'Consultar precio por WhatsApp' }).first()
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
+  await expect(page.getByRole('button', { name: /Agregar al carrito/ })).toHaveCount(0)
+})
+
+test('the photographs turn by keyboard and open large', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/luna/product/1')
+  const first = gallery(page).getByRole('link', { name: /^Ampliar fotografía 1/ })
+  await first.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toHaveText('Fotografía 2 / 2')
+  await expect(gallery(page).getByRole('button', { name: 'Ver fotografía 2 de 2' })).toHaveAttribute('aria-current')
+  await page.keyboard.press('Enter')
+  const zoom = page.getByRole('dialog', { name: /Fotografías ampliadas/ })
+  await expect(zoom.getByRole('status')).toHaveText('2 / 2')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(zoom.getByRole('status')).toHaveText('1 / 2')
+  const picture = zoom.getByRole('button', { name: /^Acercar/ })
+  const seen = (await picture.boundingBox())?.width ?? 0
+  await picture.click()
+  await expect(picture).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => ((await picture.boundingBox())?.width ?? 0) / seen).toBeGreaterThan(1)
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expect(first).toBeFocused()
+  await expect(counter(page)).toHaveText('Fotografía 1 / 2')
+})
+
+test('a drag of 50 px turns to the next photograph, a shorter one does not', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/luna/product/1')
+  const { x = 0, y = 0, width = 0 } = (await gallery(page).getByRole('list').first().boundingBox()) ?? {}
+  const drag = async (by: number) => {
+    await page.mouse.move(x + width / 2, y + 200)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 + by, y + 205, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag(-60)
+  await expect(counter(page)).toHaveText('Fotografía 2 / 2')
+  await drag(40)
+  await expect(counter(page)).toHaveText('Fotografía 2 / 2')
+  await drag(60)
+  await expect(counter(page)).toHaveText('Fotografía 1 / 2')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a finger turns the photographs', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/luna/product/1')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.synthesizeScrollGesture', {
+    x: 250,
+    y: 400,
+    xDistance: -70,
+    speed: 200,
+    gestureSourceType: 'touch',
+    preventFling: true,
+  })
+  await expect(counter(page)).toHaveText('Fotografía 2 / 2')
+})
+
+test('the branch says where it is and when it is open, by its own clock', async ({ page }) => {
+  // A Sunday noon in Mexico City.
+  await page.clock.setFixedTime('2026-11-22T18:00:00Z')
+  await page.goto('/luna/product/1')
+  const opener = page.getByRole('button', { name: /^Tienda y horario/ })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: /\d/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expect(dialog.getByRole('term').first()).toHaveText(/^Lunes a /)
+  await expect(dialog.getByText(/^(Abierto|Cerrado) ahora/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the way into the cart stays in reach while the page scrolls', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/luna/product/1')
+  const bar = page.locator('.buy-bar')
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  await expect(bar).toBeVisible()
+  await expect(bar.getByRole('button', { name: /Agregar/ })).toBeInViewport()
+  await expectAccessible(page)
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+  await expect(bar).toBeHidden()
+})
+
+test('the quantity stays within what there is, whatever is typed', async ({ page }) => {
+  await page.goto('/luna/product/1')
+  const stepper = page.getByRole('group', { name: 'Cantidad' })
+  const field = stepper.getByRole('textbox')
+  await stepper.getByRole('button', { name: 'Una pieza más' }).click()
+  await expect(field).toHaveValue('2')
+  for (const [typed, settled] of [
+    ['-1', '1'],
+    ['dos', '1'],
+    ['2.7', '2'],
+    ['', '2'],
+  ] as const) {
+    await field.fill(typed)
+    await field.press('Enter')
+    await expect(field).toHaveValue(settled)
+  }
+  await field.fill('1e9')
+  await field.blur()
+  await expect(stepper.getByRole('button', { name: 'Una pieza más' })).toBeDisabled()
+  expect(Number(await field.inputValue())).toBeLessThan(1000)
+})
+
+test('what is no product says so', async ({ page }) => {
+  for (const [path, sentence] of [
+    ['/luna/product', 'ID de producto no válido'],
+    ['/luna/product/', 'ID de producto no válido'],
+    ['/luna/product/uno', 'ID de producto no válido'],
+    ['/luna/product/99999999', 'Producto no encontrado'],
+  ] as const) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible()
+  }
+  await expectAccessible(page)
+})

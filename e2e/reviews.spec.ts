@@ -1,0 +1,140 @@
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
+import type { ReviewPage } from '../src/domain/review/review.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A product of luna with reviews for more than two pages, of more than one opinion. */
+async function findReviewed(request: APIRequestContext): Promise<{ id: number; reviews: ReviewPage }> {
+  for (let id = 1; id < 200; id++) {
+    const response = await request.get(`/luna/product/${id}/reviews`)
+    if (!response.ok()) continue
+    const reviews = (await response.json()) as ReviewPage
+    if (reviews.pageCount > 2 && reviews.histogram.filter((count) => count > 0).length > 2) return { id, reviews }
+  }
+  throw new Error('No product of luna has enough reviews.')
+}
+
+const opener = (page: Page) => page.getByRole('button', { name: /de 5 estrellas, \d+ opiniones$/ })
+
+async function openReviews(page: Page): Promise<Locator> {
+  await opener(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Opiniones' })
+  await expect(sheet.getByRole('list', { name: 'Calificaciones' })).toBeVisible()
+  return sheet
+}
+
+const listed = (sheet: Locator) => sheet.getByRole('region', { name: 'Lo que dicen' }).getByRole('listitem')
+
+test('a shopper reads the reviews, the worst of them first, and then some more', async ({ page, request }) => {
+  const { id, reviews } = await findReviewed(request)
+  await page.goto(`/luna/product/${id}`)
+  await expect(opener(page)).toHaveAccessibleName(
+    new RegExp(`^[1-5]\\.\\d de 5 estrellas, ${reviews.total} opiniones$`),
+  )
+  const sheet = await openReviews(page)
+  await expect(sheet.getByRole('list', { name: 'Calificaciones' }).getByRole('listitem')).toHaveCount(5)
+  await expect(sheet.getByRole('list', { name: 'Calificaciones' })).toContainText(
+    `5 estrellas: ${reviews.histogram[4]} opini`,
+  )
+  await expect(listed(sheet)).toHaveCount(10)
+  // No order has been placed here yet: there is nothing that a review could be about.
+  await expect(sheet.getByRole('button', { name: 'Escribir una opinión' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await sheet.getByRole('combobox', { name: 'Ordenar opiniones' }).selectOption('Peor calificadas')
+  await expect(sheet.getByText(`10 de ${reviews.total} opiniones, peor calificadas`)).toBeAttached()
+  const worst = reviews.histogram.findIndex((count) => count > 0) + 1
+  await expect(listed(sheet).first()).toContainText(worst === 1 ? '1 estrella' : `${worst} estrellas`)
+  await sheet.getByRole('button', { name: 'Ver más opiniones' }).click()
+  await expect(listed(sheet)).toHaveCount(20)
+  await expect(listed(sheet).nth(10)).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+})
+
+test('a buyer leaves a review, and loses nothing on the way', async ({ page, request, allowTrouble }) => {
+  allowTrouble(/^response 404: POST .*\/reviews$/)
+  const { id, reviews } = await findReviewed(request)
+  const left = { id: 0, rating: 4, author: 'Ana R.', body: 'Cae muy bien.', createdAt: '2026-11-20T18:00:00.000Z' }
+  let isBought = false
+  // A store with an order, which the checkout will place one day.
+  await page.route(/\/product\/\d+\/reviews/, async (route: Route) => {
+    const accepting = { ...reviews, acceptsReviews: true }
+    if (route.request().method() === 'GET') await route.fulfill({ json: accepting })
+    else if (!isBought) await route.continue()
+    else await route.fulfill({ status: 201, json: { ...accepting, reviews: [left, ...reviews.reviews.slice(1)] } })
+  })
+  await page.goto(`/luna/product/${id}`)
+  const sheet = await openReviews(page)
+  await sheet.getByRole('button', { name: 'Escribir una opinión' }).click()
+  const form = sheet.getByRole('form', { name: 'Tu opinión' })
+  const [folio, email, body] = ['Folio del pedido', 'Correo del pedido', 'Tu opinión'].map((name) =>
+    form.getByRole('textbox', { name }),
+  ) as [Locator, Locator, Locator]
+  const publish = form.getByRole('button', { name: 'Publicar opinión' })
+  await publish.click()
+  await expect(folio).toBeFocused()
+  await expect(folio).toBeInViewport()
+  await expect(folio).toHaveAccessibleDescription('Escribe el folio de tu pedido.')
+  await expect(form.getByRole('alert')).toHaveText('Revisa los campos marcados.')
+  await expectAccessible(page)
+
+  await folio.fill('1042')
+  await email.fill('ana@correo.mx')
+  await form.getByRole('radio', { name: '3 estrellas' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(form.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
+  for (const [written, sentence] of [
+    ['Muy bien. '.repeat(10_000), /es demasiado larga/],
+    ['<b>Bonito</b>', /sin código HTML/],
+    ['Compra en tienda.com', /sin enlaces/],
+  ] as const) {
+    await body.fill(written)
+    await publish.click()
+    await expect(body).toBeFocused()
+    await expect(body).toBeInViewport()
+    await expect(body).toHaveAccessibleDescription(sentence)
+  }
+  await body.fill(left.body)
+  await publish.click()
+  await expect(form.getByRole('alert')).toContainText('No encontramos un pedido con ese folio y ese correo')
+
+  // Closed by a slip, it is as it was.
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await openReviews(page)
+  await expect(folio).toHaveValue('1042')
+  await expect(body).toHaveValue(left.body)
+  isBought = true
+  await publish.click()
+  const thanks = sheet.getByText('¡Gracias! Tu opinión ya está publicada.')
+  await expect(thanks).toBeFocused()
+  await expect(thanks).toBeInViewport()
+  await expect(listed(sheet).first()).toContainText('Cae muy bien.')
+  await expectAccessible(page)
+})
+
+test('reviews that cannot be loaded are asked for again', async ({ page, request, allowTrouble }) => {
+  allowTrouble(/\/reviews/)
+  const { id } = await findReviewed(request)
+  const answers = ['nothing', 'null']
+  await page.route('**/reviews', async (route) => {
+    const answer = answers.shift()
+    if (answer === 'nothing') await route.abort('connectionreset')
+    else if (answer === 'null') await route.fulfill({ json: null })
+    else await route.continue()
+  })
+  await page.goto(`/luna/product/${id}`)
+  await opener(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Opiniones' })
+  const again = sheet.getByRole('button', { name: 'Reintentar' })
+  await expect(sheet.getByRole('alert')).toContainText('No pudimos cargar las opiniones.')
+  await again.click()
+  await expect.poll(() => answers.length).toBe(0)
+  await again.click()
+  await expect(listed(sheet)).toHaveCount(10)
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+  expect(await sheet.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+})

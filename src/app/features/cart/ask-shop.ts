@@ -1,0 +1,26 @@
+import type { CartCheck } from '#domain/cart/cart-check.ts'
+
+interface Question {
+  variants: readonly number[]
+  /** The seal of the coupon that is held. */
+  coupon?: string | undefined
+  /** Milliseconds after which nothing is waited for any more. */
+  patience: number
+}
+
+/**
+ * What the shop says now of variants and of a coupon; null when it can't be asked.
+ * @param address of the store's `/cart`
+ */
+export async function askShop(address: string, { variants, coupon, patience }: Question): Promise<CartCheck | null> {
+  if (!navigator.onLine) return null
+  const parameters = [`variants=${variants.join(',')}`]
+  if (coupon !== undefined) parameters.push(`coupon=${encodeURIComponent(coupon)}`)
+  try {
+    const response = await fetch(`${address}?${parameters.join('&')}`, { signal: AbortSignal.timeout(patience) })
+    return response.ok ? ((await response.json()) as CartCheck) : null
+  } catch {
+    // Offline, too slow, or something on the way that answers with a page of its own.
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { CartTotals } from '#domain/cart/totals.ts'
+import type { HeldCoupon } from '#domain/coupon/coupon.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { CouponBox } from '../coupon/coupon-box.tsx'
+
+interface CartSummaryProps {
+  totals: CartTotals
+  coupon: HeldCoupon | null
+  onRemoveCoupon: () => void
+  onClear: () => void
+}
+
+/** What stays in view under the lines: coupon, totals and the way on (storefront §2, Cart panel). */
+export function CartSummary({ totals, coupon, onRemoveCoupon, onClear }: CartSummaryProps) {
+  const { subtotal, discount, total, itemCount } = totals
+  return (
+    <div className="cart-summary">
+      {coupon && <CouponBox coupon={coupon} onRemove={onRemoveCoupon} />}
+      <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 tabular-nums">
+        <dt className="text-muted">Subtotal</dt>
+        <dd className="text-right">{formatPrice(subtotal)}</dd>
+        {coupon && (
+          <>
+            <dt className="text-muted">Descuento ({coupon.discountPercentage} %)</dt>
+            <dd className="text-right text-success">−{formatPrice(discount)}</dd>
+          </>
+        )}
+        <dt className="text-lg font-semibold">Total</dt>
+        <dd className="text-right text-lg font-semibold">{formatPrice(total)}</dd>
+      </dl>
+      {itemCount > 0 ? (
+        <Link to="/checkout" className={`${buttonClass()} w-full`}>
+          Realizar pedido
+        </Link>
+      ) : (
+        <Button disabled className="w-full">
+          Realizar pedido
+        </Button>
+      )}
+      <button
+        type="button"
+        onClick={onClear}
+        className="mx-auto inline-flex min-h-11 items-center px-3 text-sm text-muted underline underline-offset-4 hover:text-ink"
+      >
+        Vaciar Carrito
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { TicketPercent } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { countdown } from '#domain/coupon/countdown.ts'
+import type { HeldCoupon } from '#domain/coupon/coupon.ts'
+
+interface CouponBoxProps {
+  coupon: HeldCoupon
+  onRemove: () => void
+}
+
+/** 'Cupón activo' with the time that it still has (storefront §2, Cart panel; §4, Coupon). */
+export function CouponBox({ coupon, onRemove }: CouponBoxProps) {
+  return (
+    <section aria-label="Cupón" className="flex items-center gap-3 rounded-sm bg-tint py-1 pr-1 pl-3">
+      <TicketPercent aria-hidden="true" size={22} strokeWidth={1.5} className="shrink-0 text-accent" />
+      <p className="min-w-0 flex-1 text-sm">
+        <span className="font-semibold">Cupón activo</span> · {coupon.discountPercentage} %
+        <span className="block text-muted">
+          Expira en <Countdown coupon={coupon} />
+        </span>
+      </p>
+      <button
+        type="button"
+        onClick={onRemove}
+        className="inline-flex min-h-11 items-center rounded-sm px-3 text-sm underline underline-offset-4"
+      >
+        Remover<span className="sr-only"> cupón</span>
+      </button>
+    </section>
+  )
+}
+
+/** Minutes and seconds. A timer is not announced every second: whoever listens reads it when they come to it. */
+function Countdown({ coupon }: { coupon: HeldCoupon }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(tick)
+  }, [])
+  return (
+    <span role="timer" className="text-ink tabular-nums">
+      {countdown(coupon, now)}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { stands } from '#domain/coupon/coupon.ts'
+import { showToast } from '../../ui/toast.ts'
+import { couponOf } from './coupon-store.ts'
+
+/** An address with a coupon: `/luna#coupon=…`. What is behind the `#` never reaches a server's log. */
+const MARK = '#coupon='
+
+interface Shop {
+  account: string
+  /** The store's `/cart`. */
+  shop: string
+}
+
+/** Takes in the coupon of the page's address, now and whenever one comes into it. */
+export function takeCouponsOfAddress({ account, shop }: Shop): () => void {
+  const take = async () => {
+    const { hash, pathname, search } = location
+    if (!hash.startsWith(MARK)) return
+    // Out of the address at once: it is neither reloaded nor shared with it.
+    history.replaceState(history.state, '', pathname + search)
+    try {
+      const { takeCoupon } = await import('./take-coupon.ts')
+      await takeCoupon(decodeURIComponent(hash.slice(MARK.length)), { account, shop })
+    } catch {
+      showToast('No pudimos leer tu cupón', { description: 'Vuelve a abrir su enlace.', look: 'danger' })
+    }
+  }
+  void take()
+  window.addEventListener('hashchange', take)
+  return () => window.removeEventListener('hashchange', take)
+}
+
+/** Drops the coupon that is held when its time is over, and says so; one that is found like this goes without a word. */
+export function expireCoupon({ account }: Shop): () => void {
+  const kept = couponOf(account)
+  let timer: ReturnType<typeof setTimeout>
+  const dropIfOver = (isSaid: boolean) => {
+    const held = kept.get()
+    if (!held || stands(held, Date.now())) return
+    kept.change((now) => (now?.token === held.token ? null : now))
+    if (isSaid) showToast('Tu cupón expiró', { description: 'El total de tu carrito ya no lleva el descuento.' })
+  }
+  const end = () => dropIfOver(true)
+  const watch = () => {
+    clearTimeout(timer)
+    const held = kept.get()
+    if (held) timer = setTimeout(end, held.expiresAt - Date.now())
+  }
+  dropIfOver(false)
+  watch()
+  const unsubscribe = kept.subscribe(watch)
+  // A computer that slept is late with its timers.
+  document.addEventListener('visibilitychange', end)
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+    document.removeEventListener('visibilitychange', end)
+  }
+}

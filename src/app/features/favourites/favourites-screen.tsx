@@ -1,0 +1,111 @@
+import { ArrowLeft, Heart } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { removeFavourite } from '#domain/favourites/favourites.ts'
+import { savedCount } from '#domain/favourites/summary.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
+import { useTodayProducts } from '../catalogue/use-today-products.ts'
+import { useStore } from '../store/use-store.ts'
+import { ClearFavourites } from './clear-favourites.tsx'
+import { FavouriteCard } from './favourite-card.tsx'
+import { sayOfFavourites } from './favourite-toasts.ts'
+import { FavouritesSkeleton } from './favourites-skeleton.tsx'
+import { favouritesOf } from './favourites-store.ts'
+import { FavouritesSummary } from './favourites-summary.tsx'
+import { PricesUnknown } from './prices-unknown.tsx'
+import { useFavourites } from './use-favourites.ts'
+
+/** Checkout §2, Favourites: what a shopper saved in this browser, as the shop sells it today. */
+export function FavouritesScreen() {
+  const isAlive = useIsAlive()
+  const kept = favouritesOf(useStore().account)
+  const favourites = useFavourites()
+  const today = useTodayProducts(favourites.map(({ id }) => id))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { list, removeAt } = useFocusAfterRemoval(heading)
+  const newestFirst = [...favourites].reverse()
+
+  const clear = () => {
+    kept.change(() => kept.empty)
+    sayOfFavourites('cleared')
+    heading.current?.focus()
+  }
+  return (
+    <div className="frame pt-4">
+      <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
+        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
+        Volver al catálogo
+      </Link>
+      <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="font-display text-2xl outline-none">
+            Mis Favoritos
+          </h1>
+          <p className="mt-1 min-h-6 text-muted">{isAlive && savedCount(favourites.length)}</p>
+        </div>
+        {!isAlive && <div className="needs-scripts min-h-11 w-full sm:hidden" />}
+        {favourites.length > 0 && <ClearFavourites onClear={clear} />}
+      </div>
+      {!isAlive && <FavouritesSkeleton />}
+      {isAlive && favourites.length === 0 && <NoFavourites />}
+      {favourites.length > 0 && (
+        <>
+          <FavouritesSummary favourites={favourites} today={today} />
+          {today.isFailed && <PricesUnknown onRetry={today.retry} />}
+          <h2 className="sr-only">Productos guardados</h2>
+          <ul ref={list} className="product-grid mt-8">
+            {newestFirst.map((favourite, index) => (
+              <li key={favourite.id}>
+                <FavouriteCard
+                  favourite={favourite}
+                  today={today}
+                  onRemove={() => {
+                    removeAt(index)
+                    kept.change((all) => removeFavourite(all, favourite.id))
+                    sayOfFavourites('removed')
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The focus goes to the next card's button when one is removed, to the one before at the end, then to the heading. */
+function useFocusAfterRemoval(heading: { current: HTMLElement | null }) {
+  const list = useRef<HTMLUListElement>(null)
+  const removed = useRef<number | null>(null)
+  useEffect(() => {
+    if (removed.current === null) return
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? []
+    const next = buttons[Math.min(removed.current, buttons.length - 1)] ?? heading.current
+    removed.current = null
+    next?.focus()
+  })
+  const removeAt = (index: number) => {
+    removed.current = index
+  }
+  return { list, removeAt }
+}
+
+function NoFavourites() {
+  return (
+    <Notice
+      level={2}
+      icon={<Heart size={40} strokeWidth={1.25} />}
+      title="No tienes favoritos aún"
+      action={
+        <Link to="/" className={buttonClass()}>
+          Explorar Productos
+        </Link>
+      }
+    >
+      <p>Toca el corazón de una prenda para guardarla aquí y volver a ella cuando quieras.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Storefront §9, Carousel: milliseconds until the first step, and between two. */
+const FIRST = 3000
+const STEP = 4000
+
+/** Steps by itself as long as it is on and the page is seen; each time it goes on again, it begins anew. */
+export function useAutoPlay(isOn: boolean, step: () => void): void {
+  const onStep = useEffectEvent(step)
+  useEffect(() => {
+    if (!isOn) return
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      onStep()
+      timer = setTimeout(tick, STEP)
+    }
+    const begin = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') timer = setTimeout(tick, FIRST)
+    }
+    begin()
+    document.addEventListener('visibilitychange', begin)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', begin)
+    }
+  }, [isOn])
+}

@@ -1,0 +1,26 @@
+import type { ReviewFault } from '#domain/review/check-review.ts'
+
+/** What the shop answers when it doesn't take a review. */
+export type ReviewProblem = 'invalid' | 'order-unknown' | 'already-reviewed' | 'not-json' | 'malformed' | 'no-answer'
+
+export const REVIEW_PROBLEMS: Record<ReviewProblem, string> = {
+  invalid: 'Revisa los campos marcados.',
+  'order-unknown':
+    'No encontramos un pedido con ese folio y ese correo en el que venga este producto. Revisa los dos y vuelve a intentarlo.',
+  'already-reviewed': 'Ya hay una opinión de este producto con ese pedido. Gracias.',
+  'not-json': 'Lo que enviaste no es una opinión.',
+  malformed: 'Lo que enviaste no se puede leer.',
+  'no-answer': 'No pudimos publicar tu opinión. Revisa tu conexión y vuelve a intentarlo; tu texto sigue aquí.',
+}
+
+export const REVIEW_FAULTS: Record<ReviewFault, string> = {
+  'folio-missing': 'Escribe el folio de tu pedido.',
+  'folio-invalid': 'El folio es un número, por ejemplo 1042.',
+  'email-missing': 'Escribe el correo con el que hiciste el pedido.',
+  'email-invalid': 'Revisa el correo: debe verse como nombre@correo.com.',
+  'rating-missing': 'Elige de una a cinco estrellas.',
+  'body-missing': 'Escribe tu opinión.',
+  'body-too-long': 'Tu opinión es demasiado larga: caben 1,000 caracteres.',
+  html: 'Escribe solo texto, sin código HTML ni los signos < y >.',
+  link: 'Escribe sin enlaces ni correos. Si no es un enlace, deja un espacio después de cada punto.',
+}

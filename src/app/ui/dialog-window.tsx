@@ -1,0 +1,46 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { iconButtonClass } from './icon-button.tsx'
+
+interface DialogWindowProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** What gets the focus when it closes. */
+  opener: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/**
+ * A dialog in the middle of the screen, on a phone at its lower edge. It comes with the library of its behaviour, so
+ * whoever opens one fetches it when it is wanted (use-on-demand.ts).
+ */
+export function DialogWindow({ isOpen, onClose, title, opener, children }: DialogWindowProps) {
+  // What is open when it is mounted does not come in, it stands there: so it is mounted closed, then opened.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(isOpen), [isOpen])
+  return (
+    <Dialog.Root open={isShown} onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop fixed inset-0 z-40 bg-shade" />
+        <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-8">
+          <Dialog.Popup
+            finalFocus={opener}
+            className="dialog-window flex max-h-[85dvh] w-full max-w-lg flex-col overflow-hidden border-hairline bg-ground text-ink outline-none max-md:border-t md:rounded-sm md:border"
+          >
+            <div className="flex items-center justify-between gap-4 px-5 pt-3 pb-1">
+              <Dialog.Title className="font-display text-xl">{title}</Dialog.Title>
+              <Dialog.Close aria-label="Cerrar" className={`${iconButtonClass} -mr-2`}>
+                <X aria-hidden="true" size={22} strokeWidth={1.5} />
+              </Dialog.Close>
+            </div>
+            <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+              {children}
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

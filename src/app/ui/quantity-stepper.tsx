@@ -1,0 +1,88 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+interface QuantityStepperProps {
+  /** Pieces, 1 to `limit`. */
+  value: number
+  limit: number
+  onChange: (quantity: number) => void
+  /** What it counts, for those who listen: `Cantidad`, `Cantidad de Vestido Luna`. */
+  label: string
+}
+
+const stepClass =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-sm transition-colors duration-150 hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-35'
+
+/**
+ * How many pieces: minus, a number, plus. What is typed counts when it is left or confirmed, so that nobody is
+ * corrected in the middle of a number; nonsense settles to the nearest that is allowed.
+ */
+export function QuantityStepper({ value, limit, onChange, label }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const most = Math.max(1, limit)
+  const settle = (quantity: number) => {
+    setTyped(null)
+    if (quantity !== value) onChange(quantity)
+  }
+  const settleTyped = () => {
+    if (typed !== null) settle(nearestAllowed(typed, value, most))
+  }
+  const step = (by: number) => settle(Math.min(Math.max(value + by, 1), most))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three controls in a row are no fieldset with its border and legend
+    <div role="group" aria-label={label} className="inline-flex shrink-0 rounded-sm border border-ink/25">
+      {/* Not `disabled`: at the limit the focus would fall off the button that was pressed. */}
+      <button
+        type="button"
+        aria-label="Una pieza menos"
+        aria-disabled={value <= 1}
+        onClick={() => step(-1)}
+        className={stepClass}
+      >
+        <Minus aria-hidden="true" size={18} strokeWidth={1.5} />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label="Piezas"
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={settleTyped}
+        onKeyDown={(event) => {
+          const by = STEPS[event.key]
+          if (event.key === 'Enter') settleTyped()
+          if (by === undefined) return
+          event.preventDefault()
+          step(by)
+        }}
+        className="size-11 rounded-sm bg-transparent text-center text-base tabular-nums"
+      />
+      <button
+        type="button"
+        aria-label="Una pieza más"
+        aria-disabled={value >= most}
+        onClick={() => step(1)}
+        className={stepClass}
+      >
+        <Plus aria-hidden="true" size={18} strokeWidth={1.5} />
+      </button>
+      <span role="status" className="sr-only">
+        {pieces(value)}
+      </span>
+    </div>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
+
+/** `1e9`, `-1`, `2.7`, `dos`: the nearest number of pieces; what is no number leaves it as it was. */
+function nearestAllowed(typed: string, value: number, most: number): number {
+  const number = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
+  return Number.isNaN(number) ? value : Math.min(Math.max(Math.floor(number), 1), most)
+}
+
+function pieces(quantity: number): string {
+  return quantity === 1 ? '1 pieza' : `${quantity} piezas`
+}

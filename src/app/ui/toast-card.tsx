@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { hideToast, type Toast } from './toast.ts'
+
+/** One toast. Its time stands still while a pointer or the focus is on it, so that nobody loses what to do about it. */
+export function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: () => void }) {
+  const { id, title, description, look, action, duration } = toast
+  const card = useRef<HTMLDivElement>(null)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isHovered || isFocused
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => hideToast(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration, isHeld])
+  const hide = () => {
+    const hasFocus = card.current?.contains(document.activeElement)
+    hideToast(id)
+    if (hasFocus) onFocusLost()
+  }
+  const isPassing = description === undefined && action === undefined && look === 'plain'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is not operated, its time stands still
+    <div
+      ref={card}
+      className={`toast ${look === 'danger' ? 'toast-danger' : ''}`}
+      onPointerEnter={({ pointerType }) => setHovered(!isPassing && pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div className="min-w-0 flex-1 py-3">
+        <p className="font-medium text-pretty">{title}</p>
+        {description && <p className="text-sm text-pretty opacity-85">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="toast-button px-3 font-semibold underline underline-offset-4"
+          onClick={() => {
+            hide()
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      {!isPassing && (
+        <button type="button" aria-label={`Cerrar aviso: ${title}`} className="toast-button w-11" onClick={hide}>
+          <X aria-hidden="true" size={20} strokeWidth={1.5} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#data/client.ts'
+import { findCoupon } from '#data/coupon/check-coupon.ts'
+import { migrate } from '#data/migrate.ts'
+import { couponSeal } from '#server/adapters/coupon-seal.ts'
+import { createShop } from '../../test/shop.ts'
+import { runCommand } from './run-command.ts'
+
+const SECRET = 'a secret of the shop'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-coupon-'))
+  const database = await openDatabase({ dataDir: folder })
+  await migrate(database)
+  await createShop(database.db, { account: 'luna' })
+  await createShop(database.db, { account: 'propia', domain: 'propia.mx' })
+  await database.close()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function coupon(args: string[], env: NodeJS.ProcessEnv = {}) {
+  let stdout = ''
+  let stderr = ''
+  const status = await runCommand(['coupon', ...args], {
+    env: { DATA_DIR: folder, SECRET, PORT: '4321', ...env },
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+  })
+  return { status, stdout, stderr }
+}
+
+/** The coupon of a printed address, as it was sealed and as the database has it. */
+async function issuedIn(stdout: string, account: string) {
+  const sealed = couponSeal(SECRET).open(/#coupon=(.*)\n$/.exec(stdout)?.[1] ?? '', account)
+  const database = await openDatabase({ dataDir: folder })
+  try {
+    return { sealed, kept: await findCoupon(database.db, { account, id: sealed?.id ?? '' }) }
+  } finally {
+    await database.close()
+  }
+}
+
+it.each<[string, string[], RegExp]>([
+  ['nothing to do', ['--store', 'luna'], /^Di qué hacer con el cupón: coupon issue\.\nAyuda: /],
+  ['another thing to do', ['revoke', '--store', 'luna'], /^Di qué hacer con el cupón: coupon issue\.\n/],
+  ['two things to do', ['issue', 'issue', '--store', 'luna'], /^Di qué hacer con el cupón: coupon issue\.\n/],
+  ['no store', ['issue'], /^Falta la tienda: --store CUENTA\.\nAyuda: /],
+  ['an unknown store', ['issue', '--store', 'nadie'], /^No existe la tienda «nadie»\.\n$/],
+  ['an unknown option', ['issue', '--store', 'luna', '--porcentaje', '5'], /^No existe la opción «--porcentaje»\.\n/],
+  ...['0', '101', '10.5', '1e1', '-5', 'diez', '', ' 10'].map((percent): [string, string[], RegExp] => [
+    `a discount of «${percent}»`,
+    ['issue', '--store', 'luna', `--percent=${percent}`],
+    /^«.*» no es un descuento: es un número entero de 1 a 100\.\nAyuda: /,
+  ]),
+])('answers %s with status 2 and a sentence', async (_case, args, sentence) => {
+  const { status, stdout, stderr } = await coupon(args)
+  expect(stderr).toMatch(sentence)
+  expect(stdout).toBe('')
+  expect(status).toBe(2)
+})
+
+it('prints the address that puts a coupon into a browser', async () => {
+  const { status, stdout, stderr } = await coupon(['issue', '--store', 'luna'])
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toMatch(/^http:\/\/localhost:4321\/luna#coupon=[\w.-]+\n$/)
+  const { sealed, kept } = await issuedIn(stdout, 'luna')
+  expect(sealed).toMatchObject({ discountPercentage: 10, source: 'smile-detection', isUsed: false })
+  expect(kept).toEqual(sealed)
+})
+
+it('takes another discount, and the address of a store of its own domain', async () => {
+  const env = { PUBLIC_URL: 'https://tiendas.mx' }
+  const { stdout } = await coupon(['issue', '--store', 'propia', '--percent', '100'], env)
+  expect(stdout).toMatch(/^https:\/\/propia\.mx\/#coupon=/)
+  const { sealed, kept } = await issuedIn(stdout, 'propia')
+  expect(sealed).toMatchObject({ discountPercentage: 100 })
+  expect(kept).toEqual(sealed)
+  expect((await coupon(['issue', '--store', 'luna'], env)).stdout).toMatch(/^https:\/\/tiendas\.mx\/luna#coupon=/)
+})
+
+it('says who has the folder where that is no server to ask', async () => {
+  const database = await openDatabase({ dataDir: folder })
+  try {
+    const { status, stderr } = await coupon(['issue', '--store', 'luna'])
+    expect(stderr).toMatch(/^La carpeta de datos .* ya está en uso por otro proceso/)
+    expect(status).toBe(2)
+  } finally {
+    await database.close()
+  }
+})

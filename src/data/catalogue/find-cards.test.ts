@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Db } from '../client.ts'
+import { variant } from '../schema.ts'
+import { findCards } from './find-cards.ts'
+import { findListings } from './find-listings.ts'
+import { refreshListing } from './refresh-listing.ts'
+
+describeOnEngines('findCards', (engine) => {
+  let db: Db
+  let lunas: number[]
+  let nortes: number[]
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    ;({ productIds: lunas } = await createShop(db, {
+      account: 'luna',
+      products: [
+        { name: 'Vestido', brand: 'Roble', ratings: [5], variants: [{ price: 50_000, stock: 0 }, { price: 40_000 }] },
+        { name: 'Blusa', basePrice: 30_000, createdAt: new Date('2026-01-02T03:04:05.678Z') },
+        { name: 'Escondida', published: false },
+        { name: 'A consultar', variants: [{ price: 0 }, { price: 70_000 }] },
+        { name: 'Retirada', variants: [{ price: 10_000 }, { price: 20_000 }] },
+      ],
+    }))
+    ;({ productIds: nortes } = await createShop(db, { account: 'norte', products: [{ name: 'Ajeno' }] }))
+    await db.update(variant).set({ active: false }).where(eq(variant.price, 10_000))
+    await refreshListing(db, { account: 'luna', productIds: lunas.slice(-1) })
+  })
+
+  const namesOf = async (ids: number[]) => (await findCards(db, { account: 'luna', ids })).map(({ card }) => card.name)
+
+  it('gives the cards in the order asked for, and only those that the store lists', async () => {
+    const [dress = 0, blouse = 0, hidden = 0] = lunas
+    expect(await namesOf([blouse, hidden, ...nortes, 999_999_999_999_999, dress])).toEqual(['Blusa', 'Vestido'])
+    expect(await namesOf([dress, blouse])).toEqual(['Vestido', 'Blusa'])
+    expect(await namesOf([])).toEqual([])
+  })
+
+  it('gives the very cards of the catalogue', async () => {
+    const selection = { categoryIds: [], brandIds: [], options: [], minPrice: null, maxPrice: null, inStock: false }
+    const { items } = await findListings(db, { account: 'luna', selection, page: 1 })
+    const cards = await findCards(db, { account: 'luna', ids: items.map(({ id }) => id) })
+    expect(cards.map(({ firstPrice: _, ...listed }) => listed)).toEqual(items)
+    expect(items).toHaveLength(4)
+  })
+
+  it("prices a product by its first variant that is sold, or by the product's own price", async () => {
+    const found = await findCards(db, { account: 'luna', ids: lunas })
+    expect(found.map(({ card, firstPrice }) => [card.name, firstPrice])).toEqual([
+      ['Vestido', 50_000],
+      ['Blusa', 30_000],
+      ['A consultar', null],
+      ['Retirada', 20_000],
+    ])
+  })
+})

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { COUPON_LIFETIME, newCoupon } from '#domain/coupon/coupon.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Db } from '../client.ts'
+import { coupon as table } from '../schema.ts'
+import { checkCoupon, findCoupon } from './check-coupon.ts'
+import { issueCoupon } from './issue-coupon.ts'
+
+describeOnEngines('checkCoupon', (engine) => {
+  const now = Date.UTC(2026, 10, 21, 12, 0, 0, 123)
+  const coupon = newCoupon({ id: 'c-1', discountPercentage: 15, source: 'smile-detection', now })
+  const used = { ...coupon, id: 'c-2' }
+  let db: Db
+  const check = (id: string, at: number, account = 'luna') => checkCoupon(db, { account, id, now: new Date(at) })
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    await createShop(db, { account: 'luna' })
+    await createShop(db, { account: 'norte' })
+    for (const each of [coupon, used]) await issueCoupon(db, { account: 'luna', coupon: each })
+    await db
+      .update(table)
+      .set({ usedAt: new Date(now) })
+      .where(eq(table.id, used.id))
+  })
+
+  it('gives a coupon back as it was issued, to the millisecond', async () => {
+    expect(await findCoupon(db, { account: 'luna', id: 'c-1' })).toEqual(coupon)
+  })
+
+  it('lets a coupon stand until its last millisecond', async () => {
+    expect(await check('c-1', now + COUPON_LIFETIME - 1)).toEqual({ ok: true, coupon })
+    expect(await check('c-1', now + COUPON_LIFETIME)).toEqual({ ok: false, code: 'coupon-expired' })
+  })
+
+  it('knows none of another store, and none that was never issued', async () => {
+    expect(await check('c-1', now, 'norte')).toEqual({ ok: false, code: 'coupon-unknown' })
+    expect(await check('c-9', now)).toEqual({ ok: false, code: 'coupon-unknown' })
+  })
+
+  it('says of a used one that it is used, expired or not', async () => {
+    expect(await check('c-2', now)).toEqual({ ok: false, code: 'coupon-used' })
+    expect(await check('c-2', now + COUPON_LIFETIME)).toEqual({ ok: false, code: 'coupon-used' })
+  })
+})

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { CouponVerdict } from '#domain/cart/cart-check.ts'
+import { type Coupon, isExpired } from '#domain/coupon/coupon.ts'
+import type { Db } from '../client.ts'
+import { coupon as table } from '../schema.ts'
+
+interface CouponKey {
+  account: string
+  id: string
+}
+
+/** A coupon that the shop issued, as it is now; null when there is none under the id. */
+export async function findCoupon(db: Db, { account, id }: CouponKey): Promise<Coupon | null> {
+  const [found] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.account, account), eq(table.id, id)))
+  if (!found) return null
+  const { discountPercentage, source, createdAt, expiresAt, usedAt } = found
+  return {
+    id,
+    discountPercentage,
+    createdAt: createdAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+    isUsed: usedAt !== null,
+    source,
+  }
+}
+
+/** Whether a coupon still stands. */
+export async function checkCoupon(db: Db, { now, ...key }: CouponKey & { now: Date }): Promise<CouponVerdict> {
+  const coupon = await findCoupon(db, key)
+  if (!coupon) return { ok: false, code: 'coupon-unknown' }
+  if (coupon.isUsed) return { ok: false, code: 'coupon-used' }
+  if (isExpired(coupon, now.getTime())) return { ok: false, code: 'coupon-expired' }
+  return { ok: true, coupon }
+}

@@ -1,0 +1,67 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import type { CheckedReview } from '#domain/review/check-review.ts'
+import { reviewAuthor } from '#domain/review/review-author.ts'
+import { refreshListing } from '../catalogue/refresh-listing.ts'
+import type { Db } from '../client.ts'
+import { customer, listing, order, orderLine, review } from '../schema.ts'
+import { announceChange } from '../store/announce-change.ts'
+
+/** Why a review is not taken. Whether folio, e-mail or product did not fit is not said: they could be guessed. */
+export type ReviewRefusal = 'order-unknown' | 'already-reviewed'
+
+export type LeftReview = { ok: true } | { ok: false; code: ReviewRefusal }
+
+/** Publishes a buyer's review: one for each order and product, however many come at once. */
+export async function leaveReview(
+  db: Db,
+  {
+    account,
+    productId,
+    folio,
+    email,
+    rating,
+    body,
+    now,
+  }: { account: string; productId: number; now: Date } & CheckedReview,
+): Promise<LeftReview> {
+  return db.transaction(async (tx) => {
+    const bought = await findPurchase(tx, { account, productId, folio, email })
+    if (!bought) return { ok: false, code: 'order-unknown' }
+    const { orderId, customerName } = bought
+    const written = await tx
+      .insert(review)
+      .values({ account, productId, orderId, rating, author: reviewAuthor(customerName), body, createdAt: now })
+      .onConflictDoNothing({ target: [review.account, review.orderId, review.productId] })
+      .returning({ id: review.id })
+    if (written.length === 0) return { ok: false, code: 'already-reviewed' }
+    await refreshListing(tx, { account, productIds: [productId] })
+    await announceChange(tx, { account })
+    return { ok: true }
+  })
+}
+
+/** The order that holds a product of the store's page, by what its buyer knows of it. */
+async function findPurchase(
+  tx: Db,
+  { account, productId, folio, email }: { account: string; productId: number; folio: number; email: string },
+): Promise<{ orderId: number; customerName: string } | undefined> {
+  const line = tx
+    .select({ orderId: orderLine.orderId })
+    .from(orderLine)
+    .where(and(eq(orderLine.account, account), eq(orderLine.orderId, order.id), eq(orderLine.productId, productId)))
+  const [found] = await tx
+    .select({ orderId: order.id, customerName: customer.name })
+    .from(order)
+    .innerJoin(customer, and(eq(customer.account, order.account), eq(customer.id, order.customerId)))
+    // What the store no longer lists has no page to stand on.
+    .innerJoin(listing, and(eq(listing.account, order.account), eq(listing.productId, productId)))
+    .where(
+      and(
+        eq(order.account, account),
+        eq(order.folio, folio),
+        sql`lower(${order.customerEmail}) = lower(${email})`,
+        exists(line),
+      ),
+    )
+  return found
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { RATINGS, REVIEWS_PER_PAGE, type Review, type ReviewPage } from '#domain/review/review.ts'
+import type { ReviewQuery, ReviewSort } from '#domain/review/review-query.ts'
+import type { Db } from '../client.ts'
+import { rows } from '../rows.ts'
+
+const ORDERS: Record<ReviewSort, ReturnType<typeof sql>> = {
+  recent: sql`created_at desc, id desc`,
+  best: sql`rating desc, created_at desc, id desc`,
+  worst: sql`rating, created_at desc, id desc`,
+}
+
+/** A page of the published reviews of a product that the store lists; null when it lists none under the id. */
+export async function readReviews(
+  db: Db,
+  { account, productId, sort, page }: { account: string; productId: number } & ReviewQuery,
+): Promise<ReviewPage | null> {
+  const published = sql`from review where account = ${account} and product_id = ${productId} and published`
+  const [found] = await rows<ReviewRow>(
+    db,
+    sql`
+      select
+        (select json_agg(each) from (
+          select id, rating, author, body, created_at as "createdAt" ${published}
+          order by ${ORDERS[sort]} limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}
+        ) as each) as reviews,
+        (select json_object_agg(rating, count) from (
+          select rating, count(*)::int as count ${published} group by rating
+        ) as each) as counts,
+        exists (select from "order" where account = ${account}) as "acceptsReviews"
+      from listing where account = ${account} and product_id = ${productId}`,
+  )
+  if (!found) return null
+  const histogram = RATINGS.map((rating) => found.counts?.[rating] ?? 0)
+  const total = histogram.reduce((sum, count) => sum + count, 0)
+  const stars = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0)
+  return {
+    reviews: (found.reviews ?? []).map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
+    page,
+    pageCount: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)),
+    total,
+    average: total === 0 ? 0 : stars / total,
+    histogram,
+    acceptsReviews: found.acceptsReviews,
+  }
+}
+
+interface ReviewRow extends Record<string, unknown> {
+  reviews: Review[] | null
+  /** By rating; those that nobody gave are not in it. */
+  counts: Record<string, number> | null
+  acceptsReviews: boolean
+}

@@ -1,0 +1,32 @@
+import type { Favourite } from './favourite.ts'
+
+/** Favourites of a store at most; what is asked of the shop about them stays small. */
+export const MAX_FAVOURITES = 100
+
+export interface Toggled {
+  favourites: readonly Favourite[]
+  /** `full`: there is room for no other. */
+  outcome: 'added' | 'removed' | 'full'
+}
+
+export function isFavourite(favourites: readonly Favourite[], id: number): boolean {
+  return favourites.some((favourite) => favourite.id === id)
+}
+
+/** Puts one at the end; ignored if already present (storefront §4), and where there is room for no other. */
+export function addFavourite(favourites: readonly Favourite[], added: Favourite): readonly Favourite[] {
+  if (favourites.length >= MAX_FAVOURITES || isFavourite(favourites, added.id)) return favourites
+  return [...favourites, added]
+}
+
+export function removeFavourite(favourites: readonly Favourite[], id: number): readonly Favourite[] {
+  return favourites.filter((favourite) => favourite.id !== id)
+}
+
+/** Adds what is not there, removes what is (storefront §4). */
+export function toggleFavourite(favourites: readonly Favourite[], favourite: Favourite): Toggled {
+  const { id } = favourite
+  if (isFavourite(favourites, id)) return { favourites: removeFavourite(favourites, id), outcome: 'removed' }
+  const next = addFavourite(favourites, favourite)
+  return { favourites: next, outcome: next === favourites ? 'full' : 'added' }
+}

@@ -1,0 +1,21 @@
+import type { Centavos } from '../money/money.ts'
+
+/** `1 producto guardado`, `2 productos guardados` (checkout §2, Favourites). */
+export function savedCount(count: number): string {
+  return count === 1 ? '1 producto guardado' : `${count} productos guardados`
+}
+
+/** `21 nov 2026`: day, short month, year (checkout §2, Favourites), where the store is. */
+export function addedDate(addedAt: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+    .formatToParts(addedAt)
+    .map(({ type, value }) => [type, value] as const)
+  const { day, month = '', year } = Object.fromEntries(parts)
+  // Some browsers write `21 de nov. de 2026`.
+  return `${day} ${month.replace('.', '')} ${year}`
+}
+
+/** 'Valor Total' (checkout §2): the sum of what has a price. */
+export function totalValue(prices: readonly (Centavos | null)[]): Centavos {
+  return prices.reduce<Centavos>((sum, price) => sum + (price ?? 0), 0)
+}

@@ -1,0 +1,64 @@
+/** Why a text is not published. */
+export type TextFault = 'html' | 'link'
+
+/** What turns the direction of the text around it, or is there without being seen; the joiners of emoji are neither. */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
+
+/** A visitor's text as it is kept: line breaks are one sign, and nothing is in it that a page can't show. */
+export function tidyText(written: string): string {
+  return written
+    .replace(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/[^\P{Cc}\n]|\p{Cs}/gu, '')
+    .replace(UNSEEN, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/**
+ * Whether a tidy text has HTML in it, or something that a browser, a mail program or a messenger would make a link of.
+ * It is stricter than they are, since each knows other endings of a domain: a full stop between two words without a
+ * space is taken for one. 'S.A.', '10.5' and '...' are not.
+ */
+export function textFault(text: string): TextFault | null {
+  // As it stands, and as it reads: full-width signs are folded, what is not seen is left out.
+  const folded = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const readings = [text, folded.replace(/[\u3002\uff61]/gu, '.')]
+  if (readings.some(hasMarkup)) return 'html'
+  return readings.some(hasLink) ? 'link' : null
+}
+
+/** Those that a browser reads without their semicolon, too. */
+const BARE_ENTITY = /&(?:#|(?:lt|gt|amp|quot|apos|nbsp)(?![\p{L}\p{N}]))/iu
+const ENTITY = /&[a-z][a-z\d]*;/i
+
+function hasMarkup(text: string): boolean {
+  return /[<>]/.test(text) || BARE_ENTITY.test(text) || ENTITY.test(text)
+}
+
+const LINKS = [
+  // Any scheme with its slashes, and those that go without.
+  /:\/\//,
+  /(?<![\p{L}\p{N}])(?:mailto|tel|sms|javascript|vbscript|data|file|ftp|geo|skype|whatsapp|tg|market|magnet|bitcoin|facetime):\S/iu,
+  /www\d*\./i,
+  // An address of e-mail, with or without an ending.
+  /[\p{L}\p{N}]@[\p{L}\p{N}]/u,
+  // Four numbers of the internet.
+  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/,
+  // Markdown and BBCode.
+  /\]\s*[([]/,
+  /\]:/,
+  /\[\s*\/?\s*(?:url|link|img|email|a)\b/i,
+]
+
+/** Something, a full stop, and an ending of two letters or more. */
+const DOMAIN = /(?:[^\s\p{P}]|[-_])\.(?:\p{L}[\p{L}\p{M}]|xn--)/u
+/** An abbreviation that is no domain, where it stands alone. */
+const ABBREVIATION = /(?<![\p{L}\p{N}.@/-])EE\.UU(?![\p{L}\p{N}@/-])/gu
+
+function hasLink(text: string): boolean {
+  return LINKS.some((link) => link.test(text)) || DOMAIN.test(text.replace(ABBREVIATION, ''))
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { REVIEW_SORTS, readReviewPage, readReviewSort, reviewParameters } from './review-query.ts'
+
+it.each([
+  [null, 1],
+  ['', 1],
+  ['3', 3],
+  ['03', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['2.5', 1],
+  ['x', 1],
+  ['9'.repeat(300), 1_000],
+])('page %j is page %i', (written, page) => {
+  expect(readReviewPage(written)).toBe(page)
+})
+
+it.each([
+  [null, 'recent'],
+  ['worst', 'worst'],
+  ['Worst', 'recent'],
+  ['toString', 'recent'],
+])('sort %j is %s', (written, sort) => {
+  expect(readReviewSort(written)).toBe(sort)
+})
+
+it('what is written is read again', () => {
+  const query = fc.record({ sort: fc.constantFrom(...REVIEW_SORTS), page: fc.integer({ min: 1, max: 1_000 }) })
+  fc.assert(
+    fc.property(query, ({ sort, page }) => {
+      const written = reviewParameters({ sort, page })
+      expect(readReviewSort(written.get('sort'))).toBe(sort)
+      expect(readReviewPage(written.get('page'))).toBe(page)
+    }),
+  )
+})

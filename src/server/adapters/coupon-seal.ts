@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Coupon } from '#domain/coupon/coupon.ts'
+
+/** What a store's coupons are told from made-up ones by. */
+export interface CouponSeal {
+  /** A coupon as the browser may hold it: everything about it, signed for this store. */
+  seal: (coupon: Coupon, account: string) => string
+  /** The coupon of a token that was sealed here for this store, as it was then; null for any other text. */
+  open: (token: string, account: string) => Coupon | null
+}
+
+/** No token of ours comes near. */
+const MAX_LENGTH = 1_000
+/** Before whatever is signed: the same secret signs other things, and none of them may pass for a coupon. */
+const PURPOSE = 'vitrina coupon 1'
+
+const payload = z.strictObject({
+  account: z.string(),
+  id: z.string().min(1),
+  discountPercentage: z.int().min(1).max(100),
+  createdAt: z.int(),
+  expiresAt: z.int(),
+  source: z.literal('smile-detection'),
+})
+
+/** Tokens are `payload.signature`, both base64url, which stands in an address as it is. */
+export function couponSeal(secret: string): CouponSeal {
+  const signature = (written: string) =>
+    createHmac('sha256', secret).update(`${PURPOSE}\n${written}`).digest('base64url')
+  return {
+    seal({ id, discountPercentage, createdAt, expiresAt, source }, account) {
+      const fields: z.infer<typeof payload> = { account, id, discountPercentage, createdAt, expiresAt, source }
+      const written = Buffer.from(JSON.stringify(fields)).toString('base64url')
+      return `${written}.${signature(written)}`
+    },
+    open(token, account) {
+      if (token.length > MAX_LENGTH) return null
+      const [written = '', signed = '', ...more] = token.split('.')
+      // Compared as written: base64url has several spellings of the same bytes, and only ours counts.
+      if (more.length > 0 || !isEqual(signed, signature(written))) return null
+      const read = payload.safeParse(JSON.parse(Buffer.from(written, 'base64url').toString()))
+      if (!read.success || read.data.account !== account) return null
+      const { account: _owner, ...coupon } = read.data
+      return { ...coupon, isUsed: false }
+    },
+  }
+}
+
+/** In a time that says nothing of where they differ. */
+function isEqual(given: string, expected: string): boolean {
+  const bytes = Buffer.from(given)
+  const expectedBytes = Buffer.from(expected)
+  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes)
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '#data/client.ts'
+import { issueCoupon } from '#data/coupon/issue-coupon.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
+import { newCoupon } from '#domain/coupon/coupon.ts'
+import { canonicalAddress, type PublicOrigin } from '#domain/store/canonical.ts'
+import type { CouponSeal } from './coupon-seal.ts'
+
+/** What a coupon is asked for with, as a command sends it to a running server too. */
+export const couponRequest = z.object({
+  command: z.literal('issue-coupon'),
+  account: z.string(),
+  discountPercentage: z.int().min(1).max(100),
+})
+export type CouponRequest = z.infer<typeof couponRequest>
+
+export const couponAnswer = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    /** Opened in a browser, it puts the coupon there. */
+    address: z.string(),
+    /** Milliseconds since 1970. */
+    expiresAt: z.number(),
+  }),
+  z.object({ ok: z.literal(false), code: z.literal('store-unknown') }),
+])
+export type CouponAnswer = z.infer<typeof couponAnswer>
+
+interface Issuer {
+  db: Db
+  seal: CouponSeal['seal']
+  origin: PublicOrigin
+  now: Date
+}
+
+/** Issues a coupon of a store and makes the address that puts it into a browser. */
+export async function issueSealedCoupon(
+  { account, discountPercentage }: Omit<CouponRequest, 'command'>,
+  { db, seal, origin, now }: Issuer,
+): Promise<CouponAnswer> {
+  const store = await findStoreByAccount(db, { account })
+  if (!store) return { ok: false, code: 'store-unknown' }
+  const coupon = newCoupon({
+    id: randomUUID(),
+    discountPercentage,
+    source: 'smile-detection',
+    now: now.getTime(),
+  })
+  await issueCoupon(db, { account, coupon })
+  // What follows # is not sent: a token is in nobody's log.
+  const address = `${canonicalAddress(store, origin, '/')}#coupon=${seal(coupon, account)}`
+  return { ok: true, address, expiresAt: coupon.expiresAt }
+}

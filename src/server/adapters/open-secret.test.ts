@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openSecret, SecretUnavailable } from './open-secret.ts'
+
+const folder = () => mkdtemp(join(tmpdir(), 'vitrina-secret-'))
+
+it('is the one that is configured, and then nothing is kept', async () => {
+  const dataDir = await folder()
+  expect(await openSecret({ secret: 'of the configuration', dataDir })).toBe('of the configuration')
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+it('is made once, for its owner alone, and is the same for all who ask at once and later', async () => {
+  const dataDir = join(await folder(), 'not/there/yet')
+  const asked = await Promise.all(Array.from({ length: 20 }, () => openSecret({ secret: undefined, dataDir })))
+  const [first = ''] = asked
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(new Set(asked).size).toBe(1)
+  expect(await openSecret({ secret: undefined, dataDir })).toBe(first)
+  expect(await readdir(dataDir)).toEqual(['secret'])
+  expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+  expect((await readFile(join(dataDir, 'secret'), 'utf8')).trim()).toBe(first)
+  expect(await openSecret({ secret: undefined, dataDir: await folder() })).not.toBe(first)
+})
+
+it.each(['', 'short'])('is not %j, which somebody left there', async (kept) => {
+  const dataDir = await folder()
+  await writeFile(join(dataDir, 'secret'), kept)
+  await chmod(join(dataDir, 'secret'), 0o600)
+  const opened = openSecret({ secret: undefined, dataDir })
+  await expect(opened).rejects.toThrow(SecretUnavailable)
+  await expect(opened).rejects.toThrow(`${dataDir}/secret no tiene al menos 16 caracteres. Bórralo o define SECRET.`)
+})
+
+it.each(['/proc/vitrina', '/dev/null/vitrina'])('names %s, where nothing can be kept', async (dataDir) => {
+  const opened = openSecret({ secret: undefined, dataDir })
+  await expect(opened).rejects.toThrow(SecretUnavailable)
+  await expect(opened).rejects.toThrow(/^No se pudo guardar ni leer .*Define SECRET\.$/s)
+})

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#data/client.ts'
+import { issueCoupon } from '#data/coupon/issue-coupon.ts'
+import { product, variant } from '#data/schema.ts'
+import type { CartCheck } from '#domain/cart/cart-check.ts'
+import { newCoupon } from '#domain/coupon/coupon.ts'
+import { loadBuiltApp } from '../../../test/built-app.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
+import { couponSeal } from '../adapters/coupon-seal.ts'
+import { createPageCache } from './page-cache.ts'
+import { createStoreDirectory } from './store-directory.ts'
+
+const { createApp } = await loadBuiltApp()
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const coupons = couponSeal('no secret of a shop')
+
+/** The built HTTP app over a database, and the failures that it logged. */
+function appOver(db: Db) {
+  const stores = createStoreDirectory(db)
+  const services = { db, images: new Hono(), stores, pages: createPageCache({ stores }), coupons }
+  const logged: string[] = []
+  const app = createApp({
+    ready: () => services,
+    sharedHosts: ['localhost'],
+    publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
+    log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
+    now: () => NOW,
+    mode: 'production',
+    clientDir: null,
+  })
+  const get = async (path: string) => {
+    const response = await app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  return { get, logged }
+}
+
+/** What is no id, or none of a product or variant that there is. */
+const NONSENSE: [string, string][] = [
+  ...['', ',', '0', '-1', '1.5', '1e9', 'NaN', 'null', '[1]', '%00', '%F0%9F%92%A9', "1'%20or%201=1", '+1', '%201'].map(
+    (written): [string, string] => [`«${written}»`, written],
+  ),
+  ['the highest id', '999999999999999'],
+  ['more than a bigint', '9223372036854775808'],
+  ['a number of 3,000 digits', '1'.repeat(3_000)],
+  ['nothing 3,000 times', ','.repeat(3_000)],
+  ['500 unknown ids', Array.from({ length: 500 }, (_, index) => index + 1_000_000).join()],
+]
+
+describeOnEngines('what a cart and favourites ask', (engine) => {
+  let get: ReturnType<typeof appOver>['get']
+  let logged: string[]
+  let lunas: number[]
+  let variants: { id: number; account: string; productId: number }[]
+  const check = async (query: string, account = 'luna') =>
+    JSON.parse((await get(`/${account}/cart?${query}`)).text) as CartCheck
+  const couponOf = (id: string, issuedAt = NOW.getTime()) =>
+    newCoupon({ id, discountPercentage: 20, source: 'smile-detection', now: issuedAt })
+
+  beforeAll(async () => {
+    const { db } = await engine.open()
+    ;({ productIds: lunas } = await createShop(db, {
+      account: 'luna',
+      products: [
+        { name: 'Vestido', brand: 'Roble', variants: [{ size: 'M', price: 45_000, stock: 3 }] },
+        { name: 'Blusa', basePrice: 30_000, originalPrice: 40_000, variants: [{ stock: 0 }] },
+      ],
+    }))
+    await createShop(db, { account: 'norte', products: [{ name: 'Ajeno' }] })
+    await createShop(db, { account: 'cerrada', isActive: false, products: [{ name: 'Oculto' }] })
+    variants = await db
+      .select({ id: variant.id, account: variant.account, productId: variant.productId })
+      .from(variant)
+      .orderBy(variant.id)
+    expect(await db.$count(product)).toBe(4)
+    await issueCoupon(db, { account: 'luna', coupon: couponOf('stands') })
+    await issueCoupon(db, { account: 'luna', coupon: couponOf('late', NOW.getTime() - 900_000) })
+    ;({ get, logged } = appOver(db))
+  })
+
+  describe('GET cart', () => {
+    it('says what the shop sells of it now, and when that was', async () => {
+      const [dress, blouse] = variants
+      const { status, headers, text } = await get(`/luna/cart?variants=${blouse?.id},${dress?.id}`)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toContain('application/json')
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect(headers.get('etag')).toBeNull()
+      const sold = { productId: lunas[0], variantId: dress?.id, name: 'Vestido', brand: 'Roble', price: 45_000 }
+      const soldOut = { productId: lunas[1], variantId: blouse?.id, name: 'Blusa', brand: null, price: 30_000 }
+      expect(JSON.parse(text)).toEqual({
+        offers: [
+          { ...soldOut, stock: 0, options: [] },
+          { ...sold, stock: 3, options: [{ role: 'size', label: 'Talla', value: 'M' }] },
+        ],
+        coupon: null,
+        now: NOW.getTime(),
+      })
+    })
+
+    it('says so of its data too, as the router asks for it', async () => {
+      const { status, headers } = await get(`/luna/cart.data?variants=${variants[0]?.id}`)
+      expect(status).toBe(200)
+      expect(headers.get('cache-control')).toBe('private, no-cache')
+    })
+
+    it('offers nothing of another store', async () => {
+      const ids = variants.map(({ id }) => id)
+      expect((await check(`variants=${ids}`)).offers).toHaveLength(2)
+      expect((await check(`variants=${ids}`, 'norte')).offers).toMatchObject([{ name: 'Ajeno' }])
+    })
+
+    it('says of a coupon whether it stands, by its row', async () => {
+      const stands = couponOf('stands')
+      const verdictOf = async (token: string, account?: string) =>
+        (await check(`coupon=${encodeURIComponent(token)}`, account)).coupon
+      expect(await verdictOf(coupons.seal(stands, 'luna'))).toEqual({ ok: true, coupon: stands })
+      // Sealed is not enough: what it is worth, the shop's own row says.
+      const dearer = { ...stands, discountPercentage: 99, expiresAt: stands.expiresAt + 1_000_000 }
+      expect(await verdictOf(coupons.seal(dearer, 'luna'))).toEqual({ ok: true, coupon: stands })
+      const unknown = { ok: false, code: 'coupon-unknown' }
+      expect(await verdictOf(coupons.seal(couponOf('late'), 'luna'))).toEqual({ ok: false, code: 'coupon-expired' })
+      expect(await verdictOf(coupons.seal(couponOf('never'), 'luna'))).toEqual(unknown)
+      expect(await verdictOf(coupons.seal(stands, 'luna'), 'norte')).toEqual(unknown)
+      expect(await verdictOf(couponSeal('the secret of another').seal(stands, 'luna'))).toEqual(unknown)
+      for (const token of ['stands', 'x.y', '\u0000', '💩', 'x'.repeat(5_000)])
+        expect(await verdictOf(token)).toEqual(unknown)
+      expect((await check('coupon=')).coupon).toBeNull()
+    })
+  })
+
+  describe('GET products', () => {
+    it('gives the cards of today, in the order asked for', async () => {
+      const ids = [lunas[1], variants.at(-2)?.productId, lunas[0], lunas[1]]
+      const { status, headers, text } = await get(`/luna/products?ids=${ids}`)
+      expect(status).toBe(200)
+      expect(headers.get('cache-control')).toBe('private, no-cache')
+      const cards = JSON.parse(text)
+      expect(cards).toMatchObject([
+        { id: lunas[1], inStock: false, badges: ['Agotado', 'Oferta'], firstPrice: 30_000, card: { name: 'Blusa' } },
+        { id: lunas[0], inStock: true, rating: 0, reviewCount: 0, firstPrice: 45_000, card: { brand: 'Roble' } },
+      ])
+      expect(cards).toHaveLength(2)
+    })
+  })
+
+  it.each(NONSENSE)('finds nothing at %s', async (_, written) => {
+    expect(await get(`/luna/products?ids=${written}`)).toMatchObject({ status: 200, text: '[]' })
+    expect((await check(`variants=${written}&coupon=${written}`)).offers).toEqual([])
+  })
+
+  it('answers whatever is asked', async () => {
+    const query = fc.array(fc.tuple(fc.constantFrom('variants', 'coupon', 'ids', '_routes', 'index'), fc.string()))
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('cart', 'products', 'cart.data'), query, async (path, pairs) => {
+        const { status } = await get(`/luna/${path}?${new URLSearchParams(pairs)}`)
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 50 },
+    )
+    expect(logged).toEqual([])
+  })
+
+  it('says nothing for a store that is closed or not there', async () => {
+    for (const [account, status] of [
+      ['cerrada', 503],
+      ['nadie', 404],
+    ] as const) {
+      for (const path of [`cart?variants=${variants.map(({ id }) => id)}`, `products?ids=${lunas}`]) {
+        const answer = await get(`/${account}/${path}`)
+        expect(answer.status).toBe(status)
+        expect(answer.text).not.toMatch(/Oculto|Vestido/)
+      }
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createAttemptLimit } from './attempt-limit.ts'
+import { problemPage, problemResponse } from './problem.ts'
+import type { ResolvedGate } from './resolve-gate.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+/** The pages that something can be sent to, by their paths within the store. All others are only read. */
+const ACTIONS: readonly RegExp[] = [/^\/product\/[^/]+\/reviews$/]
+
+const READING = ['GET', 'HEAD']
+/** Bytes: some ten times what the longest form of ours has in it. */
+const MAX_BODY = 16 * 1_024
+
+/** What is sent to a page. Longer bodies are refused before anything reads them. */
+export const limitBody = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: () =>
+    problemResponse(413, 'body-too-large', 'Lo que enviaste es demasiado largo. Acórtalo y vuelve a intentarlo.'),
+})
+
+export function isReading(request: Request): boolean {
+  return READING.includes(request.method)
+}
+
+/** Of one visitor in one store: folio and e-mail of an order could be guessed. */
+const LIMIT = { attempts: 10, withinMs: 10 * 60_000 }
+
+/** @returns the refusal of a request that does more than read a page, or null where the page's action may have it */
+export function createActionGuard(now: () => Date) {
+  const limit = createAttemptLimit(LIMIT)
+  return (context: Context, path: string, { gate, known }: ResolvedGate): Response | null => {
+    const request = context.req.raw
+    if (gate.state === 'loading' || gate.state === 'error') {
+      return problemResponse(503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.', {
+        'retry-after': '1',
+      })
+    }
+    const hasAction = known !== null && ACTIONS.some((action) => action.test(path))
+    if (!hasAction || request.method !== 'POST') {
+      return problemPage(request, 405, 'method-not-allowed', 'Las páginas no aceptan ese método.', {
+        allow: [...READING, ...(hasAction ? ['POST'] : [])].join(', '),
+      })
+    }
+    if (isFromElsewhere(request)) {
+      return problemResponse(403, 'cross-site', 'Esto solo se puede enviar desde la página de la tienda.')
+    }
+    const address = visitorAddress(peerOf(context), request.headers.get('x-forwarded-for'))
+    const wait = limit.take(`${known.store.account} ${address}`, now().getTime())
+    if (wait === 0) return null
+    return problemResponse(
+      429,
+      'too-many-attempts',
+      'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
+      { 'retry-after': String(wait) },
+    )
+  }
+}
+
+/** Whether a page of somebody else's sent it. A program that is no browser says neither. */
+function isFromElsewhere({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site !== 'same-origin'
+  const origin = headers.get('origin')
+  if (origin === null) return false
+  // The host alone: a proxy in front may speak HTTPS to the visitor.
+  const host = headers.get('host') ?? new URL(url).host
+  return !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()
+}
+
+function peerOf({ env }: Context): string | undefined {
+  return (env as { incoming?: IncomingMessage } | undefined)?.incoming?.socket.remoteAddress
+}

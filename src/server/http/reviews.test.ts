@@ -1,0 +1,212 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#data/client.ts'
+import type { ReviewPage } from '#domain/review/review.ts'
+import { loadBuiltApp } from '../../../test/built-app.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { addOrder } from '../../../test/order.ts'
+import { createShop } from '../../../test/shop.ts'
+import { couponSeal } from '../adapters/coupon-seal.ts'
+import { createPageCache } from './page-cache.ts'
+import { createStoreDirectory } from './store-directory.ts'
+
+const { createApp } = await loadBuiltApp()
+
+interface Answer {
+  status: number
+  headers: Headers
+  body: Partial<ReviewPage> & { code?: string; title?: string; errors?: Record<string, string> }
+}
+
+function appOver(db: Db) {
+  const logged: string[] = []
+  const stores = createStoreDirectory(db)
+  const pages = createPageCache({ stores })
+  const services = { db, images: new Hono(), stores, pages, coupons: couponSeal('no secret of a shop') }
+  const app = createApp({
+    ready: () => services,
+    sharedHosts: ['localhost'],
+    publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
+    log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
+    // After whatever the database wrote by its own clock.
+    now: () => new Date('2100-01-01T12:00:00Z'),
+    mode: 'production',
+    clientDir: null,
+  })
+  const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const headers = { host: 'localhost', ...(init.headers as Record<string, string>) }
+    const response = await app.request(`http://localhost${path}`, { ...init, headers })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : {} }
+  }
+  const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  return { ask, send, logged, pages }
+}
+
+describeOnEngines("a product's reviews", (engine) => {
+  let db: Db
+  let app: ReturnType<typeof appOver>
+  let [vestido, falda] = [0, 0]
+  const good = { folio: '7', email: 'ana@correo.mx', rating: '2', body: 'Se despintó.' }
+  const at = (id: number | string = vestido) => `/luna/product/${id}/reviews`
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    const { productIds } = await createShop(db, {
+      account: 'luna',
+      products: [{ name: 'Vestido', ratings: Array.from({ length: 14 }, () => 5) }, { name: 'Falda' }],
+    })
+    ;[vestido = 0, falda = 0] = productIds
+    await addOrder(db, { account: 'luna', folio: 7, email: 'Ana@correo.mx', name: 'Ana Ruiz', productIds: [vestido] })
+  })
+
+  beforeEach(() => {
+    app = appOver(db)
+    // Whatever was sent, nothing unexpected happened.
+    return () => expect(app.logged).toEqual([])
+  })
+
+  describe('read', () => {
+    it('are a page of JSON that is kept, under one address', async () => {
+      const { status, headers, body } = await app.ask(at())
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toContain('application/json')
+      expect(headers.get('etag')).not.toBeNull()
+      expect(body).toMatchObject({ total: 14, average: 5, pageCount: 2, acceptsReviews: true })
+      expect(body.reviews).toHaveLength(10)
+      const { bytes } = app.pages
+      await app.ask(`${at()}?sort=recent&page=1&x=${'y'.repeat(50)}`)
+      await app.ask(`${at()}?sort=nada`)
+      expect(app.pages.bytes).toBe(bytes)
+      expect((await app.ask(`${at()}?page=2`)).body.reviews).toHaveLength(4)
+    })
+
+    it('are not found where there is no product or no such page, and that takes no room', async () => {
+      await app.ask(at())
+      const { bytes } = app.pages
+      for (const id of ['0', 'abc', '999999', '9'.repeat(30)]) expect((await app.ask(at(id))).status).toBe(404)
+      for (const page of [3, 999, 10 ** 9]) expect((await app.ask(`${at()}?page=${page}`)).status).toBe(404)
+      expect(app.pages.bytes).toBe(bytes)
+    })
+  })
+
+  describe('sent', () => {
+    it.each([
+      ['nothing', {}, ['folio', 'email', 'rating', 'body']],
+      ['a list', [], ['folio', 'email', 'rating', 'body']],
+      ['a folio beyond all', { ...good, folio: '9'.repeat(400) }, ['folio']],
+      ['a number with an exponent', { ...good, folio: 1e300 }, ['folio']],
+      ['what is no text', { folio: {}, email: [], rating: true, body: 5e-324 }, ['folio', 'email', 'rating']],
+      ['NUL bytes', { ...good, email: 'ana\u0000@correo.mx', body: '\u0000' }, ['email', 'body']],
+      ['half a character', { ...good, email: '\ud800@correo.mx', body: '\udfff' }, ['email', 'body']],
+      ['a text too long', { ...good, body: 'x'.repeat(1_001) }, ['body']],
+      ['HTML', { ...good, body: '<img src=x onerror=alert(1)>' }, ['body']],
+      ['a link', { ...good, body: 'Compra en tienda.com' }, ['body']],
+    ])('is refused with a sentence at each field: %s', async (_, sent, fields) => {
+      const { status, headers, body } = await app.send(at(), sent)
+      expect(status).toBe(422)
+      expect(headers.get('content-type')).toContain('application/problem+json')
+      expect(Object.keys(body.errors ?? {})).toEqual(fields)
+      expect(Object.values(body.errors ?? {}).every((sentence) => sentence.endsWith('.'))).toBe(true)
+    })
+
+    it.each(['', 'null', '5', '"x"', '{', 'folio=7&rating=5', '\u0000'])(
+      'is refused where it is no form: %j',
+      async (sent) => {
+        expect((await app.send(at(), sent)).status).toBe(400)
+      },
+    )
+
+    it('is refused where it is a list in a list without end', async () => {
+      expect((await app.send(at(), '['.repeat(10_000))).status).toBe(400)
+    })
+
+    it.each([
+      undefined,
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/jsonp',
+      '\u00ff',
+    ])('is refused as %s', async (type) => {
+      const { status, body } = await app.send(at(), good, { 'content-type': type ?? '' })
+      expect([status, body.code]).toEqual([415, 'not-json'])
+    })
+
+    it('is refused when it is too large to be read, whether or not it says so', async () => {
+      const large = JSON.stringify({ ...good, body: 'x'.repeat(100_000) })
+      const length = { 'content-length': String(large.length) }
+      expect((await app.send(at(), large, length)).status).toBe(413)
+      const { status, body } = await app.send(at(), large)
+      expect([status, body.code]).toEqual([413, 'body-too-large'])
+    })
+
+    it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' }])(
+      'is refused from elsewhere: %j',
+      async (headers) => {
+        const { status, body } = await app.send(at(), good, headers)
+        expect([status, body.code]).toEqual([403, 'cross-site'])
+      },
+    )
+
+    it('is taken by its origin where the browser says no more', async () => {
+      const from = (origin: string) =>
+        app.ask(at(), { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{}' })
+      for (const origin of ['https://otra.mx', 'null', 'http://localhost:1', '']) {
+        expect((await from(origin)).status).toBe(403)
+      }
+      // Behind a proxy that speaks HTTPS.
+      for (const origin of ['http://localhost', 'https://localhost']) expect((await from(origin)).status).toBe(422)
+    })
+
+    it('is of no product, of no order, or one more of the same', async () => {
+      expect((await app.send(at('abc'), good)).status).toBe(404)
+      for (const [id, sent] of [
+        [vestido, { ...good, folio: '8' }],
+        [vestido, { ...good, email: 'luz@correo.mx' }],
+        [falda, good],
+        [999_999, good],
+      ] as const) {
+        const { status, body } = await app.send(at(id), sent)
+        expect([status, body.code]).toEqual([404, 'order-unknown'])
+      }
+      const { status, body } = await app.send(at(), good)
+      expect(status).toBe(201)
+      expect(body).toMatchObject({ total: 15, histogram: [0, 1, 0, 0, 14] })
+      expect(body.reviews?.[0]).toMatchObject({ author: 'Ana R.', rating: 2, body: 'Se despintó.' })
+      const again = await app.send(at(), good)
+      expect([again.status, again.body.code]).toEqual([409, 'already-reviewed'])
+      await expect.poll(async () => (await app.ask(at())).body.total).toBe(15)
+    })
+
+    it('is refused after ten attempts, until it may be tried again, and nothing else is', async () => {
+      for (let attempt = 0; attempt < 10; attempt++) {
+        expect((await app.send(at(), { ...good, folio: String(attempt + 100) })).status).toBe(404)
+      }
+      const { status, headers, body } = await app.send(at(), good)
+      expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too-many-attempts', '600'])
+      expect((await app.ask(at())).status).toBe(200)
+    })
+
+    it('can be sent to no other page, and in no other way', async () => {
+      for (const path of [
+        '/luna',
+        `/luna/product/${vestido}`,
+        `${at()}.data`,
+        `${at()}/x`,
+        `/nadie/product/1/reviews`,
+      ]) {
+        const { status, headers } = await app.send(path, good)
+        expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+      }
+      const { status, headers } = await app.ask(at(), { method: 'DELETE' })
+      expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    })
+  })
+})
