@@ -7,6 +7,23 @@ export default defineConfig({
   // Every asset is a file of its own, kept by the browser for ever.
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs is one file: it compresses better than in pieces, and seldom changes.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](?:react|react-dom|react-router|@react-router|scheduler)[\\/]/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The HTTP app is the SSR entry, so that it and the pages share one module graph.
     ssr: { build: { rolldownOptions: { input: './src/server/http/app.ts' } } },
   },

@@ -1,13 +1,16 @@
-import { addToCart, MAX_LINES } from '#domain/cart/cart.ts'
-import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import { addToCart, type LineKey, MAX_LINES } from '#domain/cart/cart.ts'
+import type { CartLine, PickedVariant } from '#domain/cart/cart-line.ts'
 import type { Offer } from '#domain/cart/offer.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { showToast } from '../../ui/toast.ts'
 import { askShop } from './ask-shop.ts'
-import { cartOf } from './cart-store.ts'
+import { cartKey, cartOf } from './cart-store.ts'
 
 /** Milliseconds for the shop to say what a variant is today; then what was seen of it goes in. */
 const PATIENCE = 2000
+
+/** Milliseconds in which what another tab writes may have crossed what this one wrote. */
+const CROSSING = 1000
 
 const NOT_ADDED = 'No se pudo agregar el producto al carrito.'
 
@@ -54,12 +57,15 @@ function merged(picked: PickedVariant, { name, brand, stock, options }: Offer, p
 function putIn(account: string, { picked, quantity }: { picked: PickedVariant; quantity: number }): boolean {
   let added = 0
   let isFull = false
+  let before: readonly CartLine[] = []
   cartOf(account).change((lines) => {
     const result = addToCart(lines, picked, quantity)
     added = result.added
+    before = lines
     isFull = added === 0 && lines.length >= MAX_LINES && !lines.some(({ variantId }) => variantId === picked.variantId)
     return result.lines
   })
+  if (added > 0) keepIn(account, picked, before)
   if (picked.variant.stock === 0) showToast(NOT_ADDED, { description: 'Se acaba de agotar.', look: 'danger' })
   else if (isFull) {
     showToast(NOT_ADDED, { description: `En tu carrito caben ${MAX_LINES} artículos distintos.`, look: 'danger' })
@@ -70,4 +76,29 @@ function putIn(account: string, { picked, quantity }: { picked: PickedVariant; q
     })
   }
   return added > 0
+}
+
+/**
+ * Two tabs that add in the same moment write each without having seen the other, and the later one wins. The one that
+ * finds its pieces gone where others came puts them in again, once. What another tab takes out stays out.
+ * @param before the lines without the pieces
+ */
+function keepIn(account: string, picked: PickedVariant, before: readonly CartLine[]): void {
+  const cart = cartOf(account)
+  const expected = piecesOf(cart.get(), picked)
+  const putBack = () => {
+    const now = cart.get()
+    const missing = expected - piecesOf(now, picked)
+    const hasMore = now.some((line) => line.quantity > piecesOf(before, line))
+    if (missing > 0 && hasMore) cart.change((lines) => addToCart(lines, picked, missing).lines)
+    watch.abort()
+  }
+  const watch = new AbortController()
+  const signal = AbortSignal.any([watch.signal, AbortSignal.timeout(CROSSING)])
+  // The cart itself has listened for longer, and has caught up when this is called.
+  window.addEventListener('storage', ({ key }) => key === cartKey(account) && putBack(), { signal })
+}
+
+function piecesOf(lines: readonly CartLine[], { variantId }: LineKey): number {
+  return lines.find((line) => line.variantId === variantId)?.quantity ?? 0
 }

@@ -4,8 +4,9 @@ import { Form, useSearchParams } from 'react-router'
 import { searchTerm } from '#domain/text/search-term.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { resultSentence } from './result-sentence.ts'
-import { SearchResults } from './search-results.tsx'
+import { SearchResultsSkeleton } from './search-results-skeleton.tsx'
 import { type ResultsPlace, useSearchBox } from './use-search-box.ts'
 
 interface SearchFieldProps {
@@ -31,6 +32,7 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
   const field = input ?? own
   const { term, answer, isOutdated, listId, optionId, active, ...box } = useSearchBox(place, field)
   const isAlive = useIsAlive()
+  const { part: SearchResults, fetch } = useOnDemand(async () => (await import('./search-results.tsx')).SearchResults)
   const searched = searchTerm(parameters.get('search'))
   const empty = () => {
     if (!field.current) return
@@ -65,7 +67,11 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
               'aria-controls': box.isExpanded ? listId : undefined,
               'aria-activedescendant': box.activeOption,
             })}
-            onInput={(event) => box.open(event.currentTarget.value)}
+            onFocus={() => void fetch({ isWanted: false })}
+            onInput={(event) => {
+              void fetch({ isWanted: true })
+              box.open(event.currentTarget.value)
+            }}
             onKeyDown={box.onFieldKey}
             defaultValue={searched}
             maxLength={200}
@@ -93,7 +99,11 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
       {term !== '' && (
         // The first answer is there at once or, where it isn't, its place is after a while: nothing flashes.
         <div className={`${LOOK[place]} ${answer ? '' : 'after-a-moment [animation-delay:700ms]'}`}>
-          <SearchResults {...{ term, answer, isOutdated, listId, optionId, active }} />
+          {SearchResults && answer ? (
+            <SearchResults {...{ term, answer, isOutdated, listId, optionId, active }} />
+          ) : (
+            <SearchResultsSkeleton />
+          )}
         </div>
       )}
     </Form>

@@ -3,14 +3,12 @@ import { Link } from 'react-router'
 import type { SearchAnswer } from '#domain/search/search-hit.ts'
 import { resultsAddress } from './results-address.ts'
 import { SearchHitOption } from './search-hit-option.tsx'
-import { SearchResultsSkeleton } from './search-results-skeleton.tsx'
 import { SearchSuggestion } from './search-suggestion.tsx'
 
 interface SearchResultsProps {
   /** What was typed. */
   term: string
-  /** Null until the first answer comes. */
-  answer: SearchAnswer | null
+  answer: SearchAnswer
   /** The answer is that of the term before, which stays until the next comes. */
   isOutdated: boolean
   listId: string
@@ -20,7 +18,6 @@ interface SearchResultsProps {
 
 /** What the search dropdown shows (storefront §2), over the page or on the search's sheet. */
 export function SearchResults({ term, answer, isOutdated, ...list }: SearchResultsProps) {
-  if (answer === null) return <SearchResultsSkeleton />
   return (
     <div
       aria-busy={isOutdated}
@@ -31,13 +28,7 @@ export function SearchResults({ term, answer, isOutdated, ...list }: SearchResul
   )
 }
 
-function Hits({
-  term,
-  answer,
-  listId,
-  optionId,
-  active,
-}: Omit<SearchResultsProps, 'isOutdated' | 'answer'> & { answer: SearchAnswer }) {
+function Hits({ term, answer, listId, optionId, active }: Omit<SearchResultsProps, 'isOutdated'>) {
   return (
     <>
       {answer.understood && (
