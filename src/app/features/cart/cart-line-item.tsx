@@ -21,7 +21,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
   const isCheaper = priceWas !== null && variant.price < priceWas
   return (
     <li className="cart-line" data-gone={isGone || undefined}>
-      <div className="cart-line-seen w-20 shrink-0 overflow-hidden rounded-sm">
+      <div className="cart-line-seen w-20 shrink-0 self-start overflow-hidden rounded-sm">
         <ProductPicture account={account} blobKey={product.image} alt="" sizes="5rem" />
       </div>
       <div className="min-w-0 flex-1">

@@ -121,7 +121,7 @@ function useCheckOnOpening(account: string) {
 
 /** What listens hears the total after each action, and what the shop changed. */
 function spoken(lines: readonly CartLine[], total: number): string {
-  if (lines.length === 0) return 'Tu carrito está vacío'
+  if (lines.length === 0) return 'El carrito quedó vacío'
   const news = lines.flatMap((line) => lineNotices(line).map(({ sentence }) => `${line.product.name}: ${sentence}.`))
   return [...news, `Total ${formatPrice(total)}`].join(' ')
 }

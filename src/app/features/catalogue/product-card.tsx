@@ -57,9 +57,6 @@ export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductC
       <div className="pointer-events-none absolute top-2 left-2">
         <ProductBadges badges={badges} />
       </div>
-      <div className="absolute top-1 right-1 z-10">
-        {hasHeart && <FavouriteToggle id={id} product={seenOf(card)} place="card" />}
-      </div>
       {card.brand && <p className="text-xs tracking-wide text-muted uppercase">{card.brand}</p>}
       <h3 className="text-base text-pretty">
         <Link to={page} prefetch="intent" viewTransition className="after:absolute after:inset-0 after:content-['']">
@@ -77,6 +74,10 @@ export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductC
       ) : (
         <SoldOut product={product} />
       )}
+      {/* Over the picture, but after the product's own link for whoever walks by keyboard. */}
+      <div className="absolute top-1 right-1 z-10">
+        {hasHeart && <FavouriteToggle id={id} product={seenOf(card)} place="card" />}
+      </div>
     </article>
   )
 }

@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest'
+import { hideToast, shownToasts, showToast } from './toast.ts'
+
+const titles = () => shownToasts.get().map(({ title }) => title)
+
+afterEach(() => {
+  for (const { id } of shownToasts.get()) hideToast(id)
+})
+
+it('shows at most three at once, the newest (storefront §9)', () => {
+  for (const title of ['uno', 'dos', 'tres', 'cuatro']) showToast(title)
+  expect(titles()).toEqual(['dos', 'tres', 'cuatro'])
+})
+
+it('keeps what is said in passing for a second, and what has more to it for longer', () => {
+  showToast('¡Agregado al carrito!')
+  showToast('El precio cambió', { description: 'Antes $10.00, ahora $12.00.' })
+  showToast('Este cupón ya se usó.', { look: 'danger' })
+  const [passing, ...others] = shownToasts.get().map(({ duration }) => duration)
+  expect(passing).toBe(1000)
+  for (const duration of others) expect(duration).toBeGreaterThan(1000)
+})
+
+it('tells those who hear of it when something changed, and only then', () => {
+  let heard = 0
+  const stop = shownToasts.subscribe(() => heard++)
+  showToast('uno')
+  const [toast] = shownToasts.get()
+  hideToast(toast?.id ?? 0)
+  hideToast(toast?.id ?? 0)
+  expect(heard).toBe(2)
+  stop()
+  showToast('dos')
+  expect(heard).toBe(2)
+})
