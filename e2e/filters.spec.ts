@@ -332,7 +332,10 @@ test('the panel is walked by keyboard alone', { tag: '@desktop' }, async ({ page
   await expect(first).toBeHidden()
 })
 
-test('a store that shows only what is in stock says so and cannot be talked out of it', async ({ page, isMobile }) => {
+test('a store that shows only what is in stock says so and cannot be talked out of it', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/norte')
   const panel = await openPanel(page, isMobile)
   const toggle = panel.getByRole('checkbox', { name: 'Solo disponibles' })
@@ -343,7 +346,7 @@ test('a store that shows only what is in stock says so and cannot be talked out 
   await expectAccessible(page)
 })
 
-test('an address of nonsense is a page with a count', async ({ page }) => {
+test('an address of nonsense is a page with a count', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna')
   const all = await total(page)
   const colours = Array.from({ length: 500 }, (_, index) => `color=c${index}`).join('&')
@@ -355,7 +358,7 @@ test('an address of nonsense is a page with a count', async ({ page }) => {
   await expect(chips(page).getByRole('link').first()).toHaveText('Quitar filtro Precio: $500.00 – $900.00')
 })
 
-test('where nothing fits the filters there is a way on', async ({ page }) => {
+test('where nothing fits the filters there is a way on', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna?category=bolsas&talla=m')
   await expect(page.getByRole('heading', { name: 'No se encontraron productos' })).toBeVisible()
   await expect(found(page)).toHaveText('0 productos encontrados')
@@ -365,7 +368,7 @@ test('where nothing fits the filters there is a way on', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a search with slips says what it took them for', async ({ page }) => {
+test('a search with slips says what it took them for', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna?search=vestdio')
   await expect(page.getByText('Mostrando resultados de «vestido»')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()

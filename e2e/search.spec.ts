@@ -129,7 +129,10 @@ test('the list closes when the shopper turns to something else', { tag: '@deskto
   await expect(field(page)).toHaveValue('vestidos')
 })
 
-test('what is typed in one go is asked for once, and a blank term never', async ({ page, isMobile }) => {
+test('what is typed in one go is asked for once, and a blank term never', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   const terms = watchTerms(page)
   await page.clock.install()
   await openSearch(page, isMobile)
@@ -151,7 +154,7 @@ test('what is typed in one go is asked for once, and a blank term never', async 
   expect(terms).toEqual(['vestido'])
 })
 
-test('a term that is typed again asks nothing', async ({ page, isMobile }) => {
+test('a term that is typed again asks nothing', { tag: '@desktop' }, async ({ page, isMobile }) => {
   const terms = watchTerms(page)
   await openSearch(page, isMobile)
   await field(page).fill('vestido')
@@ -164,7 +167,10 @@ test('a term that is typed again asks nothing', async ({ page, isMobile }) => {
   expect(terms).toEqual(['vestido', 'pantalon'])
 })
 
-test('the request for a term that is no longer wanted is cancelled', async ({ page, isMobile }) => {
+test('the request for a term that is no longer wanted is cancelled', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   const release = await holdAnswers(page, /\/search\?term=vestido$/)
   await openSearch(page, isMobile)
   const asked = page.waitForRequest(/\/search\?term=vestido$/)
@@ -178,7 +184,7 @@ test('the request for a term that is no longer wanted is cancelled', async ({ pa
   await expect(results(page).first()).toContainText('Pantalón')
 })
 
-test('the former results stay until the next come', async ({ page, isMobile }) => {
+test('the former results stay until the next come', { tag: '@desktop' }, async ({ page, isMobile }) => {
   const release = await holdAnswers(page, /\/search\?term=pantalon$/)
   await openSearch(page, isMobile)
   await field(page).fill('vestido')
@@ -206,7 +212,7 @@ test('Enter before the answer leads to the page of results', async ({ page, isMo
   await expect(field(page)).toHaveValue('vestido')
 })
 
-test('a search that fails has found nothing, and is made again (storefront §8)', async ({
+test('a search that fails has found nothing, and is made again (storefront §8)', { tag: '@desktop' }, async ({
   page,
   isMobile,
   allowTrouble,

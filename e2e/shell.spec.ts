@@ -74,10 +74,9 @@ for (const [path, title] of [
   ['order-success', 'Pedido Confirmado'],
   ['order-view', 'Tu pedido'],
   ['order-search', 'Mis Compras'],
-  ['favorites', 'Mis Favoritos'],
   ['dress-up', 'Probador Virtual'],
 ] as const) {
-  test(`/${path} is a page of the store that says what will be there`, async ({ page }) => {
+  test(`/${path} is a page of the store that says what will be there`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(`/luna/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Próximamente')).toBeVisible()

@@ -8,7 +8,9 @@ import { commandFile, pinnedNode } from './project.mjs'
 /** Playwright's own, which it finds by itself. */
 const playwrightsOwn = ''
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** What has no window to draw and is a third faster for it, as Playwright's own. */
+const SHELL = 'chromium-headless-shell'
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A download that takes longer is given up: there may be no way out to it. */
 const downloadSeconds = 180
@@ -49,21 +51,20 @@ const onPath = (name: string) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-async function fromSystem(): Promise<string | undefined> {
-  for (const name of systemNames) {
+async function fromSystem(names: string[]): Promise<string | undefined> {
+  for (const name of names) {
     const path = onPath(name)
     if (path && (await starts(path))) return path
   }
   return undefined
 }
 
+/** Debian has the shell since its twelfth release; before, there is the whole of it. */
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
   const lock = ['-o', 'DPkg::Lock::Timeout=120']
-  return (
-    succeeds('apt-get', [...lock, 'update'], debianSeconds) &&
-    succeeds('apt-get', [...lock, 'install', '-y', 'chromium'], debianSeconds)
-  )
+  const install = (name: string) => succeeds('apt-get', [...lock, 'install', '-y', name], debianSeconds)
+  return succeeds('apt-get', [...lock, 'update'], debianSeconds) && (install(SHELL) || install('chromium'))
 }
 
 async function findChromium(): Promise<string | undefined> {
@@ -72,7 +73,10 @@ async function findChromium(): Promise<string | undefined> {
   if (await starts(playwrightsOwn)) return playwrightsOwn
   const download = [commandFile('playwright'), 'install', '--only-shell', 'chromium']
   if (succeeds(pinnedNode, download, downloadSeconds) && (await starts(playwrightsOwn))) return playwrightsOwn
-  return (await fromSystem()) ?? (installFromDebian() ? await fromSystem() : undefined)
+  const shell = await fromSystem([SHELL])
+  if (shell) return shell
+  installFromDebian()
+  return await fromSystem([SHELL, ...whole])
 }
 
 const path = await findChromium()
