@@ -68,7 +68,9 @@ test('a product of one variant goes in from its card at once, once for a double 
   await directAdd(page).dblclick()
   await expect(page.getByRole('status').getByText('¡Agregado al carrito!')).toBeVisible()
   await expect(cartButton(page)).toHaveAttribute('aria-label', /, 1 artículo, /)
-  test.info().annotations.push({ type: 'from a click on Agregar to its paint', description: `${await paints()} ms` })
+  test
+    .info()
+    .annotations.push({ type: 'figure', description: `from a click on Agregar to its paint: ${await paints()} ms` })
 })
 
 test('the way in is walked by keyboard alone', { tag: '@desktop' }, async ({ page }) => {

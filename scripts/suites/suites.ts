@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { commandFile } from '../project.mjs'
 import { type Ended, runCaptured } from './captured.ts'
 import { type Counts, countOne, countPlaywright, countPreparation, countVitest } from './counts.ts'
+import { figuresOf } from './figures.ts'
 
 export type Outcome = { counts: Counts; output: string }
 
@@ -117,7 +118,8 @@ const browser: Suite = {
     }
     const program = [commandFile('playwright'), 'test', '--reporter=list,json']
     const { status, output } = await runCaptured(program, 15 * minutes, env)
-    return { counts: countPlaywright(readReport(report), status), output }
+    const written = readReport(report)
+    return { counts: countPlaywright(written, status), output: output + figuresOf(written).join('\n') }
   },
 }
 

@@ -1,0 +1,40 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+// A shop's own export: names, sizes and prices that nobody here has made up, and pictures that cannot be fetched.
+const account = process.env.VITRINA_IMPORTED
+test.skip(account === undefined, 'there is no export beside this checkout')
+
+test('a product of an imported store is chosen, kept and put into the cart', async ({ page }) => {
+  await page.goto(`/${account}?search=camisole+navy`)
+  const card = page.getByRole('article').first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(page)
+
+  const sizes = page.getByRole('group', { name: /^(?:Size|Talla)/ })
+  const size = sizes.getByRole('link').last()
+  const label = ((await size.textContent()) ?? '').replace(/ \(.*$/, '')
+  await size.click()
+  await expect(sizes.getByRole('link', { name: label }).and(page.locator('[aria-current=true]'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Agregar a favoritos/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status').getByText('¡Agregado a favoritos!')).toBeVisible()
+
+  await page.goto(`/${account}?stock=1`)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).first().click()
+  const cart = page.getByRole('button', { name: /^Carrito/ }).filter({ visible: true })
+  await expect(cart).toHaveAttribute('aria-label', /, 1 artículo, /)
+  await cart.click()
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Carrito de Compras' })
+      .getByText(/^\$[1-9]/)
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
