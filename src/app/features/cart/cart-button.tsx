@@ -52,7 +52,6 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
       }}
       {...rest}
     >
-      {isInHeader && <span className="min-w-[10ch] text-right">{formatPrice(total)}</span>}
       {/* Where a picture flies to when it is added. */}
       <span className="relative" data-flight-target={isInHeader ? '' : undefined}>
         <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
@@ -62,7 +61,7 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
           </span>
         )}
       </span>
-      {!isInHeader && 'Carrito'}
+      {isInHeader ? <span className="min-w-[9ch] text-left">{formatPrice(total)}</span> : 'Carrito'}
     </button>
   )
 }
