@@ -1,18 +1,21 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import {
+  amounts,
+  CART_KEY,
+  COUPON_KEY,
+  cartButton,
+  cartSheet,
+  keep,
+  lines,
+  pesos,
+  soldLines,
+  written,
+} from './cart-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-const KEY = 'vitrina:luna:cart'
 /** No product of the shop has so many variants. */
 const UNKNOWN_VARIANT = 9_999_999
 
-/** An open sheet hides the page's controls from those who listen, but not from this test. */
-const cartButton = (page: Page) =>
-  page.getByRole('button', { name: /^Carrito de compras/, includeHidden: true }).filter({ visible: true })
-const cartSheet = (page: Page) => page.getByRole('dialog', { name: 'Carrito de Compras' })
-const lines = (page: Page) => cartSheet(page).getByRole('listitem')
 const addOnPage = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito', exact: true }).first()
 const cardAdd = (page: Page) => page.getByRole('button', { name: /^Agregar .+ al carrito$/ })
 /** Of a product with one variant, whose card opens no dialog. */
@@ -62,15 +65,46 @@ test('a shopper adds from a card and from a page, changes, removes, clears and t
   await expect(cartSheet(page)).toBeHidden()
 })
 
-test('a product of one variant goes in from its card at once, once for a double click', async ({ page }) => {
+test('a product of one variant goes in from its card at once, once for a double click', async ({ page, isMobile }) => {
   await page.goto('/luna?search=bolsa')
   const paints = await timeClicks(page)
+  const flights = await watchFlights(page)
   await directAdd(page).dblclick()
   await expect(page.getByRole('status').getByText('¡Agregado al carrito!')).toBeVisible()
   await expect(cartButton(page)).toHaveAttribute('aria-label', /, 1 artículo, /)
   test
     .info()
     .annotations.push({ type: 'figure', description: `from a click on Agregar to its paint: ${await paints()} ms` })
+
+  // Its picture flies to the cart, on a desktop and for those who don't mind.
+  await expect.poll(flights).toEqual(isMobile ? [] : [700])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await directAdd(page).click()
+  await expect(cartButton(page)).toHaveAttribute('aria-label', /, 2 artículos, /)
+  await expect(page.getByRole('button', { name: '¡Agregado!' })).toHaveCount(0)
+  expect(await flights()).toEqual(isMobile ? [] : [700])
+})
+
+test('what was closed while it was added is open again, and stays so', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/luna')
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/luna\/cart\?/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const dialog = page.getByRole('dialog')
+  await cardAdd(page).first().click()
+  await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(dialog.getByRole('button', { name: 'Agregando...' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await cardAdd(page).first().click()
+  await expect(dialog.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
+  answer.resolve()
+  await expect(cartButton(page)).toHaveAttribute('aria-label', /, 1 artículo, /)
+  await page.clock.runFor(3000)
+  await expect(dialog.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
 })
 
 test('the way in is walked by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
@@ -107,6 +141,13 @@ test('two tabs have one cart, and neither loses what the other adds', async ({ p
   await cartButton(other).click()
   await cartSheet(other).getByRole('button', { name: 'Vaciar Carrito' }).click()
   await expect(cartButton(page)).toHaveAttribute('aria-label', /vacío/)
+  await expect(cartSheet(other).getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  // What comes in afterwards leaves nothing to take back.
+  await addOnPage(page).click()
+  await expect(lines(other)).toHaveCount(1)
+  await lines(other).getByRole('button', { name: 'Eliminar' }).click()
+  await expect(cartSheet(other).getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible()
+  await expect(cartSheet(other).getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
 })
 
 test('whatever is found in storage, the shop opens and the cart makes sense', async ({ page, context }) => {
@@ -121,11 +162,17 @@ test('whatever is found in storage, the shop opens and the cart makes sense', as
       Array.from({ length: 500 }, (_, index) => ({ ...line, variantId: UNKNOWN_VARIANT + index, quantity: 1e9 })),
     ),
   ]
-  for (const found of nonsense) {
+  const openWith = async (...found: [key: string, text: string][]) => {
     const tab = await context.newPage()
-    await tab.addInitScript(([key, text]) => localStorage.setItem(key, text), [KEY, found] as const)
+    await tab.addInitScript((entries) => {
+      for (const [key, text] of entries) localStorage.setItem(key, text)
+    }, found)
     await tab.goto('/luna')
     await cartButton(tab).click()
+    return tab
+  }
+  for (const found of nonsense) {
+    const tab = await openWith([CART_KEY, found])
     await expect(cartSheet(tab).getByRole('heading', { name: 'Carrito de Compras' })).toBeVisible()
     await expect(
       cartSheet(tab)
@@ -135,25 +182,55 @@ test('whatever is found in storage, the shop opens and the cart makes sense', as
     ).toBeVisible()
     await tab.close()
   }
+  const now = Date.now()
+  const fields = { id: 'c1', createdAt: now, expiresAt: now + 600_000, isUsed: false, source: 'smile-detection' }
+  const seal = { ...fields, discountPercentage: 90, token: '\ud800.seal' }
+  for (const found of ['{"version":1,"value":', '[7]', JSON.stringify({ version: 1, value: seal })]) {
+    const answer = context.waitForEvent('response', (response) => /\/luna\/cart\?/.test(response.url()))
+    const tab = await openWith([CART_KEY, written([line])], [COUPON_KEY, found])
+    await answer
+    await expect(amounts(tab)).toHaveText([pesos(line.variant.price), pesos(line.variant.price)])
+    await expect(cartSheet(tab).getByText('No pudimos comprobar precios y existencias')).toHaveCount(0)
+    await tab.close()
+  }
 })
 
-test('the cart of another store on the same host is not this store’s', async ({ page }) => {
+test('another store on the same host has a cart of its own', async ({ page }) => {
   await keep(page, await soldLines(page))
-  await page.goto('/norte')
+  await page.goto('/norte?stock=1')
   await expect(cartButton(page)).toHaveAttribute('aria-label', /vacío/)
+  await page
+    .locator('button[aria-haspopup]', { hasText: /^Agregar .+ al carrito$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const other = dialog.locator('fieldset button[aria-pressed=false]').filter({ hasNotText: '(' }).first()
+  const label = (await other.textContent()) ?? ''
+  await other.click()
+  await expect(dialog.getByRole('button', { name: label, exact: true, pressed: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(dialog).toBeHidden()
+  await cartButton(page).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page)).toContainText(label)
+  await page.goto('/luna')
+  await expect(cartButton(page)).toHaveAttribute('aria-label', /, 3 artículos, /)
 })
 
-test('opening the cart shows what the shop has changed since', async ({ page }) => {
+test('opening the cart and returning to the page ask once, and show what the shop has changed since', async ({
+  page,
+}) => {
   const [first, second, third] = await soldLines(page)
   await keep(page, [
     { ...first, variant: { ...first.variant, price: first.variant.price + 10_000 } },
     { ...second, quantity: 900, variant: { ...second.variant, stock: 999 } },
     { ...third, variantId: UNKNOWN_VARIANT },
   ])
+  const asked = watchQuestions(page)
   const question = page.waitForResponse(/\/luna\/cart\?/)
   await page.goto('/luna')
   await cartButton(page).click()
-  expect(new URL((await question).url()).searchParams.get('variants')?.split(',')).toHaveLength(3)
+  await question
   await expect(lines(page).nth(0)).toContainText(/Bajó de precio: antes \$[\d,.]+, ahora \$/)
   await expect(lines(page).nth(1)).toContainText(/ajustamos tu cantidad de 900 a \d+/)
   const gone = lines(page).nth(2)
@@ -164,9 +241,25 @@ test('opening the cart shows what the shop has changed since', async ({ page }) 
   // Seen once, it is not said again.
   await page.keyboard.press('Escape')
   await expect(cartSheet(page)).toBeHidden()
+  expect(asked).toEqual([3])
+  const again = page.waitForResponse(/\/luna\/cart\?/)
   await cartButton(page).click()
+  await again
   await expect(lines(page)).toHaveCount(2)
   await expect(cartSheet(page).getByText(/Bajó de precio|ajustamos tu cantidad/)).toHaveCount(0)
+
+  // Who goes back and forth asks once; what is opened after that, once more.
+  const onReturn = page.waitForResponse(/\/luna\/cart\?/)
+  await page.evaluate(() => {
+    for (let times = 0; times < 3; times++) document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await onReturn
+  await page.keyboard.press('Escape')
+  await expect(cartSheet(page)).toBeHidden()
+  const last = page.waitForResponse(/\/luna\/cart\?/)
+  await cartButton(page).click()
+  await last
+  expect(asked).toEqual([3, 2, 2, 2])
 })
 
 test('entering checkout asks the shop, too', async ({ page }) => {
@@ -227,97 +320,31 @@ test('where the browser keeps nothing the cart works for the visit, and it is sa
   await expect(said).toHaveCount(0)
 })
 
-test('a coupon comes by its address, counts down, lowers the total and expires while the page is open', async ({
-  page,
-}) => {
-  const address = await issueCoupon()
-  await keep(page, await soldLines(page))
-  await page.clock.install({ time: new Date() })
-  await page.goto(address)
-  await expect(page.getByText('¡Tienes 10 % de descuento!')).toBeVisible()
-  expect(new URL(page.url()).hash).toBe('')
-  await cartButton(page).click()
-  const box = cartSheet(page).getByRole('region', { name: 'Cupón' })
-  await expect(box).toContainText('Cupón activo')
-  await expect(box.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
-  await expect(cartSheet(page).getByText('Descuento (10 %)')).toBeVisible()
-  await expectAccessible(page)
-  await page.clock.fastForward('15:01')
-  await expect(box).toBeHidden()
-  await expect(page.getByText('Tu cupón expiró', { exact: true })).toBeVisible()
-  await expect(cartSheet(page).getByText(/Descuento/)).toHaveCount(0)
-})
-
-test('a coupon is removed, another is refused while one is active, and no one can make one', async ({ page }) => {
-  const [first, second] = [await issueCoupon(), await issueCoupon()]
-  await keep(page, await soldLines(page))
-  await page.goto(`${new URL('/', first).href}#coupon=made-up`)
-  await expect(page.getByRole('alert').getByText('Este cupón no es válido en esta tienda.').first()).toBeVisible()
-  await page.evaluate((hash) => location.assign(hash), new URL(first).hash)
-  await expect(page.getByText('¡Tienes 10 % de descuento!')).toBeVisible()
-  await page.evaluate((hash) => location.assign(hash), new URL(second).hash)
-  await expect(page.getByRole('alert').getByText('Ya tienes un cupón activo.')).toBeVisible()
-  await cartButton(page).click()
-  await cartSheet(page).getByRole('button', { name: 'Remover cupón' }).click()
-  await expect(cartSheet(page).getByText('Cupón activo')).toBeHidden()
-})
-
-/** Lines of three products as the shop sells them now, one piece of each. */
-async function soldLines(page: Page) {
-  const origin = process.env.VITRINA_ORIGIN
-  const variants = Array.from({ length: 99 }, (_, index) => index + 1).join(',')
-  const answer = await page.request.get(`${origin}/luna/cart?variants=${variants}`)
-  const { offers } = (await answer.json()) as { offers: SoldOffer[] }
-  const byProduct = new Map(
-    offers.filter(({ stock }) => stock === null || stock > 5).map((each) => [each.productId, each]),
-  )
-  const [first, second, third] = [...byProduct.values()].map(({ productId, variantId, name, brand, ...variant }) => ({
-    productId,
-    variantId,
-    product: { name, brand, image: null },
-    variant,
-    quantity: 1,
-    isGone: false,
-    priceWas: null,
-    quantityWas: null,
-  }))
-  if (!first || !second || !third) throw new Error('The shop does not sell three products.')
-  return [first, second, third] as const
+/** Of each question to the shop about a cart from now on, how many variants it is about. */
+function watchQuestions(page: Page): number[] {
+  const asked: number[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/luna/cart') asked.push(searchParams.get('variants')?.split(',').length ?? 0)
+  })
+  return asked
 }
 
-interface SoldOffer {
-  productId: number
-  variantId: number
-  name: string
-  brand: string | null
-  price: number
-  stock: number | null
-  options: unknown[]
-}
-
-function written(value: readonly unknown[]): string {
-  return JSON.stringify({ version: 1, value })
-}
-
-/** Puts lines where the shop's pages keep them, before any of its scripts runs. */
-async function keep(page: Page, value: readonly unknown[]): Promise<void> {
-  await page.addInitScript(
-    ([key, text]) => {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
-    },
-    [KEY, written(value)] as const,
-  )
-}
-
-/** As the shop's owner does: the address that puts a coupon into a browser. */
-async function issueCoupon(): Promise<string> {
-  const { VITRINA_ORIGIN = '', VITRINA_DATA_DIR: DATA_DIR, DATABASE_URL: _none, ...env } = process.env
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['src/cli/main.ts', 'coupon', 'issue', '--store', 'luna'],
-    { cwd: resolve(import.meta.dirname, '..'), env: { ...env, DATA_DIR, PORT: new URL(VITRINA_ORIGIN).port } },
-  )
-  return stdout.trim()
+/** Watches for pictures that fly over the page; then tells the milliseconds that each was to take. */
+async function watchFlights(page: Page): Promise<() => Promise<unknown[]>> {
+  const watch = await page.evaluateHandle(() => {
+    const flights = new Set<Animation>()
+    const look = () => {
+      for (const each of document.getAnimations()) {
+        const target = each.effect instanceof KeyframeEffect ? each.effect.target : null
+        if (target?.localName === 'img' && target.parentElement === document.body) flights.add(each)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+    return () => [...flights].map(({ effect }) => effect?.getTiming().duration)
+  })
+  return () => watch.evaluate((told) => told())
 }
 
 /** Walks with the Tab key until the focus is there. */

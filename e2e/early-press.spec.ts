@@ -10,8 +10,12 @@ test('what is pressed before the scripts come is carried out when they have come
   const cart = page.getByRole('button', { name: /^Carrito/ }).filter({ visible: true })
   // Of the header's and the bottom bar's the style sheet leaves one.
   await expect(cart).toHaveCount(1)
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Agregar a favoritos/ })
+  await hearts.nth(0).click()
+  await hearts.nth(1).click()
   await cart.click()
   await expect(page.locator('html[data-alive]')).toHaveCount(0)
   held.resolve()
   await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toBeVisible()
+  await expect(page.locator('main article [aria-pressed=true]')).toHaveCount(2)
 })

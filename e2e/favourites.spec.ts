@@ -101,6 +101,24 @@ test('the page shows what is saved as it is today, and what is gone (checkout §
   await expect(page).toHaveURL(/\/luna$/)
 })
 
+test('prices are today’s again when the shopper comes back to the tab', async ({ page }) => {
+  const [first] = await products(page, 1)
+  if (!first) throw new Error('The demo store has no products.')
+  await keep(page, [{ id: first.id, name: 'Visto ayer' }])
+  await page.goto('/luna/favorites')
+  await expect(summary(page, 'Valor Total')).toHaveText(pesos(first.firstPrice))
+  await page.route('**/products?*', async (route) => {
+    const response = await route.fetch()
+    const [product] = (await response.json()) as Today[]
+    const card = { ...product?.card, name: 'Como se llama hoy', price: { kind: 'exact', amount: 12_300 } }
+    await route.fulfill({ response, json: [{ ...product, firstPrice: 12_300, card }] })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('article')).toContainText('Como se llama hoy')
+  await expect(page.getByRole('article')).toContainText('$123.00')
+  await expect(summary(page, 'Valor Total')).toHaveText('$123.00')
+})
+
 test('clearing asks first, all of it by keyboard', async ({ page }) => {
   const [first, second] = await products(page, 2)
   if (!first || !second) throw new Error('The demo store has no products.')

@@ -91,6 +91,25 @@ test('shows what was looked at before, newest first, of this store alone', async
   await expect.poll(shown).toEqual([third, second])
 })
 
+for (const nonsense of [
+  '[[[',
+  '{"length":1e9}',
+  '[null,7,{"product":{"id":"1","name":"Falda"},"viewedAt":1795284000000,"ecommerceId":"luna"}]',
+]) {
+  test(`takes ${nonsense} for no history, and goes on from there`, { tag: '@desktop' }, async ({ page }) => {
+    const [first, second] = await productIds(page, 2)
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [STORED, nonsense] as const)
+    await page.goto(`/luna/product/${first}`)
+    const stored = () => page.evaluate((key) => localStorage.getItem(key), STORED)
+    await expect.poll(stored).toContain(`"id":${first},`)
+    await expect(page.getByText('Vistos recientemente')).toHaveCount(0)
+    await page.goto(`/luna/product/${second}`)
+    await bringIntoView(page)
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page).getByRole('link')).toHaveAttribute('href', new RegExp(`/product/${first}$`))
+  })
+}
+
 test('shows nothing at the first product, and ten of many', async ({ page }) => {
   const [only] = await productIds(page, 1)
   await page.goto(`/luna/product/${only}`)

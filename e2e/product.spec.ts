@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Fotografías' })
@@ -65,6 +65,141 @@ test('what has no price is asked for', async ({ page }) => {
   const link = page.getByRole('main').getByRole('link', { name: 'Consultar precio por WhatsApp' }).first()
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
   await expect(page.getByRole('button', { name: /Agregar al carrito/ })).toHaveCount(0)
+})
+
+test('a sale says what it was, and what is saved', async ({ page }) => {
+  await page.goto('/luna')
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByText('Precio anterior: ') })
+    .first()
+  await card.getByRole('link').first().click()
+  const price = page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Ahorras' })
+  const words = (await price.textContent()) ?? ''
+  const [now = 0, before = 0, saved = 0] = [...words.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, amount = '']) =>
+    Math.round(Number(amount.replaceAll(',', '')) * 100),
+  )
+  expect(before).toBeGreaterThan(now)
+  expect(saved).toBe(before - now)
+  const percent = Math.floor((100 * saved) / before)
+  await expect(price).toContainText(new RegExp(`Ahorras \\$[\\d,]+\\.\\d\\d \\(${percent} %\\)$`))
+  await expect(price.locator('s')).toHaveText(/^Precio anterior: \$/)
+  await expect(price.locator('s')).toHaveCSS('text-decoration-line', 'line-through')
+})
+
+test('the picture travels from the card to the page and back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const named: string[] = []
+    Object.assign(window, { named })
+    const note = () => {
+      const elements = document.querySelectorAll('[style*="view-transition-name: product-picture"]')
+      named.push([...elements].map((element) => element.closest('article, section')?.localName).join())
+    }
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) =>
+      start(async () => {
+        note()
+        if (typeof update === 'function') await update()
+        note()
+      })
+  })
+  const named = () => page.evaluate(() => (window as unknown as { named: string[] }).named)
+  await page.goto('/luna')
+  await page.getByRole('article').nth(2).getByRole('link').first().click()
+  await expect(gallery(page)).toBeVisible()
+  // One picture on each page, or nothing travels.
+  await expect.poll(named).toEqual(['article', 'section'])
+  await page.goBack()
+  await expect(page.getByRole('article').nth(2)).toBeVisible()
+  await expect.poll(named).toEqual(['article', 'section', 'section', 'article'])
+})
+
+/** Walks by Tab alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 100; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('the keyboard alone chooses a variant, and sees where the branch is', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/luna/product/1')
+  const size = group(page, /Talla/).getByRole('link', { name: 'M', exact: true })
+  await tabTo(page, size)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?variant=\d+$/)
+  await expect(chosen(page, /Talla/)).toHaveText('M')
+  await expect(size).toBeFocused()
+
+  const opener = page.getByRole('button', { name: /^Tienda y horario/ })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  for (let steps = 0; steps < 4; steps++) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await tabTo(page, dialog.getByRole('button', { name: 'Cerrar' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+for (const [what, chunk, openerOf] of [
+  ['the branch', 'branch-dialog', (page: Page) => page.getByRole('button', { name: /^Tienda y horario/ })],
+  ['a photograph', 'gallery-zoom', (page: Page) => gallery(page).getByRole('link').first()],
+  ['a sheet', 'sheet-drawer', (page: Page) => page.getByRole('button', { name: /^Sin opiniones|opini/ })],
+] as const) {
+  test(`${what} that could not open says so, and does not open unasked later`, { tag: '@desktop' }, async ({
+    page,
+    allowTrouble,
+  }) => {
+    const code = new RegExp(`/assets/${chunk}-[^/]+\\.js`)
+    allowTrouble(code)
+    await page.goto('/luna/product/1')
+    await page.route(code, (route) => route.abort('connectionreset'))
+    const opener = openerOf(page)
+    await opener.click()
+    const sorry = page.getByRole('alert').filter({ hasText: 'No se pudo abrir' })
+    await expect(sorry).toHaveCount(1)
+    await page.unroute(code)
+    const loaded = page.waitForResponse(code)
+    await page.mouse.move(0, 0)
+    await opener.hover()
+    const address = (await loaded).url()
+    // The code is there, and what it draws has been drawn.
+    await page.evaluate(async (module) => {
+      await import(module)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }, address)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+}
+
+test('a sheet without its content asks for it again, and keeps the focus', { tag: '@desktop' }, async ({
+  page,
+  allowTrouble,
+}) => {
+  const code = /\/assets\/review-panel-[^/]+\.js/
+  allowTrouble(code)
+  await page.goto('/luna/product/1')
+  await page.route(code, (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: /opini/i }).click()
+  const sheet = page.getByRole('dialog', { name: 'Opiniones' })
+  await expect(sheet.getByRole('alert')).toContainText('No pudimos cargar las opiniones.')
+  await expectAccessible(page)
+  await page.unroute(code)
+  await sheet.getByRole('button', { name: 'Reintentar' }).press('Enter')
+  await expect(sheet.getByRole('region', { name: /^Opiniones de / })).toBeVisible()
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+  expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
 })
 
 test('the photographs turn by keyboard and open large', { tag: '@desktop' }, async ({ page }) => {

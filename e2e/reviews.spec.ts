@@ -57,13 +57,14 @@ test('a buyer leaves a review, and loses nothing on the way', async ({ page, req
   allowTrouble(/^response 404: POST .*\/reviews$/)
   const { id, reviews } = await findReviewed(request)
   const left = { id: 0, rating: 4, author: 'Ana R.', body: 'Cae muy bien.', createdAt: '2026-11-20T18:00:00.000Z' }
+  const after = { total: reviews.total + 1, average: 1.5, reviews: [left, ...reviews.reviews.slice(1)] }
   let isBought = false
   // A store with an order, which the checkout will place one day.
   await page.route(/\/product\/\d+\/reviews/, async (route: Route) => {
     const accepting = { ...reviews, acceptsReviews: true }
     if (route.request().method() === 'GET') await route.fulfill({ json: accepting })
     else if (!isBought) await route.continue()
-    else await route.fulfill({ status: 201, json: { ...accepting, reviews: [left, ...reviews.reviews.slice(1)] } })
+    else await route.fulfill({ status: 201, json: { ...accepting, ...after } })
   })
   await page.goto(`/luna/product/${id}`)
   const sheet = await openReviews(page)
@@ -114,6 +115,49 @@ test('a buyer leaves a review, and loses nothing on the way', async ({ page, req
   await expect(thanks).toBeInViewport()
   await expect(listed(sheet).first()).toContainText('Cae muy bien.')
   await expectAccessible(page)
+  // The page behind it says what the shop answered, though its own data are older.
+  await page.keyboard.press('Escape')
+  await expect(opener(page)).toHaveAccessibleName(`1.5 de 5 estrellas, ${after.total} opiniones`)
+})
+
+test('a buyer publishes a review of what was bought, once, and finds it on page and card', async ({
+  page,
+  allowTrouble,
+}, { project, retry, repeatEachIndex }) => {
+  allowTrouble(/^response 409: POST .*\/reviews$/)
+  await page.goto('/norte')
+  // Each run reviews another: there is one review for each order and product.
+  const link = page.locator('main a[href*="/norte/product/"]').nth(retry + repeatEachIndex)
+  const address = (await link.getAttribute('href')) ?? ''
+  const reviewsOf = async () => (await (await page.request.get(`${address}/reviews`)).json()) as ReviewPage
+  const before = await reviewsOf()
+  expect(before.acceptsReviews).toBe(true)
+  await page.goto(address)
+  const stars = page.getByRole('button', { name: /opini(?:ón|ones)/ })
+  await stars.click()
+  const sheet = page.getByRole('dialog', { name: 'Opiniones' })
+  const form = sheet.getByRole('form', { name: 'Tu opinión' })
+  const publish = async () => {
+    await sheet.getByRole('button', { name: 'Escribir una opinión' }).click()
+    await form.getByRole('textbox', { name: 'Folio del pedido' }).fill(project.name === 'phone' ? '1001' : '1002')
+    await form.getByRole('textbox', { name: 'Correo del pedido' }).fill(`${project.name}@correo.mx`)
+    await form.getByText('4 estrellas').click()
+    await form.getByRole('textbox', { name: 'Tu opinión' }).fill('Cae muy bien.')
+    await form.getByRole('button', { name: 'Publicar opinión' }).click()
+  }
+  await publish()
+  await expect(sheet.getByText('¡Gracias! Tu opinión ya está publicada.')).toBeFocused()
+  await expect(listed(sheet).first()).toContainText('Cae muy bien.')
+  await expect(listed(sheet).first()).toContainText('Ana R.')
+  await page.keyboard.press('Escape')
+  // At once, whatever the page was made of.
+  const shown = await stars.textContent()
+  expect(Number(/(\d+) opini/.exec(shown ?? '')?.[1])).toBeGreaterThan(before.total)
+  await expect.poll(async () => (await reviewsOf()).total).toBeGreaterThan(before.total)
+
+  await stars.click()
+  await publish()
+  await expect(form.getByRole('alert')).toHaveText('Ya hay una opinión de este producto con ese pedido. Gracias.')
 })
 
 test('reviews that cannot be loaded are asked for again', async ({ page, request, allowTrouble }) => {

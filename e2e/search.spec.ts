@@ -232,6 +232,29 @@ test('a search that fails has found nothing, and is made again (storefront §8)'
   await expect(results(page)).toHaveCount(6)
 })
 
+test('results that can’t be shown are said to be missing once, not with every letter', { tag: '@desktop' }, async ({
+  page,
+  allowTrouble,
+}) => {
+  const code = /\/assets\/search-results-[^/]+\.js/
+  allowTrouble(code)
+  await openSearch(page, false)
+  await page.route(code, (route) => route.abort('connectionreset'))
+  const said = page.getByRole('alert').getByText('No se pudo abrir')
+  for (const letter of 'vest') {
+    const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+    await field(page).press(letter)
+    await failed
+  }
+  await expect(said).toHaveCount(1)
+  // A toast under the pointer stays.
+  await said.hover()
+  await page.unroute(code)
+  await field(page).press('i')
+  await expect(results(page)).toHaveCount(6)
+  expect(await said.count()).toBe(1)
+})
+
 test('a slip of the finger is understood, and what is said of it leads on', async ({ page, isMobile }) => {
   await openSearch(page, isMobile)
   await field(page).fill('vestdio')

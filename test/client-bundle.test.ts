@@ -60,6 +60,26 @@ describe('what the browser gets', () => {
       expect(gzipBytes([...scriptsOf(route), `/${manifest?.name}`])).toBeLessThanOrEqual(kilobytes * 1_000)
     })
 
+    it.each([
+      ['gallery-zoom', 'the zoom of a photograph'],
+      ['branch-dialog', 'the dialog of a branch'],
+      ['review-panel', 'the reviews'],
+      ['cart-panel', 'the cart'],
+      ['variant-dialog', 'the choice of a variant from a card'],
+      ['recent-carousel', 'what was looked at before'],
+    ])('leaves out %s, which comes when it is wanted: %s', (part) => {
+      const chunks = files.filter(({ name }) => new RegExp(`^assets/${part}-[^/]+\\.js$`).test(name))
+      expect(chunks).toHaveLength(1)
+      const [chunk] = chunks.map(({ name }) => `/${name}`)
+      for (const route of ['routes/home', 'routes/product']) {
+        expect(scriptsOf(route)).not.toEqual([])
+        expect(scriptsOf(route)).not.toContain(chunk)
+      }
+      // It is fetched by something that is there: a file that nobody imports would be missed as little.
+      const name = chunk?.split('/').at(-1) ?? 'no file'
+      expect(files.some(({ name: other, code }) => `/${other}` !== chunk && code.includes(name))).toBe(true)
+    })
+
     it('has at most 20 kB of CSS', () => {
       const styles = files.filter(({ name }) => name.endsWith('.css')).map(({ name }) => `/${name}`)
       expect(styles).not.toEqual([])

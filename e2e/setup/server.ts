@@ -58,11 +58,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** The demo stores, which a fresh server would load by itself, and the one of the export. */
+/** The demo stores, which a fresh server would load by itself, orders in one of them, and the store of the export. */
 async function fill(env: NodeJS.ProcessEnv): Promise<void> {
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['src/cli/main.ts', ...args], { cwd: root, env })
+  const node = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: root, env })
+  const run = (...args: string[]) => node('src/cli/main.ts', ...args)
   await run('seed')
+  await node('e2e/setup/place-orders.ts')
   if (sharedCsvPath === undefined) return
   // A line or two of a real export are refused, which ends with status 1; nothing imported ends with 2.
   await run(

@@ -19,6 +19,16 @@ export interface CouponReader {
   open: (token: string, account: string) => Coupon | null
 }
 
+/**
+ * Looks for an order that is known by what could be guessed. Failed guesses are counted, of the visitor and at the
+ * order; where there were too many, it does not look.
+ */
+export type GuessOrder = <Found>(
+  folio: number,
+  look: () => Promise<Found>,
+  hasFailed: (found: Found) => boolean,
+) => Promise<{ ok: true; found: Found } | { ok: false; waitSeconds: number }>
+
 /** What every loader and action works with; made once a request by the HTTP app. */
 export interface RequestContext {
   gate: Gate
@@ -28,6 +38,8 @@ export interface RequestContext {
   catalogue: CatalogueMemory | null
   /** Null only while the gate is closed. */
   coupons: CouponReader | null
+  /** Null only while the gate is closed. */
+  guessOrder: GuessOrder | null
   now: Date
   /** What absolute addresses are made of: pages are kept for all visitors, so never the request's host. */
   publicOrigin: PublicOrigin
@@ -43,6 +55,7 @@ export interface OpenStoreContext {
   db: Db
   catalogue: CatalogueMemory
   coupons: CouponReader
+  guessOrder: GuessOrder
   now: Date
   publicOrigin: PublicOrigin
 }
@@ -52,7 +65,9 @@ export interface OpenStoreContext {
  * @throws the gate's own status when the store is not open; the root then shows the gate's screen
  */
 export function openStore(context: Readonly<RouterContextProvider>): OpenStoreContext {
-  const { gate, db, catalogue, coupons, now, publicOrigin } = context.get(requestContext)
-  if (gate.state !== 'active' || !db || !catalogue || !coupons) throw data(null, { status: GATE_STATUS[gate.state] })
-  return { store: gate.store, account: gate.store.account, db, catalogue, coupons, now, publicOrigin }
+  const { gate, db, catalogue, coupons, guessOrder, now, publicOrigin } = context.get(requestContext)
+  if (gate.state !== 'active' || !db || !catalogue || !coupons || !guessOrder) {
+    throw data(null, { status: GATE_STATUS[gate.state] })
+  }
+  return { store: gate.store, account: gate.store.account, db, catalogue, coupons, guessOrder, now, publicOrigin }
 }

@@ -31,6 +31,20 @@ it.each(['tiendas.mx', 'ftp://tiendas.mx', 'https://', 'no'])('refuses %s, which
   expect(() => readConfig({ PUBLIC_URL: given })).toThrow(/\n {2}PUBLIC_URL: no es una dirección válida\.$/)
 })
 
+it('trusts proxies of this machine, or those that it is told', () => {
+  expect(readConfig({}).trustedProxies).toEqual(['127.0.0.0/8', '::1'])
+  expect(readConfig({ TRUSTED_PROXIES: ' ' }).trustedProxies).toEqual(['127.0.0.0/8', '::1'])
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 203.0.113.9,fd00::/8' }).trustedProxies).toEqual([
+    ...['10.0.0.0/8', '203.0.113.9', 'fd00::/8'],
+  ])
+})
+
+it.each(['proxy', '10.0.0.0/8,', '10.0.0.0/40', '10'])('refuses %s as proxies, and says it', (given) => {
+  expect(() => readConfig({ TRUSTED_PROXIES: given })).toThrow(
+    `\n  TRUSTED_PROXIES: «${given}» tiene algo que no es una dirección IP ni un rango como 10.0.0.0/8.`,
+  )
+})
+
 it('takes a secret of 16 characters or more, and none', () => {
   expect(readConfig({ SECRET: ' 0123456789abcdef ' }).secret).toBe('0123456789abcdef')
   expect(readConfig({ SECRET: '' }).secret).toBeUndefined()

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { hostname } from '#domain/store/address.ts'
+import { isRange } from './adapters/address-range.ts'
 
 /**
  * The environment, read and checked here and nowhere else. An empty environment boots.
@@ -13,6 +14,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Shared and development hosts, in lower case without port. */
   sharedHosts: string[]
+  /** Addresses and ranges of the proxies in front, which are believed about whom they pass on. */
+  trustedProxies: string[]
   /** Address under which the shared host is reached from outside, without a slash at its end. */
   publicUrl: string | undefined
   /** What this installation signs with; without it one is made and kept in the data folder. */
@@ -42,6 +45,10 @@ const environment = z.object({
     .transform((list) => list.split(',').map((host) => hostname(host)))
     .refine((hosts) => hosts.every((host) => host !== ''), 'tiene un nombre de host que no es válido')
     .default(['localhost', '127.0.0.1']),
+  TRUSTED_PROXIES: text
+    .transform((list) => list.split(',').map((range) => range.trim()))
+    .refine((ranges) => ranges.every(isRange), 'tiene algo que no es una dirección IP ni un rango como 10.0.0.0/8')
+    .default(['127.0.0.0/8', '::1']),
   PUBLIC_URL: address(/^https?$/)
     .refine(isOrigin, 'debe ser solo protocolo y host, como https://tiendas.mx, sin ruta ni parámetros')
     .transform((written) => new URL(written).origin)
@@ -83,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     sharedHosts: value.SHARED_HOSTS,
+    trustedProxies: value.TRUSTED_PROXIES,
     publicUrl: value.PUBLIC_URL,
     secret: value.SECRET,
     logLevel: value.LOG_LEVEL,

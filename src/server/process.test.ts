@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
+import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { createPostgres } from '../../test/databases.ts'
 
 const CLI = new URL('../cli/main.ts', import.meta.url).pathname
@@ -97,8 +98,8 @@ it('issues a coupon for a command while it has the embedded database', async () 
   const [at, token] = stdout.trim().split('#coupon=')
   // The port is the one that it took, which its configuration does not say.
   expect(at).toBe(`${address}/norte`)
-  const verdict = async (store: string) =>
-    (await (await fetch(`${address}/${store}/cart?coupon=${token}`)).json()).coupon
+  const verdict = async (store: string, origin = address, shown = token) =>
+    (await (await fetch(`${origin}/${store}/cart`, { headers: { [COUPON_HEADER]: shown ?? '' } })).json()).coupon
   expect(await verdict('norte')).toMatchObject({ ok: true, coupon: { discountPercentage: 25 } })
   expect(await verdict('luna')).toEqual({ ok: false, code: 'coupon-unknown' })
   expect(await issue('nadie')).toEqual({ stdout: '', stderr: 'No existe la tienda «nadie».\n', status: 2 })
@@ -110,11 +111,49 @@ it('issues a coupon for a command while it has the embedded database', async () 
   expect(later).toMatchObject({ stderr: '', status: 0 })
   const again = start(environment)
   const [, other] = later.stdout.trim().split('#coupon=')
-  const check = await (await fetch(`${await again.ready}/norte/cart?coupon=${other}`)).json()
-  expect(check.coupon).toMatchObject({ ok: true, coupon: { discountPercentage: 10 } })
+  expect(await verdict('norte', await again.ready, other)).toMatchObject({
+    ok: true,
+    coupon: { discountPercentage: 10 },
+  })
   expect(again.printed.text + server.printed.text).not.toContain(
     (await readFile(join(environment.DATA_DIR, 'secret'), 'utf8')).trim(),
   )
+})
+
+/** Everything in it that would run, or lead to what runs, names it. */
+const HOSTILE = [
+  '<p onclick="hostil()" style="background:url(javascript:hostil())">Lino <b onmouseover=hostil()>lavado</b></p>',
+  '<script>hostil()</script><SCRIPT SRC=//hostil.example></SCRIPT><scr<script>ipt>texto()</script>',
+  '<img src=x onerror=hostil()><svg/onload=hostil()><svg><script>hostil()</script></svg><math><a xlink:href=javascript:hostil()>',
+  '<iframe src="https://hostil.example"></iframe><iframe srcdoc="<script>hostil()</script>"></iframe>',
+  '<a href="javascript:hostil()">uno</a> <a href=" jAva&#115;cript:hostil()">dos</a> <a href="java\tscript:hostil()">tres</a>',
+  '<a href="data:text/html,<script>hostil()</script>">cuatro</a> <form action="javascript:hostil()"><button formaction="javascript:hostil()">cinco</button></form>',
+  '<object data="https://hostil.example"></object><embed src="https://hostil.example"><base href="https://hostil.example">',
+  '<meta http-equiv="refresh" content="0;url=javascript:hostil()"><link rel="stylesheet" href="https://hostil.example">',
+  '<style>@import "https://hostil.example"</style><noscript><p title="</noscript><img src=x onerror=hostil()>"></noscript>',
+].join('')
+
+it('shows nothing of an imported description that would run', async () => {
+  const environment = { DATA_DIR: await dataDir() }
+  const path = join(environment.DATA_DIR, 'productos.csv')
+  const row = ['vestido', 'Vestido', HOSTILE, 'Casa', 'Vestidos', 'true', 'Title', 'Default Title', '499.00', '']
+  const header = 'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant Price,Image Src'
+  await writeFile(path, `${header}\n${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join()}\n`)
+  const options = ['--store', 'moda', '--create', '--format', 'shopify-csv', path]
+  expect(await vitrina(['import', ...options], environment)).toMatchObject({ stderr: '', status: 0 })
+  const address = await start(environment).ready
+  const read = async (path: string) => (await fetch(address + path)).text()
+  const product = /href="(\/moda\/product\/\d+)"/.exec(await read('/moda'))?.[1]
+  const page = await read(product ?? '')
+  const [, description = ''] = /<div class="prose">(.*?)<\/div>/s.exec(page) ?? []
+  expect(description).toContain('<p>Lino <b>lavado</b></p>')
+  expect(description).toContain('uno dos tres')
+  expect(description.replaceAll(/<\/?(?:p|b)>/g, '')).not.toMatch(/[<>]/)
+  // Nor does it stand in the page's data, its head, or what a card's dialog is given.
+  for (const text of [page, await read(`${product}.data`), await read(`${product}/choices`), await read('/moda')]) {
+    expect(text).toContain('Vestido')
+    expect(text).not.toMatch(/hostil|javascript:|<iframe|srcdoc/i)
+  }
 })
 
 it('names the secret that is too short, and does not repeat it', async () => {
@@ -164,6 +203,18 @@ it.each(['/proc/vitrina', '/dev/null/vitrina', MAIN])(
     expect(child.printed.text).not.toContain('    at ')
   },
 )
+
+it('names the file of its door when it cannot be written, and leaves the folder to the next', async () => {
+  const folder = await dataDir()
+  await mkdir(join(folder, 'vitrina.door', 'x'), { recursive: true })
+  const first = start({ DATA_DIR: folder })
+  expect(await first.ended).toBe(1)
+  expect(first.printed.text).toContain(`No se pudo escribir ${join(folder, 'vitrina.door')}: `)
+  expect(first.printed.text.trim().split('\n')).toHaveLength(1)
+  await rm(join(folder, 'vitrina.door'), { recursive: true })
+  const second = start({ DATA_DIR: folder })
+  expect((await fetch(`${await second.ready}/luna`)).status).toBe(200)
+})
 
 it('names every environment value that is wrong', async () => {
   const child = start({

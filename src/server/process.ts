@@ -9,7 +9,7 @@ import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import type { PublicOrigin } from '#domain/store/canonical.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
 import { couponSeal } from './adapters/coupon-seal.ts'
-import { openDoor } from './adapters/door.ts'
+import { DoorUnavailable, openDoor } from './adapters/door.ts'
 import { couponRequest, issueSealedCoupon } from './adapters/issue-sealed-coupon.ts'
 import { openSecret, SecretUnavailable } from './adapters/open-secret.ts'
 import { announceStart } from './announce-start.ts'
@@ -54,6 +54,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   const app = parts.createApp({
     ready: () => running?.app ?? null,
     sharedHosts: config.sharedHosts,
+    trustedProxies: config.trustedProxies,
     publicOrigin,
     log,
     now: () => new Date(),
@@ -102,7 +103,9 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
 }
 
 function isForTheOperator(problem: unknown): problem is Error {
-  return [DatabaseUnavailable, PortUnavailable, SecretUnavailable].some((kind) => problem instanceof kind)
+  return [DatabaseUnavailable, DoorUnavailable, PortUnavailable, SecretUnavailable].some(
+    (kind) => problem instanceof kind,
+  )
 }
 
 interface Surroundings {
@@ -113,6 +116,8 @@ interface Surroundings {
 
 async function openServices(config: Config, { log, mode, publicOrigin }: Surroundings): Promise<Running> {
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
+  const closing = [() => database.close()]
+  const close = () => endAll(closing.toReversed())
   try {
     await migrate(database)
     const coupons = couponSeal(await openSecret(config))
@@ -127,25 +132,25 @@ async function openServices(config: Config, { log, mode, publicOrigin }: Surroun
     })
     const stores = createStoreDirectory(db)
     const pages = mode === 'production' ? createPageCache({ stores }) : null
-    const unlisten = await database.listen(CATALOGUE_CHANNEL, stores.heard)
+    closing.push(await database.listen(CATALOGUE_CHANNEL, stores.heard))
+    const jobs = startJobs({ database, blobs, log })
+    closing.push(() => jobs.stop())
     const answer = async (asked: unknown) =>
       issueSealedCoupon(couponRequest.parse(asked), { db, seal: coupons.seal, origin: publicOrigin(), now: new Date() })
     const report = (err: unknown) => log.error({ err }, 'a command was not answered')
     // Nobody else can have the embedded database: what a command wants of it, this process does.
-    const isAlone = database.engine === 'pglite'
-    const shutDoor = isAlone ? await openDoor({ dataDir: config.dataDir, answer, report }) : async () => {}
-    const jobs = startJobs({ database, blobs, log })
-    return {
-      app: { db, images, stores, pages, coupons },
-      async close() {
-        await shutDoor()
-          .finally(() => jobs.stop())
-          .finally(unlisten)
-          .finally(() => database.close())
-      },
-    }
+    if (database.engine === 'pglite') closing.push(await openDoor({ dataDir: config.dataDir, answer, report }))
+    return { app: { db, images, stores, pages, coupons }, close }
   } catch (problem) {
-    await database.close()
+    // What it failed for is the news, not what could not be ended then.
+    await close().catch((err: unknown) => log.error({ err }, 'could not end cleanly'))
     throw problem
   }
+}
+
+/** One after the other, each whatever becomes of those before: what is left open keeps the process from ending. */
+async function endAll(ends: (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const end of ends) await end().catch((problem: unknown) => failures.push(problem))
+  if (failures.length > 0) throw failures[0]
 }

@@ -3,13 +3,14 @@ import { readOffers } from '#data/cart/read-offers.ts'
 import { checkCoupon } from '#data/coupon/check-coupon.ts'
 import { MAX_LINES } from '#domain/cart/cart.ts'
 import type { CartCheck, CouponVerdict } from '#domain/cart/cart-check.ts'
+import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { readIds } from '#domain/product/read-ids.ts'
 import { type OpenStoreContext, openStore } from '../context.ts'
 import type { Route } from './+types/cart.ts'
 
 const NOT_KEPT = { 'cache-control': 'private, no-store' }
 
-/** What the shop says now of the variants of a cart (`?variants=1,2,3`) and of a coupon (`&coupon=` its token). */
+/** What the shop says now of the variants of a cart (`?variants=1,2,3`) and of the coupon whose token a header shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const store = openStore(context)
   const { db, account, now } = store
@@ -17,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const variantIds = readIds(searchParams.get('variants'), MAX_LINES)
   const [offers, coupon] = await Promise.all([
     readOffers(db, { account, variantIds }),
-    verdictOf(store, searchParams.get('coupon')),
+    verdictOf(store, request.headers.get(COUPON_HEADER)),
   ])
   const check: CartCheck = { offers, coupon, now: now.getTime() }
   return data(check, { headers: NOT_KEPT })

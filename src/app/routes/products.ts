@@ -1,16 +1,9 @@
 import { findCards } from '#data/catalogue/find-cards.ts'
-import type { Centavos } from '#domain/money/money.ts'
 import { readIds } from '#domain/product/read-ids.ts'
 import { openStore } from '../context.ts'
-import type { CardProduct } from '../features/catalogue/product-card.tsx'
+import type { TodayProduct } from '../features/catalogue/today-product.ts'
 import type { Route } from './+types/products.ts'
 import { cardProduct } from './card-product.ts'
-
-/** A product as its card shows it today. */
-export interface TodayProduct extends CardProduct {
-  /** Of its first variant (checkout §2, Favourites, Valor Total); null is 'Consultar precio'. */
-  firstPrice: Centavos | null
-}
 
 /** As many as are asked for at once. */
 const MAX_PRODUCTS = 100

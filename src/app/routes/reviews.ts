@@ -26,7 +26,7 @@ const REFUSAL_STATUS: Record<ReviewRefusal, number> = { 'order-unknown': 404, 'a
 
 /** A buyer's review, as JSON; answered with the reviews as they are with it. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
-  const { db, account, now } = openStore(context)
+  const { db, account, now, guessOrder } = openStore(context)
   const productId = readProductId(params.id)
   if (productId === null) return problem(404, 'product-id', PRODUCT_PROBLEMS['product-id'])
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) return refused(415, 'not-json')
@@ -34,7 +34,14 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   if (!form) return refused(400, 'malformed')
   const checked = checkReview(form)
   if (!checked.ok) return refused(422, 'invalid', checked.faults)
-  const left = await leaveReview(db, { account, productId, now, ...checked.review })
+  const { review } = checked
+  const guess = await guessOrder(
+    review.folio,
+    () => leaveReview(db, { account, productId, now, ...review }),
+    (left) => !left.ok && left.code === 'order-unknown',
+  )
+  if (!guess.ok) return tooManyAttempts(guess.waitSeconds)
+  const left = guess.found
   if (!left.ok) return refused(REFUSAL_STATUS[left.code], left.code)
   // Kept pages may be a moment behind: who has just written it reads it here.
   return Response.json(await readReviews(db, { account, productId, sort: 'recent', page: 1 }), { status: 201 })
@@ -51,6 +58,12 @@ async function readForm(request: Request): Promise<ReviewForm | null> {
 
 function refused(status: number, code: ReviewProblem, faults?: ReviewFaults): Response {
   return problem(status, code, REVIEW_PROBLEMS[code], faults && { faults, errors: sentencesOf(faults) })
+}
+
+function tooManyAttempts(waitSeconds: number): Response {
+  const response = refused(429, 'too-many-attempts')
+  response.headers.set('retry-after', String(waitSeconds))
+  return response
 }
 
 function sentencesOf(faults: ReviewFaults): Record<string, string> {

@@ -119,7 +119,9 @@ describe('two tabs', () => {
     here.kept.change(add(1))
     there.hear(KEY)
     expect(there.kept.get()).toEqual([1])
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(heard.mock.calls).toEqual([['elsewhere']])
+    there.kept.change(add(2))
+    expect(heard.mock.calls).toEqual([['elsewhere'], ['here']])
   })
 
   it('build on each other even before they are told', () => {

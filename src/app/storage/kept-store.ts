@@ -15,6 +15,8 @@ interface KeptDefinition<Value> {
   isBare?: boolean
 }
 
+export type ChangedFrom = 'here' | 'elsewhere'
+
 /** Something that a shopper's browser keeps for a store, the same in all of its tabs. */
 export interface Kept<Value> {
   get: () => Value
@@ -22,7 +24,11 @@ export interface Kept<Value> {
   empty: Value
   /** Builds on what is kept by now, in whichever tab it was changed. */
   change: (next: (value: Value) => Value) => void
-  subscribe: (hear: () => void) => () => void
+  /**
+   * Hears every change, and whether it was made in this page or came from another tab. What a hearer changes at once
+   * because of another tab counts as from there.
+   */
+  subscribe: (hear: (from: ChangedFrom) => void) => () => void
 }
 
 /**
@@ -58,8 +64,13 @@ function keep<Value>(definition: KeptDefinition<Value>, key: string): Kept<Value
       merge: (found) => ({ value: found === undefined ? empty : read((found as { value: unknown }).value) }),
     }),
   )
+  let from: ChangedFrom = 'here'
   const catchUp = () => {
-    if (storage?.isAhead(key)) void store.persist.rehydrate()
+    if (!storage?.isAhead(key)) return
+    from = 'elsewhere'
+    // Done when it returns: the browser's storage makes nobody wait.
+    void store.persist.rehydrate()
+    from = 'here'
   }
   if (storage) {
     window.addEventListener('storage', (event) => {
@@ -80,7 +91,7 @@ function keep<Value>(definition: KeptDefinition<Value>, key: string): Kept<Value
       // What stays as it is isn't written, which might be refused.
       if (changed !== value) store.setState({ value: changed })
     },
-    subscribe: store.subscribe,
+    subscribe: (hear) => store.subscribe(() => hear(from)),
   }
 }
 

@@ -11,7 +11,8 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
-import type { SheetDrawer, SheetSide } from './sheet-drawer.tsx'
+import type { SheetSide } from './sheet-drawer.tsx'
+import { sayNotOpened, useOnDemand } from './use-on-demand.ts'
 
 type ButtonElement = ReactElement<ComponentProps<'button'>>
 
@@ -27,6 +28,8 @@ interface SheetProps {
   closesOnNavigation?: 'path' | 'always'
 }
 
+const loadPanel = async () => (await import('./sheet-drawer.tsx')).SheetDrawer
+
 const CloseContext = createContext<() => void>(() => undefined)
 
 /**
@@ -34,40 +37,37 @@ const CloseContext = createContext<() => void>(() => undefined)
  * the focus inside while it is open and gives it back to its trigger.
  *
  * The page begins with the trigger alone: the panel's code comes when a pointer or the focus reaches the trigger, and
- * opens what was asked for while it came. An attempt that fails is made again at the next.
+ * opens what was asked for while it came. An attempt that fails says so and is made again at the next.
  */
 export function Sheet({ trigger, title, side, children, initialFocus, closesOnNavigation = 'always' }: SheetProps) {
   const { key, pathname } = useLocation()
   const page = closesOnNavigation === 'path' ? pathname : key
-  const [openedOn, setOpenedOn] = useState<string | null>(null)
-  const [Panel, setPanel] = useState<typeof SheetDrawer | null>(null)
+  const [opening, setOpening] = useState<{ page: string } | null>(null)
+  const { part: Panel, fetch } = useOnDemand(loadPanel)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   // Forgotten when the page has changed: coming back to it must not open the sheet again.
-  if (openedOn !== null && openedOn !== page) setOpenedOn(null)
+  if (opening !== null && opening.page !== page) setOpening(null)
 
-  const isOpen = Panel !== null && openedOn === page
-  const close = () => setOpenedOn(null)
-  const fetchPanel = async (onFailure?: () => void) => {
-    if (Panel) return
-    try {
-      const panel = await import('./sheet-drawer.tsx')
-      setPanel(() => panel.SheetDrawer)
-    } catch {
-      onFailure?.()
-    }
-  }
-  const open = () => {
-    setOpenedOn(page)
-    void fetchPanel(close)
+  const isOpen = Panel !== null && opening?.page === page
+  const end = (which: typeof opening) => setOpening((now) => (now === which ? null : now))
+  // What closes it late closes nothing that was opened anew since.
+  const close = () => end(opening)
+  const near = () => void fetch()
+  const open = async () => {
+    const next = { page }
+    setOpening(next)
+    if (await fetch()) return
+    end(next)
+    sayNotOpened()
   }
   return (
     <CloseContext value={close}>
       {cloneElement(trigger, {
         ref: opener,
-        onPointerEnter: () => void fetchPanel(),
-        onFocus: () => void fetchPanel(),
-        onClick: open,
+        onPointerEnter: near,
+        onFocus: near,
+        onClick: () => void open(),
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? id : undefined,

@@ -1,6 +1,7 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { hideToast, shownToasts, type Toast } from './toast.ts'
 import type { ToastCard } from './toast-card.tsx'
+import { useOnDemand } from './use-on-demand.ts'
 
 const NONE: readonly Toast[] = []
 
@@ -47,15 +48,15 @@ export function Toasts() {
   )
 }
 
+const loadCard = async () => (await import('./toast-card.tsx')).ToastCard
+
 /** The code of a toast comes as soon as the page is alive. Where it does not, what they say is shown all the same. */
 function useToastCard(toasts: readonly Toast[]): typeof ToastCard | null {
-  const [Card, setCard] = useState<typeof ToastCard | null>(null)
+  const { part: Card, fetch } = useOnDemand(loadCard)
+  const fetchAgain = useEffectEvent(() => void fetch())
   useEffect(() => {
     if (Card) return
-    import('./toast-card.tsx').then(
-      (card) => setCard(() => card.ToastCard),
-      () => undefined,
-    )
+    fetchAgain()
     const timer = setTimeout(() => {
       for (const { id } of toasts) hideToast(id)
     }, UNATTENDED)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carts, pickedVariants } from '../../../test/random-cart.ts'
-import { addToCart, MAX_LINES, removeFromCart, setQuantity } from './cart.ts'
+import { addToCart, MAX_LINES, removeFromCart, restoreToCart, setQuantity } from './cart.ts'
 import type { CartLine, PickedVariant } from './cart-line.ts'
 import { MOST_PIECES, quantityLimit } from './quantity.ts'
 
@@ -48,6 +48,15 @@ describe('addToCart', () => {
     expect(addToCart(lines, withStock(8), 1)).toMatchObject({ added: 1, lines: [{ quantity: 6, quantityWas: null }] })
   })
 
+  it('keeps the price that was seen before when more is put in at another', () => {
+    const { lines } = addToCart([], shirt, 1)
+    const dearer = { ...shirt, variant: { ...shirt.variant, price: 89_900 } }
+    const once = addToCart(lines, dearer, 1).lines
+    expect(once).toMatchObject([{ quantity: 2, priceWas: 59_900, variant: { price: 89_900 } }])
+    expect(addToCart(once, dearer, 1).lines).toMatchObject([{ quantity: 3, priceWas: 59_900 }])
+    expect(addToCart(once, shirt, 1).lines).toMatchObject([{ quantity: 3, priceWas: null }])
+  })
+
   it('begins anew on a line that was gone', () => {
     const gone = addToCart([], shirt, 4).lines.map((line) => ({ ...line, isGone: true }))
     expect(addToCart(gone, shirt, 1)).toMatchObject({ added: 1, lines: [{ quantity: 1, isGone: false }] })
@@ -59,6 +68,33 @@ describe('addToCart', () => {
     >((lines, picked) => addToCart(lines, picked, 1).lines, [])
     expect(addToCart(full, { ...shirt, variantId: MAX_LINES + 1 }, 1)).toEqual({ lines: full, added: 0 })
     expect(addToCart(full, { ...shirt, variantId: 1 }, 1).added).toBe(1)
+  })
+})
+
+describe('restoreToCart', () => {
+  const { lines } = addToCart(addToCart([], shirt, 2).lines, skirt, 1)
+
+  it('puts back before what came meanwhile, which stays as it is', () => {
+    expect(restoreToCart([], lines)).toEqual(lines)
+    const other = addToCart([], { ...skirt, productId: 3 }, 1).lines
+    expect(restoreToCart(other, lines)).toEqual([...lines, ...other])
+    const more = addToCart([], shirt, 5).lines
+    expect(restoreToCart(more, lines)).toEqual([...lines.slice(1), ...more])
+  })
+
+  it('comes to no more lines than a cart holds', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: MAX_LINES }), fc.nat({ max: MAX_LINES }), (here, taken) => {
+        const some = (count: number, productId: number) =>
+          lines
+            .slice(0, 1)
+            .flatMap((line) => Array.from({ length: count }, (_, at) => ({ ...line, productId, variantId: at + 1 })))
+        const now = some(here, 1)
+        const restored = restoreToCart(now, some(taken, 2))
+        expect(restored).toHaveLength(Math.min(here + taken, MAX_LINES))
+        expect(restored).toEqual(expect.arrayContaining(now))
+      }),
+    )
   })
 })
 

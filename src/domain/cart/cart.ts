@@ -23,11 +23,19 @@ export function addToCart(lines: readonly CartLine[], picked: PickedVariant, qua
   if (whole <= already || (!known && lines.length >= MAX_LINES)) {
     return { lines: lines.map((line) => (line === known && seen ? seen : line)), added: 0 }
   }
-  const line: CartLine = { ...picked, quantity: whole, isGone: false, priceWas: null, quantityWas: null }
+  // What was seen of a price before is told even when more is put in; a line that was gone begins anew.
+  const priceWas = already > 0 && seen ? seen.priceWas : null
+  const line: CartLine = { ...picked, quantity: whole, isGone: false, priceWas, quantityWas: null }
   return {
     lines: known ? lines.map((each) => (each === known ? line : each)) : [...lines, line],
     added: whole - already,
   }
+}
+
+/** Puts back what was cleared, as far as there is room; what was put in meanwhile, in another tab, stays as it is. */
+export function restoreToCart(lines: readonly CartLine[], cleared: readonly CartLine[]): CartLine[] {
+  const missing = cleared.filter((line) => !lines.some(isOf(line)))
+  return [...missing.slice(0, Math.max(MAX_LINES - lines.length, 0)), ...lines]
 }
 
 export function removeFromCart(lines: readonly CartLine[], of: LineKey): CartLine[] {

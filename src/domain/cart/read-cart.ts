@@ -1,9 +1,9 @@
 import type { Stock } from '../catalogue/stock.ts'
-import { MAX_POS_OPTIONS, MAX_QUANTITY, MAX_TEXT } from '../import/limits.ts'
-import { type Centavos, MAX_CENTAVOS } from '../money/money.ts'
+import { foundFields } from '../found/found-fields.ts'
+import { readBlobKey, readCount, readId, readPrice, readText } from '../found/found-values.ts'
+import { MAX_POS_OPTIONS, MAX_QUANTITY } from '../import/limits.ts'
 import { MAX_LINES } from './cart.ts'
 import type { CartLine, PickedOption } from './cart-line.ts'
-import { foundFields } from './found-fields.ts'
 import { MOST_PIECES, quantityLimit, wholePieces } from './quantity.ts'
 
 /**
@@ -28,12 +28,14 @@ function readLine(found: unknown): CartLine | null {
   const line = foundFields(found)
   const product = foundFields(line.product)
   const variant = foundFields(line.variant)
-  const { productId, variantId } = line
+  const productId = readId(line.productId)
+  const variantId = readId(line.variantId)
   const name = readText(product.name)
   const price = readPrice(variant.price)
-  if (!isId(productId) || !isId(variantId) || name === null || price === null) return null
+  if (productId === null || variantId === null || name === null || price === null) return null
   const stock = readStock(variant.stock)
   const priceWas = readPrice(line.priceWas)
+  const quantityWas = readCount(line.quantityWas, Number.MAX_SAFE_INTEGER)
   return withinLimits({
     productId,
     variantId,
@@ -42,7 +44,7 @@ function readLine(found: unknown): CartLine | null {
     quantity: readPieces(line.quantity),
     isGone: line.isGone === true || stock === 0,
     priceWas: priceWas === price ? null : priceWas,
-    quantityWas: isId(line.quantityWas) ? Math.min(line.quantityWas, MOST_PIECES) : null,
+    quantityWas: quantityWas && Math.min(quantityWas, MOST_PIECES),
   })
 }
 
@@ -59,29 +61,9 @@ function readPieces(found: unknown): number {
   return wholePieces(typeof found === 'number' || typeof found === 'string' ? Number(found) : 1)
 }
 
-function isId(found: unknown): found is number {
-  return Number.isSafeInteger(found) && (found as number) > 0
-}
-
-function readPrice(found: unknown): Centavos | null {
-  return isId(found) && found <= MAX_CENTAVOS ? found : null
-}
-
 /** What makes no sense counts as unknown until the shop is asked. */
 function readStock(found: unknown): Stock {
   return Number.isSafeInteger(found) ? Math.min(Math.max(found as number, 0), MAX_QUANTITY) : null
-}
-
-/** Null when it says nothing. Half a surrogate pair is replaced: no text that holds one can become part of an address. */
-function readText(found: unknown): string | null {
-  if (typeof found !== 'string') return null
-  const text = found.slice(0, MAX_TEXT).replace(/\p{Surrogate}/gu, '\ufffd')
-  return text.trim() === '' ? null : text
-}
-
-/** The SHA-256 of the picture's bytes: it becomes part of an address. */
-function readBlobKey(found: unknown): string | null {
-  return typeof found === 'string' && /^[\da-f]{64}$/.test(found) ? found : null
 }
 
 function readOptions(found: unknown): PickedOption[] {

@@ -1,7 +1,8 @@
-import { foundFields } from '../cart/found-fields.ts'
+import { foundFields } from '../found/found-fields.ts'
 import type { HeldCoupon } from './coupon.ts'
+import { isCouponToken } from './coupon-token.ts'
 
-/** Characters of an id or a seal; the server's are far shorter. */
+/** Characters of an id; the server's are far shorter. */
 const MAX_WRITTEN = 1_000
 
 /**
@@ -12,7 +13,7 @@ export function readHeldCoupon(found: unknown): HeldCoupon | null {
   const { id, token, discountPercentage, createdAt, expiresAt, isUsed, source } = foundFields(found)
   const isWhole =
     isWritten(id) &&
-    isWritten(token) &&
+    isCouponToken(token) &&
     isPercentage(discountPercentage) &&
     isTime(createdAt) &&
     isTime(expiresAt) &&

@@ -1,7 +1,8 @@
-import { foundFields } from '../cart/found-fields.ts'
+import { foundFields } from '../found/found-fields.ts'
+import { readId } from '../found/found-values.ts'
 import type { Favourite } from './favourite.ts'
 import { MAX_FAVOURITES } from './favourites.ts'
-import { readId, readMoment, readSeenProduct } from './read-seen.ts'
+import { readMoment, readSeenProduct } from './read-seen.ts'
 
 /**
  * Whatever was found in the browser's storage, as favourites: one for each product, the last added where there are too

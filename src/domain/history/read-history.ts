@@ -1,5 +1,6 @@
-import { foundFields } from '../cart/found-fields.ts'
-import { readId, readMoment, readSeenProduct } from '../favourites/read-seen.ts'
+import { readMoment, readSeenProduct } from '../favourites/read-seen.ts'
+import { foundFields } from '../found/found-fields.ts'
+import { readId } from '../found/found-values.ts'
 import { isAccount } from '../store/account.ts'
 import { type ViewedProduct, withinLimits } from './history.ts'
 

@@ -1,5 +1,6 @@
 import { type DisplayPrice, displayPrice } from '../catalogue/price.ts'
 import type { Centavos } from '../money/money.ts'
+import { unitPrice } from './unit-price.ts'
 
 interface Priced {
   price: Centavos
@@ -13,23 +14,29 @@ interface PricedProduct {
 }
 
 /**
- * What a product's page asks for the chosen variant. The base price rules as on the card (storefront §5); without one
- * the page knows better than 'Desde': the chosen variant has its own price.
+ * What a product's page asks for the chosen variant: what a piece of it costs in the cart, whatever others cost. A
+ * product without variants has the price of its card (storefront §5).
  */
 export function pagePrice(
-  { basePrice, originalPrice, variants }: PricedProduct,
+  product: PricedProduct,
   chosen: Priced | null,
 ): { price: DisplayPrice; compareAt: Centavos | null } {
-  const own = basePrice <= 0 && chosen !== null && chosen.price > 0
-  const price: DisplayPrice = own
-    ? { kind: 'exact', amount: chosen.price }
-    : displayPrice(
-        basePrice,
-        variants.map((variant) => variant.price),
-      )
+  const price = chosen ? priceOf(product, chosen) : cardPrice(product)
   if (price.kind === 'ask') return { price, compareAt: null }
-  const former = [originalPrice, chosen?.originalPrice ?? null].find(
+  const former = [product.originalPrice, chosen?.originalPrice ?? null].find(
     (amount) => amount !== null && amount > price.amount,
   )
   return { price, compareAt: former ?? null }
+}
+
+function priceOf(product: PricedProduct, chosen: Priced): DisplayPrice {
+  const amount = unitPrice(product, chosen)
+  return amount === null ? { kind: 'ask' } : { kind: 'exact', amount }
+}
+
+function cardPrice({ basePrice, variants }: PricedProduct): DisplayPrice {
+  return displayPrice(
+    basePrice,
+    variants.map(({ price }) => price),
+  )
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { askAtDoor, openDoor } from './door.ts'
+import { askAtDoor, DoorUnavailable, openDoor } from './door.ts'
 
 let dataDir: string
 let close: () => Promise<void>
@@ -69,4 +69,16 @@ it('takes the place of a door that a process that was killed left', async () => 
   close = await openDoor({ dataDir, answer: async () => 'new', report: () => {} })
   expect(await askAtDoor(dataDir, {})).toEqual({ ok: true, answer: 'new' })
   expect((await stat(join(dataDir, 'vitrina.door'))).mode & 0o777).toBe(0o600)
+})
+
+it('is closed again when it cannot be noted in the folder', async () => {
+  await close()
+  const servers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap').length
+  const before = servers()
+  await mkdir(join(dataDir, 'vitrina.door'))
+  const opening = openDoor({ dataDir, answer: async () => null, report: () => {} })
+  await expect(opening).rejects.toThrow(DoorUnavailable)
+  await expect(opening).rejects.toThrow(`No se pudo escribir ${join(dataDir, 'vitrina.door')}: `)
+  expect(servers()).toBe(before)
+  await rmdir(join(dataDir, 'vitrina.door'))
 })

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -18,6 +18,11 @@ const TIMEOUT = 30_000
 const doorFile = z.object({ port: z.int(), key: z.string() })
 const pathOf = (dataDir: string) => join(dataDir, 'vitrina.door')
 
+/** The folder can't have a door, for a reason that the person who started the process can mend. */
+export class DoorUnavailable extends Error {
+  override name = 'DoorUnavailable'
+}
+
 interface DoorWork {
   dataDir: string
   /** @param asked as it came, to be checked. @returns what is sent back as JSON */
@@ -28,6 +33,7 @@ interface DoorWork {
 /**
  * Opens the door of a folder that this process has locked.
  * @returns closes it
+ * @throws DoorUnavailable when it can't be noted in the folder; it is closed again then
  */
 export async function openDoor({ dataDir, answer, report }: DoorWork): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('base64url')
@@ -53,16 +59,23 @@ export async function openDoor({ dataDir, answer, report }: DoorWork): Promise<(
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const path = pathOf(dataDir)
-  // One that was left by a process that was killed: it would keep its permissions, whatever they are.
-  await rm(path, { force: true })
-  await writeFile(path, JSON.stringify({ port, key } satisfies z.infer<typeof doorFile>), { mode: 0o600, flag: 'wx' })
-  return async () => {
+  try {
+    // One that was left by a process that was killed: it would keep its permissions, whatever they are.
     await rm(path, { force: true })
-    await new Promise((resolve) => {
-      server.close(resolve)
-      server.closeAllConnections()
-    })
+    await writeFile(path, JSON.stringify({ port, key } satisfies z.infer<typeof doorFile>), { mode: 0o600, flag: 'wx' })
+  } catch (cause) {
+    await shut(server)
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DoorUnavailable(`No se pudo escribir ${path}: ${reason}. Bórralo o usa otra DATA_DIR.`, { cause })
   }
+  return () => rm(path, { force: true }).finally(() => shut(server))
+}
+
+async function shut(server: Server): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve)
+    server.closeAllConnections()
+  })
 }
 
 function end(response: ServerResponse, status: number, body: unknown = null): void {

@@ -1,16 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import fc from 'fast-check'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '#data/client.ts'
 import { RESERVED_ACCOUNTS } from '#domain/store/account.ts'
+import { appServices, openServices } from '../../../test/app-services.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
-import { couponSeal } from '../adapters/coupon-seal.ts'
 import type { AppServices } from './app.ts'
-import { createPageCache } from './page-cache.ts'
-import { createStoreDirectory } from './store-directory.ts'
 
 const BUILD = new URL('../../../build/', import.meta.url)
 const { createApp } = (await import(new URL('server/index.js', BUILD).href)) as typeof import('./app.ts')
@@ -20,32 +17,11 @@ interface Logged {
   msg: string
 }
 
-/** What the process has once its database is open. */
-function openServices(db: Db) {
-  const stores = createStoreDirectory(db)
-  const services = {
-    db,
-    images: new Hono(),
-    stores,
-    pages: createPageCache({ stores }),
-    coupons: couponSeal('no secret of a shop'),
-  }
-  return () => services
-}
-
 /** The built HTTP app over a database, and what it logged. */
 function appOver(ready: AppServices['ready']) {
   const logged: Logged[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line) as Logged) })
-  const app = createApp({
-    ready,
-    sharedHosts: ['localhost'],
-    publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
-    log,
-    now: () => new Date('2026-11-20T12:00:00Z'),
-    mode: 'production',
-    clientDir: new URL('client', BUILD).pathname,
-  })
+  const app = createApp(appServices({ ready, log, clientDir: new URL('client', BUILD).pathname }))
   const get = async (path: string, host = 'localhost', headers: Record<string, string> = {}) => {
     const response = await app.request(`http://${host}${path}`, { headers: { host, ...headers } })
     return { status: response.status, headers: response.headers, text: await response.text() }
@@ -112,7 +88,8 @@ describeOnEngines('the HTTP app', (engine) => {
       ],
     })
     uncounted = libre.productIds[0] ?? 0
-    ;({ app, get, logged } = appOver(openServices(db)))
+    const services = openServices(db)
+    ;({ app, get, logged } = appOver(() => services))
   })
 
   describe('tenancy', () => {
@@ -387,7 +364,8 @@ describe('before and without a database', () => {
 describeOnEngines('when the database is gone', (engine) => {
   it("is the error with 'Reintentar', logged, and the process is not ready", async () => {
     const database = await engine.open()
-    const { get, logged } = appOver(openServices(database.db))
+    const services = openServices(database.db)
+    const { get, logged } = appOver(() => services)
     await database.close()
     const { status, text } = await get('/luna/product/7?variant=2')
     expect(status).toBe(503)

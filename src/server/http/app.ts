@@ -1,13 +1,16 @@
+import type { IncomingMessage } from 'node:http'
 import * as storefrontBuild from 'virtual:react-router/server-build'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Db } from '#data/client.ts'
 import { isAnswering } from '#data/is-answering.ts'
 import type { PublicOrigin } from '#domain/store/canonical.ts'
 import type { Gate } from '#domain/store/gate.ts'
+import { withinRanges } from '../adapters/address-range.ts'
 import type { CouponSeal } from '../adapters/coupon-seal.ts'
-import { createActionGuard, isReading, limitBody } from './page-actions.ts'
+import { createOrderGuesses } from './order-guesses.ts'
+import { isReading, limitBody, refuseAction } from './page-actions.ts'
 import type { PageCache } from './page-cache.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
@@ -17,6 +20,7 @@ import { answerSharedRobots } from './shared-robots.ts'
 import type { StoreDirectory } from './store-directory.ts'
 import { createStorefront } from './storefront.ts'
 import { createVersionMemo } from './version-memo.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 /** What there is once the database is open. */
 export interface OpenServices {
@@ -33,6 +37,8 @@ export interface AppServices {
   /** Null while the process is still opening its database: until then every store is 'Cargando tienda...'. */
   ready: () => OpenServices | null
   sharedHosts: readonly string[]
+  /** Addresses and ranges of the proxies that are believed about whom they pass on. */
+  trustedProxies: readonly string[]
   publicOrigin: () => PublicOrigin
   log: Logger
   now: () => Date
@@ -48,7 +54,8 @@ export function createApp(services: AppServices): Hono {
   const { log } = services
   const memo = createVersionMemo()
   const storefront = createStorefront(storefrontBuild, services.mode)
-  const refuseAction = createActionGuard(services.now)
+  const guessesOf = createOrderGuesses(services.now)
+  const visitorOf = visitorReader(services.trustedProxies)
   const app = new Hono({ strict: false })
 
   app.use(securityHeaders)
@@ -87,7 +94,7 @@ export function createApp(services: AppServices): Hono {
     const resolved = await gateFor(services, host, url.pathname)
     const { gate, basename, known } = resolved
     const isRead = isReading(request)
-    const refusal = isRead ? null : refuseAction(context, url.pathname.slice(basename.length), resolved)
+    const refusal = isRead ? null : refuseAction(request, url.pathname.slice(basename.length), resolved)
     if (refusal) return refusal
     const ready = services.ready()
     const render = async (asked: Request) => {
@@ -98,6 +105,7 @@ export function createApp(services: AppServices): Hono {
         db: ready?.db ?? null,
         catalogue: known && { dictionary: known.dictionary, remember: memo(known.store.account, known.store.version) },
         coupons: ready?.coupons ?? null,
+        guessOrder: known && guessesOf(known.store.account, visitorOf(context)),
         now: services.now(),
         publicOrigin: services.publicOrigin(),
         report: (err) => {
@@ -116,6 +124,16 @@ export function createApp(services: AppServices): Hono {
     return problemResponse(500, 'unexpected', 'Algo salió mal de nuestro lado. Inténtalo de nuevo.')
   })
   return app
+}
+
+function visitorReader(trustedProxies: readonly string[]): (context: Context) => string {
+  const isTrustedProxy = withinRanges(trustedProxies)
+  return ({ req, env }) => {
+    // Without a connection, as in a test, there is none.
+    const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
+    const forwardedFor = req.raw.headers.get('x-forwarded-for')
+    return visitorAddress({ peer: incoming?.socket.remoteAddress, forwardedFor, isTrustedProxy })
+  }
 }
 
 function isDecodable(pathname: string): boolean {

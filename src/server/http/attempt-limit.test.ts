@@ -20,3 +20,13 @@ it('forgets who came longest ago when too many come', () => {
   expect(limit.take('eva', 1)).toBe(60)
   expect(limit.take('ana', 1)).toBe(0)
 })
+
+it('forgets an attempt that was none', () => {
+  const limit = createAttemptLimit({ attempts: 2, withinMs: minute })
+  expect([limit.take('ana', 0), limit.take('ana', 5)]).toEqual([0, 0])
+  limit.giveBack('ana', 7)
+  limit.giveBack('luz', 0)
+  expect(limit.take('ana', 10)).toBe(60)
+  limit.giveBack('ana', 5)
+  expect([limit.take('ana', 10), limit.take('ana', 10)]).toEqual([0, 60])
+})

@@ -44,6 +44,7 @@ function readVariant(written: string): string {
 const PAGES: readonly Page[] = [
   { path: /^\/$/, routes: ['root', 'routes/home'], parameters: 'catalogue' },
   { path: /^\/product\/[1-9]\d{0,14}$/, routes: ['root', 'routes/product'], parameters: { variant: readVariant } },
+  { path: /^\/product\/[1-9]\d{0,14}\/choices$/, routes: [], parameters: { variant: readVariant } },
   { path: /^\/product\/[1-9]\d{0,14}\/reviews$/, routes: [], parameters: REVIEWS },
   { path: /^\/filters$/, routes: ['root', 'routes/filters'], parameters: {} },
   { path: /^\/search$/, routes: ['root', 'routes/search'], parameters: { term: searchTerm } },

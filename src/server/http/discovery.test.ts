@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#data/client.ts'
 import { branch, businessHours, image, product } from '#data/schema.ts'
+import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
-import { couponSeal } from '../adapters/coupon-seal.ts'
-import { createPageCache } from './page-cache.ts'
-import { createStoreDirectory } from './store-directory.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -19,23 +15,14 @@ const HOSTILE = '</script><script>alert(1)</script><!--'
 
 /** The built HTTP app, reached from outside as https://vitrina.example. */
 function appOver(db: Db) {
-  const stores = createStoreDirectory(db)
-  const services = {
-    db,
-    images: new Hono(),
-    stores,
-    pages: createPageCache({ stores }),
-    coupons: couponSeal('no secret of a shop'),
-  }
-  const app = createApp({
-    ready: () => services,
-    sharedHosts: ['localhost', 'vitrina.example'],
-    publicOrigin: () => ({ publicUrl: 'https://vitrina.example', port: 3000 }),
-    log: pino({ level: 'silent' }),
-    now: () => new Date('2026-11-20T12:00:00Z'),
-    mode: 'production',
-    clientDir: null,
-  })
+  const services = openServices(db)
+  const app = createApp(
+    appServices({
+      ready: () => services,
+      sharedHosts: ['localhost', 'vitrina.example'],
+      publicOrigin: () => ({ publicUrl: 'https://vitrina.example', port: 3000 }),
+    }),
+  )
   return async (path: string, { host = 'localhost', method = 'GET' } = {}) => {
     const response = await app.request(`http://${host}${path}`, { method, headers: { host } })
     return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }

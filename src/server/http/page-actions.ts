@@ -1,10 +1,6 @@
-import type { IncomingMessage } from 'node:http'
-import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { createAttemptLimit } from './attempt-limit.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import type { ResolvedGate } from './resolve-gate.ts'
-import { visitorAddress } from './visitor-address.ts'
 
 /** The pages that something can be sent to, by their paths within the store. All others are only read. */
 const ACTIONS: readonly RegExp[] = [/^\/product\/[^/]+\/reviews$/]
@@ -24,38 +20,23 @@ export function isReading(request: Request): boolean {
   return READING.includes(request.method)
 }
 
-/** Of one visitor in one store: folio and e-mail of an order could be guessed. */
-const LIMIT = { attempts: 10, withinMs: 10 * 60_000 }
-
 /** @returns the refusal of a request that does more than read a page, or null where the page's action may have it */
-export function createActionGuard(now: () => Date) {
-  const limit = createAttemptLimit(LIMIT)
-  return (context: Context, path: string, { gate, known }: ResolvedGate): Response | null => {
-    const request = context.req.raw
-    if (gate.state === 'loading' || gate.state === 'error') {
-      return problemResponse(503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.', {
-        'retry-after': '1',
-      })
-    }
-    const hasAction = known !== null && ACTIONS.some((action) => action.test(path))
-    if (!hasAction || request.method !== 'POST') {
-      return problemPage(request, 405, 'method-not-allowed', 'Las páginas no aceptan ese método.', {
-        allow: [...READING, ...(hasAction ? ['POST'] : [])].join(', '),
-      })
-    }
-    if (isFromElsewhere(request)) {
-      return problemResponse(403, 'cross-site', 'Esto solo se puede enviar desde la página de la tienda.')
-    }
-    const address = visitorAddress(peerOf(context), request.headers.get('x-forwarded-for'))
-    const wait = limit.take(`${known.store.account} ${address}`, now().getTime())
-    if (wait === 0) return null
-    return problemResponse(
-      429,
-      'too-many-attempts',
-      'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
-      { 'retry-after': String(wait) },
-    )
+export function refuseAction(request: Request, path: string, { gate, known }: ResolvedGate): Response | null {
+  if (gate.state === 'loading' || gate.state === 'error') {
+    return problemResponse(503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.', {
+      'retry-after': '1',
+    })
   }
+  const hasAction = known !== null && ACTIONS.some((action) => action.test(path))
+  if (!hasAction || request.method !== 'POST') {
+    return problemPage(request, 405, 'method-not-allowed', 'Las páginas no aceptan ese método.', {
+      allow: [...READING, ...(hasAction ? ['POST'] : [])].join(', '),
+    })
+  }
+  if (isFromElsewhere(request)) {
+    return problemResponse(403, 'cross-site', 'Esto solo se puede enviar desde la página de la tienda.')
+  }
+  return null
 }
 
 /** Whether a page of somebody else's sent it. A program that is no browser says neither. */
@@ -67,8 +48,4 @@ function isFromElsewhere({ headers, url }: Request): boolean {
   // The host alone: a proxy in front may speak HTTPS to the visitor.
   const host = headers.get('host') ?? new URL(url).host
   return !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()
-}
-
-function peerOf({ env }: Context): string | undefined {
-  return (env as { incoming?: IncomingMessage } | undefined)?.incoming?.socket.remoteAddress
 }

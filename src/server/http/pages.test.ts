@@ -1,42 +1,31 @@
 import { eq } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import { type Database, openDatabase } from '#data/client.ts'
 import { product, store } from '#data/schema.ts'
 import { announceChange, CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
+import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { createPostgres } from '../../../test/databases.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
-import { couponSeal } from '../adapters/coupon-seal.ts'
-import { createPageCache } from './page-cache.ts'
-import { createStoreDirectory } from './store-directory.ts'
 
 const { createApp } = await loadBuiltApp()
 
 /** The built app as a process has it: it hears what is announced until it is ended. */
 async function startApp(database: Database) {
-  const stores = createStoreDirectory(database.db)
-  const pages = createPageCache({ stores })
-  const services = { db: database.db, images: new Hono(), stores, pages, coupons: couponSeal('no secret of a shop') }
-  const unlisten = await database.listen(CATALOGUE_CHANNEL, stores.heard)
-  const app = createApp({
-    ready: () => services,
-    sharedHosts: ['localhost'],
-    publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
-    log: pino({ level: 'silent' }),
-    now: () => new Date('2026-11-20T12:00:00Z'),
-    mode: 'production',
-    clientDir: null,
-  })
+  const services = openServices(database.db)
+  const unlisten = await database.listen(CATALOGUE_CHANNEL, services.stores.heard)
+  const app = createApp(appServices({ ready: () => services }))
   const get = async (path: string, headers: Record<string, string> = {}, host = 'localhost') => {
     const response = await app.request(`http://${host}${path}`, { headers: { host, ...headers } })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
-  return { get, pages, end: unlisten }
+  return { get, pages: services.pages, end: unlisten }
 }
+
+/** The choices of no product. */
+const GONE = '/luna/product/999999/choices'
 
 /** Renames a product of luna and announces it, as an import does. */
 const rename = ({ db }: Database, id: number, name: string) =>
@@ -100,8 +89,30 @@ describeOnEngines('the pages of a process', (engine) => {
     expect((await app.get('/luna')).text).toContain(`href="/luna/product/${productId}"`)
   })
 
+  it('are the choices of a card, too, as JSON', async () => {
+    await app.get('/luna')
+    const before = app.pages.bytes
+    const first = await app.get(`/luna/product/${productId}/choices?variant=x&utm_source=y`)
+    expect(first.status).toBe(200)
+    expect(JSON.parse(first.text)).toMatchObject({ id: productId, name: expect.stringContaining('Vestido') })
+    const { bytes } = app.pages
+    expect(bytes).toBeGreaterThan(before)
+    const again = await app.get(`/luna/product/${productId}/choices`)
+    for (const { headers } of [first, again]) {
+      expect(headers.get('content-type')).toBe('application/json')
+      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    const etag = again.headers.get('etag') ?? 'none'
+    expect(first.headers.get('etag')).toBe(etag)
+    expect((await app.get(`/luna/product/${productId}/choices`, { 'if-none-match': etag })).status).toBe(304)
+    const renamed = `Vestido ${productId} Tres`
+    await rename(database, productId, renamed)
+    await expect.poll(async () => (await app.get(`/luna/product/${productId}/choices`)).text).toContain(renamed)
+  })
+
   it('are not kept where they are one shopper’s or not there', async () => {
-    for (const path of ['/luna/checkout', '/luna/order-view?folio=1', '/luna/nada', '/luna/product/999999']) {
+    for (const path of ['/luna/checkout', '/luna/order-view?folio=1', '/luna/nada', '/luna/product/999999', GONE]) {
       const { headers } = await app.get(path)
       expect(headers.get('etag')).toBeNull()
       expect(headers.get('cache-control')).toMatch(/^private/)

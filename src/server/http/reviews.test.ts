@@ -1,15 +1,13 @@
-import { Hono } from 'hono'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/client.ts'
+import { announceChange } from '#data/store/announce-change.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
+import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { createShop } from '../../../test/shop.ts'
-import { couponSeal } from '../adapters/coupon-seal.ts'
-import { createPageCache } from './page-cache.ts'
-import { createStoreDirectory } from './store-directory.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -21,32 +19,34 @@ interface Answer {
 
 function appOver(db: Db) {
   const logged: string[] = []
-  const stores = createStoreDirectory(db)
-  const pages = createPageCache({ stores })
-  const services = { db, images: new Hono(), stores, pages, coupons: couponSeal('no secret of a shop') }
-  const app = createApp({
-    ready: () => services,
-    sharedHosts: ['localhost'],
-    publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
-    log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
-    // After whatever the database wrote by its own clock.
-    now: () => new Date('2100-01-01T12:00:00Z'),
-    mode: 'production',
-    clientDir: null,
-  })
-  const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+  const services = openServices(db)
+  const app = createApp(
+    appServices({
+      ready: () => services,
+      trustedProxies: ['10.0.0.1'],
+      log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
+      // After whatever the database wrote by its own clock.
+      now: () => new Date('2100-01-01T12:00:00Z'),
+    }),
+  )
+  const ask = async (path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Answer> => {
     const headers = { host: 'localhost', ...(init.headers as Record<string, string>) }
-    const response = await app.request(`http://localhost${path}`, { ...init, headers })
+    const connection = { incoming: { socket: { remoteAddress: peer } } }
+    const response = await app.request(`http://localhost${path}`, { ...init, headers }, connection)
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : {} }
   }
-  const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    ask(path, {
+  const send = (path: string, body: unknown, headers: Record<string, string> = {}, peer?: string) => {
+    const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
-  return { ask, send, logged, pages }
+    }
+    return ask(path, init, peer)
+  }
+  const read = async (path: string) =>
+    (await app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })).text()
+  return { ask, send, read, logged, pages: services.pages }
 }
 
 describeOnEngines("a product's reviews", (engine) => {
@@ -185,13 +185,57 @@ describeOnEngines("a product's reviews", (engine) => {
       await expect.poll(async () => (await app.ask(at())).body.total).toBe(15)
     })
 
-    it('is refused after ten attempts, until it may be tried again, and nothing else is', async () => {
-      for (let attempt = 0; attempt < 10; attempt++) {
-        expect((await app.send(at(), { ...good, folio: String(attempt + 100) })).status).toBe(404)
-      }
-      const { status, headers, body } = await app.send(at(), good)
+    const guess = async (folio: number, peer?: string, forwardedFor = '') =>
+      (await app.send(at(), { ...good, folio: String(folio) }, { 'x-forwarded-for': forwardedFor }, peer)).status
+
+    it('is refused for an order that was guessed at ten times, from wherever', async () => {
+      for (let time = 0; time < 10; time++) expect(await guess(100, `189.203.2.${time}`)).toBe(404)
+      const { status, headers, body } = await app.send(at(), { ...good, folio: '#100' })
       expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too-many-attempts', '600'])
+      expect(body.title).toBe('Demasiados intentos. Espera unos minutos y vuelve a intentarlo.')
+      expect(await guess(101)).toBe(404)
       expect((await app.ask(at())).status).toBe(200)
+    })
+
+    it('is refused from an address that guessed thirty times, whatever it says that it is', async () => {
+      for (let time = 0; time < 30; time++) expect(await guess(time + 100, '10.0.0.2', `8.8.8.${time}`)).toBe(404)
+      expect(await guess(200, '10.0.0.2', '8.8.8.100')).toBe(429)
+      // The visitors of a proxy of ours are each one of their own.
+      for (let time = 0; time < 31; time++) expect(await guess(time + 200, '10.0.0.1', `8.8.8.${time}`)).toBe(404)
+    })
+
+    it('is asked for once the store has an order, and moves the stars of page and card', async () => {
+      const { productIds } = await createShop(db, { account: 'nueva', products: [{ name: 'Vestido', ratings: [5] }] })
+      const product = `/nueva/product/${productIds[0]}`
+      const path = `${product}/reviews`
+      const order = { ...good, folio: '1001' }
+      const stars = /\d\.\d de 5 estrellas, \d+ opini(?:ones|ón)/
+      const saidBy = async (page: string) => stars.exec((await app.read(page)).replaceAll('<!-- -->', ''))?.[0]
+      expect((await app.ask(path)).body).toMatchObject({ acceptsReviews: false, total: 1 })
+      expect((await app.send(path, order)).body.code).toBe('order-unknown')
+      for (const page of [product, '/nueva']) expect(await saidBy(page)).toBe('5.0 de 5 estrellas, 1 opinión')
+
+      await db.transaction(async (tx) => {
+        await addOrder(tx, { account: 'nueva', folio: 1001, productIds })
+        await announceChange(tx, { account: 'nueva' })
+      })
+      await expect.poll(async () => (await app.ask(path)).body.acceptsReviews).toBe(true)
+      const { status, body } = await app.send(path, order)
+      expect([status, body.total, body.average]).toEqual([201, 2, 3.5])
+      for (const page of [product, '/nueva']) {
+        await expect.poll(() => saidBy(page)).toBe('3.5 de 5 estrellas, 2 opiniones')
+      }
+      const again = await app.send(path, order)
+      expect([again.status, again.body.code]).toEqual([409, 'already-reviewed'])
+      await expect.poll(async () => (await app.ask(path)).body.histogram).toEqual([0, 1, 0, 0, 1])
+    })
+
+    it('may be corrected as often as it takes, and sent by many behind one address', async () => {
+      for (let time = 0; time < 40; time++) {
+        expect((await app.send(at(), { ...good, body: '' })).status).toBe(422)
+        expect((await app.send(at(), good)).status).toBe(409)
+      }
+      expect(await guess(8)).toBe(404)
     })
 
     it('can be sent to no other page, and in no other way', async () => {

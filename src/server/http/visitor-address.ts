@@ -1,25 +1,31 @@
 import ipaddr from 'ipaddr.js'
-import { isPublicAddress } from '../adapters/public-address.ts'
+import { readIp } from '../adapters/address-range.ts'
 
 /** Of an IPv6 address, what one household or server has to itself. */
 const OWN_BITS = 64
 
-/**
- * Who asks, for counting: the address of the connection or, where that is a proxy of ours (no address of the public
- * internet), the last public one that it names. What comes before it in the header is anybody's word.
- */
-export function visitorAddress(peer: string | undefined, forwardedFor: string | null): string {
-  const near = readAddress(peer ?? '')
-  if (near && isPublicAddress(near.toString())) return counted(near)
-  const named = (forwardedFor ?? '').split(',').map((each) => readAddress(each.trim()))
-  const visitor = named.findLast((each) => each !== null && isPublicAddress(each.toString()))
-  return counted(visitor ?? near)
+type Address = NonNullable<ReturnType<typeof readIp>>
+
+interface Connection {
+  /** The other end of it. */
+  peer: string | undefined
+  forwardedFor: string | null
+  isTrustedProxy: (address: Address) => boolean
 }
 
-type Address = ReturnType<typeof ipaddr.process>
-
-function readAddress(written: string): Address | null {
-  return ipaddr.isValid(written) ? ipaddr.process(written) : null
+/**
+ * Who asks, for counting: the address of the connection or, where that is a proxy of ours, the last one named that is
+ * none. Each proxy adds whom it heard from at the end, so what comes before a stranger's address is the stranger's word.
+ */
+export function visitorAddress({ peer, forwardedFor, isTrustedProxy }: Connection): string {
+  const named = (forwardedFor ?? '').split(',').map((each) => readIp(each.trim()))
+  let nearest = readIp(peer ?? '')
+  while (nearest && isTrustedProxy(nearest)) {
+    const before = named.pop()
+    if (!before) break
+    nearest = before
+  }
+  return counted(nearest)
 }
 
 function counted(address: Address | null): string {

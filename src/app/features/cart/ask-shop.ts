@@ -1,4 +1,5 @@
 import type { CartCheck } from '#domain/cart/cart-check.ts'
+import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 
 interface Question {
   variants: readonly number[]
@@ -14,13 +15,13 @@ interface Question {
  */
 export async function askShop(address: string, { variants, coupon, patience }: Question): Promise<CartCheck | null> {
   if (!navigator.onLine) return null
-  const parameters = [`variants=${variants.join(',')}`]
-  if (coupon !== undefined) parameters.push(`coupon=${encodeURIComponent(coupon)}`)
   try {
-    const response = await fetch(`${address}?${parameters.join('&')}`, { signal: AbortSignal.timeout(patience) })
+    const headers = new Headers(coupon === undefined ? {} : { [COUPON_HEADER]: coupon })
+    const signal = AbortSignal.timeout(patience)
+    const response = await fetch(`${address}?variants=${variants.join(',')}`, { headers, signal })
     return response.ok ? ((await response.json()) as CartCheck) : null
   } catch {
-    // Offline, too slow, or something on the way that answers with a page of its own.
+    // Offline, too slow, nothing that can be sent, or something on the way that answers with a page of its own.
     return null
   }
 }

@@ -1,11 +1,11 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { Button } from '../../ui/button.tsx'
+import { FetchedContent } from '../../ui/fetched-content.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { SheetSide } from '../../ui/sheet-drawer.tsx'
+import { useSheetSide } from '../../ui/use-sheet-side.ts'
 import type { CardProduct } from '../catalogue/product-card.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { FetchedContent } from './fetched-content.tsx'
 
 /** A card's way into the cart: at once, or through the dialog of its variants (storefront §2, Product cards). */
 export function CardAdd({ product }: { product: CardProduct }) {
@@ -47,42 +47,17 @@ const fetchDialog = async () => (await import('./variant-dialog.tsx')).VariantDi
 
 /** A bottom sheet within a thumb's reach; on a wide screen at the side, where the cart comes in, too. */
 function VariantSheet({ product }: { product: CardProduct }) {
-  const [side, setSide] = useState<SheetSide>('bottom')
-  return (
-    <Sheet
-      side={side}
-      title={product.card.name}
-      trigger={
-        <ChooseButton
-          name={product.card.name}
-          onWanted={() => setSide(matchMedia('(width >= 48rem)').matches ? 'right' : 'bottom')}
-        />
-      }
-    >
-      <FetchedContent fetch={fetchDialog} failure="No pudimos cargar las opciones." product={product} />
-    </Sheet>
-  )
-}
-
-interface ChooseButtonProps extends ComponentProps<'button'> {
-  name: string
-  onWanted: () => void
-}
-
-function ChooseButton({ name, onWanted, onClick, ...rest }: ChooseButtonProps) {
-  return (
-    <Button
-      look="outline"
-      className="w-full px-3"
-      onClick={(event) => {
-        onWanted()
-        onClick?.(event)
-      }}
-      {...rest}
-    >
+  const { name } = product.card
+  const trigger = (
+    <Button look="outline" className="w-full px-3">
       <span>
         Agregar<span className="sr-only"> {name} al carrito</span>
       </span>
     </Button>
+  )
+  return (
+    <Sheet side={useSheetSide()} title={name} trigger={trigger}>
+      <FetchedContent fetch={fetchDialog} failure="No pudimos cargar las opciones." product={product} />
+    </Sheet>
   )
 }

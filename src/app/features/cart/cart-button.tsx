@@ -2,9 +2,10 @@ import { ShoppingBag } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
 import { barEntryClass } from '../../ui/bar-entry.ts'
+import { FetchedContent } from '../../ui/fetched-content.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useCartLines } from './cart-store.ts'
 import type { ClearedCart } from './cleared-cart.ts'
-import { FetchedContent } from './fetched-content.tsx'
 import { useCart } from './use-cart.ts'
 
 type Place = 'header' | 'bar'
@@ -15,6 +16,8 @@ const fetchPanel = async () => (await import('./cart-panel.tsx')).CartPanel
 export function CartButton({ place }: { place: Place }) {
   // Here, so that it can be undone after the sheet was closed.
   const [cleared, setCleared] = useState<ClearedCart | null>(null)
+  // Whatever is in the cart by now was put there on purpose: there is nothing left to undo.
+  if (useCartLines().length > 0 && cleared) setCleared(null)
   return (
     <Sheet side="right" title="Carrito de Compras" trigger={<CartTrigger place={place} />}>
       <FetchedContent

@@ -17,8 +17,7 @@ interface CartLineItemProps {
 /** A line of the cart: what it is, what it costs, how many, and what the shop has changed about it. */
 export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) {
   const { account } = useStore()
-  const { product, variant, quantity, isGone, priceWas } = line
-  const isCheaper = priceWas !== null && variant.price < priceWas
+  const { product, variant, quantity, isGone } = line
   return (
     <li className="cart-line" data-gone={isGone || undefined}>
       <div className="cart-line-seen w-20 shrink-0 self-start overflow-hidden rounded-sm">
@@ -37,26 +36,8 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
           </p>
           <p className="text-sm text-muted">{optionsText(variant.options)}</p>
         </div>
-        <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-          <span className={isGone ? 'text-muted' : 'font-semibold'}>{formatPrice(variant.price)}</span>
-          {!isGone && priceWas !== null && (
-            <s className="text-sm text-muted">
-              <span className="sr-only">Precio anterior: </span>
-              {formatPrice(priceWas)}
-            </s>
-          )}
-          {!isGone && quantity > 1 && (
-            <span className="ml-auto text-sm text-muted">Total {formatPrice(variant.price * quantity)}</span>
-          )}
-        </p>
-        {lineNotices(line).map(({ code, sentence }) => (
-          <p
-            key={code}
-            className={`mt-1 text-sm text-pretty ${code === 'price-changed' && isCheaper ? 'text-success' : 'text-danger'}`}
-          >
-            {sentence}
-          </p>
-        ))}
+        <LinePrice line={line} />
+        <LineNews line={line} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           {!isGone && (
             <QuantityStepper
@@ -78,4 +59,34 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
       </div>
     </li>
   )
+}
+
+function LinePrice({ line: { variant, quantity, isGone, priceWas } }: { line: CartLine }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <span className={isGone ? 'text-muted' : 'font-semibold'}>{formatPrice(variant.price)}</span>
+      {!isGone && priceWas !== null && (
+        <s className="text-sm text-muted">
+          <span className="sr-only">Precio anterior: </span>
+          {formatPrice(priceWas)}
+        </s>
+      )}
+      {!isGone && quantity > 1 && (
+        <span className="ml-auto text-sm text-muted">Total {formatPrice(variant.price * quantity)}</span>
+      )}
+    </p>
+  )
+}
+
+/** What the shop has changed about it. */
+function LineNews({ line }: { line: CartLine }) {
+  const isCheaper = line.priceWas !== null && line.variant.price < line.priceWas
+  return lineNotices(line).map(({ code, sentence }) => (
+    <p
+      key={code}
+      className={`mt-1 text-sm text-pretty ${code === 'price-changed' && isCheaper ? 'text-success' : 'text-danger'}`}
+    >
+      {sentence}
+    </p>
+  ))
 }

@@ -1,10 +1,8 @@
 import { ShoppingBag } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useHref } from 'react-router'
+import { useRef } from 'react'
 import { type LineKey, removeFromCart, setQuantity } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineNotices } from '#domain/cart/line-notices.ts'
-import { acknowledge } from '#domain/cart/reconcile.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,9 +13,9 @@ import { useStore } from '../store/use-store.ts'
 import { CartLineItem } from './cart-line-item.tsx'
 import { cartOf } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
-import { cartCheck, checkCart } from './check-cart.ts'
 import { type ClearedCart, clearCart, restoreCart } from './cleared-cart.ts'
 import { useCart } from './use-cart.ts'
+import { useCheckOnOpening } from './use-check-on-opening.ts'
 
 interface CartPanelProps {
   cleared: ClearedCart | null
@@ -51,6 +49,10 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
     restoreCart(account, cleared)
     onClear(null)
   }
+  const tryAgain = () => {
+    keepFocus()
+    retry()
+  }
   return (
     <div ref={panel} tabIndex={-1} className="cart-panel outline-none">
       <p role="status" className="sr-only">
@@ -68,21 +70,7 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
       ) : (
         <>
           <div className="cart-lines">
-            {hasFailed && (
-              <p role="status" className="flex flex-wrap items-center gap-x-3 pt-2 text-sm text-muted">
-                No pudimos comprobar precios y existencias
-                <button
-                  type="button"
-                  onClick={() => {
-                    keepFocus()
-                    retry()
-                  }}
-                  className="min-h-11 text-ink underline underline-offset-4"
-                >
-                  Reintentar
-                </button>
-              </p>
-            )}
+            {hasFailed && <NotChecked onRetry={tryAgain} />}
             <ul>
               {lines.map((line) => (
                 <CartLineItem
@@ -101,29 +89,22 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   )
 }
 
-/** Nothing waits for the answer. What it changed has been seen when the panel is closed. */
-function useCheckOnOpening(account: string) {
-  const shop = useHref('/cart')
-  const state = useSyncExternalStore(cartCheck.subscribe, cartCheck.get)
-  const wasShown = useRef(false)
-  useEffect(() => {
-    void checkCart({ account, shop })
-    const shown = setTimeout(() => {
-      wasShown.current = true
-    })
-    return () => {
-      clearTimeout(shown)
-      if (wasShown.current) cartOf(account).change(acknowledge)
-    }
-  }, [account, shop])
-  return { hasFailed: state === 'failed', retry: () => void checkCart({ account, shop }) }
-}
-
 /** What listens hears the total after each action, and what the shop changed. */
 function spoken(lines: readonly CartLine[], total: number): string {
   if (lines.length === 0) return 'El carrito quedó vacío'
   const news = lines.flatMap((line) => lineNotices(line).map(({ sentence }) => `${line.product.name}: ${sentence}.`))
   return [...news, `Total ${formatPrice(total)}`].join(' ')
+}
+
+function NotChecked({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 pt-2 text-sm text-muted">
+      No pudimos comprobar precios y existencias
+      <button type="button" onClick={onRetry} className="min-h-11 text-ink underline underline-offset-4">
+        Reintentar
+      </button>
+    </p>
+  )
 }
 
 function EmptyCart({ onUndo }: { onUndo: (() => void) | null }) {

@@ -5,12 +5,9 @@ import { useStore } from '../store/use-store.ts'
 
 const NO_LINES: readonly CartLine[] = []
 
-/** Of the cart of a store in the browser's storage. */
-export const cartKey = (account: string) => `vitrina:${account}:cart`
-
 /** The cart of a store, in the shopper's browser alone. */
 export const cartOf = keptStore<readonly CartLine[]>({
-  keyOf: cartKey,
+  keyOf: (account) => `vitrina:${account}:cart`,
   version: 1,
   empty: NO_LINES,
   read: readCart,

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { askShop } from './ask-shop.ts'
 import { cartOf } from './cart-store.ts'
+import { nextQuestion } from './question-order.ts'
 
 /** Milliseconds. Nothing waits for the answer meanwhile. */
 const PATIENCE = 8000
@@ -45,13 +46,16 @@ export function checkCart(of: Shop): Promise<void> {
 async function check({ account, shop }: Shop): Promise<void> {
   const cart = cartOf(account)
   const asked = cart.get().map(({ variantId }) => variantId)
-  if (asked.length === 0) return become('idle')
-  become('asking')
   const token = couponOf(account).get()?.token
+  if (asked.length === 0 && token === undefined) return become('idle')
+  become('asking')
+  const question = nextQuestion()
   const answer = await askShop(shop, { variants: asked, coupon: token, patience: PATIENCE })
   if (!answer) return become('failed')
   const before = cart.get()
-  cart.change((lines) => reconcileCart(lines, answer.offers, asked))
+  // What went in meanwhile was asked about by itself, and later.
+  const told = asked.filter(question.isLatestOf)
+  cart.change((lines) => reconcileCart(lines, answer.offers, told))
   if (token !== undefined) settleCoupon(account, { token, answer })
   become('idle')
   // Where the cart isn't in view: it says so itself.
@@ -64,11 +68,15 @@ async function check({ account, shop }: Shop): Promise<void> {
 function settleCoupon(account: string, { token, answer }: { token: string; answer: CartCheck }): void {
   const { coupon: verdict, now } = answer
   if (!verdict) return
+  let isDropped = false
   couponOf(account).change((held) => {
+    // Removed meanwhile, or expired, or another one by now.
     if (held?.token !== token) return held
-    return verdict.ok ? { ...onThisClock(verdict.coupon, now, Date.now()), token } : null
+    if (verdict.ok) return { ...onThisClock(verdict.coupon, now, Date.now()), token }
+    isDropped = true
+    return null
   })
-  if (!verdict.ok) showToast(couponSentences[verdict.code], { look: 'danger' })
+  if (!verdict.ok && isDropped) showToast(couponSentences[verdict.code], { look: 'danger' })
 }
 
 /** Whether there is something to say about a line that was not to be said before. */

@@ -1,3 +1,4 @@
+import { couponOf } from '../coupon/coupon-store.ts'
 import { cartOf } from './cart-store.ts'
 import { checkCart } from './check-cart.ts'
 
@@ -15,7 +16,7 @@ export function checkOnReturn(of: Shop): () => void {
   let last = Number.NEGATIVE_INFINITY
   const check = () => {
     if (document.visibilityState !== 'visible' || performance.now() - last < PAUSE) return
-    if (cartOf(of.account).get().length === 0) return
+    if (cartOf(of.account).get().length === 0 && couponOf(of.account).get() === null) return
     last = performance.now()
     void checkCart(of)
   }

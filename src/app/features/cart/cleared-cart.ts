@@ -1,5 +1,6 @@
+import { restoreToCart } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { canTakeCoupon, type HeldCoupon } from '#domain/coupon/coupon.ts'
+import { canTakeCoupon, type HeldCoupon, stands } from '#domain/coupon/coupon.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { cartOf } from './cart-store.ts'
 
@@ -17,11 +18,9 @@ export function clearCart(account: string): ClearedCart {
   return cleared
 }
 
-/** Puts back what was cleared. What was put in meanwhile, in another tab, stays as it is. */
+/** Puts back what was cleared. A coupon whose time is over by now does not come back. */
 export function restoreCart(account: string, { lines, coupon }: ClearedCart): void {
-  cartOf(account).change((now) => [
-    ...lines.filter(({ variantId }) => !now.some((line) => line.variantId === variantId)),
-    ...now,
-  ])
-  couponOf(account).change((now) => (canTakeCoupon(now, Date.now()) ? coupon : now))
+  cartOf(account).change((now) => restoreToCart(now, lines))
+  const today = Date.now()
+  if (coupon && stands(coupon, today)) couponOf(account).change((held) => (canTakeCoupon(held, today) ? coupon : held))
 }

@@ -4,7 +4,8 @@ import type { Offer } from '#domain/cart/offer.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { showToast } from '../../ui/toast.ts'
 import { askShop } from './ask-shop.ts'
-import { cartKey, cartOf } from './cart-store.ts'
+import { cartOf } from './cart-store.ts'
+import { nextQuestion } from './question-order.ts'
 
 /** Milliseconds for the shop to say what a variant is today; then what was seen of it goes in. */
 const PATIENCE = 2000
@@ -34,8 +35,10 @@ export async function putInCart({ account, shop, picked, quantity }: Wish): Prom
 
 /** The variant as the shop sells it now, as it was seen when the shop can't be asked; null, said so, when it's gone. */
 async function variantOfToday(picked: PickedVariant, shop: string): Promise<PickedVariant | null> {
+  const question = nextQuestion()
   const answer = await askShop(shop, { variants: [picked.variantId], patience: PATIENCE })
   if (!answer) return picked
+  question.isLatestOf(picked.variantId)
   const offer = answer.offers.find((each) => each.variantId === picked.variantId && each.productId === picked.productId)
   if (!offer || offer.price === null) {
     showToast(NOT_ADDED, { description: 'Ya no está a la venta.', look: 'danger' })
@@ -80,25 +83,31 @@ function putIn(account: string, { picked, quantity }: { picked: PickedVariant; q
 
 /**
  * Two tabs that add in the same moment write each without having seen the other, and the later one wins. The one that
- * finds its pieces gone where others came puts them in again, once. What another tab takes out stays out.
+ * finds its pieces gone where others came puts them in again, once. What another tab takes out stays out, and so does
+ * what the shopper has taken out here meanwhile.
  * @param before the lines without the pieces
  */
 function keepIn(account: string, picked: PickedVariant, before: readonly CartLine[]): void {
   const cart = cartOf(account)
-  const expected = piecesOf(cart.get(), picked)
-  const putBack = () => {
-    const now = cart.get()
-    const missing = expected - piecesOf(now, picked)
-    const hasMore = now.some((line) => line.quantity > piecesOf(before, line))
-    if (missing > 0 && hasMore) cart.change((lines) => addToCart(lines, picked, missing).lines)
-    watch.abort()
+  let expected = piecesOf(cart.get(), picked)
+  const end = () => {
+    unsubscribe()
+    clearTimeout(timer)
   }
-  const watch = new AbortController()
-  const signal = AbortSignal.any([watch.signal, AbortSignal.timeout(CROSSING)])
-  // The cart itself has listened for longer, and has caught up when this is called.
-  window.addEventListener('storage', ({ key }) => key === cartKey(account) && putBack(), { signal })
+  const unsubscribe = cart.subscribe((from) => {
+    const now = cart.get()
+    const pieces = piecesOf(now, picked)
+    if (from === 'here') {
+      expected = Math.min(expected, pieces)
+      return
+    }
+    end()
+    const hasMore = now.some((line) => line.quantity > piecesOf(before, line))
+    if (pieces < expected && hasMore) cart.change((lines) => addToCart(lines, picked, expected - pieces).lines)
+  })
+  const timer = setTimeout(end, CROSSING)
 }
 
-function piecesOf(lines: readonly CartLine[], { variantId }: LineKey): number {
-  return lines.find((line) => line.variantId === variantId)?.quantity ?? 0
+function piecesOf(lines: readonly CartLine[], { productId, variantId }: LineKey): number {
+  return lines.find((line) => line.productId === productId && line.variantId === variantId)?.quantity ?? 0
 }

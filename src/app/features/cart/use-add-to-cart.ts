@@ -29,7 +29,14 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
   const [state, setState] = useState<AddState>('idle')
   const isBusy = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      clearTimeout(timer.current)
+    }
+  }, [])
   const become = (next: AddState) => {
     isBusy.current = next !== 'idle'
     setState(next)
@@ -48,6 +55,8 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
     become('added')
     showToast('¡Agregado al carrito!')
     if (picture) void fly(picture)
+    // It may have gone with its dialog or its page while the shop answered; the piece is in the cart all the same.
+    if (!isMounted.current) return
     timer.current = setTimeout(() => {
       become('idle')
       onAdded?.()

@@ -1,20 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { Columns } from '#domain/catalogue/columns.ts'
+import { useMedia } from '../../ui/use-media.ts'
 
-/** From here on the default grid has four columns, three on a tablet (app.css). */
-const DESKTOP = '(width >= 64rem)'
-
-/** The columns of a shopper who has chosen none. */
+/** The columns of a shopper who has chosen none: four on a desktop, three on a tablet (app.css). */
 export function useDefaultColumns(): Columns {
-  return useSyncExternalStore(subscribe, defaultColumns, () => 4)
-}
-
-function subscribe(follower: () => void): () => void {
-  const desktop = window.matchMedia(DESKTOP)
-  desktop.addEventListener('change', follower)
-  return () => desktop.removeEventListener('change', follower)
-}
-
-function defaultColumns(): Columns {
-  return window.matchMedia(DESKTOP).matches ? 4 : 3
+  return useMedia('(width >= 64rem)', true) ? 4 : 3
 }

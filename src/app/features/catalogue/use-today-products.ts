@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHref } from 'react-router'
-import type { TodayProduct } from '../../routes/products.ts'
+import type { TodayProduct } from './today-product.ts'
 
 export interface TodayProducts {
   /** Null: the shop no longer shows it. Undefined: the shop has not said yet. */

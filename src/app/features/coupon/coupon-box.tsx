@@ -1,7 +1,8 @@
 import { TicketPercent } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { countdown } from '#domain/coupon/countdown.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
+import { couponClock } from './coupon-clock.ts'
 
 interface CouponBoxProps {
   coupon: HeldCoupon
@@ -32,14 +33,10 @@ export function CouponBox({ coupon, onRemove }: CouponBoxProps) {
 
 /** Minutes and seconds. A timer is not announced every second: whoever listens reads it when they come to it. */
 function Countdown({ coupon }: { coupon: HeldCoupon }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const tick = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(tick)
-  }, [])
+  const left = useSyncExternalStore(couponClock.subscribe, () => countdown(coupon, couponClock.get()))
   return (
     <span role="timer" className="text-ink tabular-nums">
-      {countdown(coupon, now)}
+      {left}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { stands } from '#domain/coupon/coupon.ts'
 import { showToast } from '../../ui/toast.ts'
+import { couponClock } from './coupon-clock.ts'
 import { couponOf } from './coupon-store.ts'
 
 /** An address with a coupon: `/luna#coupon=…`. What is behind the `#` never reaches a server's log. */
@@ -33,27 +34,35 @@ export function takeCouponsOfAddress({ account, shop }: Shop): () => void {
 /** Drops the coupon that is held when its time is over, and says so; one that is found like this goes without a word. */
 export function expireCoupon({ account }: Shop): () => void {
   const kept = couponOf(account)
-  let timer: ReturnType<typeof setTimeout>
-  const dropIfOver = (isSaid: boolean) => {
+  const dropIfOver = (): boolean => {
+    let isDropped = false
     const held = kept.get()
-    if (!held || stands(held, Date.now())) return
-    kept.change((now) => (now?.token === held.token ? null : now))
-    if (isSaid) showToast('Tu cupón expiró', { description: 'El total de tu carrito ya no lleva el descuento.' })
+    if (!held || stands(held, couponClock.get())) return false
+    kept.change((now) => {
+      // Another tab may have dropped it, and said so.
+      isDropped = now?.token === held.token
+      return isDropped ? null : now
+    })
+    return isDropped
   }
-  const end = () => dropIfOver(true)
+  const end = () => {
+    if (dropIfOver()) showToast('Tu cupón expiró', { description: 'El total de tu carrito ya no lleva el descuento.' })
+  }
+  let stop: (() => void) | null = null
+  /** The clock runs only for a coupon. */
   const watch = () => {
-    clearTimeout(timer)
-    const held = kept.get()
-    if (held) timer = setTimeout(end, held.expiresAt - Date.now())
+    const isHeld = kept.get() !== null
+    if (isHeld) stop ??= couponClock.subscribe(end)
+    else {
+      stop?.()
+      stop = null
+    }
   }
-  dropIfOver(false)
+  dropIfOver()
   watch()
   const unsubscribe = kept.subscribe(watch)
-  // A computer that slept is late with its timers.
-  document.addEventListener('visibilitychange', end)
   return () => {
-    clearTimeout(timer)
     unsubscribe()
-    document.removeEventListener('visibilitychange', end)
+    stop?.()
   }
 }

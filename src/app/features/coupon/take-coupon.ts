@@ -1,5 +1,6 @@
 import { canTakeCoupon, onThisClock } from '#domain/coupon/coupon.ts'
 import { type CouponRefusal, couponSentences } from '#domain/coupon/coupon-sentences.ts'
+import { isCouponToken } from '#domain/coupon/coupon-token.ts'
 import { showToast } from '../../ui/toast.ts'
 import { askShop } from '../cart/ask-shop.ts'
 import { couponOf } from './coupon-store.ts'
@@ -18,6 +19,7 @@ export async function takeCoupon(token: string, { account, shop }: Shop): Promis
   const kept = couponOf(account)
   const holdsOne = () => !canTakeCoupon(kept.get(), Date.now())
   const refuse = (why: CouponRefusal) => showToast(couponSentences[why], { look: 'danger' })
+  if (!isCouponToken(token)) return refuse('coupon-unknown')
   if (holdsOne()) return refuse('coupon-active')
   const answer = await askShop(shop, { variants: [], coupon: token, patience: PATIENCE })
   if (!answer?.coupon) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { isLowStock, stockSentence } from '#domain/catalogue/stock.ts'
 import type { ViewedProduct } from '#domain/history/history.ts'
-import type { TodayProduct } from '../../routes/products.ts'
 import { PriceLabel } from '../catalogue/price-label.tsx'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
+import type { TodayProduct } from '../catalogue/today-product.ts'
 import { useStore } from '../store/use-store.ts'
 
 /** One column, two, three, four, five: of the window, less what stands between them. */

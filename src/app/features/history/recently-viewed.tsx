@@ -35,7 +35,7 @@ export function RecentlyViewed({ id, product }: { id: number; product: SeenProdu
 function useCarouselWhenNear(isShown: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const { part: Carousel, fetch } = useOnDemand(loadCarousel)
-  const onNear = useEffectEvent(() => void fetch({ isWanted: false }))
+  const onNear = useEffectEvent(() => void fetch())
   useEffect(() => {
     const element = place.current
     if (!isShown || !element) return

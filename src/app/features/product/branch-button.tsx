@@ -1,18 +1,14 @@
 import { Store } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Branch } from '#domain/store/branch.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { useDialogOnDemand } from '../../ui/use-on-demand.ts'
+
+const loadDialog = async () => (await import('./branch-dialog.tsx')).BranchDialog
 
 /** Where to see the garment: opens the branch's address, telephone and opening hours. */
 export function BranchButton({ branch }: { branch: Branch }) {
-  const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { part: BranchDialog, fetch } = useOnDemand(async () => (await import('./branch-dialog.tsx')).BranchDialog)
-  const near = () => void fetch({ isWanted: false })
-  const open = () => {
-    setOpen(true)
-    void fetch({ isWanted: true })
-  }
+  const { part: BranchDialog, isOpen, near, open, close } = useDialogOnDemand(loadDialog)
   return (
     <>
       <button
@@ -29,7 +25,7 @@ export function BranchButton({ branch }: { branch: Branch }) {
           Tienda y horario<span className="sr-only">: {branch.name}</span>
         </span>
       </button>
-      {BranchDialog && <BranchDialog branch={branch} isOpen={isOpen} onClose={() => setOpen(false)} opener={opener} />}
+      {BranchDialog && <BranchDialog branch={branch} isOpen={isOpen} onClose={close} opener={opener} />}
     </>
   )
 }

@@ -1,24 +1,17 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useImperativeHandle } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { pictureAddress } from '#domain/image/picture-address.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
-import { useSwipe } from '../../ui/use-swipe.ts'
+import { useDialogOnDemand } from '../../ui/use-on-demand.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { GallerySteps } from './gallery-steps.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import type { GalleryPicture } from './product-page.ts'
+import { useStrip } from './use-strip.ts'
 
 const SIZES = '(min-width: 90rem) 50rem, (min-width: 48rem) 58vw, 100vw'
 const LARGEST = 1600
+
+const loadZoom = async () => (await import('./gallery-zoom.tsx')).GalleryZoom
 
 /** What others on the page may ask of a gallery. */
 export interface GalleryHandle {
@@ -39,31 +32,28 @@ interface GalleryProps {
  */
 export function Gallery({ account, productId, pictures, ref }: GalleryProps) {
   const shown = pictures.length > 0 ? pictures : [{ blobKey: null, alt: 'Sin fotografía' }]
-  const { strip, current, show, step, swipe, onScroll } = useStrip(shown.length)
-  const [isZoomed, setZoomed] = useState(false)
-  const { part: Zoom, fetch } = useOnDemand(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
+  const { strip, current, show, step, slideAt, handlers } = useStrip(shown.length)
+  const { part: Zoom, ...zoom } = useDialogOnDemand(loadZoom)
   // From a card to here and back, and on no other way.
   const isTravelling = useViewTransitionState(`/product/${productId}`)
   const id = useId()
-  useImperativeHandle(ref, () => ({ picture: () => slideAt(strip.current, current)?.querySelector('img') ?? null }))
+  useImperativeHandle(ref, () => ({ picture: () => slideAt(current)?.querySelector('img') ?? null }))
 
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    setZoomed(true)
-    void fetch({ isWanted: true })
+    zoom.open()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = KEYS[event.key]
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const next = step(by)
-    slideAt(strip.current, next)?.querySelector('a')?.focus({ preventScroll: true })
+    slideAt(step(by))?.querySelector('a')?.focus({ preventScroll: true })
   }
   return (
     <section aria-label="Fotografías" className="lg:flex lg:flex-row-reverse lg:gap-3">
       <div className="gallery relative min-w-0 flex-1 overflow-hidden bg-tint md:rounded-sm">
-        <ul id={id} ref={strip} onScroll={onScroll} className="gallery-strip" {...swipe}>
+        <ul id={id} ref={strip} className="gallery-strip" {...handlers}>
           {shown.map(({ blobKey, alt }, index) => (
             <li
               key={blobKey ?? 'none'}
@@ -75,7 +65,7 @@ export function Gallery({ account, productId, pictures, ref }: GalleryProps) {
                 label={`Ampliar fotografía ${index + 1} de ${shown.length}: ${alt}`}
                 isCurrent={index === current}
                 onOpen={open}
-                onNear={() => void fetch({ isWanted: false })}
+                onNear={zoom.near}
                 onKeyDown={onKeyDown}
               >
                 <ProductPicture account={account} blobKey={blobKey} alt={alt} sizes={SIZES} eager={index === 0} />
@@ -83,19 +73,7 @@ export function Gallery({ account, productId, pictures, ref }: GalleryProps) {
             </li>
           ))}
         </ul>
-        {shown.length > 1 && (
-          <>
-            <Arrow controls={id} by={-1} isEnd={current === 0} onStep={step} />
-            <Arrow controls={id} by={1} isEnd={current === shown.length - 1} onStep={step} />
-            <p
-              role="status"
-              className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ground/85 px-2.5 py-0.5 text-xs font-medium tabular-nums"
-            >
-              <span className="sr-only">Fotografía </span>
-              {current + 1} / {shown.length}
-            </p>
-          </>
-        )}
+        <GallerySteps controls={id} current={current} length={shown.length} onStep={step} />
       </div>
       <GalleryThumbnails account={account} pictures={shown} current={current} onShow={show} />
       {Zoom && (
@@ -103,10 +81,10 @@ export function Gallery({ account, productId, pictures, ref }: GalleryProps) {
           account={account}
           pictures={shown}
           index={current}
-          isOpen={isZoomed}
+          isOpen={zoom.isOpen}
           onShow={show}
-          onClose={() => setZoomed(false)}
-          opener={() => slideAt(strip.current, current)?.querySelector('a') ?? null}
+          onClose={zoom.close}
+          opener={() => slideAt(current)?.querySelector('a') ?? null}
         />
       )}
     </section>
@@ -114,42 +92,6 @@ export function Gallery({ account, productId, pictures, ref }: GalleryProps) {
 }
 
 const KEYS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
-
-function slideAt(strip: HTMLElement | null, index: number): Element | null {
-  return strip?.children[index] ?? null
-}
-
-/** The strip's place, read from its scroll: whatever moves it, it is the one truth. */
-function useStrip(length: number) {
-  const strip = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
-  /** Where it is on its way to, so that two quick steps are two. */
-  const aim = useRef<number | null>(null)
-  const show = (index: number): number => {
-    const next = Math.min(Math.max(index, 0), length - 1)
-    aim.current = next
-    strip.current?.scrollTo({ left: next * strip.current.clientWidth })
-    return next
-  }
-  const step = (by: 1 | -1) => show((aim.current ?? current) + by)
-  // The finger itself moves the strip, past its middle perhaps: what counts is where it began.
-  const began = useRef(0)
-  const swipe = useSwipe({
-    onStart() {
-      aim.current = null
-      began.current = current
-    },
-    onSwipe: (by) => show(began.current + by),
-  })
-  const onScroll = () => {
-    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
-    if (clientWidth === 0) return
-    const place = Math.min(Math.round(scrollLeft / clientWidth), length - 1)
-    if (place === aim.current) aim.current = null
-    setCurrent(place)
-  }
-  return { strip, current, show, step, swipe, onScroll }
-}
 
 interface EnlargeableProps {
   /** Of the file itself; null where there is no photograph. */
@@ -178,29 +120,5 @@ function Enlargeable({ address, label, isCurrent, onOpen, onNear, onKeyDown, chi
     >
       {children}
     </a>
-  )
-}
-
-interface ArrowProps {
-  controls: string
-  by: 1 | -1
-  isEnd: boolean
-  onStep: (by: 1 | -1) => void
-}
-
-/** For a hand with a mouse; a finger has the strip itself. */
-function Arrow({ controls, by, isEnd, onStep }: ArrowProps) {
-  const Icon = by === 1 ? ChevronRight : ChevronLeft
-  return (
-    <button
-      type="button"
-      aria-controls={controls}
-      aria-label={by === 1 ? 'Fotografía siguiente' : 'Fotografía anterior'}
-      aria-disabled={isEnd}
-      onClick={() => onStep(by)}
-      className={`gallery-arrow needs-scripts ${by === 1 ? 'right-3' : 'left-3'}`}
-    >
-      <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
-    </button>
   )
 }

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { opinionCount, starCount } from '#domain/review/rating-words.ts'
 import type { Review } from '#domain/review/review.ts'
 import { type ReviewSort, readReviewSort } from '#domain/review/review-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { useStore } from '../store/use-store.ts'
 import { ReviewsFailure } from './reviews-failure.tsx'
 import { StarRow } from './star-row.tsx'
@@ -39,7 +39,13 @@ export function ReviewList({
   if (summary.total === 0) return null
   return (
     <section aria-label="Lo que dicen" className="mt-6">
-      <SortSelect sort={sort} onChange={changeSort} />
+      <SelectField
+        label="Ordenar opiniones"
+        options={SORTS}
+        value={sort}
+        onChange={(chosen) => changeSort(readReviewSort(chosen))}
+        className="-ml-2 inline-block"
+      />
       <ul ref={list} aria-busy={isLoading} className="divide-y divide-hairline">
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} />
@@ -72,31 +78,6 @@ export function ReviewList({
         )
       )}
     </section>
-  )
-}
-
-function SortSelect({ sort, onChange }: { sort: ReviewSort; onChange: (sort: ReviewSort) => void }) {
-  return (
-    <div className="relative -ml-2 inline-block">
-      <select
-        aria-label="Ordenar opiniones"
-        value={sort}
-        onChange={({ target }) => onChange(readReviewSort(target.value))}
-        className="h-11 cursor-pointer appearance-none [field-sizing:content] rounded-sm bg-transparent pr-7 pl-2 text-base hover:bg-tint md:text-sm"
-      >
-        {Object.entries(SORTS).map(([value, label]) => (
-          <option key={value} value={value} className="bg-surface text-ink">
-            {label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        size={16}
-        strokeWidth={1.5}
-        className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2"
-      />
-    </div>
   )
 }
 

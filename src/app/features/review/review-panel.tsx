@@ -1,21 +1,28 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useHref, useRevalidator } from 'react-router'
+import { useHref } from 'react-router'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { Button } from '../../ui/button.tsx'
-import { EMPTY_DRAFT } from './review-draft.ts'
+import { EMPTY_DRAFT, type ReviewDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import { ReviewsFailure } from './reviews-failure.tsx'
-import type { ReviewPanelProps } from './reviews-loader.tsx'
 import { useReviews } from './use-reviews.ts'
 
+interface ReviewPanelProps {
+  productId: number
+  name: string
+  draft: ReviewDraft
+  onDraft: (draft: ReviewDraft) => void
+  /** Told what the shop answered to a new review. */
+  onLeft: (answer: ReviewPage) => void
+}
+
 /** A product's reviews: what they say together, one after the other, and the way to leave one. */
-export function ReviewPanel({ productId, name, draft, onDraft }: ReviewPanelProps) {
+export function ReviewPanel({ productId, name, draft, onDraft, onLeft }: ReviewPanelProps) {
   const address = useHref(`/product/${productId}/reviews`)
   const reviews = useReviews(address)
-  const { revalidate } = useRevalidator()
   const panel = useRef<HTMLDivElement>(null)
   const { shown, hasFailed, retry, begin } = reviews
   return (
@@ -23,7 +30,7 @@ export function ReviewPanel({ productId, name, draft, onDraft }: ReviewPanelProp
       ref={panel}
       tabIndex={-1}
       aria-label={`Opiniones de ${name}`}
-      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-8 outline-none"
+      className="relative -mx-5 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-8 outline-none"
     >
       <p className="mb-5 text-muted">{name}</p>
       {shown ? (
@@ -37,8 +44,7 @@ export function ReviewPanel({ productId, name, draft, onDraft }: ReviewPanelProp
               onLeft={(answer) => {
                 begin(answer)
                 onDraft(EMPTY_DRAFT)
-                // The stars of the page below.
-                void revalidate()
+                onLeft(answer)
               }}
             />
           )}

@@ -1,16 +1,26 @@
 import type { ReviewFault } from '#domain/review/check-review.ts'
 
 /** What the shop answers when it doesn't take a review. */
-export type ReviewProblem = 'invalid' | 'order-unknown' | 'already-reviewed' | 'not-json' | 'malformed' | 'no-answer'
+export type ReviewProblem =
+  | 'invalid'
+  | 'order-unknown'
+  | 'already-reviewed'
+  | 'too-many-attempts'
+  | 'not-json'
+  | 'malformed'
+  | 'no-answer'
+  | 'too-slow'
 
 export const REVIEW_PROBLEMS: Record<ReviewProblem, string> = {
   invalid: 'Revisa los campos marcados.',
   'order-unknown':
     'No encontramos un pedido con ese folio y ese correo en el que venga este producto. Revisa los dos y vuelve a intentarlo.',
   'already-reviewed': 'Ya hay una opinión de este producto con ese pedido. Gracias.',
+  'too-many-attempts': 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
   'not-json': 'Lo que enviaste no es una opinión.',
   malformed: 'Lo que enviaste no se puede leer.',
   'no-answer': 'No pudimos publicar tu opinión. Revisa tu conexión y vuelve a intentarlo; tu texto sigue aquí.',
+  'too-slow': 'La tienda está tardando en responder. Vuelve a intentarlo en un momento; tu texto sigue aquí.',
 }
 
 export const REVIEW_FAULTS: Record<ReviewFault, string> = {

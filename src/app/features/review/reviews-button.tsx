@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { opinionCount, ratingFigure, ratingSentence } from '#domain/review/rating-words.ts'
+import type { ReviewPage } from '#domain/review/review.ts'
+import { FetchedContent } from '../../ui/fetched-content.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useSheetSide } from '../../ui/use-sheet-side.ts'
 import { EMPTY_DRAFT } from './review-draft.ts'
-import { ReviewsLoader } from './reviews-loader.tsx'
 import { StarRow } from './star-row.tsx'
-import { useSheetSide } from './use-sheet-side.ts'
 
 interface ReviewsButtonProps {
   productId: number
@@ -14,11 +15,16 @@ interface ReviewsButtonProps {
   count: number
 }
 
+const fetchPanel = async () => (await import('./review-panel.tsx')).ReviewPanel
+
 /** The product's stars; opens its reviews. */
-export function ReviewsButton({ productId, name, rating, count }: ReviewsButtonProps) {
+export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) {
   const side = useSheetSide()
   // Kept here, so that a panel closed by a slip takes no half-written text with it.
   const [draft, setDraft] = useState(EMPTY_DRAFT)
+  // The page was kept somewhere on its way, and may be behind what the shop answered to the shopper's own review.
+  const [answer, setAnswer] = useState<ReviewPage | null>(null)
+  const { rating, count } = answer && answer.total > page.count ? { rating: answer.average, count: answer.total } : page
   const trigger = (
     <button
       type="button"
@@ -30,7 +36,19 @@ export function ReviewsButton({ productId, name, rating, count }: ReviewsButtonP
   )
   return (
     <Sheet side={side} title="Opiniones" closesOnNavigation="path" trigger={trigger}>
-      <ReviewsLoader productId={productId} name={name} draft={draft} onDraft={setDraft} />
+      {/* Always of the same height: nothing jumps while reviews come. */}
+      <div className="-mb-6 flex h-dvh min-h-0 flex-col">
+        <FetchedContent
+          fetch={fetchPanel}
+          failure="No pudimos cargar las opiniones."
+          skeleton={<div className="shimmer h-24 rounded-sm" />}
+          productId={productId}
+          name={name}
+          draft={draft}
+          onDraft={setDraft}
+          onLeft={setAnswer}
+        />
+      </div>
     </Sheet>
   )
 }

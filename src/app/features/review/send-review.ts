@@ -5,13 +5,18 @@ import { REVIEW_PROBLEMS } from './review-problems.ts'
 
 type Sent = { ok: true; page: ReviewPage } | { ok: false; sentence: string; faults: ReviewFaults }
 
+/** Milliseconds, after which nobody waits any longer. */
+const PATIENCE = 15_000
+
 /** What the shop says to a review; no answer, or one that can't be read, is a sentence, too. */
-export async function sendReview(address: string, draft: ReviewDraft): Promise<Sent> {
+export async function sendReview(address: string, draft: ReviewDraft, patience = PATIENCE): Promise<Sent> {
+  const signal = AbortSignal.timeout(patience)
   try {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(draft),
+      signal,
     })
     const answer = (await response.json()) as Partial<ReviewPage> & { title?: unknown; faults?: ReviewFaults }
     if (response.ok && Array.isArray(answer.reviews)) return { ok: true, page: answer as ReviewPage }
@@ -23,6 +28,6 @@ export async function sendReview(address: string, draft: ReviewDraft): Promise<S
       faults: answer.faults ?? {},
     }
   } catch {
-    return { ok: false, sentence: REVIEW_PROBLEMS['no-answer'], faults: {} }
+    return { ok: false, sentence: REVIEW_PROBLEMS[signal.aborted ? 'too-slow' : 'no-answer'], faults: {} }
   }
 }

@@ -4,7 +4,7 @@ import { Form, useSearchParams } from 'react-router'
 import { searchTerm } from '#domain/text/search-term.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { sayNotOpened, useOnDemand } from '../../ui/use-on-demand.ts'
 import { resultSentence } from './result-sentence.ts'
 import { SearchResultsSkeleton } from './search-results-skeleton.tsx'
 import { type ResultsPlace, useSearchBox } from './use-search-box.ts'
@@ -21,6 +21,8 @@ const LOOK = {
   sheet: '-mx-3 pt-3',
 } as const
 
+const loadResults = async () => (await import('./search-results.tsx')).SearchResults
+
 /**
  * The search box: leads to home with `search` (storefront §2), with or without JavaScript, and shows what it finds
  * while it is typed in.
@@ -32,8 +34,14 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
   const field = input ?? own
   const { term, answer, isOutdated, listId, optionId, active, ...box } = useSearchBox(place, field)
   const isAlive = useIsAlive()
-  const { part: SearchResults, fetch } = useOnDemand(async () => (await import('./search-results.tsx')).SearchResults)
+  const { part: SearchResults, fetch } = useOnDemand(loadResults)
   const searched = searchTerm(parameters.get('search'))
+  const search = async (text: string) => {
+    // What can't be had is said once, where the results were to open, and not with every letter.
+    const isOpening = term === '' && searchTerm(text) !== ''
+    box.open(text)
+    if (!(await fetch()) && isOpening) sayNotOpened()
+  }
   const empty = () => {
     if (!field.current) return
     field.current.value = ''
@@ -67,11 +75,8 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
               'aria-controls': box.isExpanded ? listId : undefined,
               'aria-activedescendant': box.activeOption,
             })}
-            onFocus={() => void fetch({ isWanted: false })}
-            onInput={(event) => {
-              void fetch({ isWanted: true })
-              box.open(event.currentTarget.value)
-            }}
+            onFocus={() => void fetch()}
+            onInput={(event) => void search(event.currentTarget.value)}
             onKeyDown={box.onFieldKey}
             defaultValue={searched}
             maxLength={200}
@@ -82,14 +87,7 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
             placeholder="Buscar productos"
             className="peer h-11 w-full rounded-sm border border-transparent bg-tint pr-11 pl-10 text-base placeholder:text-muted hover:border-hairline focus:border-ink focus:bg-ground [&::-webkit-search-cancel-button]:hidden"
           />
-          <button
-            type="button"
-            aria-label="Borrar búsqueda"
-            onClick={empty}
-            className="needs-scripts absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors duration-150 hover:text-ink peer-placeholder-shown:hidden"
-          >
-            <X aria-hidden="true" size={18} strokeWidth={1.5} />
-          </button>
+          <EmptyButton onEmpty={empty} />
         </div>
         {place === 'sheet' && <Button type="submit">Buscar</Button>}
       </div>
@@ -107,6 +105,20 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
         </div>
       )}
     </Form>
+  )
+}
+
+/** Shown as long as something is written beside it. */
+function EmptyButton({ onEmpty }: { onEmpty: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Borrar búsqueda"
+      onClick={onEmpty}
+      className="needs-scripts absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors duration-150 hover:text-ink peer-placeholder-shown:hidden"
+    >
+      <X aria-hidden="true" size={18} strokeWidth={1.5} />
+    </button>
   )
 }
 

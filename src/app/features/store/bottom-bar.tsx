@@ -8,6 +8,7 @@ import { CartButton } from '../cart/cart-button.tsx'
 import { FilterCount } from '../catalogue/filter-count.tsx'
 import { FilterSheet } from '../catalogue/filter-sheet.tsx'
 import { useShownView } from '../catalogue/use-shown-view.ts'
+import { useFavourites } from '../favourites/use-favourites.ts'
 import { MenuLinks } from './menu-links.tsx'
 
 const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -57,7 +58,10 @@ export function BottomBar({ store }: { store: StoreProfile }) {
             title="Menú"
             trigger={
               <BarButton>
-                <Menu {...ICON} />
+                <span className="relative">
+                  <Menu {...ICON} />
+                  <FavouritesDot />
+                </span>
                 Menú
               </BarButton>
             }
@@ -72,6 +76,12 @@ export function BottomBar({ store }: { store: StoreProfile }) {
 
 function Entry({ children, needsScripts = false }: { children: ReactNode; needsScripts?: boolean }) {
   return <li className={needsScripts ? 'needs-scripts flex flex-1' : 'flex flex-1'}>{children}</li>
+}
+
+/** Something is kept behind the menu, which says how much. */
+function FavouritesDot() {
+  const { length } = useFavourites()
+  return length > 0 && <span aria-hidden="true" className="absolute -top-0.5 -right-1 size-2 rounded-full bg-accent" />
 }
 
 function BarButton(props: ComponentProps<'button'>) {

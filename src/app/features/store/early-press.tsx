@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** The last button that was pressed before the page came alive. */
-    earlyPress?: HTMLElement
+    /** The buttons that were pressed before the page came alive, each once, in order. */
+    earlyPresses?: Set<HTMLElement>
   }
 }
 
-const REMEMBER = `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('alive' in document.documentElement.dataset))window.earlyPress=b},true)`
+const REMEMBER = `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('alive' in document.documentElement.dataset))(window.earlyPresses??=new Set).add(b)},true)`
 
 /** Remembers what is pressed while the page still loads its scripts: on a slow phone that is a second or two. */
 export function EarlyPressScript() {
@@ -19,8 +19,8 @@ export function EarlyPressScript() {
 export function useAlive(): void {
   useEffect(() => {
     document.documentElement.dataset.alive = ''
-    const { earlyPress } = window
-    delete window.earlyPress
-    if (earlyPress?.isConnected) earlyPress.click()
+    const pressed = window.earlyPresses ?? []
+    delete window.earlyPresses
+    for (const button of pressed) if (button.isConnected) button.click()
   }, [])
 }

@@ -60,7 +60,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
 }
 
 const headerLinkClass =
-  'inline-flex min-h-11 items-center rounded-sm px-2 text-sm whitespace-nowrap lg:px-3 transition-colors duration-150 hover:bg-tint'
+  'inline-flex min-h-11 items-center rounded-sm px-2 text-sm whitespace-nowrap xl:px-3 transition-colors duration-150 hover:bg-tint'
 
 function HeaderLink({ to, children }: { to: string; children: string }) {
   return (

@@ -1,8 +1,9 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Button } from './button.tsx'
+import { useOnDemand } from './use-on-demand.ts'
 
 type FetchedContentProps<Props> = {
-  /** Imports the component; the same function at every rendering. */
+  /** Imports the component. */
   fetch: () => Promise<ComponentType<Props>>
   /** What to say when it does not come. */
   failure: string
@@ -12,21 +13,19 @@ type FetchedContentProps<Props> = {
 
 /** What a sheet shows, with code that comes when the sheet is opened; a failure can be tried again. */
 export function FetchedContent<Props extends object>({
-  fetch,
+  fetch: load,
   failure,
   skeleton,
   ...rest
 }: FetchedContentProps<Props>) {
-  const [Content, setContent] = useState<ComponentType<Props> | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const load = useCallback(() => {
-    setFailed(false)
-    fetch().then(
-      (content) => setContent(() => content),
-      () => setFailed(true),
-    )
-  }, [fetch])
-  useEffect(load, [load])
+  const { part: Content, hasFailed, fetch } = useOnDemand(load)
+  const fetchAtOnce = useEffectEvent(() => void fetch())
+  useEffect(() => fetchAtOnce(), [])
+  const retry = ({ currentTarget }: MouseEvent) => {
+    // The button goes away, and would take the focus with it.
+    currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+    void fetch()
+  }
   // TypeScript can't tell that the rest of the props are those of the content.
   if (Content) return <Content {...(rest as unknown as Props)} />
   if (!hasFailed) {
@@ -42,7 +41,7 @@ export function FetchedContent<Props extends object>({
       <p role="alert" className="mb-4 text-muted">
         {failure} Revisa tu conexión y vuelve a intentarlo.
       </p>
-      <Button onClick={load}>Reintentar</Button>
+      <Button onClick={retry}>Reintentar</Button>
     </div>
   )
 }

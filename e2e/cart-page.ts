@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+
+export const CART_KEY = 'vitrina:luna:cart'
+export const COUPON_KEY = 'vitrina:luna:coupon'
+
+/** An open sheet hides the page's controls from those who listen, but not from this test. */
+export const cartButton = (page: Page) =>
+  page.getByRole('button', { name: /^Carrito de compras/, includeHidden: true }).filter({ visible: true })
+export const cartSheet = (page: Page) => page.getByRole('dialog', { name: 'Carrito de Compras' })
+export const lines = (page: Page) => cartSheet(page).getByRole('listitem')
+
+/** Subtotal, discount if there is one, total. */
+export function amounts(page: Page) {
+  return cartSheet(page).getByRole('definition')
+}
+
+export function pesos(centavos: number): string {
+  return new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(centavos / 100)
+}
+
+/** Lines of three products as the shop sells them now, one piece of each. */
+export async function soldLines(page: Page) {
+  const origin = process.env.VITRINA_ORIGIN
+  const variants = Array.from({ length: 99 }, (_, index) => index + 1).join(',')
+  const answer = await page.request.get(`${origin}/luna/cart?variants=${variants}`)
+  const { offers } = (await answer.json()) as { offers: SoldOffer[] }
+  const byProduct = new Map(
+    offers.filter(({ stock }) => stock === null || stock > 5).map((each) => [each.productId, each]),
+  )
+  const [first, second, third] = [...byProduct.values()].map(({ productId, variantId, name, brand, ...variant }) => ({
+    productId,
+    variantId,
+    product: { name, brand, image: null },
+    variant,
+    quantity: 1,
+    isGone: false,
+    priceWas: null,
+    quantityWas: null,
+  }))
+  if (!first || !second || !third) throw new Error('The shop does not sell three products.')
+  return [first, second, third] as const
+}
+
+interface SoldOffer {
+  productId: number
+  variantId: number
+  name: string
+  brand: string | null
+  price: number
+  stock: number | null
+  options: unknown[]
+}
+
+export function written(value: readonly unknown[]): string {
+  return JSON.stringify({ version: 1, value })
+}
+
+/** Puts lines where the shop's pages keep them, before any of its scripts runs. */
+export async function keep(page: Page, value: readonly unknown[]): Promise<void> {
+  await page.addInitScript(
+    ([key, text]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
+    },
+    [CART_KEY, written(value)] as const,
+  )
+}

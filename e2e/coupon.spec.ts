@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { amounts, cartButton, cartSheet, keep, pesos, soldLines } from './cart-page.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a coupon comes by its address, counts down, lowers the total and expires while the page is open', async ({
+  page,
+}) => {
+  const address = await issueCoupon()
+  const sold = await soldLines(page)
+  const subtotal = sold.reduce((sum, { variant }) => sum + variant.price, 0)
+  const discount = Math.floor((subtotal * 10 + 50) / 100)
+  await keep(page, sold)
+  await page.clock.install({ time: new Date() })
+  await page.goto(address)
+  await expect(page.getByText('¡Tienes 10 % de descuento!')).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+  await cartButton(page).click()
+  const box = cartSheet(page).getByRole('region', { name: 'Cupón' })
+  await expect(box).toContainText('Cupón activo')
+  await expect(box.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  await expect(cartSheet(page).getByText('Descuento (10 %)')).toBeVisible()
+  await expect(amounts(page)).toHaveText([pesos(subtotal), `−${pesos(discount)}`, pesos(subtotal - discount)])
+  await expect(cartButton(page)).toHaveAttribute(
+    'aria-label',
+    new RegExp(`total ${literal(pesos(subtotal - discount))}$`),
+  )
+  await expectAccessible(page)
+  await page.clock.fastForward('15:01')
+  await expect(box).toBeHidden()
+  await expect(page.getByText('Tu cupón expiró', { exact: true })).toBeVisible()
+  await expect(amounts(page)).toHaveText([pesos(subtotal), pesos(subtotal)])
+})
+
+test('a coupon is removed, another is refused while one is active, and no one can make one', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = [await issueCoupon(), await issueCoupon()]
+  await keep(page, await soldLines(page))
+  await page.goto(`${new URL('/', first).href}#coupon=made.up`)
+  await expect(page.getByRole('alert').getByText('Este cupón no es válido en esta tienda.').first()).toBeVisible()
+  await page.evaluate((hash) => location.assign(hash), new URL(first).hash)
+  await expect(page.getByText('¡Tienes 10 % de descuento!')).toBeVisible()
+  await page.evaluate((hash) => location.assign(hash), new URL(second).hash)
+  await expect(page.getByRole('alert').getByText('Ya tienes un cupón activo.')).toBeVisible()
+  await cartButton(page).click()
+  const active = (tab: Page) => cartSheet(tab).getByText('Cupón activo')
+  const other = await context.newPage()
+  await other.goto(new URL('/', first).href)
+  await cartButton(other).click()
+  await expect(active(other)).toBeVisible()
+  await cartSheet(other).getByRole('button', { name: 'Vaciar Carrito' }).click()
+  await expect(active(page)).toBeHidden()
+  await cartSheet(other).getByRole('button', { name: 'Deshacer' }).click()
+  for (const tab of [page, other]) await expect(active(tab)).toBeVisible()
+  await cartSheet(page).getByRole('button', { name: 'Remover cupón' }).click()
+  for (const tab of [page, other]) await expect(active(tab)).toBeHidden()
+})
+
+function literal(text: string): string {
+  return text.replace(/[$.]/g, '\\$&')
+}
+
+/** As the shop's owner does: the address that puts a coupon into a browser. */
+async function issueCoupon(): Promise<string> {
+  const { VITRINA_ORIGIN = '', VITRINA_DATA_DIR: DATA_DIR, DATABASE_URL: _none, ...env } = process.env
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['src/cli/main.ts', 'coupon', 'issue', '--store', 'luna'],
+    { cwd: resolve(import.meta.dirname, '..'), env: { ...env, DATA_DIR, PORT: new URL(VITRINA_ORIGIN).port } },
+  )
+  return stdout.trim()
+}

@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+interface GalleryStepsProps {
+  /** The element that they move. */
+  controls: string
+  current: number
+  length: number
+  onStep: (by: 1 | -1) => void
+}
+
+/** The way to the photographs before and after, and where one is among them. Nothing where there is one alone. */
+export function GallerySteps({ controls, current, length, onStep }: GalleryStepsProps) {
+  if (length < 2) return null
+  return (
+    <>
+      <Arrow controls={controls} by={-1} isEnd={current === 0} onStep={onStep} />
+      <Arrow controls={controls} by={1} isEnd={current === length - 1} onStep={onStep} />
+      <p
+        role="status"
+        className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ground/85 px-2.5 py-0.5 text-xs font-medium tabular-nums"
+      >
+        <span className="sr-only">Fotografía </span>
+        {current + 1} / {length}
+      </p>
+    </>
+  )
+}
+
+interface ArrowProps {
+  controls: string
+  by: 1 | -1
+  isEnd: boolean
+  onStep: (by: 1 | -1) => void
+}
+
+/** For a hand with a mouse; a finger has the strip itself. */
+function Arrow({ controls, by, isEnd, onStep }: ArrowProps) {
+  const Icon = by === 1 ? ChevronRight : ChevronLeft
+  return (
+    <button
+      type="button"
+      aria-controls={controls}
+      aria-label={by === 1 ? 'Fotografía siguiente' : 'Fotografía anterior'}
+      aria-disabled={isEnd}
+      onClick={() => onStep(by)}
+      className={`gallery-arrow needs-scripts ${by === 1 ? 'right-3' : 'left-3'}`}
+    >
+      <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+    </button>
+  )
+}

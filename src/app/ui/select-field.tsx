@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'name' | 'form'> {
+  /** For those who listen: what is chosen says the rest. */
+  label: string
+  /** By their values, in the order in which they are offered. */
+  options: Readonly<Record<string, string>>
+  value: string
+  onChange: (value: string) => void
+  /** Its place beside others. */
+  className: string
+}
+
+/** A choice of one, as wide as what is chosen; without a border, for a line of other things. */
+export function SelectField({ label, options, onChange, className, ...select }: SelectFieldProps) {
+  return (
+    <div className={`relative ${className}`}>
+      <select
+        {...select}
+        aria-label={label}
+        onChange={({ target }) => onChange(target.value)}
+        className="h-11 max-w-full cursor-pointer appearance-none truncate [field-sizing:content] rounded-sm bg-transparent pr-7 pl-2 text-base hover:bg-tint md:text-sm"
+      >
+        {Object.entries(options).map(([value, written]) => (
+          <option key={value} value={value} className="bg-surface text-ink">
+            {written}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        size={16}
+        strokeWidth={1.5}
+        className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2"
+      />
+    </div>
+  )
+}

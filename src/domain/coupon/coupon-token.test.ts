@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { anyText } from '../../../test/random-text.ts'
+import { COUPON_HEADER, isCouponToken } from './coupon-token.ts'
+
+it('knows a token by its look', () => {
+  expect(isCouponToken('eyJhIjoxfQ.s-e_al')).toBe(true)
+})
+
+it.each([
+  '',
+  '.',
+  'payload',
+  'payload.',
+  '.seal',
+  'a.b.c',
+  'a b.c',
+  'a.b\n',
+  'ñ.seal',
+  '\ud800.seal',
+  `a.${'b'.repeat(1e4)}`,
+  7,
+  null,
+  ['a.b'],
+])('takes %j for none', (found) => {
+  expect(isCouponToken(found)).toBe(false)
+})
+
+it('lets nothing through that a header can’t carry as it is', () => {
+  const halves = fc.oneof(anyText, fc.stringMatching(/^[\w-]{1,20}$/))
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyText,
+        fc.tuple(halves, halves).map((both) => both.join('.')),
+      ),
+      (text) => {
+        if (isCouponToken(text)) expect(new Headers({ [COUPON_HEADER]: text }).get(COUPON_HEADER)).toBe(text)
+      },
+    ),
+  )
+})

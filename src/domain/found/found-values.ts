@@ -1,0 +1,36 @@
+import { isBlobKey } from '../image/picture-address.ts'
+import { MAX_TEXT } from '../import/limits.ts'
+import { type Centavos, MAX_CENTAVOS } from '../money/money.ts'
+
+/** The largest id that an address can have: 15 digits. */
+const MAX_ID = 999_999_999_999_999
+
+/** A whole number from 1 to `most`; null for what is none, also where it is written as text. */
+export function readCount(found: unknown, most: number): number | null {
+  return Number.isSafeInteger(found) && (found as number) > 0 && (found as number) <= most ? (found as number) : null
+}
+
+/** Of a product or a variant; null for what can't be one. */
+export function readId(found: unknown): number | null {
+  return readCount(found, MAX_ID)
+}
+
+/** Null for what nothing can cost. */
+export function readPrice(found: unknown): Centavos | null {
+  return readCount(found, MAX_CENTAVOS)
+}
+
+/**
+ * As much as a shop has of a name; null when it says nothing. Half a surrogate pair is replaced: no text that holds one
+ * can become part of an address.
+ */
+export function readText(found: unknown): string | null {
+  if (typeof found !== 'string') return null
+  const text = found.slice(0, MAX_TEXT).replace(/\p{Surrogate}/gu, '\ufffd')
+  return text.trim() === '' ? null : text
+}
+
+/** The key of a picture: it becomes part of an address. */
+export function readBlobKey(found: unknown): string | null {
+  return typeof found === 'string' && isBlobKey(found) ? found : null
+}
