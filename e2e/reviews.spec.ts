@@ -120,10 +120,11 @@ test('a buyer leaves a review, and loses nothing on the way', async ({ page, req
   await expect(opener(page)).toHaveAccessibleName(`1.5 de 5 estrellas, ${after.total} opiniones`)
 })
 
-test('a buyer publishes a review of what was bought, once, and finds it on page and card', async ({
-  page,
-  allowTrouble,
-}, { project, retry, repeatEachIndex }) => {
+test('a buyer publishes a review of what was bought, once, and finds it on the page', async ({ page, allowTrouble }, {
+  project,
+  retry,
+  repeatEachIndex,
+}) => {
   allowTrouble(/^response 409: POST .*\/reviews$/)
   await page.goto('/norte')
   // Each run reviews another: there is one review for each order and product.
@@ -141,7 +142,7 @@ test('a buyer publishes a review of what was bought, once, and finds it on page 
     await sheet.getByRole('button', { name: 'Escribir una opinión' }).click()
     await form.getByRole('textbox', { name: 'Folio del pedido' }).fill(project.name === 'phone' ? '1001' : '1002')
     await form.getByRole('textbox', { name: 'Correo del pedido' }).fill(`${project.name}@correo.mx`)
-    await form.getByText('4 estrellas').click()
+    await form.locator('label', { hasText: '4 estrellas' }).click()
     await form.getByRole('textbox', { name: 'Tu opinión' }).fill('Cae muy bien.')
     await form.getByRole('button', { name: 'Publicar opinión' }).click()
   }
@@ -155,6 +156,8 @@ test('a buyer publishes a review of what was bought, once, and finds it on page 
   expect(Number(/(\d+) opini/.exec(shown ?? '')?.[1])).toBeGreaterThan(before.total)
   await expect.poll(async () => (await reviewsOf()).total).toBeGreaterThan(before.total)
 
+  // Who comes another time.
+  await page.reload()
   await stars.click()
   await publish()
   await expect(form.getByRole('alert')).toHaveText('Ya hay una opinión de este producto con ese pedido. Gracias.')

@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
 async function readForm(request: Request): Promise<ReviewForm | null> {
   try {
     const sent: unknown = await request.json()
-    return typeof sent === 'object' && sent !== null ? sent : null
+    return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? sent : null
   } catch {
     return null
   }

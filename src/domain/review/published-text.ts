@@ -31,18 +31,26 @@ export function textFault(text: string): TextFault | null {
   return readings.some(hasLink) ? 'link' : null
 }
 
+/** A '<' before a digit or a space begins no tag ('te amo <3'); any other may, as may a '>' end one. */
+const ANGLE = />|<(?![\d ])/
 /** Those that a browser reads without their semicolon, too. */
 const BARE_ENTITY = /&(?:#|(?:lt|gt|amp|quot|apos|nbsp)(?![\p{L}\p{N}]))/iu
 const ENTITY = /&[a-z][a-z\d]*;/i
 
 function hasMarkup(text: string): boolean {
-  return /[<>]/.test(text) || BARE_ENTITY.test(text) || ENTITY.test(text)
+  return ANGLE.test(text) || BARE_ENTITY.test(text) || ENTITY.test(text)
 }
 
 const LINKS = [
-  // Any scheme with its slashes, and those that go without.
+  // Any scheme with its slashes, and those known to go without, whatever follows.
   /:\/\//,
   /(?<![\p{L}\p{N}])(?:mailto|tel|sms|javascript|vbscript|data|file|ftp|geo|skype|whatsapp|tg|market|magnet|bitcoin|facetime):\S/iu,
+  // Any other scheme, or a machine with its port: a word, a colon and what goes on without a space. ':D' is a smile.
+  /(?<![\p{L}\p{N}])[a-z][a-z\d+.-]*:(?![DP](?![^\s!.,?)]))[\p{L}\p{N}/\\?#%+*_~@&=$]/iu,
+  // A machine by its number of IPv6.
+  /\[[\da-f:.]*(?:::|(?::[\da-f]+){3})[\da-f:.]*(?:%\w+)?\]/i,
+  // A full stop that is hidden from those who look for one.
+  /[[({]\s*\.\s*[\])}]|\[\s*(?:dot|punto|at|arroba)\s*\]/i,
   /www\d*\./i,
   // An address of e-mail, with or without an ending.
   /[\p{L}\p{N}]@[\p{L}\p{N}]/u,

@@ -117,8 +117,8 @@ function LowStock({ available }: { available: Stock }) {
 function SoldOut({ product }: { product: CardProduct }) {
   const { whatsapp, storeName } = useStore()
   return (
-    <div className="relative mt-auto grid gap-2 pt-3">
-      <Button disabled className="w-full">
+    <div className="relative mt-auto grid gap-2 pt-3 in-[.saved]:grid-cols-[1fr_auto]">
+      <Button disabled className="w-full px-3">
         Agotado
       </Button>
       {whatsapp && (
@@ -129,7 +129,9 @@ function SoldOut({ product }: { product: CardProduct }) {
           className={`${buttonClass('outline')} px-3 text-sm`}
         >
           <MessageCircle aria-hidden="true" size={18} strokeWidth={1.5} />
-          Preguntar<span className="sr-only"> por {product.card.name} en WhatsApp</span>
+          <span className="in-[.saved]:sr-only">
+            Preguntar<span className="sr-only"> por {product.card.name} en WhatsApp</span>
+          </span>
         </a>
       )}
     </div>

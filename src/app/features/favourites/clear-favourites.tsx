@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 
-/** Checkout §4, Favourites clear: 'Limpiar Todo' asks first, and the focus goes along. On a phone it has its own row. */
+/** Checkout §4, Favourites clear: 'Limpiar Todo' asks first, and the focus goes along. Quiet, since it is rarely wanted. */
 export function ClearFavourites({ onClear }: { onClear: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const start = useRef<HTMLButtonElement>(null)
@@ -14,19 +14,26 @@ export function ClearFavourites({ onClear }: { onClear: () => void }) {
   }
   if (!isAsking) {
     return (
-      <Button ref={start} look="outline" className="w-full sm:w-auto" onClick={() => become(true)}>
+      <button
+        ref={start}
+        type="button"
+        onClick={() => become(true)}
+        className="min-h-11 text-sm text-muted underline underline-offset-4 hover:text-ink"
+      >
         Limpiar Todo
-      </Button>
+      </button>
     )
   }
   return (
-    <fieldset aria-label="¿Quitar todos tus favoritos?" className="flex w-full gap-2 sm:w-auto">
-      <Button ref={cancel} look="outline" className="flex-1" onClick={() => become(false)}>
+    <fieldset
+      aria-label="¿Quitar todos tus favoritos?"
+      onKeyDown={({ key }) => key === 'Escape' && become(false)}
+      className="flex gap-2"
+    >
+      <Button ref={cancel} look="outline" onClick={() => become(false)}>
         Cancelar
       </Button>
-      <Button className="flex-1" onClick={onClear}>
-        Confirmar
-      </Button>
+      <Button onClick={onClear}>Confirmar</Button>
     </fieldset>
   )
 }

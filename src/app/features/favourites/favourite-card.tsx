@@ -24,7 +24,8 @@ export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps
   const sizes = cardPictureSizes(columns)
   const product = today.productOf(favourite.id)
   return (
-    <div className="relative h-full">
+    <div className="saved relative grid h-full *:[grid-area:1/1]">
+      <CardRoom brand={favourite.product.brand} name={favourite.product.name} />
       {product ? (
         <ProductCard product={product} sizes={sizes} eager={false} hasHeart={false} />
       ) : (
@@ -52,6 +53,18 @@ export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps
           {addedDate(favourite.addedAt, timeZone)}
         </span>
       </p>
+    </div>
+  )
+}
+
+/** As high as a card is at its highest: nothing moves when today's colours, stars and button come, or do not. */
+export function CardRoom({ brand, name }: { brand: string | null; name: string }) {
+  return (
+    <div aria-hidden="true" className="invisible">
+      <div className="mb-3 aspect-3/4" />
+      {brand && <p className="text-xs tracking-wide uppercase">{brand}</p>}
+      <p className="text-base text-pretty">{name}</p>
+      <div className="card-rest" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, Heart } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { removeFavourite } from '#domain/favourites/favourites.ts'
 import { savedCount } from '#domain/favourites/summary.ts'
@@ -24,7 +24,7 @@ export function FavouritesScreen() {
   const favourites = useFavourites()
   const today = useTodayProducts(favourites.map(({ id }) => id))
   const heading = useRef<HTMLHeadingElement>(null)
-  const { list, removeAt } = useFocusAfterRemoval(heading)
+  const { list, removeAt, onFocus, onBlur } = useFocusKept(heading)
   const newestFirst = [...favourites].reverse()
 
   const clear = () => {
@@ -33,7 +33,7 @@ export function FavouritesScreen() {
     heading.current?.focus()
   }
   return (
-    <div className="frame pt-4">
+    <div className="frame pt-4" onFocus={onFocus} onBlur={onBlur}>
       <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
         <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
         Volver al catálogo
@@ -45,8 +45,13 @@ export function FavouritesScreen() {
           </h1>
           <p className="mt-1 min-h-6 text-muted">{isAlive && savedCount(favourites.length)}</p>
         </div>
+        {/* A row of its own on a phone: what it asks has more words than would fit beside the heading. */}
         {!isAlive && <div className="needs-scripts min-h-11 w-full sm:hidden" />}
-        {favourites.length > 0 && <ClearFavourites onClear={clear} />}
+        {favourites.length > 0 && (
+          <div className="min-h-11 w-full sm:w-auto">
+            <ClearFavourites onClear={clear} />
+          </div>
+        )}
       </div>
       {!isAlive && <FavouritesSkeleton />}
       {isAlive && favourites.length === 0 && <NoFavourites />}
@@ -76,21 +81,38 @@ export function FavouritesScreen() {
   )
 }
 
-/** The focus goes to the next card's button when one is removed, to the one before at the end, then to the heading. */
-function useFocusAfterRemoval(heading: { current: HTMLElement | null }) {
+/**
+ * The focus goes to the next card's button when one is removed, to the one before at the end, then to the heading. What
+ * goes with the focus on it for another reason, emptied from another tab or replaced by today's card, gives it to what
+ * stands in its place, or to the heading.
+ */
+function useFocusKept(heading: { current: HTMLElement | null }) {
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
+  const focused = useRef<{ element: Element; item: Element | null } | null>(null)
   useEffect(() => {
-    if (removed.current === null) return
+    const lost = focused.current?.element.isConnected === false ? focused.current : null
+    if (removed.current === null && !lost) return
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? []
-    const next = buttons[Math.min(removed.current, buttons.length - 1)] ?? heading.current
+    const place = removed.current === null ? null : buttons[Math.min(removed.current, buttons.length - 1)]
+    const instead = lost?.item?.isConnected ? lost.item.querySelector<HTMLElement>('a, button') : null
     removed.current = null
+    focused.current = null
+    const next = place ?? instead ?? heading.current
     next?.focus()
   })
-  const removeAt = (index: number) => {
-    removed.current = index
+  return {
+    list,
+    removeAt: (index: number) => {
+      removed.current = index
+    },
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = { element: target, item: target.closest('li') }
+    },
+    onBlur: () => {
+      focused.current = null
+    },
   }
-  return { list, removeAt }
 }
 
 function NoFavourites() {

@@ -19,6 +19,7 @@ export function FavouritesSkeleton() {
               <div className="shimmer mb-3 aspect-3/4 rounded-sm" />
               <div className="shimmer mb-2 h-4 w-4/5 rounded-sm" />
               <div className="shimmer h-4 w-2/5 rounded-sm" />
+              <div className="card-rest" />
             </div>
           ))}
         </div>

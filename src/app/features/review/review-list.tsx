@@ -23,11 +23,13 @@ export function ReviewList({
   sort,
   isLoading,
   hasFailed,
+  hasSortFailed,
   changeSort,
   more,
   retry,
 }: Reviews & { shown: NonNullable<Reviews['shown']> }) {
   const { asked, summary, reviews } = shown
+  const head = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const continued = useRef<number | null>(null)
   // Reading goes on where it stopped: at the first of those that came.
@@ -39,13 +41,26 @@ export function ReviewList({
   if (summary.total === 0) return null
   return (
     <section aria-label="Lo que dicen" className="mt-6">
-      <SelectField
-        label="Ordenar opiniones"
-        options={SORTS}
-        value={sort}
-        onChange={(chosen) => changeSort(readReviewSort(chosen))}
-        className="-ml-2 inline-block"
-      />
+      <div ref={head}>
+        <SelectField
+          label="Ordenar opiniones"
+          options={SORTS}
+          value={sort}
+          onChange={(chosen) => changeSort(readReviewSort(chosen))}
+          className="-ml-2 inline-block"
+        />
+      </div>
+      {hasSortFailed && (
+        <div className="my-2 rounded-sm border border-hairline">
+          <ReviewsFailure
+            what="No pudimos cambiar el orden de las opiniones."
+            onRetry={() => {
+              head.current?.querySelector('select')?.focus()
+              retry()
+            }}
+          />
+        </div>
+      )}
       <ul ref={list} aria-busy={isLoading} className="divide-y divide-hairline">
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} />
@@ -54,7 +69,7 @@ export function ReviewList({
       <p role="status" className="sr-only">
         {isLoading ? '' : `${reviews.length} de ${opinionCount(summary.total)}, ${SORTS[asked.sort].toLowerCase()}`}
       </p>
-      {hasFailed ? (
+      {hasFailed && !hasSortFailed ? (
         <ReviewsFailure
           onRetry={() => {
             list.current?.querySelector<HTMLElement>('li:last-child')?.focus()

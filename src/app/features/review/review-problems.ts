@@ -31,6 +31,6 @@ export const REVIEW_FAULTS: Record<ReviewFault, string> = {
   'rating-missing': 'Elige de una a cinco estrellas.',
   'body-missing': 'Escribe tu opinión.',
   'body-too-long': 'Tu opinión es demasiado larga: caben 1,000 caracteres.',
-  html: 'Escribe solo texto, sin código HTML ni los signos < y >.',
-  link: 'Escribe sin enlaces ni correos. Si no es un enlace, deja un espacio después de cada punto.',
+  html: 'Escribe solo texto, sin código HTML ni signos como < y >.',
+  link: 'Escribe sin enlaces ni correos. Si no es un enlace, deja un espacio después de cada punto y de cada dos puntos.',
 }

@@ -4,9 +4,14 @@ import { StarRow } from './star-row.tsx'
 
 /** The average, and how many gave how many stars. */
 export function ReviewSummary({ summary }: { summary: ReviewPage }) {
-  const { average, total, histogram } = summary
+  const { average, total, histogram, acceptsReviews } = summary
   if (total === 0) {
-    return <p className="py-4 text-center text-muted">Sin opiniones todavía</p>
+    return (
+      <div className="grid gap-2 py-4 text-center text-muted">
+        <p>Sin opiniones todavía</p>
+        {!acceptsReviews && <p>Quien compró este producto puede opinar con su folio y su email.</p>}
+      </div>
+    )
   }
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-6">

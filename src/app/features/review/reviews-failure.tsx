@@ -1,11 +1,17 @@
 import { Button } from '../../ui/button.tsx'
 
+interface ReviewsFailureProps {
+  /** What did not work; that none could be loaded unless it says more. */
+  what?: string
+  onRetry: () => void
+}
+
 /** The reviews, or more of them, could not be loaded. */
-export function ReviewsFailure({ onRetry }: { onRetry: () => void }) {
+export function ReviewsFailure({ what = 'No pudimos cargar las opiniones.', onRetry }: ReviewsFailureProps) {
   return (
     <div className="p-5">
       <p role="alert" className="mb-4 text-muted">
-        No pudimos cargar las opiniones. Revisa tu conexión y vuelve a intentarlo.
+        {what} Revisa tu conexión y vuelve a intentarlo.
       </p>
       <Button look="outline" onClick={onRetry}>
         Reintentar

@@ -17,9 +17,12 @@ interface Shown {
 interface Reviews {
   /** Null until the first page has come. */
   shown: Shown | null
+  /** The order that is asked for; when it did not come, the one that is still shown. */
   sort: ReviewSort
   isLoading: boolean
   hasFailed: boolean
+  /** Whether what did not come is another order, and not more of the same. */
+  hasSortFailed: boolean
   changeSort: (sort: ReviewSort) => void
   more: () => void
   /** Asks again for what could not be loaded. */
@@ -51,9 +54,10 @@ export function useReviews(address: string): Reviews {
   const hasFailed = failed === asked
   return {
     shown,
-    sort: asked.sort,
+    sort: hasFailed && shown ? shown.asked.sort : asked.sort,
     isLoading: shown?.asked !== asked && !hasFailed,
     hasFailed,
+    hasSortFailed: hasFailed && asked.page === 1,
     changeSort: (sort) => setAsked({ sort, page: 1 }),
     more: () => shown && setAsked({ sort: shown.asked.sort, page: shown.asked.page + 1 }),
     retry: () => setAsked({ ...asked }),

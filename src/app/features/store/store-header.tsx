@@ -48,6 +48,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
           <div className="hidden items-center gap-1 md:flex">
             <FavouritesLink className={iconButtonClass} badgeClass="absolute -top-0.5 -right-0.5">
               <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
+              <span className="sr-only">Favoritos</span>
             </FavouritesLink>
             <div className="needs-scripts">
               <CartButton place="header" />
