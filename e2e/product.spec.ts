@@ -28,6 +28,61 @@ test('colour and size are chosen without a reload, and a reload brings them back
   await expect(chosen(page, /Talla/)).toHaveText('M')
 })
 
+test('a choice that cannot be loaded leaves the page as it was, says so and can be made again', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/product\/1\/choices/)
+  await page.goto('/luna/product/1')
+  const size = group(page, /Talla/).getByRole('link', { name: 'M', exact: true })
+  const before = { address: page.url(), size: (await chosen(page, /Talla/).textContent()) ?? '' }
+  const more = page.getByRole('button', { name: 'Una pieza más' })
+  await more.click()
+  const sorry = page.getByRole('alert').filter({ hasText: 'No se pudo cargar esta opción' })
+  const fail = async () => {
+    await size.click()
+    await expect(sorry).toBeVisible()
+    await expect(chosen(page, /Talla/)).toHaveText(before.size)
+    await expect(page).toHaveURL(before.address)
+    await sorry.getByRole('button', { name: /Cerrar/ }).click()
+    await expect(sorry).toHaveCount(0)
+  }
+  await context.setOffline(true)
+  await fail()
+  await context.setOffline(false)
+  await page.route('**/choices?*', (route) => route.fulfill({ status: 500 }))
+  await fail()
+  await page.unroute('**/choices?*')
+  await size.click()
+  await expect(chosen(page, /Talla/)).toHaveText('M')
+  await expect(page).toHaveURL(/\?variant=\d+$/)
+  await expect(page.getByRole('textbox', { name: 'Piezas' })).toHaveValue('2')
+})
+
+test('what is tapped stands out at once, and what is pressed meanwhile waits for it', async ({ page }) => {
+  await page.goto('/luna/product/1')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/choices?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const size = group(page, /Talla/).getByRole('link', { name: 'M', exact: true })
+  await size.click()
+  await expect(size).toHaveAttribute('aria-busy', 'true')
+  await expect(size).toHaveClass(/is-marked/)
+  await expect(page.getByRole('link').and(page.locator('.is-marked:not(.is-swatch)'))).toHaveCount(1)
+  await page.getByRole('button', { name: 'Agregar al carrito', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toBeVisible()
+  release()
+  await expect(page.getByRole('status').filter({ hasText: '¡Agregado al carrito!' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Carrito/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toContainText(/ \/ M\$/)
+})
+
 test('a combination that does not exist leads to the nearest, and says so', async ({ page }) => {
   await page.goto(await productWhere(page, 'luna', 'costal Tehuantepec'))
   await group(page, /Talla/).getByRole('link', { name: 'Grande' }).click()
@@ -49,7 +104,9 @@ test('what is sold out can be chosen, says so and asks by WhatsApp with product,
     .click()
   await expect(page.getByRole('status').filter({ hasText: /^Agotado: / })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Agotado' }).first()).toBeDisabled()
-  const ask = page.getByRole('link', { name: 'Preguntar por WhatsApp' })
+  // The badge is for what no size or colour is left of (storefront §2).
+  await expect(page.getByRole('main').getByText('Agotado', { exact: true }).and(page.locator('li'))).toHaveCount(0)
+  const ask = page.getByRole('link', { name: 'Preguntar por WhatsApp' }).first()
   const message = new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
   const [question, variant, address = ''] = message.split('\n')
   const name = await page.getByRole('heading', { level: 1 }).textContent()
@@ -65,6 +122,96 @@ test('what has no price is asked for', async ({ page }) => {
   const link = page.getByRole('main').getByRole('link', { name: 'Consultar precio por WhatsApp' }).first()
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
   await expect(page.getByRole('button', { name: /Agregar al carrito/ })).toHaveCount(0)
+  await page.goBack()
+  const onCard = page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Consultar precio de .+ en WhatsApp$/ })
+  await expect(onCard).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is offered that is dead, and the shop can be asked', async ({ page, allowTrouble }) => {
+    // Scripts that are named and not fetched.
+    allowTrouble(/assets\/.*\.js csp$/)
+    await page.goto('/luna/product/1')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await expect(main.getByText('Para comprar aquí hace falta JavaScript')).toBeVisible()
+    const link = main.getByRole('link', { name: 'Comprar por WhatsApp' })
+    expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')).toContain('Quiero comprar «')
+  })
+})
+
+test('colours that the system chose leave the swatches theirs, and show what is chosen and what is not to be had', async ({
+  page,
+}) => {
+  await page.goto('/luna/product/2')
+  const colours = group(page, /Color/)
+  const swatch = colours.locator('[aria-current] .swatch')
+  const colour = await swatch.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(swatch).toHaveCSS('background-color', colour)
+  const edges = () =>
+    group(page, /Talla/)
+      .getByRole('link')
+      .evaluateAll((links) => new Set(links.map((link) => getComputedStyle(link).borderTopColor)).size)
+  await expect.poll(edges).toBe(2)
+  await expect(page.locator('.choice-struck:not(.swatch)').first()).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(page.getByRole('button', { name: /Agregar al carrito/ }).first()).toHaveCSS('border-top-style', 'solid')
+})
+
+test('letters of twice the size push nothing off the screen', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/luna/product/1')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  const outside = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main :is(button, input, fieldset a), .buy-bar *')]
+        .filter(
+          (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('ul.gallery-strip'),
+        )
+        .filter(
+          (element) => !element.closest('.gallery, section[aria-label]') && !element.matches('.sr-only, .sr-only *'),
+        )
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect()
+          return left < 0 || right > innerWidth + 1
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+  expect(await outside()).toEqual([])
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await expect(page.locator('.buy-bar')).toBeVisible()
+  expect(await outside()).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a narrow card holds its stars and its buttons', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/luna')
+  await page.evaluate(() => {
+    document.documentElement.dataset.columns = '5'
+  })
+  const outside = await page.getByRole('article').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { right } = card.getBoundingClientRect()
+      return [...card.querySelectorAll('a, button, p, .star-row, .star-row + span')]
+        .filter((element) => element.getBoundingClientRect().right > right + 1)
+        .map((element) => element.outerHTML.slice(0, 120))
+    }),
+  )
+  expect(outside).toEqual([])
+})
+
+test('a branch of which nothing is known is not offered', { tag: '@desktop' }, async ({ page }) => {
+  const account = process.env.VITRINA_IMPORTED
+  test.skip(account === undefined, 'there is no export beside this checkout')
+  await page.goto(`/${account}?stock=1`)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(gallery(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Tienda y horario/ })).toHaveCount(0)
 })
 
 test('a sale says what it was, and what is saved', async ({ page }) => {
@@ -275,15 +422,37 @@ test('the branch says where it is and when it is open, by its own clock', async 
 })
 
 test('the way into the cart stays in reach while the page scrolls', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/luna/product/1')
+  await page.goto('/luna/product/2')
   const bar = page.locator('.buy-bar')
   await expect(bar).toBeHidden()
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  const end = () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  await page.evaluate(end)
   await expect(bar).toBeVisible()
   await expect(bar.getByRole('button', { name: /Agregar/ })).toBeInViewport()
+  const variant = [await chosen(page, /Color/).textContent(), await chosen(page, /Talla/).textContent()].join(' / ')
+  await expect(bar).toContainText(variant)
   await expectAccessible(page)
+  // Where the page's own button is seen, and at the page's top.
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Agregar al carrito' })
+    .first()
+    .evaluate((button) => {
+      button.scrollIntoView({ block: 'center', behavior: 'instant' })
+    })
+  await expect(bar).toBeHidden()
+  await page.evaluate(end)
+  await expect(bar).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
   await expect(bar).toBeHidden()
+
+  await page
+    .getByRole('link', { name: /^\S+ \(agotado\)$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: /^Agotado: / })).toBeVisible()
+  await page.evaluate(end)
+  await expect(bar.getByRole('link', { name: 'Preguntar por WhatsApp' })).toBeInViewport()
 })
 
 test('the quantity stays within what there is, whatever is typed', async ({ page }) => {

@@ -184,4 +184,30 @@ test('reviews that cannot be loaded are asked for again', async ({ page, request
   await expect(listed(sheet)).toHaveCount(10)
   await expect(sheet.getByRole('alert')).toHaveCount(0)
   expect(await sheet.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+
+  // Another order that does not come is said where it was asked for, and what is shown is what the choice says.
+  await page.route('**/reviews?sort=worst', (route) => route.abort('connectionreset'))
+  const sort = sheet.getByRole('combobox', { name: 'Ordenar opiniones' })
+  await sort.selectOption('worst')
+  await expect(sheet.getByRole('alert')).toContainText('No pudimos cambiar el orden de las opiniones.')
+  await expect(again).toBeInViewport()
+  await expect(sort).toHaveValue('recent')
+  await expect(listed(sheet)).toHaveCount(10)
+  await page.unroute('**/reviews?sort=worst')
+  await again.click()
+  await expect(sort).toBeFocused()
+  await expect(sort).toHaveValue('worst')
+  await expect(sheet.getByText(/^10 de \d+ opiniones, peor calificadas$/)).toBeAttached()
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+})
+
+test('who may leave the first review is said', { tag: '@desktop' }, async ({ page, request }) => {
+  const { id, reviews } = await findReviewed(request)
+  const none = { ...reviews, reviews: [], total: 0, pageCount: 1, average: 0, histogram: [0, 0, 0, 0, 0] }
+  await page.route('**/reviews', (route) => route.fulfill({ json: none }))
+  await page.goto(`/luna/product/${id}`)
+  await opener(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Opiniones' })
+  await expect(sheet.getByText('Sin opiniones todavía')).toBeVisible()
+  await expect(sheet.getByText('Quien compró este producto puede opinar con su folio y su email.')).toBeVisible()
 })

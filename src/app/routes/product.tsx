@@ -1,6 +1,8 @@
 import { PackageX } from 'lucide-react'
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { findBranch } from '#data/store/find-branch.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import { branchAddress } from '#domain/store/branch-address.ts'
 import { openStore } from '../context.ts'
 import { productHead } from '../features/product/product-head.ts'
 import { ProductScreen } from '../features/product/product-screen.tsx'
@@ -29,7 +31,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     price: page.price,
     picture: found.picture,
   })
-  return { head, product: page, branch }
+  return { head, product: page, branch: branch && isDescribed(branch) ? branch : null }
+}
+
+/** Whether there is something to say of a branch: an imported store may know its name alone. */
+function isDescribed(branch: Branch): boolean {
+  return branchAddress(branch) !== '' || branch.phone !== '' || branch.hours.length > 0
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

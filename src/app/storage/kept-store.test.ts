@@ -184,6 +184,20 @@ describe('a browser that refuses', () => {
     expect(written().value).toEqual([1])
   })
 
+  it('is not spoken of for what nobody asked to be kept', async () => {
+    vi.resetModules()
+    const [{ keptStore: anew }, { storageRefusal: refusal }] = await Promise.all([
+      import('./kept-store.ts'),
+      import('./storage-refusal.ts'),
+    ])
+    storage.refuses = 'everything'
+    vi.stubGlobal('window', new EventTarget())
+    anew({ ...numbers, isQuiet: true })('luna').change(add(1))
+    expect(refusal.get()).toBe(false)
+    anew(numbers)('luna').change(add(1))
+    expect(refusal.get()).toBe(true)
+  })
+
   it('says so once, and only when there is something to keep', async () => {
     vi.resetModules()
     const [{ keptStore: anew }, { storageRefusal: refusal }] = await Promise.all([

@@ -13,6 +13,8 @@ interface KeptDefinition<Value> {
   read: (found: unknown) => Value
   /** Whether the value is written as it is, without its version beside it. */
   isBare?: boolean
+  /** Whether nobody is told that the browser refuses to keep it: for what the shopper did not ask to be kept. */
+  isQuiet?: boolean
 }
 
 export type ChangedFrom = 'here' | 'elsewhere'
@@ -103,7 +105,7 @@ interface BrowserStorage extends PersistStorage<{ value: unknown }> {
 }
 
 /** The browser's storage until it refuses for the first time; from then on the page keeps what it has to itself. */
-function browserStorage<Value>({ version, isBare = false }: KeptDefinition<Value>): BrowserStorage {
+function browserStorage<Value>({ version, isBare = false, isQuiet = false }: KeptDefinition<Value>): BrowserStorage {
   let works = true
   let last: string | null = null
   const read = (key: string) => {
@@ -132,7 +134,7 @@ function browserStorage<Value>({ version, isBare = false }: KeptDefinition<Value
         works = false
       }
       // Also where reading was refused before: it matters as soon as there is something to keep.
-      if (!works) announceRefusal()
+      if (!works && !isQuiet) announceRefusal()
     },
     removeItem: (key) => localStorage.removeItem(key),
   }

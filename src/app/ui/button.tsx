@@ -7,7 +7,7 @@ const LOOKS = {
 
 /** The classes of a button, for the links that look like one. At least 44 px high, as a thumb needs. */
 export function buttonClass(look: keyof typeof LOOKS = 'primary'): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-5 text-base font-medium transition-colors duration-150 disabled:cursor-not-allowed disabled:bg-tint disabled:text-muted ${LOOKS[look]}`
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-5 text-base font-medium forced-colors:border transition-colors duration-150 disabled:cursor-not-allowed disabled:bg-tint disabled:text-muted ${LOOKS[look]}`
 }
 
 interface ButtonProps extends ComponentProps<'button'> {

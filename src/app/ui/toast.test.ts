@@ -12,6 +12,18 @@ it('shows at most three at once, the newest (storefront §9)', () => {
   expect(titles()).toEqual(['dos', 'tres', 'cuatro'])
 })
 
+it('shows the same once, as the newest', () => {
+  showToast('uno')
+  showToast('uno', { description: 'con más' })
+  showToast('dos')
+  const before = shownToasts.get().map(({ id }) => id)
+  showToast('uno')
+  expect(titles()).toEqual(['uno', 'dos', 'uno'])
+  expect(shownToasts.get().map(({ description }) => description)).toEqual(['con más', undefined, undefined])
+  // Announced anew.
+  expect(before).not.toContain(shownToasts.get()[2]?.id)
+})
+
 it('keeps what is said in passing for a second, and what has more to it for longer', () => {
   showToast('¡Agregado al carrito!')
   showToast('El precio cambió', { description: 'Antes $10.00, ahora $12.00.' })

@@ -20,14 +20,18 @@ let nextId = 1
 let toasts: readonly Toast[] = []
 const hearers = new Set<() => void>()
 
-/** Says something in passing; it is announced, and goes by itself. One more than three drops the oldest. */
+/**
+ * Says something in passing; it is announced, and goes by itself. The same again takes the place of the
+ * former, one more than three that of the oldest.
+ */
 export function showToast(
   title: string,
   { description, look = 'plain', action }: Partial<Pick<Toast, 'description' | 'look' | 'action'>> = {},
 ): void {
   const isLong = description !== undefined || action !== undefined || look === 'danger'
   const toast: Toast = { id: nextId++, title, description, look, action, duration: isLong ? LONG : SHORT }
-  show([...toasts, toast].slice(-MOST))
+  const others = toasts.filter((each) => each.title !== title || each.description !== description)
+  show([...others, toast].slice(-MOST))
 }
 
 export function hideToast(id: number): void {

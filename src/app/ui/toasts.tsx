@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useSyncExternalStor
 import { hideToast, shownToasts, type Toast } from './toast.ts'
 import type { ToastCard } from './toast-card.tsx'
 import { useOnDemand } from './use-on-demand.ts'
+import { usePlaceOffPress } from './use-place-off-press.ts'
 
 const NONE: readonly Toast[] = []
 
@@ -15,6 +16,7 @@ const UNATTENDED = 4000
 export function Toasts() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get, () => NONE)
   const Card = useToastCard(toasts)
+  const { ref, isAbove } = usePlaceOffPress(toasts.length > 0)
   const cameFrom = useRef<Element | null>(null)
   /** A toast that goes with the focus on it gives it back. */
   const giveFocusBack = () => {
@@ -36,7 +38,13 @@ export function Toasts() {
         ),
       )
   return (
-    <section aria-label="Avisos" className="toasts" onFocus={rememberOrigin}>
+    <section
+      ref={ref}
+      aria-label="Avisos"
+      className="toasts"
+      data-above={isAbove || undefined}
+      onFocus={rememberOrigin}
+    >
       {/* With `aria-live` beside the role, which an open dialog looks for where it hides the rest of the page. */}
       <div role="status" aria-live="polite" aria-atomic="false">
         {cards('plain')}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carts, pickedVariants } from '../../../test/random-cart.ts'
-import { addToCart, MAX_LINES, removeFromCart, restoreToCart, setQuantity } from './cart.ts'
+import { addToCart, MAX_LINES, putBackLine, removeFromCart, restoreToCart, setQuantity } from './cart.ts'
 import type { CartLine, PickedVariant } from './cart-line.ts'
 import { MOST_PIECES, quantityLimit } from './quantity.ts'
 
@@ -95,6 +95,22 @@ describe('restoreToCart', () => {
         expect(restored).toEqual(expect.arrayContaining(now))
       }),
     )
+  })
+})
+
+describe('putBackLine', () => {
+  const { lines } = addToCart(addToCart(addToCart([], shirt, 2).lines, skirt, 1).lines, { ...skirt, productId: 3 }, 1)
+  const [first, second, third] = lines as [CartLine, CartLine, CartLine]
+
+  it('puts a line back where it was, or at the end of what is left', () => {
+    expect(putBackLine(removeFromCart(lines, second), second, 1)).toEqual(lines)
+    expect(putBackLine([first], third, 2)).toEqual([first, third])
+  })
+
+  it('leaves a line that came back by itself, and a full cart', () => {
+    expect(putBackLine(lines, { ...second, quantity: 4 }, 1)).toBe(lines)
+    const full = Array.from({ length: MAX_LINES }, (_, at) => ({ ...first, variantId: 100 + at }))
+    expect(putBackLine(full, second, 1)).toBe(full)
   })
 })
 

@@ -38,6 +38,11 @@ export function restoreToCart(lines: readonly CartLine[], cleared: readonly Cart
   return [...missing.slice(0, Math.max(MAX_LINES - lines.length, 0)), ...lines]
 }
 
+/** Puts back a line that was taken out, where it was; one that is there again by now stays as it is. */
+export function putBackLine(lines: readonly CartLine[], line: CartLine, at: number): readonly CartLine[] {
+  return lines.length >= MAX_LINES || lines.some(isOf(line)) ? lines : lines.toSpliced(at, 0, line)
+}
+
 export function removeFromCart(lines: readonly CartLine[], of: LineKey): CartLine[] {
   return lines.filter((line) => !isOf(of)(line))
 }

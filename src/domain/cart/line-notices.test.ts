@@ -36,4 +36,5 @@ it('says both, and of what is gone nothing else', () => {
     'fewer-pieces',
   ])
   expect(sentences({ priceWas: 1, quantityWas: 4, isGone: true })).toEqual(['Ya no está disponible'])
+  expect(sentences({ isGone: true, variant: { ...line.variant, stock: 0 } })).toEqual(['Agotado por ahora'])
 })

@@ -2,7 +2,7 @@ import { formatPrice } from '../money/money.ts'
 import type { CartLine } from './cart-line.ts'
 
 export interface LineNotice {
-  code: 'gone' | 'price-changed' | 'fewer-pieces'
+  code: 'gone' | 'sold-out' | 'price-changed' | 'fewer-pieces'
   sentence: string
 }
 
@@ -10,11 +10,17 @@ export interface LineNotice {
 export function lineNotices(
   line: Pick<CartLine, 'isGone' | 'priceWas' | 'quantityWas' | 'quantity' | 'variant'>,
 ): LineNotice[] {
-  if (line.isGone) return [{ code: 'gone', sentence: 'Ya no está disponible' }]
+  if (hasVanished(line)) return [{ code: 'gone', sentence: 'Ya no está disponible' }]
+  if (line.isGone) return [{ code: 'sold-out', sentence: 'Agotado por ahora' }]
   const notices: LineNotice[] = []
   if (line.priceWas !== null) notices.push({ code: 'price-changed', sentence: priceSentence(line.priceWas, line) })
   if (line.quantityWas !== null) notices.push({ code: 'fewer-pieces', sentence: fewerSentence(line.quantityWas, line) })
   return notices
+}
+
+/** Whether the shop no longer sells it; what is merely sold out has a page, and may come back. */
+export function hasVanished({ isGone, variant }: Pick<CartLine, 'isGone' | 'variant'>): boolean {
+  return isGone && variant.stock !== 0
 }
 
 function priceSentence(was: number, { variant }: Pick<CartLine, 'variant'>): string {

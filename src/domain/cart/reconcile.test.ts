@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carts, offers } from '../../../test/random-cart.ts'
 import type { CartLine } from './cart-line.ts'
+import { lineNotices } from './line-notices.ts'
 import type { Offer } from './offer.ts'
 import { quantityLimit } from './quantity.ts'
 import { acknowledge, reconcileCart } from './reconcile.ts'
@@ -82,7 +83,17 @@ describe('reconcileCart', () => {
   })
 
   it('takes nothing over from another product', () => {
-    expect(answered({ productId: 2, name: 'Falda', price: 1 })).toEqual({ ...line, isGone: true })
+    expect(answered({ productId: 2, name: 'Falda', price: 1 })).toEqual({
+      ...line,
+      isGone: true,
+      variant: { ...line.variant, stock: null },
+    })
+  })
+
+  it('tells what is no longer sold from what is sold out', () => {
+    const said = (...answers: Parameters<typeof answered>) => lineNotices(answered(...answers) ?? line)[0]?.sentence
+    expect(said({ stock: 0 })).toBe('Agotado por ahora')
+    expect(said({ stock: 0 }, null)).toBe('Ya no está disponible')
   })
 
   const asked = fc.uniqueArray(fc.integer({ min: 1, max: 4 }))

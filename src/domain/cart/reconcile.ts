@@ -32,7 +32,7 @@ export function acknowledge(lines: readonly CartLine[]): readonly CartLine[] {
  */
 export function reconcileLine(line: CartLine, offer: Offer | undefined): CartLine {
   // A variant that belongs to another product is not what was put in.
-  if (!offer || offer.productId !== line.productId) return line.isGone ? line : { ...line, isGone: true }
+  if (!offer || offer.productId !== line.productId) return vanished(line)
   const price = offer.price ?? line.variant.price
   const limit = quantityLimit(offer.stock)
   const isGone = offer.price === null || limit === 0
@@ -49,6 +49,12 @@ export function reconcileLine(line: CartLine, offer: Offer | undefined): CartLin
     quantityWas: isGone ? line.quantityWas : wanted > limit ? wanted : null,
   }
   return isSame(line, next) ? line : next
+}
+
+/** No longer sold, which is not the same as sold out: of its stock nothing is known. */
+function vanished(line: CartLine): CartLine {
+  if (line.isGone && line.variant.stock === null) return line
+  return { ...line, isGone: true, variant: { ...line.variant, stock: null } }
 }
 
 function isSame(line: CartLine, next: CartLine): boolean {

@@ -19,7 +19,7 @@ describe('a text that is published', () => {
     'Llegó a las 10:30',
     'Me encantó:) y la compré otra vez',
     'Muy buena:D',
-    'Opinión: [10:30:00] (...) […]',
+    'Opinión: (...) […], la de [10:30:00]',
     'te amo <3',
     '3 < 4 y <3',
   ])('may be %j', (text) => {

@@ -20,4 +20,7 @@ it('asks what a product costs', () => {
   expect(messageOf(askAboutProduct('52', { ...product, asks: 'price' }))).toBe(
     'Hola, Luna Boutique. ¿Qué precio tiene «Falda "Sol" & más»?',
   )
+  expect(messageOf(askAboutProduct('52', { ...product, asks: 'buy' }))).toBe(
+    'Hola, Luna Boutique. Quiero comprar «Falda "Sol" & más».',
+  )
 })

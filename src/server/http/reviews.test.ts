@@ -116,7 +116,7 @@ describeOnEngines("a product's reviews", (engine) => {
       expect(Object.values(body.errors ?? {}).every((sentence) => sentence.endsWith('.'))).toBe(true)
     })
 
-    it.each(['', 'null', '5', '"x"', '{', 'folio=7&rating=5', '\u0000'])(
+    it.each(['', 'null', '5', '"x"', '{', '[]', 'folio=7&rating=5', '\u0000'])(
       'is refused where it is no form: %j',
       async (sent) => {
         expect((await app.send(at(), sent)).status).toBe(400)

@@ -39,7 +39,8 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
   return (
     <button
       type="button"
-      aria-label={`Carrito de compras, ${piecesText(itemCount)}, total ${formatPrice(total)}`}
+      // Whoever wants to open the cart from elsewhere presses it (`openCart`).
+      data-opens-cart=""
       className={
         isInHeader
           ? 'inline-flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'
@@ -55,16 +56,30 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
       }}
       {...rest}
     >
+      {/* The name is the content, so that whoever speaks to the page can say what they see. */}
+      {isInHeader ? (
+        <>
+          <span className="sr-only">{`Carrito de compras, ${piecesText(itemCount)}, total `}</span>
+          <span className="sr-only text-left lg:not-sr-only lg:min-w-[9ch]">{formatPrice(total)}</span>
+        </>
+      ) : (
+        <span>
+          Carrito
+          <span className="sr-only">{` de compras, ${piecesText(itemCount)}, total ${formatPrice(total)}`}</span>
+        </span>
+      )}
       {/* Where a picture flies to when it is added. */}
-      <span className="relative" data-flight-target={isInHeader ? '' : undefined}>
+      <span className="relative order-first" data-flight-target={isInHeader ? '' : undefined}>
         <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
         {itemCount > 0 && (
-          <span className="absolute -top-1.5 left-3 min-w-5 rounded-full bg-ink px-1 text-center text-xs leading-5 font-semibold text-ground tabular-nums">
+          <span
+            aria-hidden="true"
+            className="absolute -top-1.5 left-3 min-w-5 rounded-full bg-ink px-1 text-center text-xs leading-5 font-semibold text-ground tabular-nums"
+          >
             {itemCount > 99 ? '99+' : itemCount}
           </span>
         )}
       </span>
-      {isInHeader ? <span className="min-w-[9ch] text-left">{formatPrice(total)}</span> : 'Carrito'}
     </button>
   )
 }

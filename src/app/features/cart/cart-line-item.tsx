@@ -1,6 +1,7 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { lineNotices } from '#domain/cart/line-notices.ts'
+import { hasVanished, lineNotices } from '#domain/cart/line-notices.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -11,7 +12,7 @@ import { useStore } from '../store/use-store.ts'
 interface CartLineItemProps {
   line: CartLine
   onQuantity: (quantity: number) => void
-  onRemove: () => void
+  onRemove: (event: MouseEvent) => void
 }
 
 /** A line of the cart: what it is, what it costs, how many, and what the shop has changed about it. */
@@ -27,12 +28,16 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
         <div className="cart-line-seen">
           {product.brand && <p className="truncate text-xs tracking-wide text-muted uppercase">{product.brand}</p>}
           <p className="line-clamp-2 text-pretty">
-            <Link
-              to={`/product/${line.productId}?variant=${line.variantId}`}
-              className="underline-offset-4 hover:underline"
-            >
-              {product.name}
-            </Link>
+            {hasVanished(line) ? (
+              product.name
+            ) : (
+              <Link
+                to={`/product/${line.productId}?variant=${line.variantId}`}
+                className="underline-offset-4 hover:underline"
+              >
+                {product.name}
+              </Link>
+            )}
           </p>
           <p className="text-sm text-muted">{optionsText(variant.options)}</p>
         </div>

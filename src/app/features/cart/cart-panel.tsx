@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
-import { useRef } from 'react'
-import { type LineKey, removeFromCart, setQuantity } from '#domain/cart/cart.ts'
+import { type MouseEvent, useRef, useState } from 'react'
+import { setQuantity } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineNotices } from '#domain/cart/line-notices.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -14,8 +14,12 @@ import { CartLineItem } from './cart-line-item.tsx'
 import { cartOf } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { type ClearedCart, clearCart, restoreCart } from './cleared-cart.ts'
+import { removeLine } from './remove-line.ts'
 import { useCart } from './use-cart.ts'
 import { useCheckOnOpening } from './use-check-on-opening.ts'
+
+/** Milliseconds after a removal in which a second tap is the same gesture, on the line that slid under the finger. */
+const SAME_GESTURE = 400
 
 interface CartPanelProps {
   cleared: ClearedCart | null
@@ -25,15 +29,20 @@ interface CartPanelProps {
 /** The cart's content (storefront §2, Cart panel). On opening the shop is asked what has changed. */
 export function CartPanel({ cleared, onClear }: CartPanelProps) {
   const { account } = useStore()
-  const { lines, coupon, totals } = useCart()
+  const { lines, coupon, isCouponConfirmed, totals } = useCart()
+  const [hasHeld, setHasHeld] = useState(false)
+  if (lines.length > 0 && !hasHeld) setHasHeld(true)
   const { hasFailed, retry } = useCheckOnOpening(account)
   const panel = useRef<HTMLDivElement>(null)
   const cart = cartOf(account)
   /** The control that was used goes away, and would take the focus with it. */
   const keepFocus = () => panel.current?.focus()
-  const remove = (line: LineKey) => {
+  const lastRemoval = useRef(Number.NEGATIVE_INFINITY)
+  const remove = (line: CartLine, { timeStamp }: MouseEvent) => {
+    if (timeStamp - lastRemoval.current < SAME_GESTURE) return
+    lastRemoval.current = timeStamp
     keepFocus()
-    cart.change((now) => removeFromCart(now, line))
+    removeLine(account, line)
   }
   const removeCoupon = () => {
     keepFocus()
@@ -56,14 +65,14 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   return (
     <div ref={panel} tabIndex={-1} className="cart-panel outline-none">
       <p role="status" className="sr-only">
-        {spoken(lines, totals.total)}
+        {hasHeld && spoken(lines, totals.total)}
       </p>
       {lines.length === 0 ? (
         <>
           <EmptyCart onUndo={cleared && undo} />
           {coupon && (
             <div className="px-5">
-              <CouponBox coupon={coupon} onRemove={removeCoupon} />
+              <CouponBox coupon={coupon} isConfirmed={isCouponConfirmed} onRemove={removeCoupon} />
             </div>
           )}
         </>
@@ -77,12 +86,18 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
                   key={`${line.productId} ${line.variantId}`}
                   line={line}
                   onQuantity={(quantity) => cart.change((now) => setQuantity(now, line, quantity))}
-                  onRemove={() => remove(line)}
+                  onRemove={(event) => remove(line, event)}
                 />
               ))}
             </ul>
           </div>
-          <CartSummary totals={totals} coupon={coupon} onRemoveCoupon={removeCoupon} onClear={clear} />
+          <CartSummary
+            totals={totals}
+            coupon={coupon}
+            isCouponConfirmed={isCouponConfirmed}
+            onRemoveCoupon={removeCoupon}
+            onClear={clear}
+          />
         </>
       )}
     </div>

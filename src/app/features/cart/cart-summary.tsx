@@ -8,20 +8,21 @@ import { CouponBox } from '../coupon/coupon-box.tsx'
 interface CartSummaryProps {
   totals: CartTotals
   coupon: HeldCoupon | null
+  isCouponConfirmed: boolean
   onRemoveCoupon: () => void
   onClear: () => void
 }
 
 /** What stays in view under the lines: coupon, totals and the way on (storefront §2, Cart panel). */
-export function CartSummary({ totals, coupon, onRemoveCoupon, onClear }: CartSummaryProps) {
+export function CartSummary({ totals, coupon, isCouponConfirmed, onRemoveCoupon, onClear }: CartSummaryProps) {
   const { subtotal, discount, total, itemCount } = totals
   return (
     <div className="cart-summary">
-      {coupon && <CouponBox coupon={coupon} onRemove={onRemoveCoupon} />}
+      {coupon && <CouponBox coupon={coupon} isConfirmed={isCouponConfirmed} onRemove={onRemoveCoupon} />}
       <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 tabular-nums">
         <dt className="text-muted">Subtotal</dt>
         <dd className="text-right">{formatPrice(subtotal)}</dd>
-        {coupon && (
+        {coupon && isCouponConfirmed && (
           <>
             <dt className="text-muted">Descuento ({coupon.discountPercentage} %)</dt>
             <dd className="text-right text-success">−{formatPrice(discount)}</dd>

@@ -85,6 +85,30 @@ describe('a held coupon', () => {
     end()
   })
 
+  it('that is found in storage counts once the shop has confirmed what it says', async () => {
+    localStorage.setItem(
+      'vitrina:luna:coupon',
+      JSON.stringify({ version: 1, value: { ...held, discountPercentage: 90 } }),
+    )
+    const { coupon: kept } = await openPage()
+    const { isConfirmed } = await import('../coupon/confirmed-coupon.ts')
+    const { checkFoundCoupon } = await import('./check-found-coupon.ts')
+    const { cartCheck } = await import('./check-cart.ts')
+    const isCounted = () => isConfirmed(kept.get() ?? held)
+    const end = checkFoundCoupon(shop)
+    expect(isCounted()).toBe(false)
+    expect(asked).toHaveLength(1)
+    asked[0]?.answer({ offers: [], coupon: { ok: true, coupon }, now: Date.now() })
+    await vi.waitUntil(() => cartCheck.get() === 'idle')
+    expect(kept.get()).toMatchObject({ token: held.token, discountPercentage: 10 })
+    expect(isCounted()).toBe(true)
+    // What another tab writes is asked about anew.
+    kept.change(() => ({ ...held, token: 'other.seal' }))
+    expect(isCounted()).toBe(false)
+    expect(asked).toHaveLength(2)
+    end()
+  })
+
   it('of nonsense leaves nothing asking', async () => {
     localStorage.setItem(
       'vitrina:luna:coupon',

@@ -5,9 +5,11 @@ import { reconcileCart } from '#domain/cart/reconcile.ts'
 import { onThisClock } from '#domain/coupon/coupon.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { showToast } from '../../ui/toast.ts'
+import { confirmCoupon } from '../coupon/confirmed-coupon.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { askShop } from './ask-shop.ts'
 import { cartOf } from './cart-store.ts'
+import { openCart } from './open-cart.ts'
 import { nextQuestion } from './question-order.ts'
 
 /** Milliseconds. Nothing waits for the answer meanwhile. */
@@ -60,7 +62,10 @@ async function check({ account, shop }: Shop): Promise<void> {
   become('idle')
   // Where the cart isn't in view: it says so itself.
   if (hearers.size === 0 && hasNews(before, cart.get())) {
-    showToast('Tu carrito cambió', { description: 'Cambió el precio o la existencia de algo que elegiste. Revísalo.' })
+    showToast('Tu carrito cambió', {
+      description: 'Cambió el precio o la existencia de algo que elegiste.',
+      action: { label: 'Ver carrito', run: openCart },
+    })
   }
 }
 
@@ -72,7 +77,10 @@ function settleCoupon(account: string, { token, answer }: { token: string; answe
   couponOf(account).change((held) => {
     // Removed meanwhile, or expired, or another one by now.
     if (held?.token !== token) return held
-    if (verdict.ok) return { ...onThisClock(verdict.coupon, now, Date.now()), token }
+    if (verdict.ok) {
+      confirmCoupon({ ...verdict.coupon, token })
+      return { ...onThisClock(verdict.coupon, now, Date.now()), token }
+    }
     isDropped = true
     return null
   })

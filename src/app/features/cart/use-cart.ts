@@ -6,13 +6,16 @@ import { useCartLines } from './cart-store.ts'
 
 interface Cart {
   lines: readonly CartLine[]
+  /** Counts down; it lowers the total only once it is confirmed. */
   coupon: HeldCoupon | null
+  isCouponConfirmed: boolean
   totals: CartTotals
 }
 
 /** The cart of this store as it is now (storefront §3, Cart); empty on the server. */
 export function useCart(): Cart {
   const lines = useCartLines()
-  const coupon = useActiveCoupon()
-  return { lines, coupon, totals: cartTotals(lines, coupon?.discountPercentage ?? 0) }
+  const { coupon, isConfirmed } = useActiveCoupon()
+  const percentage = coupon && isConfirmed ? coupon.discountPercentage : 0
+  return { lines, coupon, isCouponConfirmed: isConfirmed, totals: cartTotals(lines, percentage) }
 }

@@ -7,6 +7,8 @@ import { useCloseSheet } from '../../ui/sheet.tsx'
 import { PriceLabel } from '../catalogue/price-label.tsx'
 import type { CardProduct } from '../catalogue/product-card.tsx'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { askChoices } from '../product/ask-choices.ts'
+import { AskOnWhatsApp } from '../product/ask-on-whatsapp.tsx'
 import type { ProductPage } from '../product/product-page.ts'
 import { StockNote } from '../product/stock-note.tsx'
 import { VariantPicker } from '../product/variant-picker.tsx'
@@ -76,6 +78,8 @@ function Chooser({ page, onChoose, hasFailed, onRetry }: ChooserProps) {
           />
         </div>
       )}
+      {stock === 0 && <AskOnWhatsApp product={page} asks="again" className="mt-3 w-full" />}
+      {picked === null && stock !== 0 && <AskOnWhatsApp product={page} asks="price" className="mt-6 w-full" />}
       <Link
         to={`/product/${id}${picked ? `?variant=${picked.variantId}` : ''}`}
         className={`${buttonClass('outline')} mt-3 w-full`}
@@ -114,8 +118,6 @@ function ChooserSkeleton() {
   )
 }
 
-type Answer = { kind: 'page'; page: ProductPage } | { kind: 'gone' } | { kind: 'failed' }
-
 /** The product as its page shows it, with the chosen variant; the one before stands until the next has come. */
 function useChoices({ id, card }: CardProduct) {
   const address = useHref(`/product/${id}/choices`)
@@ -140,15 +142,5 @@ function useChoices({ id, card }: CardProduct) {
     choose: (variantId: number) => setAsked({ variantId }),
     // The same again, as another object.
     retry: () => setAsked({ ...asked }),
-  }
-}
-
-async function askChoices(address: string, variantId: number | null, signal: AbortSignal): Promise<Answer> {
-  try {
-    const response = await fetch(variantId === null ? address : `${address}?variant=${variantId}`, { signal })
-    if (response.status === 404) return { kind: 'gone' }
-    return response.ok ? { kind: 'page', page: (await response.json()) as ProductPage } : { kind: 'failed' }
-  } catch {
-    return { kind: 'failed' }
   }
 }

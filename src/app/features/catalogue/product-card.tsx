@@ -66,14 +66,7 @@ export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductC
       <PriceLabel price={card.price} compareAt={card.compareAt} />
       <Colors colors={card.colors} />
       <Stars rating={rating} count={reviewCount} />
-      {inStock ? (
-        <>
-          <LowStock available={card.selected?.stock ?? null} />
-          <CardAdd product={product} />
-        </>
-      ) : (
-        <SoldOut product={product} />
-      )}
+      <Way product={product} />
       {/* Over the picture, but after the product's own link for whoever walks by keyboard. */}
       <div className="absolute top-1 right-1 z-10">
         {hasHeart && <FavouriteToggle id={id} product={seenOf(card)} place="card" />}
@@ -97,7 +90,7 @@ function Colors({ colors }: { colors: ListingCard['colors'] }) {
         <li
           key={label}
           title={label}
-          className="size-3.5 rounded-full border border-ink/20 bg-tint"
+          className="size-3.5 rounded-full border border-ink/20 bg-tint forced-color-adjust-none"
           style={swatch ? { backgroundColor: swatch } : undefined}
         >
           <span className="sr-only">{label}</span>
@@ -113,27 +106,59 @@ function LowStock({ available }: { available: Stock }) {
   return <p className="mt-1 text-sm text-danger">{stockSentence(available)}</p>
 }
 
-/** Sold out: a disabled button, and the shop to ask where it has WhatsApp. */
-function SoldOut({ product }: { product: CardProduct }) {
-  const { whatsapp, storeName } = useStore()
+/** Into the cart. Sold out: a disabled button, and the shop to ask; without a price the shop alone. */
+function Way({ product }: { product: CardProduct }) {
+  const { inStock, card } = product
+  if (inStock && card.price.kind === 'ask') {
+    return (
+      <div className="relative mt-auto grid grid-cols-[minmax(0,1fr)] pt-3">
+        <Ask name={card.name} asks="price" />
+      </div>
+    )
+  }
+  if (inStock) {
+    return (
+      <>
+        <LowStock available={card.selected?.stock ?? null} />
+        <CardAdd product={product} />
+      </>
+    )
+  }
   return (
-    <div className="relative mt-auto grid gap-2 pt-3 in-[.saved]:grid-cols-[1fr_auto]">
-      <Button disabled className="w-full px-3">
+    <div className="relative mt-auto grid grid-cols-[minmax(0,1fr)] gap-2 pt-3 in-[.saved]:grid-cols-[minmax(0,1fr)_auto]">
+      <Button disabled className="w-full">
         Agotado
       </Button>
-      {whatsapp && (
-        <a
-          href={askAboutProduct(whatsapp, { storeName, name: product.card.name })}
-          target="_blank"
-          rel="noopener"
-          className={`${buttonClass('outline')} px-3 text-sm`}
-        >
-          <MessageCircle aria-hidden="true" size={18} strokeWidth={1.5} />
-          <span className="in-[.saved]:sr-only">
-            Preguntar<span className="sr-only"> por {product.card.name} en WhatsApp</span>
-          </span>
-        </a>
-      )}
+      <Ask name={card.name} asks="again" />
     </div>
+  )
+}
+
+const ASK = {
+  again: { label: 'Preguntar', rest: ' por ', look: 'in-[.saved]:sr-only' },
+  price: { label: 'Consultar precio', rest: ' de ', look: '' },
+} as const
+
+/** A message to the shop, where it has WhatsApp. */
+function Ask({ name, asks }: { name: string; asks: keyof typeof ASK }) {
+  const { whatsapp, storeName } = useStore()
+  if (!whatsapp) return null
+  const { label, rest, look } = ASK[asks]
+  return (
+    <a
+      href={askAboutProduct(whatsapp, { storeName, name, asks })}
+      target="_blank"
+      rel="noopener"
+      className={`${buttonClass('outline')} flex-wrap gap-y-0 px-3 py-1 text-center text-sm`}
+    >
+      <MessageCircle aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0" />
+      <span className={look}>
+        {label}
+        <span className="sr-only">
+          {rest}
+          {name} en WhatsApp
+        </span>
+      </span>
+    </a>
   )
 }

@@ -6,16 +6,24 @@ import { couponClock } from './coupon-clock.ts'
 
 interface CouponBoxProps {
   coupon: HeldCoupon
+  /** Whether the shop has said on this visit that it stands. */
+  isConfirmed: boolean
   onRemove: () => void
 }
 
 /** 'Cupón activo' with the time that it still has (storefront §2, Cart panel; §4, Coupon). */
-export function CouponBox({ coupon, onRemove }: CouponBoxProps) {
+export function CouponBox({ coupon, isConfirmed, onRemove }: CouponBoxProps) {
   return (
     <section aria-label="Cupón" className="flex items-center gap-3 rounded-sm bg-tint py-1 pr-1 pl-3">
       <TicketPercent aria-hidden="true" size={22} strokeWidth={1.5} className="shrink-0 text-accent" />
       <p className="min-w-0 flex-1 text-sm">
-        <span className="font-semibold">Cupón activo</span> · {coupon.discountPercentage} %
+        {isConfirmed ? (
+          <>
+            <span className="font-semibold">Cupón activo</span> · {coupon.discountPercentage} %
+          </>
+        ) : (
+          <span className="font-semibold">Cupón por confirmar</span>
+        )}
         <span className="block text-muted">
           Expira en <Countdown coupon={coupon} />
         </span>

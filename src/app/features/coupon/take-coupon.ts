@@ -3,6 +3,7 @@ import { type CouponRefusal, couponSentences } from '#domain/coupon/coupon-sente
 import { isCouponToken } from '#domain/coupon/coupon-token.ts'
 import { showToast } from '../../ui/toast.ts'
 import { askShop } from '../cart/ask-shop.ts'
+import { confirmCoupon } from './confirmed-coupon.ts'
 import { couponOf } from './coupon-store.ts'
 
 /** Milliseconds. */
@@ -33,6 +34,7 @@ export async function takeCoupon(token: string, { account, shop }: Shop): Promis
   if (!verdict.ok) return refuse(verdict.code)
   // Meanwhile another tab may have taken one.
   if (holdsOne()) return refuse('coupon-active')
+  confirmCoupon({ ...verdict.coupon, token })
   kept.change(() => ({ ...onThisClock(verdict.coupon, now, Date.now()), token }))
   showToast(`¡Tienes ${verdict.coupon.discountPercentage} % de descuento!`, {
     description: 'Tu cupón ya está en el carrito. Úsalo antes de que expire.',

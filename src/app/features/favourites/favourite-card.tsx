@@ -24,7 +24,7 @@ export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps
   const sizes = cardPictureSizes(columns)
   const product = today.productOf(favourite.id)
   return (
-    <div className="saved relative grid h-full *:[grid-area:1/1]">
+    <div className="saved relative grid h-full grid-cols-1 *:[grid-area:1/1]">
       <CardRoom brand={favourite.product.brand} name={favourite.product.name} />
       {product ? (
         <ProductCard product={product} sizes={sizes} eager={false} hasHeart={false} />

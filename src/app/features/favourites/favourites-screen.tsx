@@ -1,5 +1,5 @@
 import { ArrowLeft, Heart } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { removeFavourite } from '#domain/favourites/favourites.ts'
 import { savedCount } from '#domain/favourites/summary.ts'
@@ -23,6 +23,7 @@ export function FavouritesScreen() {
   const kept = favouritesOf(useStore().account)
   const favourites = useFavourites()
   const today = useTodayProducts(favourites.map(({ id }) => id))
+  const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, removeAt, onFocus, onBlur } = useFocusKept(heading)
   const newestFirst = [...favourites].reverse()
@@ -33,14 +34,14 @@ export function FavouritesScreen() {
     heading.current?.focus()
   }
   return (
-    <div className="frame pt-4" onFocus={onFocus} onBlur={onBlur}>
+    <section aria-labelledby={headingId} className="frame pt-4" onFocus={onFocus} onBlur={onBlur}>
       <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
         <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
         Volver al catálogo
       </Link>
       <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
-          <h1 ref={heading} tabIndex={-1} className="font-display text-2xl outline-none">
+          <h1 ref={heading} id={headingId} tabIndex={-1} className="font-display text-2xl outline-none">
             Mis Favoritos
           </h1>
           <p className="mt-1 min-h-6 text-muted">{isAlive && savedCount(favourites.length)}</p>
@@ -77,7 +78,7 @@ export function FavouritesScreen() {
           </ul>
         </>
       )}
-    </div>
+    </section>
   )
 }
 

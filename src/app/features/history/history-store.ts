@@ -11,4 +11,5 @@ export const historyOf = keptStore<readonly ViewedProduct[]>({
   empty: NONE,
   read: readHistory,
   isBare: true,
+  isQuiet: true,
 })

@@ -6,12 +6,12 @@ import type { ProductPage } from './product-page.ts'
 
 interface AskOnWhatsAppProps {
   product: Pick<ProductPage, 'name' | 'options' | 'address'>
-  /** Whether the variant will be there again, or what it costs. */
-  asks: 'again' | 'price'
+  /** Whether the variant will be there again, what it costs, or for the variant itself. */
+  asks: 'again' | 'price' | 'buy'
   className?: string
 }
 
-const LABEL = { again: 'Preguntar por WhatsApp', price: 'Consultar precio' } as const
+const LABEL = { again: 'Preguntar por WhatsApp', price: 'Consultar precio', buy: 'Comprar por WhatsApp' } as const
 
 /** A message to the store that names product, variant and address. Nothing where the store has no WhatsApp. */
 export function AskOnWhatsApp({ product: { name, options, address }, asks, className = '' }: AskOnWhatsAppProps) {

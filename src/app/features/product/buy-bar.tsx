@@ -1,9 +1,13 @@
+import type { RefObject } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { PriceLabel } from '../catalogue/price-label.tsx'
+import { useStore } from '../store/use-store.ts'
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx'
+import { HeldPress } from './held-press.tsx'
 import type { ProductPage } from './product-page.ts'
+import { useOutOfView } from './use-out-of-view.ts'
 
 /** Storefront §9, Sticky add bar: pixels of scroll. */
 const AFTER = 300
@@ -12,26 +16,42 @@ interface BuyBarProps {
   product: ProductPage
   quantity: number
   pictureOf: () => HTMLElement | null
-  /** Whether another variant is on its way. */
-  isWaiting: boolean
+  /** The variant that is on its way. */
+  pending: number | null
+  /** The page's own way into the cart: while it is seen, another is not needed. */
+  main: RefObject<Element | null>
 }
 
 /** On a phone the way into the cart stays within a thumb's reach; until it is seen, no key and no voice meets it. */
-export function BuyBar({ product, quantity, pictureOf, isWaiting }: BuyBarProps) {
-  const isSeen = useScrolledPast(AFTER)
-  const { name, price, stock, picked } = product
+export function BuyBar({ product, quantity, pictureOf, pending, main }: BuyBarProps) {
+  const isScrolled = useScrolledPast(AFTER)
+  const isOutOfView = useOutOfView(main)
+  const { name, price, choices } = product
+  const variant = choices.flatMap(({ values }) => values.find(({ chosen }) => chosen)?.label ?? []).join(' / ')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section of the page it is not, it repeats what stands there
-    <div role="group" aria-label="Comprar" inert={!isSeen} className="buy-bar needs-scripts">
-      <div className="min-w-0 flex-1 leading-tight">
+    <div role="group" aria-label="Comprar" inert={!(isScrolled && isOutOfView)} className="buy-bar needs-scripts">
+      <div className="min-w-0 flex-1 basis-28 leading-tight">
         <p className="truncate text-sm">{name}</p>
+        {variant !== '' && <p className="truncate text-xs text-muted">{variant}</p>}
         <PriceLabel price={price} compareAt={null} />
       </div>
-      <div inert={isWaiting} className="buy-box">
-        {picked !== null && stock !== 0 && <AddToCart picked={picked} quantity={quantity} pictureOf={pictureOf} />}
-        {stock === 0 && <Button disabled>Agotado</Button>}
-        {picked === null && stock !== 0 && <AskOnWhatsApp product={product} asks="price" className="px-3" />}
-      </div>
+      <Way product={product} quantity={quantity} pictureOf={pictureOf} pending={pending} />
     </div>
+  )
+}
+
+/** Into the cart, or whom to ask. */
+function Way({ product, quantity, pictureOf, pending }: Omit<BuyBarProps, 'main'>) {
+  const { whatsapp } = useStore()
+  const { stock, picked } = product
+  if (stock === 0 && !whatsapp) return <Button disabled>Agotado</Button>
+  if (stock === 0 || !picked) {
+    return <AskOnWhatsApp product={product} asks={stock === 0 ? 'again' : 'price'} className="px-3" />
+  }
+  return (
+    <HeldPress pending={pending} shown={picked.variantId}>
+      <AddToCart picked={picked} quantity={quantity} pictureOf={pictureOf} />
+    </HeldPress>
   )
 }

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 import { quantityLimit } from '#domain/cart/quantity.ts'
-import type { Badge } from '#domain/catalogue/badges.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PriceLabel } from '../catalogue/price-label.tsx'
@@ -15,6 +13,7 @@ import { BuyBox } from './buy-box.tsx'
 import { Gallery, type GalleryHandle } from './gallery.tsx'
 import type { ProductPage } from './product-page.ts'
 import { StockNote } from './stock-note.tsx'
+import { useVariant } from './use-variant.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 interface ProductScreenProps {
@@ -24,12 +23,13 @@ interface ProductScreenProps {
 }
 
 /** A product's page: photographs, what it is, what it costs, which variants there are, and the way into the cart. */
-export function ProductScreen({ product, branch }: ProductScreenProps) {
+export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
   const { account } = useStore()
+  const { product, pending, choose, near } = useVariant(loaded)
   const { id, name, brand, price, compareAt, stock, choices, pictures, seen } = product
   const gallery = useRef<GalleryHandle>(null)
   const pictureOf = () => gallery.current?.picture() ?? null
-  const isChoosing = useIsChoosing(id)
+  const buyRow = useRef<HTMLDivElement>(null)
   const [asked, setQuantity] = useState(1)
   // Of another variant there may be fewer.
   const quantity = Math.max(1, Math.min(asked, quantityLimit(stock)))
@@ -54,16 +54,21 @@ export function ProductScreen({ product, branch }: ProductScreenProps) {
             <ReviewsButton productId={id} name={name} rating={product.rating} count={product.reviewCount} />
           </div>
           <div className="mb-4 empty:hidden">
-            <ProductBadges badges={badgesOf(product)} />
+            <ProductBadges badges={product.badges} />
           </div>
           <PriceLabel price={price} compareAt={compareAt} size="page" />
           <div className="mt-2">
             <StockNote available={stock} />
           </div>
-          <VariantPicker choices={choices} />
-          <div inert={isChoosing} className="buy-box">
-            <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} pictureOf={pictureOf} />
-          </div>
+          <VariantPicker choices={choices} onChoose={choose} page={{ pending, onNear: near }} />
+          <BuyBox
+            product={product}
+            quantity={quantity}
+            onQuantity={setQuantity}
+            pictureOf={pictureOf}
+            pending={pending}
+            row={buyRow}
+          />
           {branch && (
             <div className="mt-4">
               <BranchButton branch={branch} />
@@ -73,19 +78,9 @@ export function ProductScreen({ product, branch }: ProductScreenProps) {
         </div>
       </div>
       <RecentlyViewed id={id} product={seen} />
-      <BuyBar product={product} quantity={quantity} pictureOf={pictureOf} isWaiting={isChoosing} />
+      <BuyBar product={product} quantity={quantity} pictureOf={pictureOf} pending={pending} main={buyRow} />
     </div>
   )
-}
-
-/** Whether another variant of the product is on its way: until it is here, none may go into the cart in its place. */
-function useIsChoosing(id: number): boolean {
-  return useNavigation().location?.pathname.endsWith(`/product/${id}`) ?? false
-}
-
-/** The product's, and 'Agotado' for a chosen variant that is, though others of it are not. */
-function badgesOf({ badges, stock }: ProductPage): Badge[] {
-  return stock === 0 && !badges.includes('Agotado') ? [...badges, 'Agotado'] : badges
 }
 
 function About({ product: { description, category } }: { product: ProductPage }) {

@@ -1,18 +1,26 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { OptionChoice, OptionValue } from '#domain/product/choose-variant.ts'
 
 interface VariantPickerProps {
   choices: OptionChoice[]
-  /** Takes a choice; without it each is an address, so it works without JavaScript and can be shared. */
-  onChoose?: (variantId: number) => void
+  onChoose: (variantId: number) => void
+  /** On the product's page: there each choice is an address, so it works without JavaScript and can be shared. */
+  page?: PageChoice
+}
+
+interface PageChoice {
+  /** The variant that was chosen and is on its way. */
+  pending: number | null
+  /** A pointer or the focus is on what would choose it. */
+  onNear: (variantId: number) => void
 }
 
 /**
  * Colours as swatches, sizes as buttons. What isn't to be had is struck through and can be chosen all the same: it says
  * so, and where such a combination does not exist it leads to the nearest that does.
  */
-export function VariantPicker({ choices, onChoose }: VariantPickerProps) {
+export function VariantPicker({ choices, onChoose, page }: VariantPickerProps) {
   const [asked, setAsked] = useState<OptionValue | null>(null)
   const remark = asked && asked.variantId === chosenIn(choices) ? asked.remark : null
   if (choices.length === 0) return null
@@ -22,16 +30,20 @@ export function VariantPicker({ choices, onChoose }: VariantPickerProps) {
         <fieldset key={choice.typeId} className="mt-6">
           <legend className="mb-2 text-sm">
             <span className="text-muted">{choice.label}: </span>
-            <span className="font-medium">{choice.values.find(({ chosen }) => chosen)?.label}</span>
+            <span className="font-medium">{markedOf(choice, page?.pending)?.label}</span>
           </legend>
           <ul className={choice.role === 'color' ? '-ml-1.5 flex flex-wrap gap-1' : 'flex flex-wrap gap-2'}>
             {choice.values.map((value) => (
               <li key={value.valueId}>
                 <Choice
                   value={value}
+                  isMarked={value === markedOf(choice, page?.pending)}
                   isSwatch={choice.role === 'color' && value.swatch !== null}
-                  onAsk={() => setAsked(value)}
-                  onChoose={onChoose}
+                  onChoose={() => {
+                    setAsked(value)
+                    onChoose(value.variantId)
+                  }}
+                  page={page}
                 />
               </li>
             ))}
@@ -50,35 +62,45 @@ function chosenIn(choices: OptionChoice[]): number | undefined {
   return choices[0]?.values.find(({ chosen }) => chosen)?.variantId
 }
 
-interface ChoiceProps {
-  value: OptionValue
-  isSwatch: boolean
-  onAsk: () => void
-  onChoose: ((variantId: number) => void) | undefined
+/** What stands out: of the variant that is on its way, which has to be seen at once, else of the one that is here. */
+function markedOf({ values }: OptionChoice, pending: number | null = null): OptionValue | undefined {
+  return values.find(({ chosen, variantId }) => !chosen && variantId === pending) ?? values.find(({ chosen }) => chosen)
 }
 
-function Choice({ value, isSwatch, onAsk, onChoose }: ChoiceProps) {
-  const look = isSwatch ? swatchClass(value) : wordClass(value)
+interface ChoiceProps {
+  value: OptionValue
+  /** Whether it stands out: chosen, or on its way. */
+  isMarked: boolean
+  isSwatch: boolean
+  onChoose: () => void
+  page: PageChoice | undefined
+}
+
+function Choice({ value, isMarked, isSwatch, onChoose, page }: ChoiceProps) {
+  const look = isSwatch ? swatchClass(isMarked) : wordClass(value, isMarked)
   const content = isSwatch ? <Swatch value={value} /> : <Word value={value} />
-  if (onChoose) {
-    const choose = () => {
-      onAsk()
-      onChoose(value.variantId)
-    }
+  if (!page) {
     return (
-      <button type="button" onClick={choose} aria-pressed={value.chosen} title={titleOf(value)} className={look}>
+      <button type="button" onClick={onChoose} aria-pressed={value.chosen} title={titleOf(value)} className={look}>
         {content}
       </button>
     )
   }
+  const near = () => page.onNear(value.variantId)
   return (
     <Link
       to={`?variant=${value.variantId}`}
       replace
       preventScrollReset
-      prefetch="intent"
-      onClick={onAsk}
+      onPointerEnter={near}
+      onFocus={near}
+      onClick={(event) => {
+        if (!isPlain(event)) return
+        event.preventDefault()
+        onChoose()
+      }}
       aria-current={value.chosen ? 'true' : undefined}
+      aria-busy={isMarked && !value.chosen}
       title={titleOf(value)}
       className={look}
     >
@@ -87,16 +109,21 @@ function Choice({ value, isSwatch, onAsk, onChoose }: ChoiceProps) {
   )
 }
 
-function swatchClass({ chosen }: OptionValue): string {
-  const edge = chosen ? 'border-ink' : 'border-transparent hover:border-ink/40'
-  return `flex size-11 items-center justify-center rounded-full border transition-colors duration-150 ${edge}`
+/** Neither in a new tab nor as a download. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+}
+
+function swatchClass(isMarked: boolean): string {
+  const edge = isMarked ? 'border-ink' : 'border-transparent hover:border-ink/40'
+  return `choice is-swatch ${isMarked ? 'is-marked' : ''} flex size-11 items-center justify-center rounded-full border transition-colors duration-150 ${edge}`
 }
 
 function Swatch({ value }: { value: OptionValue }): ReactNode {
   return (
     <>
       <span
-        className={`relative size-8 overflow-hidden rounded-full border border-ink/20 ${value.state === 'available' ? '' : 'choice-struck is-swatch'}`}
+        className={`swatch relative size-8 overflow-hidden rounded-full border border-ink/20 ${value.state === 'available' ? '' : 'choice-struck is-swatch'}`}
         style={{ backgroundColor: value.swatch ?? undefined }}
       />
       <span className="sr-only">
@@ -107,10 +134,10 @@ function Swatch({ value }: { value: OptionValue }): ReactNode {
   )
 }
 
-function wordClass({ chosen, state }: OptionValue): string {
-  const look = chosen ? 'border-ink bg-ink text-ground' : 'border-ink/25 hover:border-ink'
-  const struck = state === 'available' ? '' : `choice-struck ${chosen ? '' : 'text-muted'}`
-  return `relative flex min-h-11 min-w-11 items-center justify-center overflow-hidden rounded-sm border px-3 transition-colors duration-150 ${look} ${struck}`
+function wordClass({ state }: OptionValue, isMarked: boolean): string {
+  const look = isMarked ? 'border-ink bg-ink text-ground' : 'border-ink/25 hover:border-ink'
+  const struck = state === 'available' ? '' : `choice-struck ${isMarked ? '' : 'text-muted'}`
+  return `choice ${isMarked ? 'is-marked' : ''} relative flex min-h-11 min-w-11 items-center justify-center overflow-hidden rounded-sm border px-3 transition-colors duration-150 ${look} ${struck}`
 }
 
 function Word({ value }: { value: OptionValue }): ReactNode {

@@ -28,13 +28,13 @@ export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) 
   const trigger = (
     <button
       type="button"
-      className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-sm px-1 text-base text-muted hover:text-ink"
+      className="needs-scripts -ml-1 inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 text-left rounded-sm px-1 text-base text-muted hover:text-ink"
     >
       <StarRow rating={rating} className="text-lg" />
       <Rating rating={rating} count={count} />
     </button>
   )
-  return (
+  const sheet = (
     <Sheet side={side} title="Opiniones" closesOnNavigation="path" trigger={trigger}>
       {/* Always of the same height: nothing jumps while reviews come. */}
       <div className="-mb-6 flex h-dvh min-h-0 flex-col">
@@ -51,13 +51,23 @@ export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) 
       </div>
     </Sheet>
   )
-}
-
-function Rating({ rating, count }: { rating: number; count: number }) {
-  if (count === 0) return <span className="underline underline-offset-4">Sin opiniones todavía</span>
   return (
     <>
-      <span aria-hidden="true" className="tabular-nums underline underline-offset-4">
+      {sheet}
+      <p className="without-scripts text-muted">
+        <StarRow rating={rating} className="align-[-0.1em]" /> <Rating rating={rating} count={count} isPlain />
+      </p>
+    </>
+  )
+}
+
+/** @param isPlain when nothing opens */
+function Rating({ rating, count, isPlain = false }: { rating: number; count: number; isPlain?: boolean }) {
+  const look = isPlain ? '' : 'underline underline-offset-4'
+  if (count === 0) return <span className={look}>Sin opiniones todavía</span>
+  return (
+    <>
+      <span aria-hidden="true" className={`tabular-nums ${look}`}>
         {ratingFigure(rating)} ({opinionCount(count)})
       </span>
       <span className="sr-only">{ratingSentence(rating, count)}</span>

@@ -4,7 +4,7 @@ import { StarRow } from './star-row.tsx'
 /** A rating as stars with its count, on a card. Nothing while there are no reviews, in the same room. */
 export function Stars({ rating, count }: { rating: number; count: number }) {
   return (
-    <div className="mt-1.5 flex h-5 items-center gap-1.5 text-sm text-muted">
+    <div className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-1.5 text-sm text-muted">
       {count > 0 && (
         <>
           <StarRow rating={rating} />

@@ -1,3 +1,4 @@
+import { checkFoundCoupon } from '../cart/check-found-coupon.ts'
 import { checkOnReturn } from '../cart/check-on-return.ts'
 import { expireCoupon, takeCouponsOfAddress } from '../coupon/keep-coupon.ts'
 import { sayRefusal } from './say-refusal.ts'
@@ -13,7 +14,7 @@ interface Shop {
 
 /** What runs once a page for the shopper's cart and coupon. Nothing of it is needed before the page is alive. */
 export function careForShopper(of: Shop): () => void {
-  const ends = [takeCouponsOfAddress(of), expireCoupon(of), checkOnReturn(of), sayRefusal()]
+  const ends = [takeCouponsOfAddress(of), expireCoupon(of), checkFoundCoupon(of), checkOnReturn(of), sayRefusal()]
   return () => {
     for (const end of ends) end()
   }
