@@ -43,7 +43,7 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
       data-opens-cart=""
       className={
         isInHeader
-          ? 'inline-flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'
+          ? 'inline-flex min-h-11 items-center gap-4 rounded-sm px-3 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'
           : barEntryClass
       }
       onPointerEnter={(event) => {
