@@ -32,10 +32,12 @@ export function useVariant(loaded: ProductPage): VariantChoice {
   }
   useWhenLeaving(giveUp)
 
-  const ask = (variantId: number) => {
+  const ask = async (variantId: number) => {
     const kept = early.current
     early.current = null
-    return kept?.variantId === variantId ? kept.answer : askChoices(address, variantId)
+    const answer = kept?.variantId === variantId ? await kept.answer : null
+    // What was fetched ahead may have failed before the connection came back: a choice is an attempt of its own.
+    return answer && answer.kind !== 'failed' ? answer : askChoices(address, variantId)
   }
   const choose = async (variantId: number) => {
     const own = {}
@@ -55,7 +57,6 @@ export function useVariant(loaded: ProductPage): VariantChoice {
     const kept = { variantId, answer: askChoices(address, variantId) }
     early.current = kept
     void kept.answer.then(({ kind }) => {
-      // The choice itself tries again.
       if (kind === 'failed' && early.current === kept) early.current = null
     })
   }
