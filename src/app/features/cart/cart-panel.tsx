@@ -37,10 +37,12 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   const cart = cartOf(account)
   /** The control that was used goes away, and would take the focus with it. */
   const keepFocus = () => panel.current?.focus()
-  const lastRemoval = useRef(Number.NEGATIVE_INFINITY)
+  const removal = useRef({ variantId: 0, at: Number.NEGATIVE_INFINITY })
   const remove = (line: CartLine, { timeStamp }: MouseEvent) => {
-    if (timeStamp - lastRemoval.current < SAME_GESTURE) return
-    lastRemoval.current = timeStamp
+    const { variantId, at } = removal.current
+    // The line that was removed can be pressed again only when it was put back: that is no slip.
+    if (line.variantId !== variantId && timeStamp - at < SAME_GESTURE) return
+    removal.current = { variantId: line.variantId, at: timeStamp }
     keepFocus()
     removeLine(account, line)
   }
