@@ -20,7 +20,7 @@ test('a shopper walks from the landing page through a store to a product and bac
   await expect(page.getByRole('article')).toHaveCount(20)
 })
 
-test('the pages of the catalogue are addresses that come back on reload', async ({ page }) => {
+test('the pages of the catalogue are addresses that come back on reload', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/luna')
   const pages = page.getByRole('navigation', { name: 'Páginas' })
   await pages.getByRole('link', { name: 'Página 2', exact: true }).click()
@@ -85,7 +85,7 @@ test('while another page loads its skeleton shows, and while a list turns its pa
   await expect(skeleton).toBeHidden()
 })
 
-test('a search leads to home with its words in the address', async ({ page, isMobile }) => {
+test('a search leads to home with its words in the address', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await page.goto('/luna/product/1')
   const field = page.getByRole('combobox', { name: 'Buscar productos' })
   if (isMobile) {

@@ -94,7 +94,7 @@ test('a product of one variant goes in from its card at once, once for a double 
   expect(await flights()).toEqual(isMobile ? [] : [700])
 })
 
-test('what was closed while it was added is open again, and stays so', async ({ page }) => {
+test('what was closed while it was added is open again, and stays so', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/luna')
   const answer = Promise.withResolvers<void>()
@@ -159,7 +159,10 @@ test('two tabs have one cart, and neither loses what the other adds', async ({ p
   await expect(cartSheet(other).getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
 })
 
-test('whatever is found in storage, the shop opens and the cart makes sense', async ({ page, context }) => {
+test('whatever is found in storage, the shop opens and the cart makes sense', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   const [line] = await soldLines(page)
   const nonsense = [
     '{"version":1,"value":',
@@ -204,7 +207,7 @@ test('whatever is found in storage, the shop opens and the cart makes sense', as
   }
 })
 
-test('another store on the same host has a cart of its own', async ({ page }) => {
+test('another store on the same host has a cart of its own', { tag: '@phone' }, async ({ page }) => {
   await keep(page, await soldLines(page))
   await page.goto('/norte?stock=1')
   await expect(cartButton(page)).toHaveText(/vacío/)

@@ -31,7 +31,7 @@ test('a coupon comes by its address, counts down, lowers the total and expires w
   await expect(amounts(page)).toHaveText([pesos(subtotal), pesos(subtotal)])
 })
 
-test('a coupon is removed, another is refused while one is active, and no one can make one', async ({
+test('a coupon is removed, another is refused while one is active, and no one can make one', { tag: '@phone' }, async ({
   page,
   context,
 }) => {

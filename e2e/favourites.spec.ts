@@ -103,7 +103,9 @@ test('the page shows what is saved as it is today, and what is gone (checkout §
   await expect(page).toHaveURL(/\/luna$/)
 })
 
-test('nothing moves when today’s prices come, and the focus stays where it was', async ({ page }) => {
+test('nothing moves when today’s prices come, and the focus stays where it was', { tag: '@phone' }, async ({
+  page,
+}) => {
   const some = await products(page, 6)
   await keep(
     page,
@@ -210,7 +212,7 @@ test('two tabs agree at once', async ({ page, context }) => {
   await expect(other.getByRole('heading', { level: 1, name: 'Mis Favoritos' })).toBeFocused()
 })
 
-test('what was seen stands until the shop can be asked again', async ({ page, allowTrouble }) => {
+test('what was seen stands until the shop can be asked again', { tag: '@phone' }, async ({ page, allowTrouble }) => {
   const [first] = await products(page, 1)
   if (!first) throw new Error('The demo store has no products.')
   await keep(page, [{ id: first.id, name: 'Visto ayer' }])

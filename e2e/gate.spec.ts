@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('an unknown store leads back to the start', async ({ page, allowTrouble }) => {
+test('an unknown store leads back to the start', { tag: '@phone' }, async ({ page, allowTrouble }) => {
   allowTrouble(/404/)
   const response = await page.goto('/nadie/product/1')
   expect(response?.status()).toBe(404)
@@ -19,10 +19,9 @@ test('a closed store says so', async ({ page, allowTrouble }) => {
   await expectAccessible(page)
 })
 
-test('an unknown path of a store leads back to its catalogue, from a link and from an address', async ({
-  page,
-  allowTrouble,
-}) => {
+test('an unknown path of a store leads back to its catalogue, from a link and from an address', {
+  tag: '@desktop',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/404/)
   await page.goto('/luna/no-existe')
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Página no encontrada' })).toBeVisible()
@@ -31,7 +30,7 @@ test('an unknown path of a store leads back to its catalogue, from a link and fr
   await expect(page).toHaveURL(/\/luna$/)
 })
 
-test('an unknown product says so inside the store', async ({ page, allowTrouble }) => {
+test('an unknown product says so inside the store', { tag: '@desktop' }, async ({ page, allowTrouble }) => {
   allowTrouble(/404/)
   await page.goto('/luna/product/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Producto no encontrado' })).toBeVisible()
@@ -48,7 +47,7 @@ test('on its own domain a store has no prefix anywhere', async ({ page, storeOri
   await expect(page).toHaveURL(/luna\.localhost:\d+\/favorites$/)
 })
 
-test('in the dark the shop is as legible', async ({ page }) => {
+test('in the dark the shop is as legible', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const path of ['/luna', '/norte', '/luna/product/1', '/']) {
     await page.goto(path)

@@ -110,7 +110,7 @@ for (const nonsense of [
   })
 }
 
-test('shows nothing at the first product, and ten of many', async ({ page }) => {
+test('shows nothing at the first product, and ten of many', { tag: '@phone' }, async ({ page }) => {
   const [only] = await productIds(page, 1)
   await page.goto(`/luna/product/${only}`)
   await expect(page.getByText('Vistos recientemente')).toHaveCount(0)

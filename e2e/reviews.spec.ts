@@ -53,7 +53,11 @@ test('a shopper reads the reviews, the worst of them first, and then some more',
   await expect(opener(page)).toBeFocused()
 })
 
-test('a buyer leaves a review, and loses nothing on the way', async ({ page, request, allowTrouble }) => {
+test('a buyer leaves a review, and loses nothing on the way', { tag: '@phone' }, async ({
+  page,
+  request,
+  allowTrouble,
+}) => {
   allowTrouble(/^response 404: POST .*\/reviews$/)
   const { id, reviews } = await findReviewed(request)
   const left = { id: 0, rating: 4, author: 'Ana R.', body: 'Cae muy bien.', createdAt: '2026-11-20T18:00:00.000Z' }

@@ -57,7 +57,7 @@ test('typing shows six results with picture and price, and all of them are one s
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados para «vestido»' })).toBeVisible()
 })
 
-test('a result leads to its product', async ({ page, isMobile }) => {
+test('a result leads to its product', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await openSearch(page, isMobile)
   await field(page).fill('vestido')
   const address = (await results(page).first().getAttribute('href')) ?? 'no address'
@@ -198,7 +198,7 @@ test('the former results stay until the next come', { tag: '@desktop' }, async (
   await expect(results(page).first()).toContainText('Pantalón')
 })
 
-test('Enter before the answer leads to the page of results', async ({ page, isMobile }) => {
+test('Enter before the answer leads to the page of results', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await holdAnswers(page, ANSWER)
   await openSearch(page, isMobile)
   const asked = page.waitForRequest(ANSWER)
@@ -255,7 +255,10 @@ test('results that can’t be shown are said to be missing once, not with every 
   expect(await said.count()).toBe(1)
 })
 
-test('a slip of the finger is understood, and what is said of it leads on', async ({ page, isMobile }) => {
+test('a slip of the finger is understood, and what is said of it leads on', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   await openSearch(page, isMobile)
   await field(page).fill('vestdio')
   await expect(page.getByRole('search').getByText('Mostrando resultados de «vestido»').last()).toBeVisible()
