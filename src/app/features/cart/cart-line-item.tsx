@@ -33,7 +33,8 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
             ) : (
               <Link
                 to={`/product/${line.productId}?variant=${line.variantId}`}
-                className="underline-offset-4 hover:underline"
+                // The picture beside it is part of the link: a name alone is too low for a thumb.
+                className="underline-offset-4 after:absolute after:top-4 after:left-0 after:aspect-3/4 after:w-20 after:content-[''] hover:underline"
               >
                 {product.name}
               </Link>
