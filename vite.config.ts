@@ -1,6 +1,29 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+
+const ROOT = fileURLToPath(new URL('src/app/root.tsx', import.meta.url))
+
+/** What is known of modules while files are made of them. */
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+let ofRoot: ReadonlySet<string> | undefined
+
+/** Whether the root imports a module, itself or through others. What comes by `import()` is no part of it. */
+function isOfRoot(id: string, modules: Modules): boolean {
+  ofRoot ??= reachedFrom(ROOT, modules)
+  return ofRoot.has(id)
+}
+
+function reachedFrom(start: string, modules: Modules): ReadonlySet<string> {
+  const reached = new Set([start])
+  // A set is walked on to what is added meanwhile.
+  for (const id of reached) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+  return reached
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -11,13 +34,14 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs is one file: it compresses better than in pieces, and seldom changes.
+            // What every page needs is two files, what seldom changes and what is ours: they compress better than in pieces.
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
                   test: /node_modules[\\/](?:react|react-dom|react-router|@react-router|scheduler)[\\/]/,
                 },
+                { name: (id, modules) => (isOfRoot(id, modules) ? 'shell' : null), debugName: 'shell' },
               ],
             },
           },
