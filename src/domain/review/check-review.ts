@@ -1,4 +1,7 @@
-import { type TextFault, textFault, tidyText } from './published-text.ts'
+import { readEmail } from '../customer/read-email.ts'
+import { readFolio } from '../order/folio.ts'
+import { tidyText } from '../text/tidy-text.ts'
+import { type TextFault, textFault } from './published-text.ts'
 import { RATINGS } from './review.ts'
 
 /** A review as its form has it: whatever a visitor sends. */
@@ -32,17 +35,13 @@ export interface CheckedReview {
 /** Characters, each counted as one that a reader takes for one sign of an alphabet. */
 export const MAX_BODY_LENGTH = 1_000
 
-/** What the database's `integer` holds. */
-const MAX_FOLIO = 2_147_483_647
-/** RFC 5321. */
-const MAX_EMAIL_LENGTH = 254
 /** Longer texts are refused before they are looked at. */
 const MAX_WRITTEN_LENGTH = MAX_BODY_LENGTH * 8
 
 export function checkReview(
   form: ReviewForm,
 ): { ok: true; review: CheckedReview } | { ok: false; faults: ReviewFaults } {
-  const folio = readFolio(textOf(form.folio))
+  const folio = checkFolio(textOf(form.folio))
   const email = readEmail(textOf(form.email))
   const rating = RATINGS.find((each) => String(each) === textOf(form.rating).trim()) ?? 'rating-missing'
   const body = readBody(textOf(form.body))
@@ -65,25 +64,14 @@ export function bodyLength(written: string): number {
 
 type Read = { text: string } | { fault: ReviewFault }
 
+function checkFolio(written: string): number | ReviewFault {
+  if (written.trim() === '') return 'folio-missing'
+  return readFolio(written) ?? 'folio-invalid'
+}
+
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : ''
-}
-
-/** Written as on the order, with or without the sign before it. */
-function readFolio(written: string): number | ReviewFault {
-  const text = written.trim()
-  if (text === '') return 'folio-missing'
-  const digits = /^#?\s?(\d{1,10})$/.exec(text)?.[1]
-  const folio = Number(digits)
-  return folio >= 1 && folio <= MAX_FOLIO ? folio : 'folio-invalid'
-}
-
-function readEmail(written: string): Read {
-  const text = written.trim()
-  if (text === '') return { fault: 'email-missing' }
-  const isEmail = text.length <= MAX_EMAIL_LENGTH && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(text)
-  return isEmail ? { text } : { fault: 'email-invalid' }
 }
 
 function readBody(written: string): Read {

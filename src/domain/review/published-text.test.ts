@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textFault, tidyText } from './published-text.ts'
+import { tidyText } from '../text/tidy-text.ts'
+import { textFault } from './published-text.ts'
 
 describe('a text that is published', () => {
   it.each([
@@ -102,11 +103,6 @@ describe('a text that is published', () => {
     expect(textFault(tidyText(text))).toBe('link')
   })
 
-  it('is kept without what a page cannot show', () => {
-    expect(tidyText('a\u0000b\u0007c\ud800d\u202ee\ufefff\tg')).toBe('abcdef g')
-    expect(tidyText(' uno \r\n\r\n\r\n\r\n dos\u2028tres ')).toBe('uno\n\n dos\ntres')
-  })
-
   const piece = fc.oneof(
     fc.constantFrom(
       '<',
@@ -146,14 +142,6 @@ describe('a text that is published', () => {
         }
       }),
       { numRuns: 1_000 },
-    )
-  })
-
-  it('stays as it is when it is tidied again, and says nothing else of itself', () => {
-    fc.assert(
-      fc.property(text, (written) => {
-        expect(tidyText(written)).toBe(written)
-      }),
     )
   })
 })

@@ -1,3 +1,4 @@
+import { wallClock, weekday } from '../pickup/zoned-time.ts'
 import type { OpenDay } from './branch.ts'
 
 const MIDNIGHT = 24 * 60
@@ -52,19 +53,9 @@ export interface WallTime {
 
 /** Null when there is no such time zone. */
 export function wallTime(timeZone: string, moment: Date): WallTime | null {
-  const parts = partsIn(timeZone, moment)
-  if (!parts) return null
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  const day = ENGLISH_DAYS.indexOf(part('weekday')) + 1
-  return { day, minutes: Number(part('hour')) * 60 + Number(part('minute')) }
-}
-
-const ENGLISH_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-function partsIn(timeZone: string, moment: Date): Intl.DateTimeFormatPart[] | null {
   try {
-    const shown = { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-    return new Intl.DateTimeFormat('en-US', shown).formatToParts(moment)
+    const { date, hour, minute } = wallClock(timeZone, moment.getTime())
+    return { day: weekday(date), minutes: hour * 60 + minute }
   } catch {
     // A RangeError: the name of the zone.
     return null

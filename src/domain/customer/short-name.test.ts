@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { textFault } from './published-text.ts'
-import { reviewAuthor } from './review-author.ts'
+import { textFault } from '../review/published-text.ts'
+import { shortName } from './short-name.ts'
 
 it.each([
   ['María López Ruiz', 'María L.'],
@@ -16,20 +16,20 @@ it.each([
   ['https://tienda.com Ana Ruiz', 'Ana R.'],
   ['12345', 'Cliente'],
   ['a'.repeat(500), 'Cliente'],
-])('%j is shown as %j', (name, author) => {
-  expect(reviewAuthor(name)).toBe(author)
+])('%j is shown as %j', (name, short) => {
+  expect(shortName(name)).toBe(short)
 })
 
-it('publishes neither HTML nor a link, whatever the name is', () => {
+it('shows neither HTML nor a link, whatever the name is', () => {
   const name = fc.array(
     fc.oneof(fc.constantFrom('Ana', 'x.com', '<b>', ' ', '.', '@', 'mx'), fc.string({ unit: 'binary' })),
   )
   fc.assert(
     fc.property(name, (parts) => {
-      const author = reviewAuthor(parts.join(''))
-      expect(textFault(author)).toBeNull()
-      expect(author.length).toBeGreaterThan(0)
-      expect(author.length).toBeLessThan(48)
+      const short = shortName(parts.join(''))
+      expect(textFault(short)).toBeNull()
+      expect(short.length).toBeGreaterThan(0)
+      expect(short.length).toBeLessThan(48)
     }),
     { numRuns: 500 },
   )

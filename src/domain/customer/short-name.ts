@@ -3,10 +3,10 @@ const MAX_NAME = 40
 const PARTICLES = /^(?:de|del|la|las|los|y|e|da|do|dos|van|von)$/iu
 
 /**
- * What a review says of who wrote it: the first name and an initial ('María L.'). Letters alone, since a customer's
- * name is published here that nobody has looked at.
+ * What others are told of a customer's name: the first name and an initial ('María L.'), as the author of a review and
+ * to whoever looks an e-mail up. Letters alone, since it is shown without anybody having looked at it.
  */
-export function reviewAuthor(customerName: string): string {
+export function shortName(customerName: string): string {
   const words = customerName.normalize('NFC').match(/(?<!\S)\p{L}[\p{L}\p{M}'’-]*(?=\.?(?:\s|$))/gu) ?? []
   const [first, ...others] = words
   if (first === undefined || first.length > MAX_NAME) return 'Cliente'

@@ -1,0 +1,14 @@
+/** What all that is limited says, where nobody has said how long to wait. */
+export const TOO_MANY_ATTEMPTS = {
+  title: 'Demasiados intentos',
+  text: 'Espera unos minutos y vuelve a intentarlo.',
+}
+
+/** The same in one sentence. */
+export const TOO_MANY_ATTEMPTS_SENTENCE = `${TOO_MANY_ATTEMPTS.title}. ${TOO_MANY_ATTEMPTS.text}`
+
+/** When it may be tried again, in whole minutes: nobody comes too early. */
+export function tryAgainIn(waitSeconds: number): string {
+  const minutes = Math.max(1, Math.ceil(waitSeconds / 60))
+  return `Vuelve a intentarlo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`
+}

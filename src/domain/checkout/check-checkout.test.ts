@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CheckoutFaults, checkCheckout, TEXT_LIMITS } from './check-checkout.ts'
+import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutForm, EMPTY_CHECKOUT } from './checkout-form.ts'
+
+/** Friday, 10:20 in Mexico City. */
+const now = Date.parse('2026-11-20T16:20:00Z')
+const premium = { isPremium: true, now, timeZone: 'America/Mexico_City' }
+
+const pickup: CheckoutForm = {
+  ...EMPTY_CHECKOUT,
+  deliveryMethod: 'pickup',
+  email: ' ana@correo.mx ',
+  whatsapp: '555 123 4567',
+  firstName: 'Ana',
+  lastName: ' López  Ruiz ',
+  address: 'Av. Juárez 10',
+  city: 'Guadalajara',
+  state: 'Jalisco',
+  postalCode: '44100',
+  pickupDate: '2026-11-21',
+  pickupTime: '09:30',
+  pickupNotes: 'Bolsa de regalo\r\npor favor',
+}
+const delivery: CheckoutForm = {
+  ...pickup,
+  deliveryMethod: 'delivery',
+  pickupDate: '',
+  pickupTime: '',
+  shippingType: 'national-express',
+  deliveryTimePreference: 'Por la tarde',
+  deliveryInstructions: 'Tocar dos veces',
+}
+
+const faultsOf = (form: CheckoutForm, surroundings = premium): CheckoutFaults => {
+  const checked = checkCheckout(form, surroundings)
+  return checked.ok ? {} : checked.faults
+}
+
+describe('checkCheckout', () => {
+  const contact = { email: 'ana@correo.mx', phone: '5551234567', firstName: 'Ana', lastName: 'López Ruiz' }
+  const address = {
+    street: 'Av. Juárez 10',
+    city: 'Guadalajara',
+    state: 'Jalisco',
+    postalCode: '44100',
+    country: 'México',
+  }
+
+  it('reads a pickup that is in order, in any store', () => {
+    expect(checkCheckout(pickup, { ...premium, isPremium: false })).toEqual({
+      ok: true,
+      checkout: {
+        contact,
+        address,
+        delivery: {
+          method: 'pickup',
+          date: '2026-11-21',
+          time: '09:30',
+          at: Date.parse('2026-11-21T15:30:00Z'),
+          notes: 'Bolsa de regalo\npor favor',
+        },
+      },
+    })
+  })
+
+  it('reads a delivery that is in order, in a premium store alone', () => {
+    expect(checkCheckout(delivery, premium)).toEqual({
+      ok: true,
+      checkout: {
+        contact,
+        address,
+        delivery: {
+          method: 'delivery',
+          shippingType: 'national-express',
+          timePreference: 'Por la tarde',
+          instructions: 'Tocar dos veces',
+        },
+      },
+    })
+    expect(faultsOf(delivery, { ...premium, isPremium: false })).toEqual({ deliveryMethod: 'delivery-not-offered' })
+  })
+
+  const missing: CheckoutFaults = {
+    email: 'email-missing',
+    whatsapp: 'whatsapp-missing',
+    firstName: 'first-name-missing',
+    lastName: 'last-name-missing',
+    address: 'address-missing',
+    city: 'city-missing',
+    state: 'state-missing',
+    postalCode: 'postal-code-missing',
+  }
+
+  it('names everything that is missing at its field, in the order of the page', () => {
+    const faults = faultsOf(EMPTY_CHECKOUT)
+    expect(faults).toEqual({ deliveryMethod: 'method-missing', ...missing })
+    expect(Object.keys(faults)).toEqual(CHECKOUT_FIELDS.filter((field) => field in faults))
+  })
+
+  it('requires the same of both methods, and what belongs to each', () => {
+    expect(faultsOf({ ...EMPTY_CHECKOUT, deliveryMethod: 'pickup', country: '' })).toEqual({
+      ...missing,
+      country: 'country-missing',
+      pickupDate: 'pickup-date-missing',
+    })
+    expect(faultsOf({ ...EMPTY_CHECKOUT, deliveryMethod: 'delivery' })).toEqual({
+      ...missing,
+      shippingType: 'shipping-missing',
+    })
+  })
+
+  it.each<[Partial<CheckoutForm>, CheckoutFaults]>([
+    [{ deliveryMethod: 'drone' }, { deliveryMethod: 'method-missing' }],
+    [{ email: 'ana@correo' }, { email: 'email-invalid' }],
+    [{ whatsapp: '555 123' }, { whatsapp: 'whatsapp-invalid' }],
+    [{ firstName: ' \u200b ' }, { firstName: 'first-name-missing' }],
+    [{ firstName: 'Ana\u0000' }, { firstName: 'text-not-allowed' }],
+    [{ lastName: 'L\u001b[31m' }, { lastName: 'text-not-allowed' }],
+    [{ city: 'a\nb' }, { city: 'text-not-allowed' }],
+    [{ postalCode: '4410' }, { postalCode: 'postal-code-invalid' }],
+    // No state has codes like these.
+    [{ postalCode: '00000' }, { postalCode: 'postal-code-invalid' }],
+    [{ postalCode: '17500' }, { postalCode: 'postal-code-invalid' }],
+    [{ postalCode: '44a00' }, { postalCode: 'postal-code-invalid' }],
+    [{ postalCode: '４４１００' }, { postalCode: 'postal-code-invalid' }],
+    [{ postalCode: '441000', country: 'Perú' }, { postalCode: 'postal-code-invalid' }],
+    [{ pickupTime: '' }, { pickupTime: 'pickup-time-missing' }],
+    [{ pickupTime: '03:00' }, { pickupTime: 'pickup-time-unavailable' }],
+    [{ pickupTime: '09:15' }, { pickupTime: 'pickup-time-unavailable' }],
+    [{ pickupDate: '2026-11-20' }, { pickupTime: 'pickup-time-unavailable' }],
+    [{ pickupDate: '2026-11-22' }, { pickupDate: 'pickup-date-unavailable' }],
+    [{ pickupDate: '2026-11-19' }, { pickupDate: 'pickup-date-unavailable' }],
+    [{ pickupDate: '2026-02-30', pickupTime: '' }, { pickupDate: 'pickup-date-unavailable' }],
+    [{ pickupDate: '', pickupTime: '' }, { pickupDate: 'pickup-date-missing' }],
+    [{ pickupNotes: 'a\u0000' }, { pickupNotes: 'text-not-allowed' }],
+  ])('refuses a pickup with %j', (changed, faults) => {
+    expect(faultsOf({ ...pickup, ...changed })).toEqual(faults)
+  })
+
+  it('takes no shipping type but the three', () => {
+    expect(faultsOf({ ...delivery, shippingType: 'toString' })).toEqual({ shippingType: 'shipping-missing' })
+  })
+
+  it('takes HTML and emoji for the text that they are', () => {
+    const checked = checkCheckout({ ...pickup, firstName: '<b>Ana</b> 🧥', address: '" onload="x' }, premium)
+    expect(checked).toMatchObject({
+      ok: true,
+      checkout: { contact: { firstName: '<b>Ana</b> 🧥' }, address: { street: '" onload="x' } },
+    })
+  })
+
+  it('takes a postal code of another country as its post writes it', () => {
+    expect(faultsOf({ ...delivery, country: 'Reino Unido', postalCode: 'SW1A 1AA' })).toEqual({})
+    expect(faultsOf({ ...pickup, country: 'Estados Unidos', postalCode: '90210' })).toEqual({})
+  })
+
+  it('takes as much text as there is room for, and no more', () => {
+    const limits = Object.entries(TEXT_LIMITS) as [keyof typeof TEXT_LIMITS, number][]
+    for (const [field, max] of limits) {
+      const form = field === 'pickupNotes' ? pickup : delivery
+      expect(faultsOf({ ...form, [field]: 'ñ'.repeat(max) })).toEqual({})
+      expect(faultsOf({ ...form, [field]: 'ñ'.repeat(max + 1) })).toEqual({ [field]: 'text-too-long' })
+    }
+  })
+
+  it('does not look at what belongs to the other method', () => {
+    expect(faultsOf({ ...pickup, shippingType: 'drone', deliveryInstructions: '\u0000' })).toEqual({})
+    expect(faultsOf({ ...delivery, pickupDate: '2026-11-22', pickupNotes: '\u0000' })).toEqual({})
+  })
+
+  it('throws at no text in any field, and what it refuses has a fault', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...Object.values(pickup)))
+    const changes = fc.dictionary(fc.constantFrom<CheckoutField>(...CHECKOUT_FIELDS), text)
+    fc.assert(
+      fc.property(fc.constantFrom(pickup, delivery), changes, fc.boolean(), (form, changed, isPremium) => {
+        const checked = checkCheckout({ ...form, ...changed }, { ...premium, isPremium })
+        if (!checked.ok) {
+          expect(checked.faults).not.toEqual({})
+          return
+        }
+        const { contact, address } = checked.checkout
+        expect(contact.phone).toMatch(/^\d{10,15}$/)
+        for (const part of [...Object.values(contact), ...Object.values(address)]) expect(part.trim()).not.toBe('')
+      }),
+    )
+  })
+})

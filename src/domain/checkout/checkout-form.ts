@@ -1,0 +1,94 @@
+/** How the shopper gets what is ordered. */
+export type DeliveryMethod = 'pickup' | 'delivery'
+
+export const SHIPPING_TYPES = ['local', 'national-standard', 'national-express'] as const
+
+export type ShippingType = (typeof SHIPPING_TYPES)[number]
+
+/** The fields of the checkout (checkout §3), in the order in which the page shows them. */
+export const CHECKOUT_FIELDS = [
+  'deliveryMethod',
+  'email',
+  'whatsapp',
+  'firstName',
+  'lastName',
+  'address',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'shippingType',
+  'deliveryTimePreference',
+  'deliveryInstructions',
+  'pickupDate',
+  'pickupTime',
+  'pickupNotes',
+] as const
+
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
+
+/**
+ * The checkout as it stands in its fields: text, as it was typed or chosen. `pickupDate` is `yyyy-MM-dd` and
+ * `pickupTime` `HH:mm`, both by the clock of the store.
+ */
+export type CheckoutForm = Record<CheckoutField, string>
+
+/** Checkout §9, Default country. */
+export const DEFAULT_COUNTRY = 'México'
+
+export const EMPTY_CHECKOUT: CheckoutForm = {
+  deliveryMethod: '',
+  email: '',
+  whatsapp: '',
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: DEFAULT_COUNTRY,
+  shippingType: '',
+  deliveryTimePreference: '',
+  deliveryInstructions: '',
+  pickupDate: '',
+  pickupTime: '',
+  pickupNotes: '',
+}
+
+/** A checkout that an order can be placed with: tidied, complete, and possible at the moment of the check. */
+export interface Checkout {
+  contact: {
+    email: string
+    /** Digits alone. */
+    phone: string
+    firstName: string
+    lastName: string
+  }
+  /** Where it is delivered, or who it is billed to. */
+  address: {
+    street: string
+    city: string
+    state: string
+    postalCode: string
+    country: string
+  }
+  delivery: Pickup | HomeDelivery
+}
+
+export interface Pickup {
+  method: 'pickup'
+  /** `yyyy-MM-dd` by the clock of the store. */
+  date: string
+  /** `HH:mm` by the clock of the store. */
+  time: string
+  /** The same as an instant, milliseconds since 1970. */
+  at: number
+  notes: string
+}
+
+export interface HomeDelivery {
+  method: 'delivery'
+  shippingType: ShippingType
+  timePreference: string
+  instructions: string
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckoutFaults } from './check-checkout.ts'
+import { checkoutToast, fieldToMend } from './checkout-sentences.ts'
+
+const method = {
+  title: 'Método de entrega requerido',
+  description: 'Por favor selecciona cómo quieres recibir tu pedido.',
+}
+const time = {
+  title: 'Hora de recolección requerida',
+  description: 'Por favor selecciona una hora para recolectar tu pedido.',
+}
+const address = {
+  title: 'Dirección de entrega incompleta',
+  description: 'Por favor completa todos los campos de la dirección de entrega.',
+}
+const shipping = { title: 'Tipo de envío requerido', description: 'Por favor selecciona un tipo de envío.' }
+const ours = { title: 'Revisa tus datos', description: 'Corrige los campos marcados.' }
+
+describe('checkoutToast', () => {
+  it.each<[string, CheckoutFaults, typeof method]>([
+    ['', { deliveryMethod: 'method-missing', email: 'email-missing', address: 'address-missing' }, method],
+    ['pickup', { email: 'email-missing', pickupTime: 'pickup-time-missing' }, time],
+    ['delivery', { address: 'address-missing', shippingType: 'shipping-missing' }, address],
+    ['delivery', { firstName: 'first-name-missing', city: 'city-missing' }, address],
+    ['delivery', { state: 'state-missing' }, address],
+    ['delivery', { postalCode: 'postal-code-missing' }, address],
+    ['delivery', { email: 'email-invalid', shippingType: 'shipping-missing' }, shipping],
+    // The address of a pickup is who it is billed to.
+    ['pickup', { address: 'address-missing', city: 'city-missing' }, ours],
+    ['delivery', { postalCode: 'postal-code-invalid', email: 'email-invalid' }, ours],
+  ])('says, with %j and %j, the first of checkout §5 that is true', (deliveryMethod, faults, toast) => {
+    expect(checkoutToast(faults, { deliveryMethod })).toEqual(toast)
+  })
+
+  it('says what is wrong where it is one thing alone', () => {
+    expect(checkoutToast({ pickupTime: 'pickup-time-unavailable' }, { deliveryMethod: 'pickup' })).toEqual({
+      title: 'Revisa tus datos',
+      description: 'Esa hora ya no está disponible. Elige otra.',
+    })
+    expect(checkoutToast({ postalCode: 'postal-code-invalid' }, { deliveryMethod: 'delivery' }).description).toBe(
+      'Revisa el código postal: en México son 5 dígitos.',
+    )
+  })
+})
+
+describe('fieldToMend', () => {
+  it.each<[string, CheckoutFaults, string]>([
+    ['pickup', { email: 'email-missing', pickupTime: 'pickup-time-missing' }, 'pickupTime'],
+    ['delivery', { email: 'email-missing', city: 'city-missing', shippingType: 'shipping-missing' }, 'city'],
+    ['delivery', { firstName: 'first-name-missing', shippingType: 'shipping-missing' }, 'shippingType'],
+    ['pickup', { whatsapp: 'whatsapp-invalid', email: 'email-invalid' }, 'email'],
+  ])('is, with %j and %j, the one that the toast speaks of', (deliveryMethod, faults, field) => {
+    expect(fieldToMend(faults, { deliveryMethod })).toBe(field)
+  })
+})

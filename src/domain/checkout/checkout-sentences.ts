@@ -1,0 +1,80 @@
+import type { CheckoutFault, CheckoutFaults } from './check-checkout.ts'
+import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutForm } from './checkout-form.ts'
+import { WHATSAPP_MESSAGES } from './whatsapp-number.ts'
+
+/** What is said at a field. */
+export const CHECKOUT_FAULTS: Record<CheckoutFault, string> = {
+  'method-missing': 'Por favor selecciona cómo quieres recibir tu pedido.',
+  'delivery-not-offered': 'Esta tienda no hace envíos a domicilio. Elige recoger en tienda.',
+  'email-missing': 'Escribe tu correo.',
+  'email-invalid': 'Revisa el correo: debe verse como nombre@correo.com.',
+  'whatsapp-missing': 'Escribe tu número de WhatsApp.',
+  'whatsapp-invalid': WHATSAPP_MESSAGES.invalid,
+  'first-name-missing': 'Escribe tu nombre.',
+  'last-name-missing': 'Escribe tus apellidos.',
+  'address-missing': 'Escribe la calle y el número.',
+  'city-missing': 'Escribe la ciudad.',
+  'state-missing': 'Elige el estado.',
+  'postal-code-missing': 'Escribe el código postal.',
+  'postal-code-invalid': 'Revisa el código postal: en México son 5 dígitos.',
+  'country-missing': 'Escribe el país.',
+  'shipping-missing': 'Por favor selecciona un tipo de envío.',
+  'pickup-date-missing': 'Elige el día en que recoges tu pedido.',
+  'pickup-date-unavailable': 'Ese día no se puede recoger. Elige otro, de lunes a sábado.',
+  'pickup-time-missing': 'Por favor selecciona una hora para recolectar tu pedido.',
+  'pickup-time-unavailable': 'Esa hora ya no está disponible. Elige otra.',
+  'text-too-long': 'Este texto es demasiado largo. Escríbelo más corto.',
+  'text-not-allowed': 'Este texto tiene signos que no se pueden leer. Bórralo y escríbelo de nuevo.',
+}
+
+export interface Toast {
+  title: string
+  description: string
+}
+
+const ADDRESS_FIELDS = ['address', 'city', 'state', 'postalCode'] as const satisfies readonly CheckoutField[]
+
+const ADDRESS_MISSING: ReadonlySet<CheckoutFault | undefined> = new Set([
+  'address-missing',
+  'city-missing',
+  'state-missing',
+  'postal-code-missing',
+])
+
+/** What the toast of checkout §5 that is shown is about. */
+type Named = 'method' | 'time' | 'address' | 'shipping'
+
+const TOASTS: Record<Named, Toast> = {
+  method: { title: 'Método de entrega requerido', description: CHECKOUT_FAULTS['method-missing'] },
+  time: { title: 'Hora de recolección requerida', description: CHECKOUT_FAULTS['pickup-time-missing'] },
+  address: {
+    title: 'Dirección de entrega incompleta',
+    description: 'Por favor completa todos los campos de la dirección de entrega.',
+  },
+  shipping: { title: 'Tipo de envío requerido', description: CHECKOUT_FAULTS['shipping-missing'] },
+}
+
+type Method = Pick<CheckoutForm, 'deliveryMethod'>
+
+/** The toast of an order that can't be placed: the first of checkout §5 that is true, else one of ours. */
+export function checkoutToast(faults: CheckoutFaults, method: Method): Toast {
+  const named = firstNamed(faults, method)
+  if (named) return TOASTS[named.about]
+  const [fault, ...others] = Object.values(faults)
+  const description = fault && others.length === 0 ? CHECKOUT_FAULTS[fault] : 'Corrige los campos marcados.'
+  return { title: 'Revisa tus datos', description }
+}
+
+/** The field to go to first: the one that the toast speaks of, else the first of the form that is wrong. */
+export function fieldToMend(faults: CheckoutFaults, method: Method): CheckoutField | undefined {
+  return firstNamed(faults, method)?.field ?? CHECKOUT_FIELDS.find((field) => faults[field])
+}
+
+function firstNamed(faults: CheckoutFaults, { deliveryMethod }: Method): { about: Named; field: CheckoutField } | null {
+  if (faults.deliveryMethod === 'method-missing') return { about: 'method', field: 'deliveryMethod' }
+  if (faults.pickupTime === 'pickup-time-missing') return { about: 'time', field: 'pickupTime' }
+  const missing = ADDRESS_FIELDS.find((field) => ADDRESS_MISSING.has(faults[field]))
+  if (deliveryMethod === 'delivery' && missing) return { about: 'address', field: missing }
+  if (faults.shippingType === 'shipping-missing') return { about: 'shipping', field: 'shippingType' }
+  return null
+}

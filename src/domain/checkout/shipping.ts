@@ -1,0 +1,19 @@
+import type { Centavos } from '../money/money.ts'
+import type { StoreProfile } from '../store/profile.ts'
+import type { DeliveryMethod, ShippingType } from './checkout-form.ts'
+
+/** Names and times of the shipping types (checkout §9). */
+export const SHIPPING: Record<ShippingType, { name: string; time: string; price: keyof StoreProfile['shipping'] }> = {
+  local: { name: 'Envío local', time: '1-2 días hábiles', price: 'local' },
+  'national-standard': { name: 'Envío nacional estándar', time: '3-5 días hábiles', price: 'nationalStandard' },
+  'national-express': { name: 'Envío nacional exprés', time: '1-2 días hábiles', price: 'nationalExpress' },
+}
+
+/** What the delivery costs: pickup is free; a delivery whose type is not chosen yet costs nothing yet. */
+export function shippingPrice(
+  method: DeliveryMethod | '',
+  type: ShippingType | '',
+  prices: StoreProfile['shipping'],
+): Centavos {
+  return method === 'delivery' && type !== '' ? prices[SHIPPING[type].price] : 0
+}

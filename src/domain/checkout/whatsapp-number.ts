@@ -1,0 +1,38 @@
+export type WhatsappState = 'empty' | 'invalid' | 'valid'
+
+/** Checkout §5; the hint stands while nothing is typed. */
+export const WHATSAPP_MESSAGES: Record<WhatsappState, string> = {
+  empty: 'Formato: 555 123 4567 (México) o código de país + número',
+  invalid: 'Ingresa un número de WhatsApp válido',
+  valid: 'Número válido',
+}
+
+const GROUP = 3
+
+/** What a number is written with beside its digits, seen or not: telephones put marks of direction around what is copied. */
+const WRITTEN = /^[\d\s+().\p{Pd}\p{Cf}]*$/u
+/** More than anybody writes 15 digits with. */
+const MAX_WRITTEN_LENGTH = 60
+
+/** `+52 (555) 123-4567` → `525551234567` */
+export function whatsappDigits(written: string): string {
+  return written.replace(/\D/g, '')
+}
+
+/**
+ * Whether a number can be one of WhatsApp (checkout §5): exactly 10 digits; or 12, 52 and 10 after it; or 10 to 15 with
+ * any other country's code, which takes in both.
+ */
+export function whatsappState(written: string): WhatsappState {
+  if (written.trim() === '') return 'empty'
+  const isWritten = written.length <= MAX_WRITTEN_LENGTH && WRITTEN.test(written)
+  return isWritten && /^\d{10,15}$/.test(whatsappDigits(written)) ? 'valid' : 'invalid'
+}
+
+/**
+ * A number as its field shows it while it is typed: digits alone, in groups of three from the left. A digit that would
+ * stand alone at the end joins the group before it: `5551234567` → `555 123 4567`.
+ */
+export function formatWhatsapp(written: string): string {
+  return whatsappDigits(written).replace(new RegExp(`\\d{${GROUP}}(?=\\d{2})`, 'g'), '$& ')
+}

@@ -1,0 +1,90 @@
+import type { CartLine } from '../cart/cart-line.ts'
+import { optionsText } from '../cart/options-text.ts'
+import { type Centavos, formatPrice } from '../money/money.ts'
+import { whatsappLink } from '../store/whatsapp.ts'
+import { tidyText } from '../text/tidy-text.ts'
+import { type CheckoutForm, SHIPPING_TYPES } from './checkout-form.ts'
+import { SHIPPING } from './shipping.ts'
+
+export interface WhatsappOrder {
+  storeName: string
+  lines: readonly Pick<CartLine, 'product' | 'variant' | 'quantity' | 'isGone'>[]
+  /** Of coupon and points together. */
+  discount: Centavos
+  shipping: Centavos
+  /** What the page says under 'Total', with shipping. */
+  total: Centavos
+  /** As it stands: what is not filled in is left out. */
+  form: CheckoutForm
+}
+
+/** Links that are much longer are not opened by every browser: the shop asks for the rest. */
+const MAX_LINES = 40
+
+/**
+ * Opens WhatsApp with the order in words.
+ * @param phone of the store, digits with country code; null lets the shopper choose who gets it
+ */
+export function whatsappOrderLink(phone: string | null, order: WhatsappOrder): string {
+  // Halves of a sign can't be in an address.
+  return whatsappLink(phone ?? '', whatsappOrderText(order).toWellFormed())
+}
+
+/** The prefilled message with items, total and contact data (checkout §7). */
+export function whatsappOrderText({ storeName, lines, discount, shipping, total, form }: WhatsappOrder): string {
+  const amounts = [
+    discount > 0 ? `Descuento: -${formatPrice(discount)}` : '',
+    shipping > 0 ? `Envío: ${formatPrice(shipping)}` : '',
+    `Total: ${formatPrice(total)}`,
+  ]
+  return [[`Hola, ${storeName}. Quiero hacer este pedido:`], itemsOf(lines), amounts, contactOf(form), deliveryOf(form)]
+    .map((part) => part.filter((line) => line !== '').join('\n'))
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function itemsOf(lines: WhatsappOrder['lines']): string[] {
+  const bought = lines.filter(({ isGone }) => !isGone)
+  const items = bought.slice(0, MAX_LINES).map(({ product, variant, quantity }) => {
+    const options = variant.options.length > 0 ? ` (${optionsText(variant.options)})` : ''
+    return `• ${quantity} × ${product.name}${options}: ${formatPrice(quantity * variant.price)}`
+  })
+  const rest = bought.length - items.length
+  if (rest === 0) return items
+  return [...items, rest === 1 ? 'y 1 producto más' : `y ${rest} productos más`]
+}
+
+function contactOf(form: CheckoutForm): string[] {
+  const { email, whatsapp, firstName, lastName } = tidied(form)
+  return [
+    named('Nombre', [firstName, lastName].filter((part) => part !== '').join(' ')),
+    named('WhatsApp', whatsapp),
+    named('Email', email),
+  ]
+}
+
+function deliveryOf(form: CheckoutForm): string[] {
+  const typed = tidied(form)
+  const place = [typed.address, typed.postalCode, typed.city, typed.state].filter((part) => part !== '').join(', ')
+  if (typed.deliveryMethod === 'pickup') {
+    const when = [typed.pickupDate.split('-').reverse().join('/'), typed.pickupTime].filter((part) => part !== '')
+    return ['Entrega: recoger en tienda', named('Recolección', when.join(', ')), named('Notas', typed.pickupNotes)]
+  }
+  if (typed.deliveryMethod !== 'delivery') return []
+  const type = SHIPPING_TYPES.find((each) => each === typed.shippingType)
+  return [
+    'Entrega: a domicilio',
+    named('Tipo de envío', type ? SHIPPING[type].name : ''),
+    named('Dirección', place),
+    named('Horario', typed.deliveryTimePreference),
+    named('Indicaciones', typed.deliveryInstructions),
+  ]
+}
+
+function tidied(form: CheckoutForm): CheckoutForm {
+  return Object.fromEntries(Object.entries(form).map(([field, text]) => [field, tidyText(text)])) as CheckoutForm
+}
+
+function named(name: string, text: string): string {
+  return text === '' ? '' : `${name}: ${text}`
+}

@@ -1,0 +1,99 @@
+import type { Checkout } from '../checkout/checkout-form.ts'
+import { NEW_ORDER, ONLINE_USER } from '../order/new-order.ts'
+
+/**
+ * A customer that an order creates (checkout §3, Customer record), in the columns of our own table. What is a column is
+ * not said again in `record`. The record's `fid` is the id that it gets by being written.
+ */
+export interface NewCustomer {
+  name: string
+  email: string
+  phone: string
+  /** Street, numbers and neighbourhood as they were typed: the form has one field for them. */
+  street: string
+  exterior: ''
+  interior: ''
+  reference: ''
+  neighbourhood: ''
+  municipality: string
+  locality: ''
+  state: string
+  postalCode: string
+  country: string
+  loyaltyActive: false
+  loyaltyPoints: 0
+  record: CustomerRecord
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** What the point of sale has of a customer besides, in its own words; empty where a checkout doesn't say it. */
+export interface CustomerRecord extends Record<string, unknown> {
+  direccion_activa: true
+  tipo_cliente: string
+  tipo_cliente_nombre: string
+  canal: string
+  lealtad_numero: ''
+  lealtad_tipo: ''
+  notas: ''
+  rfc: ''
+  regimen: ''
+  uso_cfdi: ''
+  fecha_nacimiento: ''
+  sucursal: string
+  sucursalnombre: string
+  usuario: string
+  /** Milliseconds since 1970. */
+  queueTime: number
+}
+
+interface Ordering {
+  checkout: Pick<Checkout, 'contact' | 'address'>
+  store: {
+    branch: { fid: string; name: string }
+    /** The store's default for those who order online. */
+    customerType: { key: string; name: string }
+  }
+  now: Date
+}
+
+/** Who orders with an e-mail that the store doesn't know yet. */
+export function newCustomer({ checkout, store: { branch, customerType }, now }: Ordering): NewCustomer {
+  const { contact, address } = checkout
+  return {
+    name: `${contact.firstName} ${contact.lastName}`,
+    email: contact.email,
+    phone: contact.phone,
+    street: address.street,
+    exterior: '',
+    interior: '',
+    reference: '',
+    neighbourhood: '',
+    municipality: address.city,
+    locality: '',
+    state: address.state,
+    postalCode: address.postalCode,
+    country: address.country,
+    loyaltyActive: false,
+    loyaltyPoints: 0,
+    record: {
+      direccion_activa: true,
+      tipo_cliente: customerType.key,
+      tipo_cliente_nombre: customerType.name,
+      canal: NEW_ORDER.channel,
+      lealtad_numero: '',
+      lealtad_tipo: '',
+      notas: '',
+      rfc: '',
+      regimen: '',
+      uso_cfdi: '',
+      fecha_nacimiento: '',
+      sucursal: branch.fid,
+      sucursalnombre: branch.name,
+      usuario: ONLINE_USER,
+      queueTime: now.getTime(),
+    },
+    createdAt: now,
+    updatedAt: now,
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { MAX_EMAIL_LENGTH, readEmail } from './read-email.ts'
+
+it('keeps an e-mail as it was written, without the spaces around it', () => {
+  expect(readEmail(' Ana.Lopez+tienda@correo.com.mx \n')).toEqual({ text: 'Ana.Lopez+tienda@correo.com.mx' })
+  const longest = `${'a'.repeat(MAX_EMAIL_LENGTH - 5)}@b.mx`
+  expect(readEmail(longest)).toEqual({ text: longest })
+})
+
+it.each(['', '   ', '\t\n'])('has none in %j', (written) => {
+  expect(readEmail(written)).toEqual({ fault: 'email-missing' })
+})
+
+it.each([
+  'ana',
+  'ana@',
+  '@correo.mx',
+  'ana@correo',
+  // To PostgreSQL the first two are 'ana@gmail.com', to a mail server neither is.
+  'ana@gmaİl.com',
+  'ana@\u212aorreo.mx',
+  'josé@correo.mx',
+  'ana@gmail.com,',
+  'ana@gmail..com',
+  '.ana@gmail.com',
+  '<ana@gmail.com>',
+  '"ana"@gmail.com',
+  'ana@-x.co',
+  'ana@gmail.com.',
+  'a na@correo.mx',
+  'ana@correo.mx, otra@correo.mx',
+  'ana@@correo.mx',
+  'ana@correo.mx\r\nBcc: x@y.mx',
+  'a\u0000@correo.mx',
+  'a\u200b@correo.mx',
+  '\ud800@correo.mx',
+  `${'a'.repeat(MAX_EMAIL_LENGTH - 4)}@b.mx`,
+])('takes %j for no e-mail', (written) => {
+  expect(readEmail(written)).toEqual({ fault: 'email-invalid' })
+})

@@ -1,0 +1,17 @@
+/** RFC 5321. */
+export const MAX_EMAIL_LENGTH = 254
+
+/**
+ * Words with dots between them, as mail servers take them unquoted, of letters without accents and signs alone: what is one e-mail to us must be one to every mail server, and beyond
+ * ASCII databases, languages and mail servers disagree about which letters are the same (`İ` and `i`).
+ */
+const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?'
+const EMAIL = new RegExp(`^${LOCAL}(?:\\.${LOCAL})*@${LABEL}(?:\\.${LABEL})+$`)
+
+/** An e-mail as it was typed, without the spaces around it; or why it can't be one. */
+export function readEmail(written: string): { text: string } | { fault: 'email-missing' | 'email-invalid' } {
+  const text = written.trim()
+  if (text === '') return { fault: 'email-missing' }
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) ? { text } : { fault: 'email-invalid' }
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { orderNotification } from './order-notification.ts'
+
+const store = { storeName: 'Luna', vendor: { userKey: 'u1', email: 'ventas@luna.mx' } }
+
+const order = {
+  ...{ id: 900, folio: 12, email: 'Ana@Correo.mx', total: 140_000, header: { clientenombre: 'Ana Ruiz Vega' } },
+  lines: [linesOf(1), linesOf(2)],
+}
+const told = { account: 'luna', actionUrl: '/order-view?folio=12&firma=x' }
+
+function linesOf(quantity: number) {
+  const amounts = { unitPrice: 5_050, total: 5_050 * quantity, tax: 0 }
+  return { productId: 1, variantId: 1, name: 'Prenda', quantity, image: null, ...amounts }
+}
+
+it('tells the store who ordered how much', () => {
+  expect(orderNotification({ ...told, order, store })).toEqual({
+    ...{ account: 'luna', type: 'pedido', isRead: false, priority: 'high', userId: 'u1', userEmail: 'ventas@luna.mx' },
+    orderId: 900,
+    title: 'Nuevo pedido #12',
+    message: 'Ana Ruiz Vega hizo un pedido de 3 artículos por $1,400.00.',
+    metadata: {
+      ...{ orderId: 900, folio: 12, customerName: 'Ana Ruiz Vega', customerEmail: 'Ana@Correo.mx' },
+      ...{ total: 1400, itemCount: 3, storeName: 'Luna' },
+    },
+    actionUrl: '/order-view?folio=12&firma=x',
+  })
+})
+
+it('knows one article from many, and a store without anybody to tell', () => {
+  const nobody = { storeName: 'Luna', vendor: { userKey: null, email: null } }
+  const one = orderNotification({ ...told, order: { ...order, lines: [linesOf(1)] }, store: nobody })
+  expect(one).toMatchObject({ userId: null, userEmail: null })
+  expect(one.message).toContain('de 1 artículo por')
+})

@@ -1,0 +1,66 @@
+import { formatPrice } from '../money/money.ts'
+import type { OrderRecord } from '../order/order-record.ts'
+import { pesos } from '../order/pesos.ts'
+
+/** What the store's staff finds in its back office (checkout §3, Vendor notification). */
+export interface OrderNotification {
+  account: string
+  orderId: number
+  title: string
+  message: string
+  type: 'pedido'
+  /** Who hears of orders in the store; null where nobody was named. */
+  userId: string | null
+  userEmail: string | null
+  isRead: false
+  priority: 'high'
+  metadata: {
+    orderId: number
+    folio: number
+    customerName: string
+    customerEmail: string
+    /** Pesos with two decimals at most. */
+    total: number
+    /** Pieces. */
+    itemCount: number
+    storeName: string
+  }
+  /** Where the order is seen, within the store's own address. */
+  actionUrl: string
+}
+
+interface Notified {
+  account: string
+  /** Of the order's page, within the store. */
+  actionUrl: string
+  order: Pick<OrderRecord, 'id' | 'folio' | 'email' | 'total' | 'lines'> & {
+    header: Pick<OrderRecord['header'], 'clientenombre'>
+  }
+  store: {
+    storeName: string
+    /** The notification settings. */
+    vendor: { userKey: string | null; email: string | null }
+  }
+}
+
+/** The notification of an order that was placed. */
+export function orderNotification({ account, actionUrl, order, store }: Notified): OrderNotification {
+  const { id: orderId, folio, email: customerEmail, total, lines, header } = order
+  const { storeName, vendor } = store
+  const customerName = header.clientenombre
+  const itemCount = lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
+  const count = itemCount === 1 ? '1 artículo' : `${itemCount} artículos`
+  return {
+    account,
+    orderId,
+    title: `Nuevo pedido #${folio}`,
+    message: `${customerName} hizo un pedido de ${count} por ${formatPrice(total)}.`,
+    type: 'pedido',
+    userId: vendor.userKey,
+    userEmail: vendor.email,
+    isRead: false,
+    priority: 'high',
+    metadata: { orderId, folio, customerName, customerEmail, total: pesos(total), itemCount, storeName },
+    actionUrl,
+  }
+}

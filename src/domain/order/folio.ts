@@ -1,0 +1,18 @@
+/** What the database's `integer` holds. */
+const MAX_FOLIO = 2_147_483_647
+
+/** What the QR of an order says (checkout §9). */
+export function folioQrText(folio: number): string {
+  return `PEDIDO-${folio}`
+}
+
+/** Whether an order can have it: a whole number from 1 that the database holds. */
+export function isFolio(folio: number): boolean {
+  return Number.isInteger(folio) && folio >= 1 && folio <= MAX_FOLIO
+}
+
+/** A folio as it is written on an order, with or without the sign before it: `#1042` → 1042. Null for what is none. */
+export function readFolio(written: string): number | null {
+  const folio = Number(/^#?\s?(\d{1,10})$/.exec(written.trim())?.[1])
+  return isFolio(folio) ? folio : null
+}

@@ -1,0 +1,95 @@
+import { cartTotals } from '../cart/totals.ts'
+import type { Centavos } from '../money/money.ts'
+
+/** Checkout §9, Tax rate: the percentage that every price has in it. */
+export const TAX_PERCENT = 16
+
+/** Checkout §5: 1 point = 1 peso. */
+const CENTAVOS_PER_POINT = 100
+
+/** Checkout §5, Loyalty: to the letter. */
+export const POINTS_REASON = 'Descuento por puntos de lealtad'
+
+export interface PricedLine {
+  /** Of one piece, with tax. */
+  price: Centavos
+  /** Pieces. */
+  quantity: number
+}
+
+export interface LineAmounts {
+  /** With tax. */
+  total: Centavos
+  /** Without tax. */
+  net: Centavos
+  tax: Centavos
+}
+
+export interface OrderAmounts {
+  lines: LineAmounts[]
+  /** Of all lines, with tax: what the cart says. */
+  itemsTotal: Centavos
+  /** Of all lines, without tax. */
+  subtotal: Centavos
+  tax: Centavos
+  couponDiscount: Centavos
+  /** Points that are spent, and what they take off. */
+  points: number
+  pointsDiscount: Centavos
+  /** Of coupon and points together. */
+  discount: Centavos
+  shipping: Centavos
+  /** subtotal + tax − discount + shipping, to the centavo. */
+  total: Centavos
+}
+
+interface Priced {
+  lines: readonly PricedLine[]
+  /** Of the coupon that stands; 0 without one. */
+  percentage: number
+  /** Points that the customer has; 0 where there are none to spend. */
+  points: number
+  shipping: Centavos
+}
+
+/**
+ * What an order comes to (checkout §5, Totals), the same in the browser and on the server. The tax is taken out of each
+ * line once, rounded half up, so that all sums are sums of what is written on the lines. No more points are spent than
+ * bring the goods to 0; shipping is paid in any case.
+ */
+export function orderAmounts({ lines, percentage, points: available, shipping }: Priced): OrderAmounts {
+  const amounts = lines.map(({ price, quantity }) => lineAmounts(price * quantity))
+  const seen = lines.map(({ price, quantity }) => ({
+    quantity,
+    isGone: false,
+    variant: { price, stock: null, options: [] },
+  }))
+  const { subtotal: itemsTotal, discount: couponDiscount, total: afterCoupon } = cartTotals(seen, percentage)
+  const points = Math.min(Math.max(available, 0), Math.ceil(afterCoupon / CENTAVOS_PER_POINT))
+  const pointsDiscount = Math.min(points * CENTAVOS_PER_POINT, afterCoupon)
+  const discount = couponDiscount + pointsDiscount
+  return {
+    lines: amounts,
+    itemsTotal,
+    subtotal: sum(amounts.map(({ net }) => net)),
+    tax: sum(amounts.map(({ tax }) => tax)),
+    couponDiscount,
+    points,
+    pointsDiscount,
+    discount,
+    shipping,
+    total: itemsTotal - discount + shipping,
+  }
+}
+
+/** Takes the tax out of an amount that has it in it: net = total ÷ 1.16, rounded half up. */
+export function lineAmounts(total: Centavos): LineAmounts {
+  const whole = 100 + TAX_PERCENT
+  // In whole numbers: (100 × total) ÷ 116, to the nearest.
+  const net = Math.floor((2 * 100 * total + whole) / (2 * whole))
+  return { total, net, tax: total - net }
+}
+
+function sum(amounts: readonly Centavos[]): Centavos {
+  return amounts.reduce((all, amount) => all + amount, 0)
+}

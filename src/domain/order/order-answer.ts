@@ -1,0 +1,36 @@
+import type { CartCheck } from '../cart/cart-check.ts'
+import type { CheckoutFaults } from '../checkout/check-checkout.ts'
+import type { Centavos } from '../money/money.ts'
+
+/** What the shop says now of what was to be ordered: the cart is brought up to it, and the shopper asked again. */
+export interface FreshFacts {
+  check: CartCheck
+  /** Of the chosen delivery. */
+  shipping: Centavos
+}
+
+/** Why an order was not placed. Nothing was changed by it. */
+export type OrderRefusal =
+  /** Not the shape that the page sends. */
+  | { code: 'malformed' }
+  | { code: 'cart-empty' }
+  /** A field is wrong or missing. */
+  | { code: 'invalid'; faults: CheckoutFaults }
+  /** A price, a discount, the shipping or the total is another than the shopper saw, or a line is no longer sold. */
+  | ({ code: 'changed' } & FreshFacts)
+  /** Of these variants there are fewer pieces left than wanted. */
+  | ({ code: 'stock-short'; short: { variantId: number; left: number }[] } & FreshFacts)
+  | ({ code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' } & FreshFacts)
+  /** The customer no longer has the points that the shopper saw. How many there are, only the lookup says. */
+  | { code: 'points-changed' }
+  /** The key has placed an order already, of something else: that one stands. */
+  | { code: 'key-reused'; folio: number }
+
+export type PlacedOrder = { ok: true; folio: number; orderId: number; isNew: boolean }
+
+/** What the order needs was held by others for too long. Nothing was changed, and nothing is wrong with the order. */
+export interface OrderBusy {
+  code: 'busy'
+}
+
+export type OrderAnswer = PlacedOrder | ({ ok: false } & (OrderRefusal | OrderBusy))

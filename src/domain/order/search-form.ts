@@ -1,0 +1,72 @@
+import { TOO_MANY_ATTEMPTS, tryAgainIn } from '../attempt/too-many-attempts.ts'
+import { MAX_EMAIL_LENGTH } from '../customer/read-email.ts'
+import { readFolio } from './folio.ts'
+
+/** Why an order can't be looked for, or its folios can't be sent. */
+export type SearchFault = 'fields-missing' | 'email-missing' | 'email-invalid' | 'folio-invalid'
+
+/** What came of a search or of 'Enviar Folios'. */
+export type SearchProblem =
+  | 'search-failed'
+  | 'no-orders'
+  | 'folios-not-sent'
+  | 'too-many-attempts'
+  | 'not-json'
+  | 'malformed'
+
+/** Checkout §5, Order search form: both are needed, the e-mail must contain an at-sign, the folio must be a number. */
+export function checkOrderSearch(form: {
+  email: string
+  folio: string
+}): { ok: true; search: { email: string; folio: number } } | { ok: false; code: SearchFault } {
+  const email = form.email.trim()
+  if (email === '' || form.folio.trim() === '') return { ok: false, code: 'fields-missing' }
+  if (!looksLikeEmail(email)) return { ok: false, code: 'email-invalid' }
+  const folio = readFolio(form.folio)
+  return folio === null ? { ok: false, code: 'folio-invalid' } : { ok: true, search: { email, folio } }
+}
+
+/** Checkout §5, Recover folios. */
+export function checkFolioRecovery(
+  written: string,
+): { ok: true; email: string } | { ok: false; code: 'email-missing' | 'email-invalid' } {
+  const email = written.trim()
+  if (email === '') return { ok: false, code: 'email-missing' }
+  return looksLikeEmail(email) ? { ok: true, email } : { ok: false, code: 'email-invalid' }
+}
+
+/** No more than the spec asks for: what is no e-mail has no order. Control characters are nothing to ask a database. */
+function looksLikeEmail(text: string): boolean {
+  return text.includes('@') && text.length <= MAX_EMAIL_LENGTH && !/\p{C}/u.test(text)
+}
+
+export interface Sentence {
+  title: string
+  text: string
+}
+
+/** Checkout §5 and §8. */
+export const SEARCH_SENTENCES: Record<SearchFault | SearchProblem, Sentence> = {
+  'fields-missing': { title: 'Campos requeridos', text: 'Por favor ingresa tu email y número de folio.' },
+  'email-missing': { title: 'Email requerido', text: 'Por favor ingresa tu email para enviar los folios.' },
+  'email-invalid': { title: 'Email inválido', text: 'Por favor ingresa un email válido.' },
+  'folio-invalid': { title: 'Folio inválido', text: 'El folio debe ser un número válido.' },
+  'search-failed': { title: 'Error', text: 'Ocurrió un error al buscar tu pedido. Inténtalo nuevamente.' },
+  'no-orders': { title: 'No se encontraron pedidos', text: 'No hay pedidos asociados a este email.' },
+  'folios-not-sent': { title: 'Error', text: 'No se pudieron enviar los folios. Inténtalo nuevamente.' },
+  'too-many-attempts': TOO_MANY_ATTEMPTS,
+  'not-json': { title: 'Error', text: 'Lo que enviaste no es un email.' },
+  malformed: { title: 'Error', text: 'Lo que enviaste no se puede leer.' },
+}
+
+/** @param waitSeconds of 'too-many-attempts', where they are known */
+export function searchSentence(code: SearchFault | SearchProblem, waitSeconds: number | null = null): Sentence {
+  const { title, text } = SEARCH_SENTENCES[code]
+  return { title, text: code === 'too-many-attempts' && waitSeconds !== null ? tryAgainIn(waitSeconds) : text }
+}
+
+/** Checkout §8: 'Folios enviados / Se han enviado {n} folios a tu email.' */
+export function foliosSent(count: number): Sentence {
+  const text = count === 1 ? 'Se ha enviado 1 folio a tu email.' : `Se han enviado ${count} folios a tu email.`
+  return { title: 'Folios enviados', text }
+}

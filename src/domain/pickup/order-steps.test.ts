@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { ORDER_STEPS, progressPercent } from './order-steps.ts'
+
+it('has come 37.5 % of the way (checkout §4)', () => {
+  expect(progressPercent(ORDER_STEPS)).toBe(37.5)
+})
+
+it('counts what is done whole and what is under way half', () => {
+  const steps = ORDER_STEPS.map((step) => ({ ...step, state: 'completed' as const }))
+  expect([progressPercent(steps), progressPercent(ORDER_STEPS.slice(1, 2)), progressPercent([])]).toEqual([100, 50, 0])
+})

@@ -1,0 +1,19 @@
+/** A step of an order on its way to the shopper. */
+export interface OrderStep {
+  name: string
+  state: 'completed' | 'active' | 'pending'
+}
+
+/** Checkout §4: the four steps of the success page, always as they are here. */
+export const ORDER_STEPS: readonly OrderStep[] = [
+  { name: 'Pedido Recibido', state: 'completed' },
+  { name: 'En Preparación', state: 'active' },
+  { name: 'Listo para Recoger', state: 'pending' },
+  { name: 'Entregado', state: 'pending' },
+]
+
+/** Checkout §4: (completed + half of active) ÷ all, in percent. Of no steps, 0. */
+export function progressPercent(steps: readonly OrderStep[]): number {
+  const count = (state: OrderStep['state']) => steps.filter((step) => step.state === state).length
+  return steps.length === 0 ? 0 : ((count('completed') + count('active') / 2) / steps.length) * 100
+}

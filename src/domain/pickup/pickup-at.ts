@@ -1,0 +1,29 @@
+import { isPickupDay, pickupSlots } from './pickup-days.ts'
+import { instantOf, isDate } from './zoned-time.ts'
+
+export type PickupFault = 'pickup-date-unavailable' | 'pickup-time-unavailable'
+
+/** A pickup as it was chosen, and the moment of the choice. */
+export interface PickupChoice {
+  /** `yyyy-MM-dd` by the clock of the store; any text. */
+  date: string
+  /** `HH:mm` by the clock of the store; any text. */
+  time: string
+  /** Milliseconds since 1970. */
+  now: number
+  /** IANA name of the store's. */
+  timeZone: string
+}
+
+/**
+ * When a chosen pickup is, milliseconds since 1970 (checkout §5, §9). Its date is refused when it is no date, past, a
+ * Sunday or too far ahead; its time when it is no slot of that day, or none any more.
+ * @throws RangeError when there is no such time zone
+ */
+export function pickupAt(choice: PickupChoice): { ok: true; at: number } | { ok: false; fault: PickupFault } {
+  const { date, time, now, timeZone } = choice
+  if (!isDate(date) || !isPickupDay(date, now, timeZone)) return { ok: false, fault: 'pickup-date-unavailable' }
+  if (!pickupSlots(date, now, timeZone).includes(time)) return { ok: false, fault: 'pickup-time-unavailable' }
+  const [hours, minutes] = time.split(':').map(Number)
+  return { ok: true, at: instantOf(timeZone, date, (hours ?? 0) * 60 + (minutes ?? 0)) }
+}

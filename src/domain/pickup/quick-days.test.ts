@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { quickDays } from './quick-days.ts'
+import { instantOf } from './zoned-time.ts'
+
+const MEXICO = 'America/Mexico_City'
+const statesAt = (date: string, hour: number) =>
+  quickDays(instantOf(MEXICO, date, hour * 60), MEXICO).map(({ label, date, state }) => [label, date, state])
+
+it('names the next three days', () => {
+  expect(statesAt('2026-11-18', 10)).toEqual([
+    ['Hoy', '2026-11-18', 'open'],
+    ['Mañana', '2026-11-19', 'open'],
+    ['Pasado Mañana', '2026-11-20', 'open'],
+  ])
+})
+
+it('says which is a Sunday, and whether today has a slot left', () => {
+  expect(statesAt('2026-11-20', 16)).toEqual([
+    ['Hoy', '2026-11-20', 'full'],
+    ['Mañana', '2026-11-21', 'open'],
+    ['Pasado Mañana', '2026-11-22', 'closed'],
+  ])
+  expect(statesAt('2026-11-21', 12).map(([, , state]) => state)).toEqual(['full', 'closed', 'open'])
+  expect(statesAt('2026-11-22', 12).map(([, , state]) => state)).toEqual(['closed', 'open', 'open'])
+})
+
+it('goes over the end of the year, and over a change of the clocks', () => {
+  expect(statesAt('2026-12-31', 12).map(([, date]) => date)).toEqual(['2026-12-31', '2027-01-01', '2027-01-02'])
+  // 23:30 of a day of 25 hours: a day later by hours would be the same date.
+  const lateOnLongDay = instantOf('America/Tijuana', '2026-11-01', 30)
+  expect(quickDays(lateOnLongDay, 'America/Tijuana').map(({ date }) => date)).toEqual([
+    '2026-11-01',
+    '2026-11-02',
+    '2026-11-03',
+  ])
+})

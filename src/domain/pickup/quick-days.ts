@@ -1,0 +1,31 @@
+import { isPickupDay, pickupSlots } from './pickup-days.ts'
+import { addDays, wallClock } from './zoned-time.ts'
+
+/** A day that is chosen with one press. */
+export interface QuickDay {
+  /** `Hoy`, `Mañana`, `Pasado Mañana`. */
+  label: string
+  /** `yyyy-MM-dd` by the clock of the store. */
+  date: string
+  /** Closed on a Sunday; full when no slot of the day is left. */
+  state: 'open' | 'closed' | 'full'
+}
+
+const LABELS = ['Hoy', 'Mañana', 'Pasado Mañana']
+
+/**
+ * Quick date buttons (checkout §5), by the clock of the store.
+ * @throws RangeError when there is no such time zone
+ */
+export function quickDays(now: number, timeZone: string): QuickDay[] {
+  const { date: today } = wallClock(timeZone, now)
+  return LABELS.map((label, ahead) => {
+    const date = addDays(today, ahead)
+    return { label, date, state: stateOf(date, now, timeZone) }
+  })
+}
+
+function stateOf(date: string, now: number, timeZone: string): QuickDay['state'] {
+  if (!isPickupDay(date, now, timeZone)) return 'closed'
+  return pickupSlots(date, now, timeZone).length > 0 ? 'open' : 'full'
+}

@@ -1,0 +1,92 @@
+/** A moment as a clock on a wall of a time zone shows it. */
+export interface WallClock {
+  /** `yyyy-MM-dd` */
+  date: string
+  hour: number
+  minute: number
+  second: number
+}
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/**
+ * What the clocks of a time zone show at a moment.
+ * @param instant milliseconds since 1970
+ * @throws RangeError when there is no such time zone (IANA name), or no such moment
+ */
+export function wallClock(timeZone: string, instant: number): WallClock {
+  const parts = formatIn(timeZone).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  return { date, hour: Number(part('hour')), minute: Number(part('minute')), second: Number(part('second')) }
+}
+
+/**
+ * The moment at which the clocks of a time zone show a date and time, milliseconds since 1970. The first of two where
+ * they are put back; where they are put forward over it, the time that they show instead (02:30 → 03:30).
+ * @param date `yyyy-MM-dd`, a day that there is
+ * @param minutes since midnight
+ * @throws RangeError when there is no such time zone (IANA name)
+ */
+export function instantOf(timeZone: string, date: string, minutes: number): number {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
+  // Clocks are changed once in two days at most: what holds at this time held the day before, or holds the day after.
+  const before = offsetAt(timeZone, shown - DAY_MS)
+  const after = offsetAt(timeZone, shown + DAY_MS)
+  const found = [shown - before, shown - after].filter((instant) => instant + offsetAt(timeZone, instant) === shown)
+  return found.length > 0 ? Math.min(...found) : shown - before
+}
+
+/** Milliseconds by which the clocks of a time zone are ahead of UTC. */
+function offsetAt(timeZone: string, instant: number): number {
+  const { date, hour, minute, second } = wallClock(timeZone, instant)
+  const shown = Date.parse(`${date}T00:00:00Z`) + ((hour * 60 + minute) * 60 + second) * 1_000
+  return shown - Math.floor(instant / 1_000) * 1_000
+}
+
+/** Making one takes longer than all that it is asked for. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Whether the calendar has such a day: `yyyy-MM-dd`, not `2026-02-30`. */
+export function isDate(written: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return false
+  const midnight = Date.parse(`${written}T00:00:00Z`)
+  return !Number.isNaN(midnight) && writtenDate(midnight) === written
+}
+
+/** The date so many days of the calendar later; whatever the clocks do, a day is a day. */
+export function addDays(date: string, days: number): string {
+  return writtenDate(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS)
+}
+
+/** ISO day of the week: 1 lunes … 7 domingo. */
+export function weekday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** `600` → `10:00`, with two digits for the hour: `09:30`. */
+export function clockText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function writtenDate(midnight: number): string {
+  return new Date(midnight).toISOString().slice(0, 10)
+}
