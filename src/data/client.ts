@@ -10,6 +10,7 @@ import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { listenPostgres } from './listen-postgres.ts'
 import { makeFolder } from './make-folder.ts'
+import { keepPlans } from './prepared.ts'
 import * as schema from './schema.ts'
 
 /** A handle to query with: the database itself or an open transaction of it. Every data function takes one first. */
@@ -63,7 +64,10 @@ async function openPostgres(url: string): Promise<Database> {
   // A connection that breaks is replaced by the pool, and whoever was using it hears so from its query. Unheard, the
   // event itself would end the process: the pool's own for idle ones, the client's for those in use.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    keepPlans(client)
+  })
   try {
     await pool.query('select 1')
   } catch (cause) {

@@ -2,8 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-type Rows<Table extends PgTable> = readonly Partial<Table['$inferSelect']>[]
-type Field<Table extends PgTable> = keyof Table['$inferSelect'] & string
+export type Rows<Table extends PgTable> = readonly Partial<Table['$inferSelect']>[]
+export type Field<Table extends PgTable> = keyof Table['$inferSelect'] & string
 
 interface Recordset<Table extends PgTable> {
   table: Table
@@ -26,8 +26,13 @@ export function recordset<Table extends PgTable>({ table, fields, rows }: Record
 
 /** `insert into table (fields) select fields from rows`, to be followed by what happens on conflict. */
 export function insertRecordset<Table extends PgTable>(set: Recordset<Table>): SQL {
-  const names = sql.join(columnsOf(set.table, set.fields).map(identifier), sql`, `)
+  const names = columnList(set.table, set.fields)
   return sql`insert into ${set.table} (${names}) select ${names} from ${recordset(set)}`
+}
+
+/** The names of these columns as a statement lists them: `field, field`. */
+export function columnList<Table extends PgTable>(table: Table, fields: readonly Field<Table>[]): SQL {
+  return sql.join(columnsOf(table, fields).map(identifier), sql`, `)
 }
 
 /** `field = excluded.field, …`, or from another source of the same columns. */

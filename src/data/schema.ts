@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { FACET_KINDS } from '#domain/catalogue/facet-keys.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import type { OrderPayload } from '#domain/order/order-payload.ts'
 
 /**
  * The whole model. Money is integer centavos, times are `timestamptz`, and every tenant table's primary key, unique
@@ -449,6 +450,25 @@ export const listing = pgTable(
   ],
 )
 
+/**
+ * Products whose listing is behind what was sold: written in the transaction that moves their stock, worked off in passing
+ * a moment later, so that a burst of orders flattens a product once (decision 016). One product may be there many times.
+ */
+export const listingDue = pgTable(
+  'listing_due',
+  {
+    account: account(),
+    id: identity().notNull(),
+    productId: reference().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    foreignKey({ columns: [t.account, t.productId], foreignColumns: [product.account, product.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
 /** A variant of a listing, flat: colour, size and stock have to be true of one and the same variant. */
 export const listingVariant = pgTable(
   'listing_variant',
@@ -576,7 +596,9 @@ export const order = pgTable(
     total: centavos().notNull(),
     pickupAt: instant(),
     /** The documented order payload (checkout §3): account, header, details, cobros. */
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    payload: jsonb().$type<OrderPayload>().notNull(),
+    /** When the mail server took the customer's confirmation. */
+    confirmationSentAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -680,6 +702,8 @@ export const notification = pgTable(
   {
     account: account().references(() => store.account),
     id: identity().notNull(),
+    /** What it tells of: once. */
+    orderId: reference(),
     title: text().notNull(),
     message: text().notNull(),
     type: text().notNull().default('pedido'),
@@ -691,7 +715,12 @@ export const notification = pgTable(
     actionUrl: text(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.account, t.id] }), index('notification_newest').on(t.account, t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    foreignKey({ columns: [t.account, t.orderId], foreignColumns: [order.account, order.id] }),
+    uniqueIndex('notification_once').on(t.account, t.orderId),
+    index('notification_newest').on(t.account, t.createdAt),
+  ],
 )
 
 export const idempotency = pgTable(

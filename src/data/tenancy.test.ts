@@ -1,12 +1,16 @@
 import { glob } from 'node:fs/promises'
-import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, inArray, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import type { ImportOption, ImportProduct } from '#domain/import/import-product.ts'
 import { type Digest, type FoundPictures, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
+import { orderNotification } from '#domain/notification/order-notification.ts'
+import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
+import { orderAmounts } from '#domain/order/order-amounts.ts'
 import { describeOnEngines } from '../../test/engines.ts'
-import { addOrder } from '../../test/order.ts'
+import { addOrder, draftLine, orderDraft } from '../../test/order.ts'
+import { NOON, orderRequest } from '../../test/order-request.ts'
 import { createShop } from '../../test/shop.ts'
 import { readOffers } from './cart/read-offers.ts'
 import { findCards } from './catalogue/find-cards.ts'
@@ -19,6 +23,10 @@ import { refreshListing } from './catalogue/refresh-listing.ts'
 import type { Db } from './client.ts'
 import { checkCoupon, findCoupon } from './coupon/check-coupon.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
+import { redeemCoupon } from './coupon/redeem-coupon.ts'
+import { createCustomer } from './customer/create-customer.ts'
+import { findCustomer } from './customer/find-customer.ts'
+import { spendPoints } from './customer/spend-points.ts'
 import { markImagesFailed, markImagesReady, releaseImages } from './image/settle-images.ts'
 import { applyBatch, planBatch } from './import/apply-batch.ts'
 import { ensureStore, ensureWarehouse } from './import/ensure-store.ts'
@@ -30,6 +38,15 @@ import { writeLabels, writeOptionTypes, writeOptionValues } from './import/write
 import { writeDigests, writeProducts } from './import/write-products.ts'
 import { writeStock } from './import/write-stock.ts'
 import { variantKey, writeVariants } from './import/write-variants.ts'
+import { notifyOfOrder } from './notification/notify-of-order.ts'
+import { beginOrder } from './order/begin-order.ts'
+import { findOrder } from './order/find-order.ts'
+import { listFolios } from './order/list-folios.ts'
+import { markConfirmationSent } from './order/mark-confirmation-sent.ts'
+import { placeOrder } from './order/place-order.ts'
+import { readDraftLines } from './order/read-draft-lines.ts'
+import { takeStock } from './order/take-stock.ts'
+import { writeOrder } from './order/write-order.ts'
 import { findProduct } from './product/find-product.ts'
 import { readReadyImages } from './product/read-ready-images.ts'
 import { readVariants } from './product/read-variants.ts'
@@ -58,11 +75,15 @@ interface Known {
   optionTypeIds: number[]
   synonymIds: number[]
   couponIds: string[]
+  orderIds: number[]
+  customerIds: number[]
 }
 
 const luna = { account: 'luna' }
 const norte = { account: 'norte' }
 const now = new Date('2026-11-20T12:00:00Z')
+
+const lunasKey = 'key-of-an-order-of-luna'
 
 const secretCoupon = newCoupon({
   id: 'fiesta',
@@ -256,6 +277,85 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
         }),
       ),
     ),
+  findCustomer: async (db) => ((await findCustomer(db, { ...norte, email: 'secreto@luna.mx' })) ? 'luna' : ''),
+  markConfirmationSent: (db, { orderIds }) =>
+    Promise.all(orderIds.map((orderId) => markConfirmationSent(db, { ...norte, orderId, at: now }))),
+  findOrder: (db, { orderIds }) =>
+    Promise.all([findOrder(db, { ...norte, folio: 7 }), ...orderIds.map((id) => findOrder(db, { ...norte, id }))]),
+  placeOrder: async (db, { variantIds }) => {
+    const lines = variantIds.map((variantId) => ({ variantId, quantity: 1, price: 10_000 }))
+    const openCoupon = () => secretCoupon
+    const queueMail = () => Promise.resolve()
+    const requests = [
+      orderRequest({ lines }),
+      orderRequest({ lines, coupon: secretCoupon.id, percentage: 77 }),
+      orderRequest({ lines, form: { email: 'secreto@luna.mx' }, points: 5 }),
+    ]
+    const answers = await Promise.all(
+      requests.map((request) => placeOrder(db, { ...norte, request, now: NOON, openCoupon, queueMail })),
+    )
+    // The coupon of that id is norte's own.
+    return answers.map((answer) => ('check' in answer ? [answer.code, answer.check.offers] : answer))
+  },
+  beginOrder: (db) =>
+    beginOrder(db, {
+      ...norte,
+      request: orderRequest({ lines: [], key: lunasKey, form: { email: 'secreto@luna.mx' } }),
+      now,
+    }),
+  readDraftLines: (db, { variantIds }) => readDraftLines(db, { ...norte, variantIds }),
+  takeStock: (db, { variantIds }) =>
+    takeStock(db, {
+      ...{ ...norte, preferred: 'matriz' },
+      places: variantIds.map((variantId) => ({ variantId, warehouseFid: 'matriz', available: 1 })),
+      wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+    }),
+  writeOrder: async (db, { variantIds, customerIds, couponIds }) => {
+    const sold = await db.select().from(schema.variant).where(inArray(schema.variant.id, variantIds))
+    const lines = sold.map((row) => draftLine(row))
+    const amounts = orderAmounts({ lines, percentage: 0, points: 0, shipping: 0 })
+    const buyer = { name: 'Ana Ruiz', email: 'ana@correo.mx', customerId: customerIds[0] ?? 0 }
+    const draft = orderDraft({ ...norte, ...buyer, lines, amounts })
+    const taken = lines.map(({ variantId }) => ({ variantId, warehouseFid: 'matriz', quantity: 1 }))
+    const order = {
+      orderId: 99,
+      draft,
+      payload: buildOrderPayload(draft),
+      key: lunasKey,
+      taken,
+      heldUntil: now.getTime(),
+    }
+    return orRefused(db.transaction((tx) => writeOrder(tx, { ...order, couponId: couponIds[0] ?? null })))
+  },
+  redeemCoupon: (db, { couponIds }) =>
+    Promise.all(
+      couponIds.map(async (id) => {
+        // The one of the same id that norte issued is its own.
+        const redeemed = await redeemCoupon(db, { ...norte, id, now })
+        return redeemed.ok && redeemed.percentage === secretCoupon.discountPercentage ? 'luna' : ''
+      }),
+    ),
+  spendPoints: (db, { customerIds }) =>
+    Promise.all(customerIds.map((customerId) => spendPoints(db, { ...norte, customerId, points: 1 }))),
+  createCustomer: async (db, { customerIds }) => {
+    const { checkout } = orderDraft({
+      ...{ ...norte, name: 'Ana Ruiz', email: 'secreto@luna.mx', customerId: 0, lines: [] },
+      amounts: orderAmounts({ lines: [], percentage: 0, points: 0, shipping: 0 }),
+    })
+    const store = { branch: { fid: '', name: '' }, customerType: { key: '', name: '' } }
+    const ids = await Promise.all(customerIds.map((id) => createCustomer(db, { ...norte, id, checkout, store, now })))
+    // The same id is another customer in another store.
+    return ids.length === 1 ? '' : 'luna'
+  },
+  notifyOfOrder: (db, { orderIds }) =>
+    Promise.all(
+      orderIds.map((id) => {
+        const order = { id, folio: 7, email: 'ana@correo.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
+        const store = { storeName: 'Norte', vendor: { userKey: null, email: null } }
+        return orRefused(notifyOfOrder(db, orderNotification({ ...norte, actionUrl: '/', order, store })))
+      }),
+    ),
+  listFolios: (db) => listFolios(db, { ...norte, email: 'secreto@luna.mx' }),
   refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
   announceChange: (db) => announceChange(db, norte),
   findBranch: (db) => findBranch(db, norte),
@@ -323,6 +423,9 @@ const NOT_DRIVEN: Record<string, string> = {
   listOpenDemoStores: 'the landing page of all stores',
   claimDueImages: 'the background job of all stores; each claim names its account',
   hasDueImages: 'as claimDueImages',
+  endHolds: 'the background job of all stores; each hold names its account',
+  refreshDueListings: 'as endHolds: each transaction is of one account',
+  forgetKeys: 'as endHolds',
   withImportSession: 'a lock by name',
   rows: 'runs the statement that it is given',
   variantRows: 'the statement of readVariants',
@@ -368,7 +471,9 @@ describeOnEngines('with the account of another store', (engine) => {
       source: 'https://luna.mx/1.webp',
       state: 'failed',
     })
-    await addOrder(db, { ...luna, ...shop, folio: 7, email: 'secreto@luna.mx' })
+    const { orderId } = await addOrder(db, { ...luna, ...shop, folio: 7, email: 'secreto@luna.mx' })
+    await db.update(schema.customer).set({ loyaltyActive: true, loyaltyPoints: 500 })
+    await db.insert(schema.idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId })
     await db.insert(schema.synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
     await issueCoupon(db, { ...luna, coupon: secretCoupon })
     const idsIn = async (
@@ -381,8 +486,10 @@ describeOnEngines('with the account of another store', (engine) => {
       optionTypeIds: await idsIn(schema.optionType),
       synonymIds: await idsIn(schema.synonym),
       couponIds: [secretCoupon.id],
+      orderIds: [orderId],
+      customerIds: (await db.select({ id: schema.customer.id }).from(schema.customer)).map(({ id }) => id),
     }
-    expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1, 1])
+    expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1])
     await createShop(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
   })
 

@@ -27,6 +27,7 @@ export async function writeStock(
       else if (pieces === 'uncounted') uncounted.push(variantId)
     }
   }
+  await lockStock(tx, account, warehouseFid, [...counted.map(({ variantId }) => variantId), ...uncounted])
   if (counted.length > 0) {
     const fields = ['account', 'variantId', 'warehouseFid', 'onHand'] as const
     await tx.execute(
@@ -36,6 +37,19 @@ export async function writeStock(
     )
   }
   if (uncounted.length > 0) await forgetStock(tx, account, warehouseFid, uncounted)
+}
+
+/**
+ * In the order of the variants, as an order locks what it takes, and before any row is written: written in the order of
+ * the file, import and order would wait for each other. What an order holds of them is seen from here on.
+ */
+async function lockStock(tx: Db, account: string, warehouseFid: string, variantIds: number[]): Promise<void> {
+  if (variantIds.length === 0) return
+  await tx.execute(
+    sql`select 1 from stock where account = ${account} and warehouse_fid = ${warehouseFid}
+        and variant_id = any(${sql.param(variantIds)}::bigint[])
+        order by variant_id for no key update`,
+  )
 }
 
 /** A row that an order points to stays with its number: the order's hold needs it. */

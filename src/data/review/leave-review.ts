@@ -1,6 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
+import { shortName } from '#domain/customer/short-name.ts'
 import type { CheckedReview } from '#domain/review/check-review.ts'
-import { reviewAuthor } from '#domain/review/review-author.ts'
 import { refreshListing } from '../catalogue/refresh-listing.ts'
 import type { Db } from '../client.ts'
 import { customer, listing, order, orderLine, review } from '../schema.ts'
@@ -30,7 +30,7 @@ export async function leaveReview(
     const { orderId, customerName } = bought
     const written = await tx
       .insert(review)
-      .values({ account, productId, orderId, rating, author: reviewAuthor(customerName), body, createdAt: now })
+      .values({ account, productId, orderId, rating, author: shortName(customerName), body, createdAt: now })
       .onConflictDoNothing({ target: [review.account, review.orderId, review.productId] })
       .returning({ id: review.id })
     if (written.length === 0) return { ok: false, code: 'already-reviewed' }

@@ -1,0 +1,127 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Database, Db } from '../client.ts'
+import { listing, listingDue, stock, store, variant } from '../schema.ts'
+import { announceChange, CATALOGUE_CHANNEL } from '../store/announce-change.ts'
+import { refreshDueListings } from './refresh-due-listings.ts'
+
+describeOnEngines('refreshDueListings', (engine) => {
+  let database: Database
+  let db: Db
+  let shops = 0
+
+  beforeEach(async () => {
+    database ??= await engine.open()
+    db = database.db
+    await db.delete(listingDue)
+  })
+
+  const shop = () =>
+    createShop(db, {
+      account: `luna-${++shops}`,
+      products: [{ name: 'Vestido' }, { name: 'Falda' }, { name: 'Blusa' }],
+    })
+
+  /** Sells all pieces of the products, as orders do: their listings are due. */
+  const sellOut = (account: string, productIds: readonly number[], times = 1) =>
+    db.transaction(async (tx) => {
+      const sold = await tx
+        .select({ id: variant.id })
+        .from(variant)
+        .where(inArray(variant.productId, [...productIds]))
+      const ids = sold.map(({ id }) => id)
+      await tx.update(stock).set({ held: stock.onHand }).where(inArray(stock.variantId, ids))
+      for (let time = 0; time < times; time++) {
+        await tx.insert(listingDue).values(productIds.map((productId) => ({ account, productId })))
+      }
+    })
+
+  const soldOutOf = async (account: string) => {
+    const found = await db.select().from(listing).where(eq(listing.account, account))
+    return found.filter(({ inStock }) => !inStock).map(({ productId }) => productId)
+  }
+  const versionOf = async (account: string) => {
+    const [found] = await db.select().from(store).where(eq(store.account, account))
+    return found?.version ?? 0
+  }
+
+  it('brings the listings of every store up, each once, and moves the store once', async () => {
+    const [luna, norte, other] = [await shop(), await shop(), await shop()]
+    const [vestido = 0, falda = 0] = luna.productIds
+    await sellOut(luna.account, [vestido, falda], 40)
+    await sellOut(norte.account, norte.productIds)
+    expect(await refreshDueListings(db)).toBe(5)
+    expect((await soldOutOf(luna.account)).sort((a, b) => a - b)).toEqual([vestido, falda])
+    expect(await soldOutOf(norte.account)).toHaveLength(3)
+    expect(await soldOutOf(other.account)).toEqual([])
+    expect(await versionOf(luna.account)).toBe(2)
+    expect(await versionOf(norte.account)).toBe(2)
+    expect(await versionOf(other.account)).toBe(1)
+    expect(await db.$count(listingDue)).toBe(0)
+    expect(await refreshDueListings(db)).toBe(0)
+    expect(await versionOf(luna.account)).toBe(2)
+  })
+
+  it('is heard', async () => {
+    const { account, productIds } = await shop()
+    await sellOut(account, productIds)
+    const heard: string[] = []
+    const unlisten = await database.listen(CATALOGUE_CHANNEL, (payload) => heard.push(payload))
+    await refreshDueListings(db)
+    await expect.poll(() => heard).toEqual([`${account}:2`])
+    await unlisten()
+  })
+
+  it('leaves nothing behind while many ask and much is sold at the same time', async () => {
+    const { account, productIds } = await shop()
+    const norte = await shop()
+    await sellOut(account, productIds.slice(0, 1), 600)
+    await sellOut(norte.account, norte.productIds, 300)
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => refreshDueListings(db)),
+      ...productIds.map((productId) => sellOut(account, [productId], 2)),
+      db.transaction((tx) => announceChange(tx, { account })),
+    ])
+    await refreshDueListings(db)
+    expect(await db.$count(listingDue)).toBe(0)
+    expect(await soldOutOf(account)).toHaveLength(3)
+    expect(await soldOutOf(norte.account)).toHaveLength(3)
+  })
+
+  it('leaves to the next turn what is sold meanwhile, and moves the store once', async () => {
+    const { account, productIds } = await shop()
+    await sellOut(account, productIds)
+    // Whatever is worked off is sold again at once, a hundred times.
+    await db.execute(sql`create sequence sold`)
+    await db.execute(sql`
+      create function sell_again() returns trigger language plpgsql as $$ begin
+        if nextval('sold') <= 100 then
+          insert into listing_due (account, product_id) values (old.account, old.product_id);
+        end if;
+        return null;
+      end $$`)
+    await db.execute(sql`
+      create trigger sell_again after delete on listing_due for each row execute function sell_again()`)
+    expect(await refreshDueListings(db)).toBe(3)
+    expect(await db.$count(listingDue)).toBe(3)
+    expect(await versionOf(account)).toBe(2)
+    expect(await soldOutOf(account)).toHaveLength(3)
+    await db.execute(sql`drop trigger sell_again on listing_due`)
+    expect(await refreshDueListings(db)).toBe(3)
+    expect(await db.$count(listingDue)).toBe(0)
+  })
+
+  it('changes nothing when it is given up', async () => {
+    const { account, productIds } = await shop()
+    await sellOut(account, productIds)
+    const givenUp = db.transaction(async (tx) => {
+      expect(await refreshDueListings(tx)).toBe(3)
+      throw new Error('given up')
+    })
+    await expect(givenUp).rejects.toThrow('given up')
+    expect(await db.$count(listingDue)).toBe(3)
+    expect(await soldOutOf(account)).toEqual([])
+  })
+})

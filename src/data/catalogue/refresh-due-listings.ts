@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { retryOnConflict } from '../retry-on-conflict.ts'
+import { rows } from '../rows.ts'
+import { announceChange } from '../store/announce-change.ts'
+import { refreshListing } from './refresh-listing.ts'
+
+/** Rows that are worked off in one transaction, often of a few products: what it holds, an import waits for. */
+const BATCH = 120
+
+/**
+ * Brings the listings of every store up to what was sold by now, the store first that waits longest. What comes meanwhile
+ * is left to its own nudge: while orders come this would never end, and move the store's version at every turn. What
+ * another process has in hand is left to it.
+ * @returns how many listings were brought up
+ */
+export async function refreshDueListings(db: Db): Promise<number> {
+  const due = await rows<Due>(
+    db,
+    sql`select account, max(id) as "upTo" from listing_due group by account order by min(id)`,
+  )
+  let all = 0
+  for (const each of due) all += await refreshStore(db, each)
+  return all
+}
+
+/** The rows of a store up to the newest, as they were found. */
+type Due = { account: string; upTo: number }
+
+async function refreshStore(db: Db, due: Due): Promise<number> {
+  let all = 0
+  let refreshed = 0
+  do {
+    refreshed = await retryOnConflict(() => db.transaction((tx) => refreshBatch(tx, due)))
+    all += refreshed
+  } while (refreshed > 0)
+  return all
+}
+
+async function refreshBatch(tx: Db, { account, upTo }: Due): Promise<number> {
+  const taken = await rows<{ productId: number }>(
+    tx,
+    sql`
+      with taken as materialized (
+        select id from listing_due where account = ${account} and id <= ${upTo}::bigint
+        order by id limit ${BATCH} for update skip locked)
+      delete from listing_due using taken
+      where listing_due.account = ${account} and listing_due.id = taken.id
+      returning product_id as "productId"`,
+  )
+  if (taken.length === 0) return 0
+  const productIds = [...new Set(taken.map(({ productId }) => productId))]
+  await refreshListing(tx, { account, productIds })
+  await announceChange(tx, { account })
+  return productIds.length
+}

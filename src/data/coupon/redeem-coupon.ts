@@ -1,0 +1,23 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { CouponVerdict } from '#domain/cart/cart-check.ts'
+import type { Db } from '../client.ts'
+import { coupon as table } from '../schema.ts'
+import { checkCoupon } from './check-coupon.ts'
+
+type Redeemed = { ok: true; percentage: number } | Extract<CouponVerdict, { ok: false }>
+
+/** Uses a coupon up, in the transaction of the order that it lowers: of two at the same moment the second finds it used. */
+export async function redeemCoupon(
+  tx: Db,
+  { account, id, now }: { account: string; id: string; now: Date },
+): Promise<Redeemed> {
+  const [redeemed] = await tx
+    .update(table)
+    .set({ usedAt: now })
+    .where(and(eq(table.account, account), eq(table.id, id), isNull(table.usedAt), gt(table.expiresAt, now)))
+    .returning({ percentage: table.discountPercentage })
+  if (redeemed) return { ok: true, ...redeemed }
+  const verdict = await checkCoupon(tx, { account, id, now })
+  if (verdict.ok) throw new Error('a coupon that stands was not redeemed')
+  return verdict
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Checkout } from '#domain/checkout/checkout-form.ts'
+import { newCustomer } from '#domain/customer/new-customer.ts'
+import type { Db } from '../client.ts'
+import { customer } from '../schema.ts'
+
+interface CustomerOptions {
+  account: string
+  /** Of the new customer, and so its `fid` (checkout §3, §7). */
+  id: number
+  checkout: Checkout
+  store: {
+    branch: { fid: string; name: string }
+    customerType: { key: string; name: string }
+  }
+  now: Date
+}
+
+/**
+ * Creates the customer of a checkout's e-mail, or finds the one that somebody else has just created with it.
+ * @returns its id
+ */
+export async function createCustomer(tx: Db, options: CustomerOptions): Promise<number> {
+  const { account, id, checkout } = options
+  const created = await tx
+    .insert(customer)
+    .overridingSystemValue()
+    .values({ account, id, fid: String(id), ...newCustomer(options) })
+    .onConflictDoNothing()
+    .returning({ id: customer.id })
+  if (created.length > 0) return id
+  // The insert has waited for that transaction: it is committed.
+  const [known] = await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(eq(customer.account, account), sql`lower(${customer.email}) = lower(${checkout.contact.email})`))
+  if (!known) throw new Error('a customer was neither found nor created')
+  return known.id
+}

@@ -1,0 +1,39 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Db } from '../client.ts'
+import { customer } from '../schema.ts'
+import { findCustomer } from './find-customer.ts'
+
+describeOnEngines('findCustomer', (engine) => {
+  let db: Db
+  const find = (email: string, account = 'luna') => findCustomer(db, { account, email })
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    await createShop(db, { account: 'luna' })
+    await createShop(db, { account: 'norte' })
+    const maria = { name: 'María Luisa López', phone: '5551234567', street: 'Chiapas 148', loyaltyPoints: 120 }
+    await db.insert(customer).values([
+      { account: 'luna', email: 'Maria@Correo.mx', ...maria, loyaltyActive: true },
+      { account: 'luna', email: 'luz@correo.mx', ...maria, name: 'Luz', loyaltyActive: false },
+    ])
+  })
+
+  it('finds a customer however the e-mail is written, and says no more than may be known', async () => {
+    for (const email of ['Maria@Correo.mx', 'maria@correo.mx', 'MARIA@CORREO.MX']) {
+      expect(await find(email)).toEqual({ name: expect.stringMatching(/^María \p{L}\.$/u), points: 120 })
+    }
+  })
+
+  it('has no points to spend where the programme is off', async () => {
+    expect(await find('luz@correo.mx')).toMatchObject({ points: 0 })
+  })
+
+  it('finds none of another store, and none by what is no e-mail of theirs', async () => {
+    expect(await find('maria@correo.mx', 'norte')).toBeNull()
+    for (const email of ['', '%', 'maria%', '_aria@correo.mx', "' or true --", 'maria@correo.mx ']) {
+      expect(await find(email)).toBeNull()
+    }
+  })
+})

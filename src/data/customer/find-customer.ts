@@ -1,0 +1,17 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type FoundCustomer, foundCustomer } from '#domain/customer/loyalty.ts'
+import type { Db } from '../client.ts'
+import { customer } from '../schema.ts'
+
+/** The customer of an e-mail, without regard to case, as far as a stranger may know (decision 018). */
+export async function findCustomer(
+  db: Db,
+  { account, email }: { account: string; email: string },
+): Promise<FoundCustomer | null> {
+  const { name, loyaltyActive, loyaltyPoints } = customer
+  const [found] = await db
+    .select({ name, loyaltyActive, loyaltyPoints })
+    .from(customer)
+    .where(and(eq(customer.account, account), sql`lower(${customer.email}) = lower(${email})`))
+  return found ? foundCustomer(found) : null
+}

@@ -1,0 +1,26 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { customer } from '../schema.ts'
+
+/**
+ * Takes loyalty points from a customer, in the transaction of the order that they lower.
+ * @returns false, with nothing taken, where there are fewer or the programme is off for the customer
+ */
+export async function spendPoints(
+  tx: Db,
+  { account, customerId, points }: { account: string; customerId: number; points: number },
+): Promise<boolean> {
+  const taken = await tx
+    .update(customer)
+    .set({ loyaltyPoints: sql`${customer.loyaltyPoints} - ${points}` })
+    .where(
+      and(
+        eq(customer.account, account),
+        eq(customer.id, customerId),
+        eq(customer.loyaltyActive, true),
+        gte(customer.loyaltyPoints, points),
+      ),
+    )
+    .returning({ id: customer.id })
+  return taken.length === 1
+}

@@ -1,0 +1,173 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { addOrder } from '../../../test/order.ts'
+import { NOON, orderRequest } from '../../../test/order-request.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Db } from '../client.ts'
+import { placeOrder } from '../order/place-order.ts'
+import { rows } from '../rows.ts'
+import { hold, listingDue, stock, variant, warehouse } from '../schema.ts'
+import { endHolds } from './end-holds.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date(now.getTime() + 1)
+
+describeOnEngines('endHolds', (engine) => {
+  let db: Db
+  let folio = 0
+  let shops = 0
+  let luna: { account: string; variantIds: number[]; productIds: number[] }
+
+  beforeEach(async () => {
+    db ??= (await engine.open()).db
+    luna = await shop()
+    // What is left of other tests is of no interest.
+    await db.delete(listingDue)
+    await db.delete(hold)
+  })
+
+  /** A store with two products, of ten pieces each in either of two warehouses. */
+  async function shop() {
+    const account = `luna-${++shops}`
+    const { productIds } = await createShop(db, { account, products: [{ name: 'Vestido' }, { name: 'Falda' }] })
+    const variants = await db.select().from(variant).where(eq(variant.account, account)).orderBy(asc(variant.id))
+    await db.insert(warehouse).values({ account, fid: 'norte', name: 'Norte' })
+    await db
+      .insert(stock)
+      .values(variants.map(({ id }) => ({ account, variantId: id, warehouseFid: 'norte', onHand: 10 })))
+    return { account, productIds, variantIds: variants.map(({ id }) => id) }
+  }
+
+  /** Holds pieces for a new order, `[variant, pieces, warehouse]`, until a moment. */
+  async function holdFor(
+    { account, variantIds, productIds }: typeof luna,
+    expiresAt: Date,
+    ...pieces: [number, number, string?][]
+  ): Promise<number> {
+    folio += 1
+    const { orderId } = await addOrder(db, { account, productIds, folio, email: `${folio}@correo.mx` })
+    for (const [at, quantity, warehouseFid = 'matriz'] of pieces) {
+      const variantId = variantIds[at] ?? 0
+      await db.insert(hold).values({ account, orderId, variantId, warehouseFid, quantity, expiresAt })
+      const place = and(
+        eq(stock.account, account),
+        eq(stock.variantId, variantId),
+        eq(stock.warehouseFid, warehouseFid),
+      )
+      const [{ held } = { held: 0 }] = await db.select().from(stock).where(place)
+      await db
+        .update(stock)
+        .set({ held: held + quantity })
+        .where(place)
+    }
+    return orderId
+  }
+
+  /** Pieces held of each variant, in each warehouse. */
+  const heldOf = async ({ account }: { account: string }) => {
+    const places = await db
+      .select()
+      .from(stock)
+      .where(eq(stock.account, account))
+      .orderBy(asc(stock.variantId), asc(stock.warehouseFid))
+    expect(places.every(({ onHand }) => onHand === 10)).toBe(true)
+    return places.map(({ held }) => held)
+  }
+  const dueOf = async ({ account }: { account: string }) => {
+    const due = await db.select().from(listingDue).where(eq(listingDue.account, account))
+    return due.map(({ productId }) => productId).sort((a, b) => a - b)
+  }
+
+  it('gives back what ran out, of whichever store, and leaves what has not', async () => {
+    const norte = await shop()
+    const orderId = await holdFor(luna, now, [0, 2], [0, 3, 'norte'], [1, 1])
+    await holdFor(luna, now, [0, 4])
+    await holdFor(luna, later, [0, 1], [1, 5, 'norte'])
+    await holdFor(norte, now, [1, 7])
+    expect(await heldOf(luna)).toEqual([7, 3, 1, 5])
+    expect(await endHolds(db, { now })).toBe(5)
+    expect(await heldOf(luna)).toEqual([1, 0, 0, 5])
+    expect(await heldOf(norte)).toEqual([0, 0, 0, 0])
+    // One that ended says when.
+    const ended = await db.select().from(hold).where(eq(hold.orderId, orderId))
+    expect(ended.map(({ endedAt }) => endedAt)).toEqual([now, now, now])
+    expect(await dueOf(luna)).toEqual(luna.productIds)
+    expect(await dueOf(norte)).toEqual([norte.productIds[1]])
+  })
+
+  it('gives back once, however often it is asked', async () => {
+    await holdFor(luna, now, [0, 2])
+    await holdFor(luna, later, [0, 3])
+    expect(await endHolds(db, { now })).toBe(1)
+    expect(await endHolds(db, { now })).toBe(0)
+    expect(await heldOf(luna)).toEqual([3, 0, 0, 0])
+    expect(await endHolds(db, { now: later })).toBe(1)
+    expect(await heldOf(luna)).toEqual([0, 0, 0, 0])
+  })
+
+  it('gives back once while many ask at the same time, more than are ended together', async () => {
+    const norte = await shop()
+    for (const each of [luna, norte]) {
+      const orderId = await holdFor(each, later, [0, 1])
+      await db
+        .update(stock)
+        .set({ onHand: 10, held: 451 })
+        .where(eq(stock.variantId, each.variantIds[0] ?? 0))
+      const [placed] = await db.select().from(hold).where(eq(hold.orderId, orderId))
+      if (!placed) throw new Error('nothing is held')
+      const orders = await Promise.all(Array.from({ length: 225 }, () => holdFor(each, now)))
+      const place = { ...placed, expiresAt: now, quantity: 1 }
+      await db
+        .insert(hold)
+        .values(orders.flatMap((id) => ['matriz', 'norte'].map((at) => ({ ...place, orderId: id, warehouseFid: at }))))
+    }
+    expect((await heldOf(luna)).slice(0, 2)).toEqual([451, 451])
+    const ended = await Promise.all(Array.from({ length: 4 }, () => endHolds(db, { now })))
+    const left = await endHolds(db, { now })
+    expect(ended.reduce((sum, count) => sum + count, left)).toBe(900)
+    expect((await heldOf(luna)).slice(0, 2)).toEqual([226, 226])
+    expect((await heldOf(norte)).slice(0, 2)).toEqual([226, 226])
+  })
+
+  // The embedded engine has one connection: there nobody waits for anybody.
+  it.runIf(engine.name === 'postgres')('waits for an order of the same things, and the order for it', async () => {
+    for (const [at, quantity] of [
+      [0, 2],
+      [1, 3],
+      [0, 1],
+    ] as const) {
+      await holdFor(luna, now, [at, quantity], [1 - at, quantity])
+    }
+    const { account, variantIds } = luna
+    // Against the order in which both lock.
+    const order = (quantity: number) =>
+      placeOrder(db, {
+        ...{ account, now: NOON, openCoupon: () => null, queueMail: () => Promise.resolve() },
+        request: orderRequest({
+          lines: variantIds.toReversed().map((variantId) => ({ variantId, quantity, price: 10_000 })),
+        }),
+      })
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = db.transaction(async (tx) => {
+      await tx.select().from(stock).where(eq(stock.account, account)).for('update')
+      held.resolve()
+      await done.promise
+    })
+    await Promise.race([held.promise, holding])
+    const all = Promise.all([order(1), endHolds(db, { now }), order(2), endHolds(db, { now }), order(1)])
+    const waiting = sql`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    // Three orders; what one job has in hand the other leaves to it.
+    const count = async () => (await rows<{ count: number }>(db, waiting))[0]?.count
+    await expect.poll(count).toBeGreaterThanOrEqual(4)
+    done.resolve()
+    await holding
+    expect((await all).filter((answer) => typeof answer === 'object' && answer.ok)).toHaveLength(3)
+    await endHolds(db, { now })
+    // Of each of the two products, in one of its two places or the other.
+    const pieces = await heldOf(luna)
+    expect([pieces.slice(0, 2), pieces.slice(2)].map(([one = 0, other = 0]) => one + other)).toEqual([4, 4])
+  })
+})

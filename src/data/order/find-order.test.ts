@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { addOrder } from '../../../test/order.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Db } from '../client.ts'
+import { findOrder } from './find-order.ts'
+
+const account = 'luna'
+const placedAt = new Date('2026-11-20T16:20:00.123Z')
+
+describeOnEngines('findOrder', (engine) => {
+  let db: Db
+  let productIds: number[]
+  let orderId: number
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    ;({ productIds } = await createShop(db, { account, products: [{ name: 'Vestido' }, { name: 'Falda' }] }))
+    await createShop(db, { account: 'norte', products: [{ name: 'Bota' }] })
+    ;({ orderId } = await addOrder(db, {
+      ...{ account, folio: 1042, email: 'Ana@Correo.mx', productIds: [...productIds].reverse() },
+      columns: {
+        createdAt: placedAt,
+        pickupAt: new Date('2026-11-23T18:00:00Z'),
+        ...{ subtotal: 17_241, tax: 2_759, discount: 1_000, discountReason: 'Cupón', shipping: 0, total: 19_000 },
+      },
+    }))
+  })
+
+  it('has the order as it was stored, its lines in order, amounts and times as numbers', async () => {
+    const found = await findOrder(db, { account, folio: 1042 })
+    expect(found).toEqual({
+      ...{ id: orderId, folio: 1042, placedAt: placedAt.getTime(), email: 'Ana@Correo.mx', channel: 'Online' },
+      ...{ deliveryMethod: 'pickup', pickupAt: Date.UTC(2026, 10, 23, 18), isConfirmationSent: false },
+      ...{ subtotal: 17_241, tax: 2_759, discount: 1_000, discountReason: 'Cupón', shipping: 0, total: 19_000 },
+      header: expect.objectContaining({ clientenombre: 'Ana Ruiz', clientecorreo: 'Ana@Correo.mx' }),
+      lines: [...productIds].reverse().map((productId) => ({
+        ...{ productId, variantId: expect.any(Number), name: 'Prenda', quantity: 1 },
+        ...{ unitPrice: 10_000, total: 10_000, tax: 1_379, image: null },
+      })),
+    })
+    expect(await findOrder(db, { account, id: orderId })).toEqual(found)
+  })
+
+  it('says whether the confirmation has gone out, and that a delivery has no pickup', async () => {
+    await addOrder(db, {
+      ...{ account, folio: 7, email: 'luz@correo.mx', productIds },
+      columns: { deliveryMethod: 'delivery', confirmationSentAt: placedAt, shipping: 8_000 },
+    })
+    const found = await findOrder(db, { account, folio: 7 })
+    expect(found).toMatchObject({
+      deliveryMethod: 'delivery',
+      pickupAt: null,
+      isConfirmationSent: true,
+      shipping: 8_000,
+    })
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31, 10 ** 12, 10 ** 300, 999])(
+    'has nothing under %d',
+    async (number) => {
+      expect(await findOrder(db, { account, folio: number })).toBeNull()
+      expect(await findOrder(db, { account, id: number })).toBeNull()
+    },
+  )
+
+  it('has nothing of another store', async () => {
+    expect(await findOrder(db, { account: 'norte', folio: 1042 })).toBeNull()
+    expect(await findOrder(db, { account: 'norte', id: orderId })).toBeNull()
+  })
+})

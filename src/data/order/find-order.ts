@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isFolio } from '#domain/order/folio.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { Db } from '../client.ts'
+import { prepared } from '../prepared.ts'
+import { rows } from '../rows.ts'
+
+/** The order of a folio, or of an id; null when the store has none. */
+export async function findOrder(
+  db: Db,
+  key: { account: string } & ({ folio: number } | { id: number }),
+): Promise<OrderRecord | null> {
+  const condition = 'folio' in key ? folioIs(key.folio) : idIs(key.id)
+  if (condition === null) return null
+  const [found] = await rows<Pick<OrderRecord, keyof OrderRecord>>(
+    db,
+    prepared(sql`
+      select id, folio, floor(extract(epoch from created_at) * 1000)::bigint as "placedAt", customer_email as email,
+        channel, delivery_method as "deliveryMethod",
+        floor(extract(epoch from pickup_at) * 1000)::bigint as "pickupAt",
+        confirmation_sent_at is not null as "isConfirmationSent",
+        (select coalesce(json_agg(json_build_object(
+            'productId', product_id, 'variantId', variant_id, 'name', name, 'quantity', quantity,
+            'unitPrice', unit_price, 'total', order_line.total, 'tax', order_line.tax, 'image', image_key)
+            order by position), '[]')
+          from order_line where order_line.account = ${key.account} and order_id = placed.id) as lines,
+        subtotal, tax, discount, discount_reason as "discountReason", shipping, total, payload->'header' as header
+      from "order" placed
+      where account = ${key.account} and ${condition}`),
+  )
+  return found ?? null
+}
+
+/** Null for what no folio can be: the database would not take it for a question. */
+function folioIs(folio: number): SQL | null {
+  return isFolio(folio) ? sql`folio = ${folio}` : null
+}
+
+function idIs(id: number): SQL | null {
+  return Number.isSafeInteger(id) ? sql`id = ${id}` : null
+}

@@ -1,0 +1,34 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { addOrder } from '../../../test/order.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Db } from '../client.ts'
+import { idempotency, order } from '../schema.ts'
+import { forgetKeys } from './forget-keys.ts'
+
+describeOnEngines('forgetKeys', (engine) => {
+  let db: Db
+  const before = new Date('2026-11-21T12:00:00Z')
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+  })
+
+  it('forgets the older keys of every store, once, and no order', async () => {
+    const { productIds } = await createShop(db, { account: 'luna', products: [{ name: 'Vestido' }] })
+    await createShop(db, { account: 'norte' })
+    const { orderId } = await addOrder(db, { account: 'luna', productIds })
+    const aged = (account: string, key: string, age: number) => ({
+      ...{ account, key, requestDigest: '', createdAt: new Date(before.getTime() - age) },
+      ...(account === 'luna' && { orderId }),
+    })
+    const older = Array.from({ length: 1_500 }, (_, n) => aged(n % 2 === 0 ? 'luna' : 'norte', `older-${n}`, n + 1))
+    await db.insert(idempotency).values([...older, aged('luna', 'same', 0), aged('norte', 'newer', -1)])
+    const forgotten = await Promise.all([forgetKeys(db, { before }), forgetKeys(db, { before })])
+    const left = await forgetKeys(db, { before })
+    expect(forgotten.reduce((sum, count) => sum + count, left)).toBe(1_500)
+    const kept = await db.select({ key: idempotency.key }).from(idempotency)
+    expect(kept.map(({ key }) => key).sort()).toEqual(['newer', 'same'])
+    expect(await db.$count(order)).toBe(1)
+  })
+})

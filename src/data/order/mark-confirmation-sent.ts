@@ -1,0 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { order } from '../schema.ts'
+
+/** Notes when the mail server took an order's confirmation; the first time counts. */
+export async function markConfirmationSent(
+  db: Db,
+  { account, orderId, at }: { account: string; orderId: number; at: Date },
+): Promise<void> {
+  await db
+    .update(order)
+    .set({ confirmationSentAt: at })
+    .where(and(eq(order.account, account), eq(order.id, orderId), isNull(order.confirmationSentAt)))
+}

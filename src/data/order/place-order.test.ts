@@ -1,0 +1,374 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newCoupon } from '#domain/coupon/coupon.ts'
+import type { MailJob } from '#domain/notification/mail-job.ts'
+import type { OrderAnswer } from '#domain/order/order-answer.ts'
+import type { OrderRequest } from '#domain/order/order-request.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
+import { createShop } from '../../../test/shop.ts'
+import type { Db } from '../client.ts'
+import { issueCoupon } from '../coupon/issue-coupon.ts'
+import { rows } from '../rows.ts'
+import {
+  coupon,
+  customer,
+  hold,
+  idempotency,
+  image,
+  listingDue,
+  loyaltyEntry,
+  order,
+  orderLine,
+  product,
+  stock,
+  store,
+  variant,
+  warehouse,
+} from '../schema.ts'
+import { placeOrder } from './place-order.ts'
+
+const HOURS = 3_600_000
+
+describeOnEngines('placeOrder', (engine) => {
+  let db: Db
+  let opened = false
+  /** Variant ids by product and variant: `Vestido 0`. */
+  let ids: Record<string, number>
+
+  const id = (name: string) => ids[name] ?? 0
+  const place = (request: OrderRequest, now = NOON, account = 'luna'): Promise<OrderAnswer> =>
+    placeOrder(db, {
+      account,
+      request,
+      now,
+      openCoupon: (token) =>
+        token.startsWith('ours:')
+          ? newCoupon({ id: token.slice(5), discountPercentage: 10, source: 'smile-detection', now: 0 })
+          : null,
+      queueMail,
+    })
+  /** As the queue of jobs is: rows of the transaction that writes them. */
+  const queueMail = async (tx: Db, jobs: MailJob[]) => {
+    for (const job of jobs) await tx.execute(sql`insert into queued (job) values (${JSON.stringify(job)}::jsonb)`)
+  }
+  const mails = async () => (await rows<{ job: MailJob }>(db, sql`select job from queued`)).map(({ job }) => job)
+  const lockTimeout = async () => {
+    const [set] = await rows<{ limit: string }>(db, sql`select current_setting('lock_timeout') as limit`)
+    return set?.limit
+  }
+  const line = (name: string, quantity = 1, price = 45_000) => ({ variantId: id(name), quantity, price })
+  const heldOf = async (name: string) => {
+    const rows = await db
+      .select()
+      .from(stock)
+      .where(eq(stock.variantId, id(name)))
+      .orderBy(asc(stock.warehouseFid))
+    return rows.map(({ warehouseFid, held }) => `${warehouseFid} ${held}`)
+  }
+  /** Everything that an order leaves behind. */
+  const traces = async () => {
+    const count = async (table: Parameters<Db['$count']>[0]) => db.$count(table)
+    const [held] = await db.select({ pieces: sql<number>`coalesce(sum(${stock.held}), 0)::int` }).from(stock)
+    return {
+      orders: await count(order),
+      lines: await count(orderLine),
+      holds: await count(hold),
+      keys: await count(idempotency),
+      customers: await count(customer),
+      due: await count(listingDue),
+      held: held?.pieces,
+    }
+  }
+  const NOTHING = { orders: 0, lines: 0, holds: 0, keys: 0, customers: 0, due: 0, held: 0 }
+
+  beforeEach(async () => {
+    if (!opened) {
+      db = (await engine.open()).db
+      await db.execute(sql`create table queued (job jsonb not null)`)
+    }
+    opened = true
+    await db.execute(sql`truncate ${store}, queued cascade`)
+    await createShop(db, {
+      account: 'luna',
+      plan: 'premium',
+      defaultWarehouse: 'matriz',
+      vendorUserKey: 'u-1',
+      vendorEmail: 'ventas@luna.mx',
+      products: [
+        {
+          name: 'Vestido',
+          brand: 'Roble',
+          category: 'Vestidos',
+          variants: [
+            { color: 'Arena', size: 'M', price: 45_000, stock: 3, sku: 'V-1' },
+            { color: 'Arena', size: 'G', price: 45_000, stock: 5 },
+          ],
+        },
+        { name: 'Blusa', basePrice: 30_000, variants: [{ price: 99_900, stock: null }] },
+        { name: 'Encargo', withoutStock: true, variants: [{ price: 45_000, stock: 0 }] },
+        { name: 'Precio aparte', variants: [{ price: 0 }] },
+      ],
+    })
+    await createShop(db, { account: 'norte', products: [{ name: 'Ajeno', variants: [{ price: 45_000 }] }] })
+    const found = await db
+      .select({ id: variant.id, position: variant.position, name: product.name })
+      .from(variant)
+      .innerJoin(product, and(eq(product.account, variant.account), eq(product.id, variant.productId)))
+    ids = Object.fromEntries(found.map((row) => [`${row.name} ${row.position}`, row.id]))
+  })
+
+  it('writes order, lines, holds, customer and what is to be sent, as one', async () => {
+    await db.insert(warehouse).values({ account: 'luna', fid: 'bodega', name: 'Bodega' })
+    await db.insert(stock).values({ account: 'luna', variantId: id('Vestido 0'), warehouseFid: 'bodega', onHand: 4 })
+    const lines = [line('Vestido 0', 5), line('Blusa 0', 2, 30_000), line('Encargo 0', 10)]
+    const placed = await place(orderRequest({ lines }))
+    expect(placed).toEqual({ ok: true, orderId: expect.any(Number), folio: 1, isNew: true })
+    const [row] = await db.select().from(order)
+    const pickupAt = new Date('2026-11-20T16:30:00Z')
+    expect(row).toMatchObject({
+      ...{ folio: 1, customerEmail: 'ana@correo.mx', deliveryMethod: 'pickup', discount: 0, shipping: 0, pickupAt },
+      ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado', channel: 'Online' },
+      ...{ total: 735_000, createdAt: NOON },
+    })
+    expect((row?.subtotal ?? 0) + (row?.tax ?? 0)).toBe(735_000)
+    expect(row?.payload).toMatchObject({ account: 'luna', cobros: [], header: { total: 7350, articulos: '17' } })
+    expect(await db.select().from(orderLine).orderBy(asc(orderLine.position))).toMatchObject([
+      { name: 'Vestido / Arena / M', quantity: 5, unitPrice: 45_000, total: 225_000, variantId: id('Vestido 0') },
+      { name: 'Blusa', quantity: 2, unitPrice: 30_000, total: 60_000 },
+      { name: 'Encargo', quantity: 10, total: 450_000 },
+    ])
+    // From the default warehouse first; what is not counted is not held.
+    expect(await heldOf('Vestido 0')).toEqual(['bodega 2', 'matriz 3'])
+    expect(await heldOf('Encargo 0')).toEqual(['matriz 0'])
+    const expiresAt = new Date(pickupAt.getTime() + 48 * HOURS)
+    expect(await db.select().from(hold).orderBy(asc(hold.warehouseFid))).toMatchObject([
+      { warehouseFid: 'bodega', quantity: 2, expiresAt, endedAt: null },
+      { warehouseFid: 'matriz', quantity: 3, expiresAt, endedAt: null },
+    ])
+    const [buyer] = await db.select().from(customer)
+    expect(buyer).toMatchObject({ name: 'Ana Ruiz', email: 'ana@correo.mx', fid: String(buyer?.id), loyaltyPoints: 0 })
+    const orderId = placed.ok ? placed.orderId : 0
+    expect(await mails()).toEqual([
+      { kind: 'order-confirmation', account: 'luna', orderId },
+      { kind: 'order-notice', account: 'luna', orderId },
+    ])
+    expect(await db.$count(listingDue)).toBe(3)
+  })
+
+  it('shows of each line its own picture, or one of its colour, before one of the product', async () => {
+    const [dress] = await db
+      .select()
+      .from(variant)
+      .where(eq(variant.id, id('Vestido 0')))
+    const picture = (blobKey: string, position: number, variantId: number | null) => ({
+      ...{ account: 'luna', productId: dress?.productId ?? 0, source: blobKey, state: 'ready' as const },
+      ...{ blobKey, position, variantId },
+    })
+    await db.insert(image).values([picture('whole', 0, null), picture('arena', 1, id('Vestido 0'))])
+    const keys = async () =>
+      (await db.select().from(orderLine).orderBy(asc(orderLine.orderId))).map((row) => row.imageKey)
+    await place(orderRequest({ lines: [line('Vestido 1')] }))
+    expect(await keys()).toEqual(['arena'])
+    await db.insert(image).values(picture('large', 2, id('Vestido 1')))
+    await place(orderRequest({ lines: [line('Vestido 1')] }))
+    expect(await keys()).toEqual(['arena', 'large'])
+    await db.delete(image).where(inArray(image.blobKey, ['arena', 'large']))
+    await place(orderRequest({ lines: [line('Vestido 1')] }))
+    expect(await keys()).toEqual(['arena', 'large', 'whole'])
+  })
+
+  it('holds a delivery 48 hours from the order on, and adds the store’s shipping', async () => {
+    const request = orderRequest({ lines: [line('Vestido 0')], form: DELIVERY_FORM, shipping: 8_000 })
+    expect(await place(request)).toMatchObject({ ok: true })
+    expect(await db.select().from(hold)).toMatchObject([{ expiresAt: new Date(NOON.getTime() + 48 * HOURS) }])
+    expect(await db.select().from(order)).toMatchObject([{ shipping: 8_000, total: 53_000, pickupAt: null }])
+  })
+
+  it('counts folios in each store, without a gap where an order was refused', async () => {
+    await place(orderRequest({ lines: [line('Vestido 0')] }))
+    await place(orderRequest({ lines: [line('Vestido 0', 9)] }))
+    await place(orderRequest({ lines: [line('Ajeno 0')] }), NOON, 'norte')
+    expect(await place(orderRequest({ lines: [line('Vestido 0')] }))).toMatchObject({ folio: 2 })
+    const rows = await db.select().from(order).orderBy(asc(order.account), asc(order.folio))
+    expect(rows.map(({ account, folio }) => `${account} ${folio}`)).toEqual(['luna 1', 'luna 2', 'norte 1'])
+  })
+
+  describe('sent again with its key', () => {
+    it('answers the first order, also when it could no longer be placed', async () => {
+      const request = orderRequest({ lines: [line('Vestido 0', 3)] })
+      const first = await place(request)
+      const later = new Date(NOON.getTime() + 24 * 30 * HOURS)
+      expect(await place(structuredClone(request), later)).toEqual({ ...first, isNew: false })
+      expect(await traces()).toMatchObject({ orders: 1, lines: 1, holds: 1, held: 3 })
+      expect(await mails()).toHaveLength(2)
+    })
+
+    it('is refused with another body, and the first stands', async () => {
+      const request = orderRequest({ lines: [line('Vestido 0')] })
+      await place(request)
+      const other = { ...request, form: { ...request.form, pickupNotes: 'Con envoltura' } }
+      expect(await place(other)).toEqual({ ok: false, code: 'key-reused', folio: 1 })
+      expect(await traces()).toMatchObject({ orders: 1, held: 1 })
+    })
+
+    it('is free again after a refusal, and another store’s is its own', async () => {
+      const refused = orderRequest({ lines: [line('Vestido 0', 4)] })
+      expect(await place(refused)).toMatchObject({ code: 'stock-short' })
+      const { key } = refused
+      expect(await place(orderRequest({ lines: [line('Vestido 0')], key }))).toMatchObject({ ok: true, isNew: true })
+      const elsewhere = orderRequest({ lines: [line('Ajeno 0')], key })
+      expect(await place(elsewhere, NOON, 'norte')).toMatchObject({ ok: true, isNew: true, folio: 1 })
+    })
+  })
+
+  it.each<[string, () => OrderRequest, object]>([
+    ['nothing in the cart', () => orderRequest({ lines: [] }), { code: 'cart-empty' }],
+    [
+      'a form that is not complete',
+      () => orderRequest({ lines: [line('Vestido 0')], form: { lastName: '' } }),
+      { code: 'invalid', faults: { lastName: 'last-name-missing' } },
+    ],
+    [
+      'another price than the shopper saw',
+      () => orderRequest({ lines: [line('Vestido 0', 1, 44_999)] }),
+      { code: 'changed', check: { offers: [{ price: 45_000 }], coupon: null }, shipping: 0 },
+    ],
+    [
+      'a total that the browser made up',
+      () => orderRequest({ lines: [line('Vestido 0')], total: 1 }),
+      { code: 'changed', check: { offers: [{ price: 45_000, stock: 3 }] } },
+    ],
+    [
+      'shipping that is cheaper than the store’s',
+      () => orderRequest({ lines: [line('Vestido 0')], form: DELIVERY_FORM, shipping: 100 }),
+      { code: 'changed', shipping: 8_000 },
+    ],
+    [
+      'another store’s variant',
+      () => orderRequest({ lines: [line('Ajeno 0')] }),
+      { code: 'changed', check: { offers: [] } },
+    ],
+    [
+      'a variant that never was',
+      () => orderRequest({ lines: [{ variantId: 2 ** 50, quantity: 1, price: 1 }] }),
+      { code: 'changed' },
+    ],
+    ['what has no price', () => orderRequest({ lines: [line('Precio aparte 0', 1, 0)] }), { code: 'changed' }],
+    [
+      'more than there is',
+      () => orderRequest({ lines: [line('Vestido 1', 2), line('Vestido 0', 4)] }),
+      { code: 'stock-short', short: [{ variantId: 0, left: 3 }], check: { offers: [{ stock: 5 }, { stock: 3 }] } },
+    ],
+    [
+      'more of the uncounted than the page offers',
+      () => orderRequest({ lines: [line('Encargo 0', 11)] }),
+      { code: 'stock-short', short: [{ left: 10 }] },
+    ],
+    [
+      'a coupon that is not ours',
+      () => orderRequest({ lines: [line('Vestido 0')], coupon: 'made.up', percentage: 10 }),
+      { code: 'coupon-unknown', check: { coupon: { code: 'coupon-unknown' } } },
+    ],
+    [
+      'points of somebody who has none',
+      () => orderRequest({ lines: [line('Vestido 0')], points: 5 }),
+      { code: 'points-changed' },
+    ],
+  ])('refuses %s and leaves nothing behind', async (_, request, refusal) => {
+    const asked = request()
+    const expected = JSON.parse(JSON.stringify(refusal).replace('"variantId":0', `"variantId":${id('Vestido 0')}`))
+    expect(await place(asked)).toMatchObject({ ok: false, ...expected })
+    expect(await traces()).toEqual(NOTHING)
+    expect(await mails()).toEqual([])
+    expect(await db.select().from(store).where(eq(store.account, 'luna'))).toMatchObject([{ nextFolio: 1 }])
+  })
+
+  it('takes a coupon once, and not when it has expired a moment ago', async () => {
+    const issued = newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() })
+    await issueCoupon(db, { account: 'luna', coupon: issued })
+    const request = () => orderRequest({ lines: [line('Vestido 0')], coupon: 'ours:c-1', percentage: 10 })
+    expect(await place(request(), new Date(issued.expiresAt))).toMatchObject({ code: 'coupon-expired' })
+    expect(await traces()).toEqual(NOTHING)
+    const placed = await place(request())
+    expect(placed).toMatchObject({ ok: true })
+    expect(await db.select().from(order)).toMatchObject([
+      { discount: 4_500, discountReason: 'Cupón de descuento 10 %', total: 40_500 },
+    ])
+    expect(await db.select().from(coupon)).toMatchObject([{ usedAt: NOON, orderId: placed.ok && placed.orderId }])
+    expect(await place(request())).toMatchObject({ code: 'coupon-used', check: { coupon: { code: 'coupon-used' } } })
+    expect(await place({ ...request(), coupon: 'ours:c-9' })).toMatchObject({ code: 'coupon-unknown' })
+    expect(await traces()).toMatchObject({ orders: 1, held: 1 })
+  })
+
+  it('keeps a coupon that another reason refuses', async () => {
+    const issued = newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() })
+    await issueCoupon(db, { account: 'luna', coupon: issued })
+    const request = orderRequest({ lines: [line('Vestido 0', 4)], coupon: 'ours:c-1', percentage: 10 })
+    expect(await place(request)).toMatchObject({ code: 'stock-short', check: { coupon: { ok: true } } })
+    expect(await db.select().from(coupon)).toMatchObject([{ usedAt: null, orderId: null }])
+  })
+
+  it('spends a known customer’s points, and changes nothing else of them', async () => {
+    const known = {
+      account: 'luna',
+      name: 'Ana Antes',
+      email: 'Ana@Correo.MX',
+      loyaltyActive: true,
+      loyaltyPoints: 120,
+    }
+    const [before] = await db.insert(customer).values(known).returning()
+    const request = () => orderRequest({ lines: [line('Vestido 0')], points: 100 })
+    expect(await place(request())).toMatchObject({ ok: true })
+    expect(await db.select().from(customer)).toEqual([{ ...before, loyaltyPoints: 20 }])
+    expect(await db.select().from(loyaltyEntry)).toMatchObject([{ customerId: before?.id, points: -100 }])
+    expect(await db.select().from(order)).toMatchObject([
+      { total: 35_000, discount: 10_000, discountReason: 'Descuento por puntos de lealtad', customerId: before?.id },
+    ])
+    expect(await place(request())).toEqual({ ok: false, code: 'points-changed' })
+    await db.update(customer).set({ loyaltyPoints: 500, loyaltyActive: false })
+    expect(await place(request())).toEqual({ ok: false, code: 'points-changed' })
+    await db.update(customer).set({ loyaltyActive: true })
+    await db.update(store).set({ plan: 'basic' })
+    expect(await place(request())).toEqual({ ok: false, code: 'points-changed' })
+    expect(await traces()).toMatchObject({ orders: 1, held: 1 })
+  })
+
+  it('places nothing when what is to be sent can’t be queued', async () => {
+    const request = orderRequest({ lines: [line('Vestido 0')] })
+    const refusing = placeOrder(db, {
+      ...{ account: 'luna', request, now: NOON, openCoupon: () => null },
+      queueMail: () => Promise.reject(new Error('no queue')),
+    })
+    await expect(refusing).rejects.toThrow('no queue')
+    expect(await traces()).toEqual(NOTHING)
+  })
+
+  // The embedded engine has one connection: nobody else holds anything while an order is placed.
+  it.runIf(engine.name === 'postgres')('waits only so long for what others hold, and then places nothing', async () => {
+    const patient = orderRequest({ lines: [line('Vestido 0')] })
+    const sentElsewhere = orderRequest({ lines: [line('Blusa 0', 1, 30_000)] })
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = db.transaction(async (tx) => {
+      await tx.select().from(stock).for('update')
+      await tx.insert(idempotency).values({ account: 'luna', key: sentElsewhere.key, requestDigest: '' })
+      held.resolve()
+      await done.promise
+      tx.rollback()
+    })
+    await Promise.race([held.promise, holding])
+    const impatient = (request: OrderRequest) =>
+      placeOrder(db, { account: 'luna', request, now: NOON, openCoupon: () => null, queueMail, lockTimeout: 50 })
+    for (const request of [patient, sentElsewhere]) {
+      expect(await impatient(request)).toEqual({ ok: false, code: 'busy' })
+    }
+    expect(await traces()).toEqual(NOTHING)
+    expect(await mails()).toEqual([])
+    done.resolve()
+    await expect(holding).rejects.toThrow()
+    expect(await impatient(patient)).toMatchObject({ ok: true, folio: 1 })
+    expect(await impatient(sentElsewhere)).toMatchObject({ ok: true, folio: 2 })
+    // It was the transaction's alone.
+    expect(await Promise.all(Array.from({ length: 10 }, lockTimeout))).toEqual(Array(10).fill('0'))
+  })
+})

@@ -1,0 +1,230 @@
+import type { CartCheck, CouponVerdict } from '#domain/cart/cart-check.ts'
+import { quantityLimit } from '#domain/cart/quantity.ts'
+import { checkCheckout } from '#domain/checkout/check-checkout.ts'
+import type { Checkout } from '#domain/checkout/checkout-form.ts'
+import { shippingPrice } from '#domain/checkout/shipping.ts'
+import type { Coupon } from '#domain/coupon/coupon.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
+import { type OrderAmounts, orderAmounts } from '#domain/order/order-amounts.ts'
+import type { FreshFacts, OrderAnswer, OrderRefusal, PlacedOrder } from '#domain/order/order-answer.ts'
+import type { OrderDraft } from '#domain/order/order-draft.ts'
+import type { OrderRequest } from '#domain/order/order-request.ts'
+import { holdUntil } from '#domain/pickup/hold.ts'
+import { readOffers } from '../cart/read-offers.ts'
+import type { Db } from '../client.ts'
+import { checkCoupon } from '../coupon/check-coupon.ts'
+import { redeemCoupon } from '../coupon/redeem-coupon.ts'
+import { createCustomer } from '../customer/create-customer.ts'
+import { spendPoints } from '../customer/spend-points.ts'
+import type { QueueMail } from '../notification/mail-queue.ts'
+import { isLockTimeout, retryOnConflict } from '../retry-on-conflict.ts'
+import { type Begun, beginOrder, type OrderingStore } from './begin-order.ts'
+import { readDraftLines, type SoldLine } from './read-draft-lines.ts'
+import { takeStock } from './take-stock.ts'
+import { writeOrder } from './write-order.ts'
+
+export interface PlaceOrderOptions {
+  account: string
+  request: OrderRequest
+  now: Date
+  /** The coupon of a token that was issued for this store; null for any other text. */
+  openCoupon: (token: string) => Coupon | null
+  queueMail: QueueMail
+  /** Milliseconds that whatever others hold is waited for, each time. */
+  lockTimeout?: number
+}
+
+/**
+ * Places an order, once however often it is sent, or changes nothing (decisions 016 and 017). Locks are taken in one
+ * order by all orders: key, coupon, customer, stock, store.
+ */
+export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<OrderAnswer> {
+  try {
+    return await retryOnConflict(() => db.transaction((tx) => answer(tx, options)))
+  } catch (problem) {
+    if (isLockTimeout(problem)) return { ok: false, code: 'busy' }
+    if (!(problem instanceof Refused)) throw problem
+    return { ok: false, ...(await withFacts(db, options, problem)) }
+  }
+}
+
+/** Ends the transaction, so that nothing of it stays. */
+class Refused extends Error {
+  override name = 'Refused'
+  readonly refusal: Refusal
+  readonly shipping: Centavos
+
+  constructor(refusal: Refusal, shipping: Centavos = 0) {
+    super(refusal.code)
+    this.refusal = refusal
+    this.shipping = shipping
+  }
+}
+
+/** A refusal before the shop has said how things stand now. */
+type Refusal = OrderRefusal extends infer Each ? (Each extends FreshFacts ? Omit<Each, keyof FreshFacts> : Each) : never
+
+async function answer(tx: Db, options: PlaceOrderOptions): Promise<OrderAnswer> {
+  const begun = await beginOrder(tx, options)
+  if (begun.state === 'ours') return place(tx, options, begun)
+  const { orderId, folio, isSame } = begun
+  return isSame ? { ok: true, orderId, folio, isNew: false } : { ok: false, code: 'key-reused', folio }
+}
+
+async function place(tx: Db, options: PlaceOrderOptions, begun: Begun & { state: 'ours' }): Promise<PlacedOrder> {
+  const { account, request, now, openCoupon, queueMail } = options
+  const { orderId, store } = begun
+  const { isPremium, timeZone } = store
+  if (request.lines.length === 0) throw new Refused({ code: 'cart-empty' })
+  const checked = checkCheckout(request.form, { isPremium, timeZone, now: now.getTime() })
+  if (!checked.ok) throw new Refused({ code: 'invalid', faults: checked.faults })
+  const { checkout } = checked
+  const shipping = shippingOf(checkout, store)
+
+  const couponId = couponIdOf(request, openCoupon, shipping)
+  const percentage = couponId === null ? 0 : await redeemed(tx, { account, id: couponId, now }, shipping)
+  const lines = await linesAsSeen(tx, { account, request }, shipping)
+  const amounts = amountsAsSeen(lines, { request, percentage, shipping })
+  const customerId = await customerOf(tx, { ...begun, account, checkout, now, points: amounts.points })
+  const draft = draftOf({ account, now, store, checkout, customerId, lines, amounts, percentage })
+  // Whatever can be done before the stock is locked is done before: nobody waits for it.
+  const payload = buildOrderPayload(draft)
+  await queueMail(tx, [
+    { kind: 'order-confirmation', account, orderId },
+    { kind: 'order-notice', account, orderId },
+  ])
+  const counted = lines.filter(({ stock }) => stock !== null)
+  const stock = await takeStock(tx, {
+    ...{ account, wanted: counted, preferred: store.warehouse.fid },
+    places: counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place }))),
+  })
+  if (!stock.ok) throw new Refused({ code: 'stock-short', short: stock.short }, shipping)
+  const heldUntil = holdUntil({
+    pickupAt: checkout.delivery.method === 'pickup' ? checkout.delivery.at : null,
+    placedAt: draft.placedAt,
+  })
+  const { key } = request
+  const folio = await writeOrder(tx, { orderId, draft, payload, key, couponId, heldUntil, taken: stock.taken })
+  return { ok: true, orderId, folio, isNew: true }
+}
+
+function shippingOf({ delivery }: Checkout, { shipping }: OrderingStore): Centavos {
+  return shippingPrice(delivery.method, delivery.method === 'delivery' ? delivery.shippingType : '', shipping)
+}
+
+function couponIdOf(
+  { coupon }: OrderRequest,
+  openCoupon: PlaceOrderOptions['openCoupon'],
+  shipping: Centavos,
+): string | null {
+  if (coupon === null) return null
+  const opened = openCoupon(coupon)
+  if (!opened) throw new Refused({ code: 'coupon-unknown' }, shipping)
+  return opened.id
+}
+
+async function redeemed(tx: Db, of: { account: string; id: string; now: Date }, shipping: Centavos): Promise<number> {
+  const coupon = await redeemCoupon(tx, of)
+  if (!coupon.ok) throw new Refused({ code: coupon.code }, shipping)
+  return coupon.percentage
+}
+
+/** A line as it is sold, with how many of it. */
+type OrderedLine = SoldLine & { price: Centavos; quantity: number }
+
+/** The lines as the shop sells them now, which is as the shopper saw them, in their order. */
+async function linesAsSeen(
+  tx: Db,
+  { account, request }: { account: string; request: OrderRequest },
+  shipping: Centavos,
+): Promise<OrderedLine[]> {
+  const sold = await readDraftLines(tx, { account, variantIds: request.lines.map(({ variantId }) => variantId) })
+  return request.lines.map(({ variantId, quantity, price }) => {
+    const line = sold.get(variantId)
+    if (!line || line.price === null || line.price !== price) throw new Refused({ code: 'changed' }, shipping)
+    // Of what nobody counts, as many as the page offers (storefront §5).
+    const left = quantityLimit(line.stock)
+    if (line.stock === null && quantity > left) {
+      throw new Refused({ code: 'stock-short', short: [{ variantId, left }] }, shipping)
+    }
+    return { ...line, price, quantity }
+  })
+}
+
+function amountsAsSeen(
+  lines: readonly OrderedLine[],
+  { request, percentage, shipping }: { request: OrderRequest; percentage: number; shipping: Centavos },
+): OrderAmounts {
+  // The points are those that the shopper saw: whether the customer has them is seen when they are taken.
+  const amounts = orderAmounts({ lines, percentage, points: request.points, shipping })
+  const isAsSeen = amounts.total === request.total && amounts.points === request.points
+  if (!isAsSeen) throw new Refused({ code: 'changed' }, shipping)
+  return amounts
+}
+
+interface Buying {
+  account: string
+  checkout: Checkout
+  store: OrderingStore
+  customerId: number
+  isNewCustomer: boolean
+  now: Date
+  /** To be spent. */
+  points: number
+}
+
+/**
+ * The customer of the checkout's e-mail, created where there is none, with the points taken. One who is known stays as
+ * recorded: whoever orders could write anybody's e-mail.
+ */
+async function customerOf(tx: Db, { customerId: id, isNewCustomer, points, ...buying }: Buying): Promise<number> {
+  const { account, store } = buying
+  const customerId = isNewCustomer ? await createCustomer(tx, { id, ...buying }) : id
+  const isSpent = points === 0 || (store.isPremium && (await spendPoints(tx, { account, customerId, points })))
+  if (!isSpent) throw new Refused({ code: 'points-changed' })
+  return customerId
+}
+
+interface Drafted extends Pick<OrderDraft, 'account' | 'checkout' | 'amounts' | 'percentage'> {
+  now: Date
+  store: OrderingStore
+  customerId: number
+  lines: readonly OrderedLine[]
+}
+
+function draftOf({ now, store, customerId, ...rest }: Drafted): OrderDraft {
+  return {
+    ...rest,
+    placedAt: now.getTime(),
+    timeZone: store.timeZone,
+    customer: { id: customerId, type: store.customerType.key, typeName: store.customerType.name },
+    branch: store.branch,
+    warehouse: store.warehouse,
+    lines: [...rest.lines],
+  }
+}
+
+/** What the shop says now, for the page to show the difference: read after the transaction, of which nothing stays. */
+async function withFacts(
+  db: Db,
+  { account, request, now, openCoupon }: PlaceOrderOptions,
+  { refusal, shipping }: Refused,
+): Promise<OrderRefusal> {
+  if (!needsFacts(refusal)) return refusal
+  const opened = request.coupon === null ? null : openCoupon(request.coupon)
+  const [offers, coupon] = await Promise.all([
+    readOffers(db, { account, variantIds: request.lines.map(({ variantId }) => variantId) }),
+    opened ? checkCoupon(db, { account, id: opened.id, now }) : UNKNOWN,
+  ])
+  const check: CartCheck = { offers, coupon: request.coupon === null ? null : coupon, now: now.getTime() }
+  return { ...refusal, check, shipping }
+}
+
+const UNKNOWN: CouponVerdict = { ok: false, code: 'coupon-unknown' }
+
+type WithFacts = Extract<OrderRefusal, FreshFacts>
+
+function needsFacts(refusal: Refusal): refusal is Omit<WithFacts, keyof FreshFacts> & Refusal {
+  return !['malformed', 'cart-empty', 'invalid', 'points-changed', 'key-reused'].includes(refusal.code)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { PickedOption } from '#domain/cart/cart-line.ts'
+import type { Stock } from '#domain/catalogue/stock.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { StockPlace } from '#domain/order/allocate-stock.ts'
+import type { DraftLine } from '#domain/order/order-draft.ts'
+import { unitPrice } from '#domain/product/unit-price.ts'
+import type { Db } from '../client.ts'
+import { prepared } from '../prepared.ts'
+import { variantLaterals } from '../product/variant-laterals.ts'
+import { rows } from '../rows.ts'
+
+/** A line as the shop sells it now. */
+export interface SoldLine extends Omit<DraftLine, 'quantity' | 'price'> {
+  /** Null is 'Consultar precio': it can't be ordered here. */
+  price: Centavos | null
+  stock: Stock
+  /** The warehouses that serve the store, and what is free there. */
+  places: Omit<StockPlace, 'variantId'>[]
+}
+
+/**
+ * These variants as an order takes them, by variant; what its page would not show is not there. In one statement. The
+ * picture is the variant's own, else one of its colour, else one of the product (domain/product/choose-pictures).
+ */
+export async function readDraftLines(
+  db: Db,
+  { account, variantIds }: { account: string; variantIds: readonly number[] },
+): Promise<Map<number, SoldLine>> {
+  const found = await rows<SoldRow>(
+    db,
+    prepared(sql`
+      select product.id as "productId", variant.id as "variantId", product.fid as "productFid",
+        variant.fid as "variantFid", product.kind, product.name, variant.sku, variant.barcode,
+        brand.label as "brandLabel", brand.fid as "brandFid", category.label as "categoryLabel",
+        category.fid as "categoryFid", product.base_price as "basePrice", variant.price as "variantPrice",
+        coalesce(product.original_price, variant.original_price) as "originalPrice",
+        product.without_stock as "withoutStock", counted.pieces as stock, coalesce(counted.places, '[]') as places, coalesce(chosen.options, '[]') as options,
+        picture.blob_key as image
+      from variant
+      join product on product.account = ${account} and product.id = variant.product_id and product.published
+      join listing on listing.account = ${account} and listing.product_id = product.id
+      left join brand on brand.account = ${account} and brand.id = product.brand_id
+      left join category on category.account = ${account} and category.id = product.category_id
+      ${variantLaterals(account)}
+      left join lateral (
+        select color.option_value_id as color_id
+        from variant_option as color
+        join option_type on option_type.account = ${account} and option_type.id = color.option_type_id
+          and option_type.role = 'color'
+        where color.account = ${account} and color.variant_id = variant.id
+        limit 1) as own on true
+      left join lateral (
+        select blob_key from image
+        left join variant_option as shown on shown.account = ${account} and shown.variant_id = image.variant_id
+          and shown.option_value_id = own.color_id
+        where image.account = ${account} and image.product_id = product.id and image.state = 'ready'
+        order by image.variant_id = variant.id desc nulls last, shown.option_value_id is not null desc,
+          image.variant_id is null desc, image.position, image.id
+        limit 1) as picture on true
+      where variant.account = ${account} and variant.id = any(${sql.param(variantIds)}::bigint[]) and variant.active`),
+  )
+  return new Map(found.map((row) => [row.variantId, soldLine(row)]))
+}
+
+type SoldRow = Omit<SoldLine, 'brand' | 'category' | 'price'> & {
+  brandLabel: string | null
+  brandFid: string | null
+  categoryLabel: string | null
+  categoryFid: string | null
+  basePrice: Centavos
+  variantPrice: Centavos
+  options: PickedOption[]
+}
+
+function soldLine({
+  brandLabel,
+  brandFid,
+  categoryLabel,
+  categoryFid,
+  basePrice,
+  variantPrice,
+  ...line
+}: SoldRow): SoldLine {
+  return {
+    ...line,
+    brand: brandLabel === null ? null : { fid: brandFid, label: brandLabel },
+    category: categoryLabel === null ? null : { fid: categoryFid, label: categoryLabel },
+    price: unitPrice({ basePrice }, { price: variantPrice }),
+    stock: line.withoutStock ? null : line.stock,
+  }
+}

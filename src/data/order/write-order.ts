@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Allocation } from '#domain/order/allocate-stock.ts'
+import { POINTS_REASON } from '#domain/order/order-amounts.ts'
+import type { OrderDraft } from '#domain/order/order-draft.ts'
+import type { OrderPayload } from '#domain/order/order-payload.ts'
+import type { Db } from '../client.ts'
+import { prepared } from '../prepared.ts'
+import { insertRecordset } from '../recordset.ts'
+import { rows } from '../rows.ts'
+import { hold, listingDue, loyaltyEntry, orderLine } from '../schema.ts'
+
+interface OrderToWrite {
+  orderId: number
+  draft: OrderDraft
+  payload: OrderPayload
+  /** Of the request that is answered by it. */
+  key: string
+  /** Of the coupon that was redeemed for it. */
+  couponId: string | null
+  taken: readonly Allocation[]
+  heldUntil: number
+}
+
+/**
+ * Writes the order and all that hangs on it in one statement, which takes the folio: who orders next in the store waits
+ * from here to the end of the transaction, so nothing else comes after it.
+ * @returns the folio
+ */
+export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
+  const { orderId, draft, payload, couponId, key } = order
+  const { account, amounts, checkout, customer } = draft
+  const { header } = payload
+  const placedAt = new Date(draft.placedAt).toISOString()
+  const pickupAt = checkout.delivery.method === 'pickup' ? new Date(checkout.delivery.at).toISOString() : null
+  const redeemed = sql`
+    redeemed as (update coupon set order_id = ${orderId} where account = ${account} and id = ${couponId}),`
+  const [written] = await rows<{ folio: number }>(
+    tx,
+    prepared(sql`
+      with taken as (
+        update store set next_folio = next_folio + 1 where account = ${account} returning next_folio - 1 as folio
+      ), placed as (
+        insert into "order" (account, id, folio, customer_id, customer_email, delivery_method, subtotal, discount,
+          discount_reason, tax, shipping, total, pickup_at, payload, status, payment_status, preparation_status, channel,
+          created_at)
+        overriding system value
+        select ${account}, ${orderId}::bigint, taken.folio, ${customer.id}::bigint, ${checkout.contact.email},
+          ${header.delivery_method}, ${amounts.subtotal}::int, ${amounts.discount}::int, ${header.descuento_razon},
+          ${amounts.tax}::int, ${amounts.shipping}::int, ${amounts.total}::int, ${pickupAt}::timestamptz,
+          ${JSON.stringify(payload)}::jsonb, ${header.status}, ${header.statusPago}, ${header.statusPreparado},
+          ${header.canal}, ${placedAt}::timestamptz
+        from taken
+      ), ${couponId === null ? sql`` : redeemed}
+      answered as (update idempotency set order_id = ${orderId} where account = ${account} and key = ${key}),
+      lines as (${insertLines(order)}),
+      holds as (${insertHolds(order)}),
+      spent as (${insertSpentPoints(order)}),
+      due as (${insertDueListings(order)})
+      select folio from taken`),
+  )
+  if (!written) throw new Error(`no store ${account}`)
+  return written.folio
+}
+
+function insertLines({ orderId, draft, payload }: OrderToWrite): SQL {
+  const { account, amounts } = draft
+  return insertRecordset({
+    table: orderLine,
+    fields: [
+      ...(['account', 'orderId', 'position', 'productId', 'variantId', 'name', 'quantity'] as const),
+      ...(['unitPrice', 'total', 'tax', 'imageKey'] as const),
+    ],
+    rows: draft.lines.map(({ productId, variantId, name, quantity, price, image }, position) => ({
+      ...{ account, orderId, position, productId, variantId, quantity, unitPrice: price, imageKey: image },
+      name: payload.details[position]?.nombre ?? name,
+      total: amounts.lines[position]?.total ?? 0,
+      tax: amounts.lines[position]?.tax ?? 0,
+    })),
+  })
+}
+
+function insertHolds({ orderId, draft: { account }, taken, heldUntil }: OrderToWrite): SQL {
+  const expiresAt = new Date(heldUntil)
+  return insertRecordset({
+    table: hold,
+    fields: ['account', 'orderId', 'variantId', 'warehouseFid', 'quantity', 'expiresAt'],
+    rows: taken.map((each) => ({ account, orderId, expiresAt, ...each })),
+  })
+}
+
+function insertSpentPoints({ orderId, draft: { account, amounts, customer } }: OrderToWrite): SQL {
+  const spent = { account, orderId, customerId: customer.id, points: -amounts.points, reason: POINTS_REASON }
+  return insertRecordset({
+    table: loyaltyEntry,
+    fields: ['account', 'orderId', 'customerId', 'points', 'reason'],
+    rows: amounts.points > 0 ? [spent] : [],
+  })
+}
+
+/** The products whose listing says too much now. A store's first order moves its pages, too: they take reviews then. */
+function insertDueListings({ draft: { account, lines } }: OrderToWrite): SQL {
+  const productIds = new Set(lines.map(({ productId }) => productId))
+  return insertRecordset({
+    table: listingDue,
+    fields: ['account', 'productId'],
+    rows: [...productIds].map((productId) => ({ account, productId })),
+  })
+}
