@@ -53,3 +53,37 @@ it('takes a secret of 16 characters or more, and none', () => {
 it('refuses a short secret, and does not repeat it', () => {
   expect(() => readConfig({ SECRET: '0123456789abcde' })).toThrow(/\n {2}SECRET: debe tener al menos 16 caracteres\.$/)
 })
+
+it.each([
+  [{}, 'no-reply@localhost'],
+  [{ PUBLIC_URL: 'https://tiendas.mx' }, 'no-reply@tiendas.mx'],
+  [{ PUBLIC_URL: 'http://10.0.0.7:8080' }, 'no-reply@localhost'],
+  [{ PUBLIC_URL: 'http://[::1]:8080' }, 'no-reply@localhost'],
+  [{ MAIL_FROM: 'pedidos@tiendas.mx', PUBLIC_URL: 'https://otra.mx' }, 'pedidos@tiendas.mx'],
+  [{ MAIL_FROM: ' Las Tiendas <pedidos@tiendas.mx> ' }, 'pedidos@tiendas.mx'],
+  [{ MAIL_FROM: '' }, 'no-reply@localhost'],
+])('with %j messages come from %s', (env, mailFrom) => {
+  expect(readConfig(env).mailFrom).toBe(mailFrom)
+})
+
+it.each(['pedidos', 'Tiendas <>', 'a@b.mx, c@d.mx', 'a@b.mx\r\nBcc: c@d.mx'])('refuses to send from %j', (given) => {
+  expect(() => readConfig({ MAIL_FROM: given })).toThrow('MAIL_FROM: «')
+})
+
+it('takes a mail server, whose password it does not repeat', () => {
+  expect(readConfig({}).smtpUrl).toBeUndefined()
+  const smtpUrl = 'smtps://ana:secreta@correo.mx:465'
+  expect(readConfig({ SMTP_URL: smtpUrl }).smtpUrl).toBe(smtpUrl)
+  expect(() => readConfig({ SMTP_URL: 'https://ana:secreta@correo.mx' })).toThrow(
+    /\n {2}SMTP_URL: no es una dirección válida\.$/,
+  )
+})
+
+it('has Google Maps with a key alone, with places and in Mexican Spanish', () => {
+  expect(readConfig({ GOOGLE_MAPS_BASE_URL: 'http://localhost:4000' }).mapsScript).toBeNull()
+  expect(readConfig({ GOOGLE_MAPS_API_KEY: 'la llave' }).mapsScript).toBe(
+    'https://maps.googleapis.com/maps/api/js?key=la+llave&v=weekly&language=es-419&region=MX&libraries=places&loading=async',
+  )
+  const elsewhere = { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_MAPS_BASE_URL: 'http://localhost:4000/' }
+  expect(readConfig(elsewhere).mapsScript).toMatch(/^http:\/\/localhost:4000\/maps\/api\/js\?key=k&/)
+})

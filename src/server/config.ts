@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { hostname } from '#domain/store/address.ts'
@@ -20,6 +21,12 @@ export interface Config {
   publicUrl: string | undefined
   /** What this installation signs with; without it one is made and kept in the data folder. */
   secret: string | undefined
+  /** The mail server, with name and password; without it messages are files in the data folder. */
+  smtpUrl: string | undefined
+  /** The e-mail address that messages come from. */
+  mailFrom: string
+  /** Where browsers get Google Maps from, with the key; null without one. */
+  mapsScript: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Services with an outside, and whether this environment configures them. */
   services: { name: string; live: boolean; variable: string }[]
@@ -58,9 +65,16 @@ const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'no es un nivel de registro')
     .default('info'),
   SMTP_URL: url(/^smtps?$/),
+  MAIL_FROM: text
+    .transform((written) => (/^[^<>]*<([^<>]*)>$/.exec(written)?.[1] ?? written).trim())
+    .pipe(z.email('no es una dirección de correo, como pedidos@tiendas.mx o Tiendas <pedidos@tiendas.mx>'))
+    .optional(),
   FASHN_API_KEY: key,
   IMAGE_API_KEY: key,
   GOOGLE_MAPS_API_KEY: key,
+  GOOGLE_MAPS_BASE_URL: address(/^https?$/)
+    .transform((written) => written.replace(/\/+$/, ''))
+    .default('https://maps.googleapis.com'),
 })
 
 /** One or more environment values are wrong; the message says which and why, a line each. */
@@ -93,6 +107,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     publicUrl: value.PUBLIC_URL,
     secret: value.SECRET,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `no-reply@${mailDomain(value.PUBLIC_URL)}`,
+    mapsScript: mapsScript(value.GOOGLE_MAPS_API_KEY, value.GOOGLE_MAPS_BASE_URL),
     logLevel: value.LOG_LEVEL,
     services: [
       { name: 'Correo (SMTP)', live: value.SMTP_URL !== undefined, variable: 'SMTP_URL' },
@@ -107,6 +124,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function isOrigin(written: string): boolean {
   const { origin, href } = new URL(written)
   return href === `${origin}/`
+}
+
+/** An address of numbers is no domain of a mail address. */
+function mailDomain(publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? '' : new URL(publicUrl).hostname
+  return host === '' || host.startsWith('[') || isIP(host) !== 0 ? 'localhost' : host
+}
+
+/** The script of Google Maps with its places, in Mexican Spanish. */
+function mapsScript(key: string | undefined, base: string): string | null {
+  if (key === undefined) return null
+  const parameters = { key, v: 'weekly', language: 'es-419', region: 'MX', libraries: 'places', loading: 'async' }
+  return `${base}/maps/api/js?${new URLSearchParams(parameters)}`
+}
+
+/** Where messages are put when there is no mail server. */
+export function mailFolder(config: Config): string {
+  return join(config.dataDir, 'mail')
 }
 
 /** Where the folder of originals is. */

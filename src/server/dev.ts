@@ -8,6 +8,7 @@ const APP_MODULE = '/src/server/http/app.ts'
 const config = readConfig(process.env)
 const vite = await createVite({ server: { middlewareMode: true } })
 type AppModule = typeof import('./http/app.ts')
+const appModule = async () => (await vite.ssrLoadModule(APP_MODULE)) as AppModule
 
 await startProcess(config, {
   mode: 'development',
@@ -15,12 +16,13 @@ await startProcess(config, {
   createApp(services) {
     const shell: { fetch: (request: Request) => Promise<Response> } = {
       async fetch(request) {
-        const { createApp } = (await vite.ssrLoadModule(APP_MODULE)) as AppModule
+        const { createApp } = await appModule()
         return createApp(services).fetch(request)
       },
     }
     return shell as ReturnType<AppModule['createApp']>
   },
+  renderMail: async (message) => (await appModule()).renderMail(message),
   wrap: (own) => (incoming, outgoing) =>
     new Promise((resolve, reject) => {
       outgoing.once('close', resolve)

@@ -10,8 +10,10 @@ process.env.NODE_ENV ??= 'production'
 
 try {
   const config = readConfig(process.env)
-  const { createApp } = (await import(new URL('server/index.js', BUILD).href)) as typeof import('./http/app.ts')
-  await startProcess(config, { createApp, mode: 'production', clientDir: fileURLToPath(new URL('client', BUILD)) })
+  const built = (await import(new URL('server/index.js', BUILD).href)) as typeof import('./http/app.ts')
+  const { createApp, renderMail } = built
+  const clientDir = fileURLToPath(new URL('client', BUILD))
+  await startProcess(config, { createApp, renderMail, mode: 'production', clientDir })
 } catch (problem) {
   if (!(problem instanceof InvalidEnvironment)) throw problem
   console.error(problem.message)

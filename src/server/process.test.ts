@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,52 +8,17 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { createPostgres } from '../../test/databases.ts'
+import { killServers, startServer } from '../../test/server-process.ts'
 
 const CLI = new URL('../cli/main.ts', import.meta.url).pathname
-const MAIN = new URL('./main.ts', import.meta.url).pathname
-const running = new Set<ChildProcess>()
 
-afterEach(async () => {
-  await Promise.all(
-    [...running].map(async (child) => {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    }),
-  )
-})
-
-/** A process with this environment alone, what it printed, and its exit status. */
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment },
-  })
-  running.add(child)
-  const printed = { text: '' }
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed.text += text
-    })
-  const ended = once(child, 'exit').then(([status]) => {
-    running.delete(child)
-    return status as number | null
-  })
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const address = /lista en (http:\S+)/.exec(printed.text)?.[1]
-      if (address && printed.text.includes('Google Maps')) resolve(address)
-    })
-    ended.then(() => reject(new Error(`it ended: ${printed.text}`)))
-  })
-  ready.catch(() => undefined)
-  return { child, printed, ended, ready }
-}
+afterEach(killServers)
 
 const dataDir = () => mkdtemp(join(tmpdir(), 'vitrina-process-'))
 
 it('loads the demo stores, announces them, and opens again with all of it after SIGTERM', async () => {
   const environment = { DATA_DIR: await dataDir() }
-  const first = start(environment)
+  const first = startServer(environment)
   const address = await first.ready
   expect(first.printed.text).toContain(`${address}/luna`)
   expect(first.printed.text).toContain('http://luna.localhost:')
@@ -64,7 +29,7 @@ it('loads the demo stores, announces them, and opens again with all of it after 
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 
-  const second = start(environment)
+  const second = startServer(environment)
   expect((await fetch(`${await second.ready}/luna/product/1`)).status).toBe(200)
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
@@ -73,11 +38,11 @@ it('loads the demo stores, announces them, and opens again with all of it after 
 
 it('opens again after it was killed', async () => {
   const environment = { DATA_DIR: await dataDir() }
-  const first = start(environment)
+  const first = startServer(environment)
   await first.ready
   first.child.kill('SIGKILL')
   await first.ended
-  const second = start(environment)
+  const second = startServer(environment)
   expect((await fetch(`${await second.ready}/luna`)).status).toBe(200)
 })
 
@@ -90,7 +55,7 @@ async function vitrina(args: string[], environment: Record<string, string>) {
 
 it('issues a coupon for a command while it has the embedded database', async () => {
   const environment = { DATA_DIR: await dataDir() }
-  const server = start(environment)
+  const server = startServer(environment)
   const address = await server.ready
   const issue = (store: string) => vitrina(['coupon', 'issue', '--store', store, '--percent', '25'], environment)
   const { stdout, stderr, status } = await issue('norte')
@@ -109,7 +74,7 @@ it('issues a coupon for a command while it has the embedded database', async () 
   // Nobody has the folder now, and the secret in it is still the same.
   const later = await vitrina(['coupon', 'issue', '--store', 'norte'], environment)
   expect(later).toMatchObject({ stderr: '', status: 0 })
-  const again = start(environment)
+  const again = startServer(environment)
   const [, other] = later.stdout.trim().split('#coupon=')
   expect(await verdict('norte', await again.ready, other)).toMatchObject({
     ok: true,
@@ -141,7 +106,7 @@ it('shows nothing of an imported description that would run', async () => {
   await writeFile(path, `${header}\n${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join()}\n`)
   const options = ['--store', 'moda', '--create', '--format', 'shopify-csv', path]
   expect(await vitrina(['import', ...options], environment)).toMatchObject({ status: 0 })
-  const address = await start(environment).ready
+  const address = await startServer(environment).ready
   const read = async (path: string) => (await fetch(address + path)).text()
   const product = /href="(\/moda\/product\/\d+)"/.exec(await read('/moda'))?.[1]
   const page = await read(product ?? '')
@@ -157,7 +122,7 @@ it('shows nothing of an imported description that would run', async () => {
 })
 
 it('names the secret that is too short, and does not repeat it', async () => {
-  const child = start({ DATA_DIR: await dataDir(), SECRET: 'corto' })
+  const child = startServer({ DATA_DIR: await dataDir(), SECRET: 'corto' })
   expect(await child.ended).toBe(1)
   expect(child.printed.text).toContain('SECRET: debe tener al menos 16 caracteres.')
   expect(child.printed.text).not.toContain('corto')
@@ -165,9 +130,9 @@ it('names the secret that is too short, and does not repeat it', async () => {
 
 it('refuses a data folder that another process has, and does that one no harm', async () => {
   const environment = { DATA_DIR: await dataDir() }
-  const first = start(environment)
+  const first = startServer(environment)
   const address = await first.ready
-  const second = start(environment)
+  const second = startServer(environment)
   expect(await second.ended).toBe(1)
   expect(second.printed.text.trim()).toBe(
     `La carpeta de datos ${environment.DATA_DIR} ya está en uso por otro proceso (pid ${first.child.pid}). Detenlo primero, usa otra DATA_DIR o conecta ambos a PostgreSQL con DATABASE_URL.`,
@@ -179,7 +144,7 @@ it('names the port that is in use', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const child = start({ DATA_DIR: await dataDir(), PORT: String(port) })
+  const child = startServer({ DATA_DIR: await dataDir(), PORT: String(port) })
   expect(await child.ended).toBe(1)
   expect(child.printed.text.trim()).toBe(
     `El puerto ${port} ya está en uso. Detén el otro proceso o elige otro con PORT.`,
@@ -188,16 +153,16 @@ it('names the port that is in use', async () => {
 })
 
 it('names the PostgreSQL that does not answer, without its password', async () => {
-  const child = start({ DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/tienda' })
+  const child = startServer({ DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/tienda' })
   expect(await child.ended).toBe(1)
   expect(child.printed.text).toContain('PostgreSQL no responde en 127.0.0.1:1/tienda')
   expect(child.printed.text).not.toContain('secreta')
 })
 
-it.each(['/proc/vitrina', '/dev/null/vitrina', MAIN])(
+it.each(['/proc/vitrina', '/dev/null/vitrina', CLI])(
   'names the data folder %s, which cannot be one',
   async (folder) => {
-    const child = start({ DATA_DIR: folder })
+    const child = startServer({ DATA_DIR: folder })
     expect(await child.ended).toBe(1)
     expect(child.printed.text).toContain(`No se puede usar la carpeta de datos ${folder}`)
     expect(child.printed.text).not.toContain('    at ')
@@ -207,17 +172,17 @@ it.each(['/proc/vitrina', '/dev/null/vitrina', MAIN])(
 it('names the file of its door when it cannot be written, and leaves the folder to the next', async () => {
   const folder = await dataDir()
   await mkdir(join(folder, 'vitrina.door', 'x'), { recursive: true })
-  const first = start({ DATA_DIR: folder })
+  const first = startServer({ DATA_DIR: folder })
   expect(await first.ended).toBe(1)
   expect(first.printed.text).toContain(`No se pudo escribir ${join(folder, 'vitrina.door')}: `)
   expect(first.printed.text.trim().split('\n')).toHaveLength(1)
   await rm(join(folder, 'vitrina.door'), { recursive: true })
-  const second = start({ DATA_DIR: folder })
+  const second = startServer({ DATA_DIR: folder })
   expect((await fetch(`${await second.ready}/luna`)).status).toBe(200)
 })
 
 it('names every environment value that is wrong', async () => {
-  const child = start({
+  const child = startServer({
     PORT: 'ochenta',
     DATABASE_URL: 'mysql://ana:secreta@x',
     SHARED_HOSTS: 'a b',
@@ -238,7 +203,7 @@ it('names every environment value that is wrong', async () => {
 
 it('serves an empty PostgreSQL without putting demo stores into it', async () => {
   const { url, drop } = await createPostgres()
-  const child = start({ DATABASE_URL: url, DATA_DIR: await dataDir() })
+  const child = startServer({ DATABASE_URL: url, DATA_DIR: await dataDir() })
   const address = await child.ready
   expect((await fetch(`${address}/luna`)).status).toBe(404)
   expect(await (await fetch(address)).text()).toContain('Todavía no hay tiendas de muestra')

@@ -11,15 +11,20 @@ import { folderBlobStore } from './adapters/blob-store.ts'
 import { couponSeal } from './adapters/coupon-seal.ts'
 import { DoorUnavailable, openDoor } from './adapters/door.ts'
 import { couponRequest, issueSealedCoupon } from './adapters/issue-sealed-coupon.ts'
+import { folderSender } from './adapters/mail-folder.ts'
+import { smtpSender } from './adapters/mail-smtp.ts'
 import { openSecret, SecretUnavailable } from './adapters/open-secret.ts'
+import { orderSeal } from './adapters/order-seal.ts'
 import { announceStart } from './announce-start.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
-import { blobFolder, type Config } from './config.ts'
+import { blobFolder, type Config, mailFolder } from './config.ts'
 import type { AppServices, OpenServices } from './http/app.ts'
 import { answerMalformed, closeServer, listen, PortUnavailable } from './http/listen.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createStoreDirectory } from './http/store-directory.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { logProblem } from './log-problem.ts'
+import type { RenderMail } from './mail/mail-message.ts'
 import { isOpenStore } from './open-store.ts'
 import { seedIfEmpty } from './seed.ts'
 
@@ -27,6 +32,7 @@ export interface ProcessParts {
   createApp: (services: AppServices) => Hono
   mode: AppServices['mode']
   clientDir: AppServices['clientDir']
+  renderMail: RenderMail
   /** Wraps the app's listener, e.g. with Vite's own middleware. */
   wrap?: (listener: Listener, server: Server) => Listener | Promise<Listener>
 }
@@ -44,7 +50,10 @@ interface Running {
  * the process with one sentence and status 1.
  */
 export async function startProcess(config: Config, parts: ProcessParts): Promise<void> {
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }) as DestinationStream)
+  const log = pino(
+    { level: config.logLevel, serializers: { err: logProblem } },
+    pino.destination({ dest: 2, sync: true }) as DestinationStream,
+  )
   let running: Running | null = null
   let opening: Promise<Running> | null = null
   let { port } = config
@@ -56,6 +65,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     sharedHosts: config.sharedHosts,
     trustedProxies: config.trustedProxies,
     publicOrigin,
+    mapsScript: config.mapsScript,
     log,
     now: () => new Date(),
     mode: parts.mode,
@@ -89,7 +99,8 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
 
   try {
     port = await listen(server, config.port)
-    opening = openServices(config, { log, mode: parts.mode, publicOrigin })
+    const { mode, renderMail } = parts
+    opening = openServices(config, { log, mode, renderMail, publicOrigin })
     running = await opening
     if (ending) return
     await announceStart(running.app.db, { config, port })
@@ -111,16 +122,19 @@ function isForTheOperator(problem: unknown): problem is Error {
 interface Surroundings {
   log: Logger
   mode: AppServices['mode']
+  renderMail: RenderMail
   publicOrigin: () => PublicOrigin
 }
 
-async function openServices(config: Config, { log, mode, publicOrigin }: Surroundings): Promise<Running> {
+async function openServices(config: Config, { log, mode, renderMail, publicOrigin }: Surroundings): Promise<Running> {
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
   const closing = [() => database.close()]
   const close = () => endAll(closing.toReversed())
   try {
     await migrate(database)
-    const coupons = couponSeal(await openSecret(config))
+    const secret = await openSecret(config)
+    const coupons = couponSeal(secret)
+    const orders = orderSeal(secret)
     const blobs = folderBlobStore(blobFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
     const { db } = database
@@ -133,14 +147,20 @@ async function openServices(config: Config, { log, mode, publicOrigin }: Surroun
     const stores = createStoreDirectory(db)
     const pages = mode === 'production' ? createPageCache({ stores }) : null
     closing.push(await database.listen(CATALOGUE_CHANNEL, stores.heard))
-    const jobs = startJobs({ database, blobs, log })
+    const sender = config.smtpUrl === undefined ? folderSender(mailFolder(config)) : smtpSender(config.smtpUrl)
+    const letters = { render: renderMail, sender, from: config.mailFrom, origin: publicOrigin, seal: orders }
+    const jobs = startJobs({ database, blobs, mail: letters, log })
     closing.push(() => jobs.stop())
     const answer = async (asked: unknown) =>
       issueSealedCoupon(couponRequest.parse(asked), { db, seal: coupons.seal, origin: publicOrigin(), now: new Date() })
     const report = (err: unknown) => log.error({ err }, 'a command was not answered')
     // Nobody else can have the embedded database: what a command wants of it, this process does.
     if (database.engine === 'pglite') closing.push(await openDoor({ dataDir: config.dataDir, answer, report }))
-    return { app: { db, images, stores, pages, coupons }, close }
+    const { mail, mailCounts, nudgeListings } = jobs
+    return {
+      app: { db, images, stores, pages, coupons, orderSeal: orders, mail, mailCounts, nudgeListings },
+      close,
+    }
   } catch (problem) {
     // What it failed for is the news, not what could not be ended then.
     await close().catch((err: unknown) => log.error({ err }, 'could not end cleanly'))

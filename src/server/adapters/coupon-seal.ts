@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Coupon } from '#domain/coupon/coupon.ts'
+import { createSignature } from './signature.ts'
 
 /** What a store's coupons are told from made-up ones by. */
 export interface CouponSeal {
@@ -12,7 +12,6 @@ export interface CouponSeal {
 
 /** No token of ours comes near. */
 const MAX_LENGTH = 1_000
-/** Before whatever is signed: the same secret signs other things, and none of them may pass for a coupon. */
 const PURPOSE = 'vitrina coupon 1'
 
 const payload = z.strictObject({
@@ -26,30 +25,21 @@ const payload = z.strictObject({
 
 /** Tokens are `payload.signature`, both base64url, which stands in an address as it is. */
 export function couponSeal(secret: string): CouponSeal {
-  const signature = (written: string) =>
-    createHmac('sha256', secret).update(`${PURPOSE}\n${written}`).digest('base64url')
+  const signature = createSignature(secret, PURPOSE)
   return {
     seal({ id, discountPercentage, createdAt, expiresAt, source }, account) {
       const fields: z.infer<typeof payload> = { account, id, discountPercentage, createdAt, expiresAt, source }
       const written = Buffer.from(JSON.stringify(fields)).toString('base64url')
-      return `${written}.${signature(written)}`
+      return `${written}.${signature.of(written)}`
     },
     open(token, account) {
       if (token.length > MAX_LENGTH) return null
       const [written = '', signed = '', ...more] = token.split('.')
-      // Compared as written: base64url has several spellings of the same bytes, and only ours counts.
-      if (more.length > 0 || !isEqual(signed, signature(written))) return null
+      if (more.length > 0 || !signature.isOf(written, signed)) return null
       const read = payload.safeParse(JSON.parse(Buffer.from(written, 'base64url').toString()))
       if (!read.success || read.data.account !== account) return null
       const { account: _owner, ...coupon } = read.data
       return { ...coupon, isUsed: false }
     },
   }
-}
-
-/** In a time that says nothing of where they differ. */
-function isEqual(given: string, expected: string): boolean {
-  const bytes = Buffer.from(given)
-  const expectedBytes = Buffer.from(expected)
-  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes)
 }

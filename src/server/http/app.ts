@@ -1,14 +1,21 @@
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as storefrontBuild from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Db } from '#data/client.ts'
 import { isAnswering } from '#data/is-answering.ts'
+import type { MailQueue } from '#data/notification/mail-queue.ts'
+import type { Patience } from '#domain/attempt/patience.ts'
+import type { OrderSeal } from '#domain/order/order-seal.ts'
 import type { PublicOrigin } from '#domain/store/canonical.ts'
 import type { Gate } from '#domain/store/gate.ts'
 import { withinRanges } from '../adapters/address-range.ts'
 import type { CouponSeal } from '../adapters/coupon-seal.ts'
+import type { MailCounts } from '../jobs/queued-mails.ts'
+import { answerMetrics } from './answer-metrics.ts'
+import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS } from './email-lookups.ts'
 import { createOrderGuesses } from './order-guesses.ts'
 import { isReading, limitBody, refuseAction } from './page-actions.ts'
 import type { PageCache } from './page-cache.ts'
@@ -22,6 +29,8 @@ import { createStorefront } from './storefront.ts'
 import { createVersionMemo } from './version-memo.ts'
 import { visitorAddress } from './visitor-address.ts'
 
+export { renderMail } from '../mail/render-mail.tsx'
+
 /** What there is once the database is open. */
 export interface OpenServices {
   db: Db
@@ -30,6 +39,10 @@ export interface OpenServices {
   /** Null where every page is rendered anew, as in development. */
   pages: PageCache | null
   coupons: CouponSeal
+  orderSeal: OrderSeal
+  mail: MailQueue
+  mailCounts: () => Promise<MailCounts | null>
+  nudgeListings: () => void
 }
 
 /** What the HTTP app is given by the process. */
@@ -40,12 +53,18 @@ export interface AppServices {
   /** Addresses and ranges of the proxies that are believed about whom they pass on. */
   trustedProxies: readonly string[]
   publicOrigin: () => PublicOrigin
+  /** Where browsers get Google Maps from; null where there is no key. */
+  mapsScript: string | null
   log: Logger
   now: () => Date
+  /** Of the clock, where it is not given. */
+  patience?: Patience
   mode: 'production' | 'development'
   /** Folder of the built browser files; null where something else serves them. */
   clientDir: string | null
 }
+
+const PATIENCE: Patience = { now: () => performance.now(), wait }
 
 /** Longer addresses are refused: none of ours comes near, and logs and caches stay bounded. */
 const MAX_ADDRESS = 12_288
@@ -55,6 +74,8 @@ export function createApp(services: AppServices): Hono {
   const memo = createVersionMemo()
   const storefront = createStorefront(storefrontBuild, services.mode)
   const guessesOf = createOrderGuesses(services.now)
+  const lookUpsOf = createEmailLookups(LOYALTY_LOOKUPS, services.now)
+  const mailsOf = createEmailLookups(FOLIO_MAILS, services.now)
   const visitorOf = visitorReader(services.trustedProxies)
   const app = new Hono({ strict: false })
 
@@ -73,6 +94,7 @@ export function createApp(services: AppServices): Hono {
       ? context.json({ status: 'ready' })
       : context.json({ status: 'no-database' }, 503)
   })
+  app.get('/metrics', answerMetrics(services.ready))
   if (services.clientDir !== null) serveClient(app, services.clientDir)
   app.all('/img/*', (context) => {
     const ready = services.ready()
@@ -94,9 +116,10 @@ export function createApp(services: AppServices): Hono {
     const resolved = await gateFor(services, host, url.pathname)
     const { gate, basename, known } = resolved
     const isRead = isReading(request)
-    const refusal = isRead ? null : refuseAction(request, url.pathname.slice(basename.length), resolved)
+    const refusal = refuseAction(request, url.pathname.slice(basename.length), resolved)
     if (refusal) return refusal
     const ready = services.ready()
+    const visitor = () => visitorOf(context)
     const render = async (asked: Request) => {
       let failed = false
       const response = await storefront(asked, {
@@ -105,8 +128,15 @@ export function createApp(services: AppServices): Hono {
         db: ready?.db ?? null,
         catalogue: known && { dictionary: known.dictionary, remember: memo(known.store.account, known.store.version) },
         coupons: ready?.coupons ?? null,
-        guessOrder: known && guessesOf(known.store.account, visitorOf(context)),
+        guessOrder: known && guessesOf(known.store.account, visitor),
+        lookUpEmail: known && lookUpsOf(known.store.account, visitor),
+        mailToEmail: known && mailsOf(known.store.account, visitor),
+        orderSeal: ready?.orderSeal ?? null,
+        mail: ready?.mail ?? null,
+        nudgeListings: ready?.nudgeListings ?? null,
+        mapsScript: services.mapsScript,
         now: services.now(),
+        patience: services.patience ?? PATIENCE,
         publicOrigin: services.publicOrigin(),
         report: (err) => {
           failed = true

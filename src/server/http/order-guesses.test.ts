@@ -5,7 +5,8 @@ const start = Date.UTC(2026, 10, 21)
 
 function guesses() {
   const clock = { now: start }
-  const visitorOf = createOrderGuesses(() => new Date(clock.now))
+  const limitOf = createOrderGuesses(() => new Date(clock.now))
+  const visitorOf = (account: string, address: string) => limitOf(account, () => address)
   const guess = async (address: string, folio: number, isFound = false, account = 'luna') => {
     const answer = await visitorOf(account, address)(
       folio,

@@ -11,19 +11,19 @@ type Guess<Found> = { ok: true; found: Found } | { ok: false; waitSeconds: numbe
 /**
  * Folio and e-mail of an order could be guessed, so failed guesses are counted. An attempt counts from its start, so
  * that many at once are no way around, and no longer when it has not failed.
- * @returns the limit as one visitor of a store has it
+ * @returns the limit as one visitor of a store has it, whose address is asked for when it counts
  */
 export function createOrderGuesses(now: () => Date) {
   const byAddress = createAttemptLimit(BY_ADDRESS)
   const byOrder = createAttemptLimit(BY_ORDER)
-  return (account: string, address: string) =>
+  return (account: string, address: () => string) =>
     async <Found>(
       folio: number,
       look: () => Promise<Found>,
       hasFailed: (found: Found) => boolean,
     ): Promise<Guess<Found>> => {
       const at = now().getTime()
-      const visitor = `${account} ${address}`
+      const visitor = `${account} ${address()}`
       const order = `${account} ${folio}`
       const visitorWait = byAddress.take(visitor, at)
       if (visitorWait > 0) return { ok: false, waitSeconds: visitorWait }

@@ -3,7 +3,10 @@ import { problemPage, problemResponse } from './problem.ts'
 import type { ResolvedGate } from './resolve-gate.ts'
 
 /** The pages that something can be sent to, by their paths within the store. All others are only read. */
-const ACTIONS: readonly RegExp[] = [/^\/product\/[^/]+\/reviews$/]
+const ACTIONS: readonly { path: RegExp; isRead: boolean }[] = [
+  { path: /^\/product\/[^/]+\/reviews\/?$/, isRead: true },
+  { path: /^\/(?:orders|customer|folios)\/?$/, isRead: false },
+]
 
 const READING = ['GET', 'HEAD']
 /** Bytes: some ten times what the longest form of ours has in it. */
@@ -13,30 +16,40 @@ const MAX_BODY = 16 * 1_024
 export const limitBody = bodyLimit({
   maxSize: MAX_BODY,
   onError: () =>
-    problemResponse(413, 'body-too-large', 'Lo que enviaste es demasiado largo. Acórtalo y vuelve a intentarlo.'),
+    problemResponse(413, 'body-too-large', 'Lo que enviaste es demasiado largo. Acórtalo y vuelve a intentarlo.', {
+      // What is left of it is not read: the connection is of no more use, and says so.
+      connection: 'close',
+    }),
 })
 
 export function isReading(request: Request): boolean {
   return READING.includes(request.method)
 }
 
-/** @returns the refusal of a request that does more than read a page, or null where the page's action may have it */
+/**
+ * @returns the refusal of a request that does more than read a page, or reads what is only sent to; null where the page
+ * may have it
+ */
 export function refuseAction(request: Request, path: string, { gate, known }: ResolvedGate): Response | null {
+  const action = known && ACTIONS.find((each) => each.path.test(path))
+  if (isReading(request)) return action?.isRead === false ? notAllowed(request, ['POST']) : null
   if (gate.state === 'loading' || gate.state === 'error') {
     return problemResponse(503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.', {
       'retry-after': '1',
     })
   }
-  const hasAction = known !== null && ACTIONS.some((action) => action.test(path))
-  if (!hasAction || request.method !== 'POST') {
-    return problemPage(request, 405, 'method-not-allowed', 'Las páginas no aceptan ese método.', {
-      allow: [...READING, ...(hasAction ? ['POST'] : [])].join(', '),
-    })
+  if (!action || request.method !== 'POST') {
+    return notAllowed(request, [...(action?.isRead === false ? [] : READING), ...(action ? ['POST'] : [])])
   }
   if (isFromElsewhere(request)) {
     return problemResponse(403, 'cross-site', 'Esto solo se puede enviar desde la página de la tienda.')
   }
   return null
+}
+
+function notAllowed(request: Request, allowed: readonly string[]): Response {
+  const headers = { allow: allowed.join(', ') }
+  return problemPage(request, 405, 'method-not-allowed', 'Las páginas no aceptan ese método.', headers)
 }
 
 /** Whether a page of somebody else's sent it. A program that is no browser says neither. */

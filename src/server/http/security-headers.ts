@@ -8,8 +8,10 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 }
 
-/** What every answer says to the browser, page or picture. */
+/** What every answer says to the browser, page or picture, where it says nothing of its own about it. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next()
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+  }
 }

@@ -1,25 +1,82 @@
 import type { Queue } from 'pg-boss'
 
-interface JobDefinition {
+export interface JobDefinition {
   name: string
-  /** When it is sent by itself, in UTC. */
-  cron: string
   queue: Omit<Queue, 'name'>
 }
 
+/** A job that is sent by itself. */
+export interface ScheduledDefinition extends JobDefinition {
+  /** When, in UTC. */
+  cron: string
+  /** Between two looks at whether it is due. */
+  pollSeconds: number
+}
+
 /**
- * Fetches the pictures that are due, of all stores. `stately`: one waits and one runs, whoever sends however many. It is
- * sent each minute anyway, so that a failed run isn't repeated; one whose process died is noticed by its heartbeat.
+ * `stately`: one waits and one runs, whoever sends however many. Such a job is sent again anyway, so that a failed run
+ * isn't repeated; one whose process died is noticed by its heartbeat.
  */
+const RECURRING = {
+  policy: 'stately',
+  retryLimit: 0,
+  expireInSeconds: 1_200,
+  heartbeatSeconds: 30,
+  retentionSeconds: 3_600,
+  deleteAfterSeconds: 3_600,
+} as const satisfies JobDefinition['queue']
+
+/** Fetches the pictures that are due, of all stores. */
 export const fetchPicturesJob = {
   name: 'fetch-pictures',
   cron: '* * * * *',
+  pollSeconds: 5,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
+/** Gives back what was held for orders that nobody came for (decision 016). */
+export const endHoldsJob = {
+  name: 'end-holds',
+  cron: '* * * * *',
+  pollSeconds: 10,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
+/** Brings listings up to what was sold where the process that was to do it did not. */
+export const refreshListingsJob = {
+  name: 'refresh-listings',
+  cron: '* * * * *',
+  pollSeconds: 10,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
+/** Forgets the keys of orders that nobody sends a second time any more (decision 017). */
+export const forgetKeysJob = {
+  name: 'forget-keys',
+  cron: '20 9 * * *',
+  pollSeconds: 60,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
+const DAY = 86_400
+
+/**
+ * Sends a message. Tried 20 times, with pauses of half a minute, one, two … and at last two hours, each up to twice as
+ * long by chance: a day at least. Then it is kept as failed.
+ */
+export const mailJob = {
+  name: 'mail',
   queue: {
-    policy: 'stately',
-    retryLimit: 0,
-    expireInSeconds: 1_200,
-    heartbeatSeconds: 30,
-    retentionSeconds: 3_600,
-    deleteAfterSeconds: 3_600,
+    policy: 'standard',
+    retryLimit: 19,
+    retryBackoff: true,
+    retryDelay: 30,
+    retryDelayMax: 7_200,
+    expireInSeconds: 120,
+    heartbeatSeconds: 10,
+    // From when it was queued, if nobody sends it that long: longer than any process is away.
+    retentionSeconds: 90 * DAY,
+    // From when it was sent or given up.
+    deleteAfterSeconds: 30 * DAY,
   },
 } as const satisfies JobDefinition

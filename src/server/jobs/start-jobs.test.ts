@@ -11,6 +11,7 @@ import type { Database } from '#data/client.ts'
 import { image, listing, store } from '#data/schema.ts'
 import { announceChange } from '#data/store/announce-change.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { mailParts } from '../../../test/mail.ts'
 import { createShop } from '../../../test/shop.ts'
 import { type BlobStore, folderBlobStore } from '../adapters/blob-store.ts'
 import { createPictureFetcher, type PictureFetcher } from '../adapters/fetch-picture.ts'
@@ -81,7 +82,7 @@ describeOnEngines('the background jobs', (engine) => {
   }
 
   function start(fetcher: PictureFetcher = loopbackFetcher(), over: Database = database): Jobs {
-    const jobs = startJobs({ database: over, blobs, log, fetcher })
+    const jobs = startJobs({ database: over, blobs, mail: mailParts(folder), log, fetcher })
     running.push(jobs)
     return jobs
   }
@@ -214,6 +215,8 @@ describeOnEngines('the background jobs', (engine) => {
       const away: Database = { ...database, listen: () => Promise.reject(new Error('away')) }
       const jobs = start(loopbackFetcher(), away)
       await expect.poll(() => logged.length).toBe(1)
+      // The queue is stopped until the next attempt.
+      expect(jobs.mail.isReady()).toBe(false)
       await jobs.stop()
       await jobs.started
     })
@@ -251,6 +254,7 @@ describeOnEngines('the background jobs', (engine) => {
       const jobs = startJobs({
         database: watched,
         blobs,
+        mail: mailParts(folder),
         log,
         fetcher: {
           ...fetcher,

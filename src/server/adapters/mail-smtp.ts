@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer'
+import { mailEnvelope } from './mail-envelope.ts'
+import type { MailSender } from './mail-sender.ts'
+
+interface Patience {
+  /** Milliseconds for a connection, for the server's first word, and for each later one. */
+  wordMs?: number
+  /** Milliseconds for a whole message: a server may also say a little again and again. */
+  wholeMs?: number
+}
+
+/**
+ * Sends by a mail server. Each message has a connection of its own, which is cut when the message is given up: nothing is
+ * sent after its promise was rejected. A pool would keep the message and send it later, besides the next attempt.
+ * @param url `smtp://` or `smtps://`, with name and password
+ */
+export function smtpSender(url: string, { wordMs = 8_000, wholeMs = 25_000 }: Patience = {}): MailSender {
+  const transport = createTransport({
+    url,
+    connectionTimeout: wordMs,
+    greetingTimeout: wordMs,
+    socketTimeout: wordMs,
+    dnsTimeout: wordMs,
+    // Cut, not ended: what is not on its way yet does not leave any more.
+    socketCloseTimeout: 0,
+  })
+  const closing = new AbortController()
+  return {
+    async send(mail) {
+      const giveUp = new AbortController()
+      const timer = setTimeout(() => giveUp.abort(new Error('the mail server takes too long')), wholeMs)
+      const signal = AbortSignal.any([giveUp.signal, closing.signal])
+      try {
+        await transport.sendMail({ ...mailEnvelope(mail), signal })
+      } catch (err) {
+        throw signal.aborted ? signal.reason : err
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async close() {
+      closing.abort(new Error('the process ends'))
+      transport.close()
+    },
+  }
+}

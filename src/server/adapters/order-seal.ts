@@ -1,0 +1,31 @@
+import type { OrderSeal } from '#domain/order/order-seal.ts'
+import { createSignature } from './signature.ts'
+
+const BROWSER_PURPOSE = 'vitrina order browser 1'
+const LINK_PURPOSE = 'vitrina order link 1'
+const DAY_MS = 24 * 3_600_000
+/** No value and no signature of ours comes near. */
+const MAX_LENGTH = 200
+
+/** Signs with the installation's secret, apart from what else is signed with it. A browser's value is `expiry.signature`. */
+export function orderSeal(secret: string): OrderSeal {
+  const browser = createSignature(secret, BROWSER_PURPOSE)
+  const link = createSignature(secret, LINK_PURPOSE)
+  return {
+    sealBrowser({ now, ...order }) {
+      const expiresAt = String(now + DAY_MS)
+      return `${expiresAt}.${browser.of(named(order, expiresAt))}`
+    },
+    opensBrowser(value, { now, ...order }) {
+      if (value.length > MAX_LENGTH) return false
+      const [expiresAt = '', signed = '', ...more] = value.split('.')
+      return more.length === 0 && browser.isOf(named(order, expiresAt), signed) && now < Number(expiresAt)
+    },
+    signLink: (order) => link.of(named(order)),
+    opensLink: (signature, order) => signature.length <= MAX_LENGTH && link.isOf(named(order), signature),
+  }
+}
+
+function named({ account, folio }: { account: string; folio: number }, ...more: string[]): string {
+  return [account, folio, ...more].join('\n')
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { answerMetrics } from './answer-metrics.ts'
+
+const app = (ready: Parameters<typeof answerMetrics>[0]) => new Hono().get('/metrics', answerMetrics(ready))
+const counting = app(() => ({ mailCounts: async () => ({ failed: 2, waiting: 5 }) }))
+/** Asks as somebody at this address. */
+const ask = (from: string | undefined, headers: Record<string, string> = {}, at = counting) =>
+  at.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: from } } as IncomingMessage })
+
+it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('counts messages for %s', async (address) => {
+  const response = await ask(address)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const lines = (await response.text()).split('\n')
+  expect(lines).toContain('vitrina_mails{state="failed"} 2')
+  expect(lines).toContain('vitrina_mails{state="waiting"} 5')
+  expect(lines.at(-1)).toBe('')
+})
+
+it.each(['203.0.113.9', '10.0.0.1', '', undefined])('has nothing for %s', async (address) => {
+  expect((await ask(address)).status).toBe(404)
+})
+
+it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+  'has nothing for who comes by a proxy, by %s',
+  async (name) => {
+    expect((await ask('127.0.0.1', { [name]: '127.0.0.1' })).status).toBe(404)
+  },
+)
+
+it('says that there is nothing to count yet', async () => {
+  expect(
+    (
+      await ask(
+        '127.0.0.1',
+        {},
+        app(() => null),
+      )
+    ).status,
+  ).toBe(503)
+  expect(
+    (
+      await ask(
+        '127.0.0.1',
+        {},
+        app(() => ({ mailCounts: async () => null })),
+      )
+    ).status,
+  ).toBe(503)
+})

@@ -1,0 +1,224 @@
+import { pino } from 'pino'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#data/client.ts'
+import type { Patience } from '#domain/attempt/patience.ts'
+import { orderSeal } from '#server/adapters/order-seal.ts'
+import { appServices, openServices } from '../../../test/app-services.ts'
+import { loadBuiltApp } from '../../../test/built-app.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { addOrder } from '../../../test/order.ts'
+import { createShop } from '../../../test/shop.ts'
+
+const { createApp } = await loadBuiltApp()
+
+function appOver(db: Db, patience: Patience = { now: () => 0, wait: async () => {} }) {
+  const logged: string[] = []
+  const services = openServices(db)
+  const app = createApp(
+    appServices({
+      ready: () => services,
+      patience,
+      log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
+    }),
+  )
+  const ask = async (path: string, init: RequestInit = {}, peer = '189.203.1.1') => {
+    const headers = { host: 'localhost', ...(init.headers as Record<string, string>) }
+    const connection = { incoming: { socket: { remoteAddress: peer } } }
+    const response = await app.request(`http://localhost${path}`, { ...init, headers }, connection)
+    const html = await response.text()
+    return { status: response.status, headers: response.headers, html, text: wordsOf(html) }
+  }
+  return { ask, logged, pages: services.pages, seal: services.orderSeal }
+}
+
+/** What is read on a page between header and footer, on one line. */
+function wordsOf(html: string): string {
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  return main
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+describeOnEngines("an order's pages", (engine) => {
+  let db: Db
+  let app: ReturnType<typeof appOver>
+  let productIds: number[]
+  const view = (query: Record<string, string>, account = 'luna') =>
+    `/${account}/order-view?${new URLSearchParams(query)}`
+  const mine = { folio: '12', email: 'ana@correo.mx' }
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    const shop = { account: 'luna', storeName: 'Casa Luna', products: [{ name: 'Vestido' }, { name: 'Falda' }] }
+    ;({ productIds } = await createShop(db, shop))
+    const norte = await createShop(db, { account: 'norte', storeName: ' ', products: [{ name: 'Bota' }] })
+    const amounts = { subtotal: 17_241, tax: 2_759, discount: 1_000, discountReason: 'Cupón', total: 27_000 }
+    await addOrder(db, {
+      ...{ account: 'luna', folio: 12, email: 'Ana@Correo.mx', name: 'Ana <b>Ruiz</b>', productIds },
+      columns: { ...amounts, deliveryMethod: 'delivery', shipping: 8_000 },
+      header: { clientecolonia: 'Roma Norte', envio_tarifa_nombre: 'Envío local' },
+    })
+    await addOrder(db, { account: 'luna', folio: 13, email: 'ana@correo.mx', productIds })
+    await addOrder(db, { ...norte, folio: 99, email: 'luz@correo.mx', name: 'Luz Secreta' })
+  })
+
+  beforeEach(() => {
+    app = appOver(db)
+    // Whatever was asked for, nothing unexpected happened.
+    return () => expect(app.logged).toEqual([])
+  })
+
+  describe('the view', () => {
+    it('says all of the order to who knows its e-mail, without regard to case', async () => {
+      const { status, html, text } = await app.ask(view({ ...mine, email: ' ANA@correo.MX ' }))
+      expect(status).toBe(200)
+      for (const words of [
+        'Casa Luna Continuar Comprando Pedido #12 20 de noviembre de 2026, 10:20',
+        'Información del Pedido Fecha 20 de noviembre de 2026 Hora 10:20 Estado Por enviar Canal Online',
+        'Información de Envío Nombre Ana &lt;b&gt;Ruiz&lt;/b&gt; Email Ana@Correo.mx Dirección Chiapas 148, Roma Norte',
+        'Ciudad Cuauhtémoc Código Postal 06700 País México',
+        'Productos Ordenados Prenda Cantidad: 1',
+        'Resumen del Pedido Subtotal $172.41 Descuentos Cupón −$10.00 Impuestos $27.59 Envío Gratis Envío local $80.00 Total $270.00',
+        'Estado del Pedido Tu pedido está siendo procesado.',
+        'Casa Luna · Pedido #12',
+      ]) {
+        expect(text).toContain(words)
+      }
+      expect(html).toContain('<title>Pedido #12 · Casa Luna</title>')
+      // What the page doesn't show doesn't come with it either.
+      expect(html).not.toContain('5551234567')
+      expect(html).not.toContain('Abierto')
+    })
+
+    it('is called by the name of the trade where its store has none', async () => {
+      const { text } = await app.ask(view({ folio: '99', email: 'luz@correo.mx' }, 'norte'))
+      expect(text).toContain('Tienda Online · Pedido #99')
+    })
+
+    it('opens for the link of the mail, which has no e-mail in it', async () => {
+      const firma = app.seal.signLink({ account: 'luna', folio: 12 })
+      const { status, text } = await app.ask(view({ folio: '12', firma }))
+      expect(status).toBe(200)
+      expect(text).toContain('Pedido #12')
+    })
+
+    it.each([['#12'], [' 12 '], ['0012']])('takes the folio as it may be written: %j', async (folio) => {
+      expect((await app.ask(view({ ...mine, folio }))).status).toBe(200)
+    })
+
+    it.each<[string, Record<string, string>, number, string]>([
+      ['nothing', {}, 400, 'Error Parámetros incompletos. Se requiere folio y email.'],
+      ['no e-mail', { folio: '12' }, 400, 'Error Parámetros incompletos. Se requiere folio y email.'],
+      ['a blank e-mail', { folio: '12', email: ' ' }, 400, 'Error Parámetros incompletos. Se requiere folio y email.'],
+      ['no folio', { email: 'ana@correo.mx' }, 400, 'Error Parámetros incompletos. Se requiere folio y email.'],
+      ['lists', { 'folio[]': '12', 'email[]': 'ana@correo.mx' }, 400, 'Error Parámetros incompletos.'],
+      [
+        'another e-mail',
+        { ...mine, email: 'luz@correo.mx' },
+        403,
+        'Acceso Denegado Acceso denegado. El email no coincide con el pedido.',
+      ],
+      ['HTML for an e-mail', { ...mine, email: '<script>alert(1)</script>' }, 403, 'Acceso Denegado'],
+      ['a NUL byte in the e-mail', { ...mine, email: 'ana@correo.mx\0' }, 403, 'Acceso Denegado'],
+      ['a made-up link', { folio: '12', firma: 'x'.repeat(1_000) }, 403, 'Acceso Denegado'],
+      ['a made-up link of no order', { folio: '888', firma: 'x' }, 403, 'Acceso Denegado'],
+      ['no such folio', { ...mine, folio: '888' }, 404, 'Error No se pudo encontrar el pedido especificado.'],
+      ['a folio beyond all', { ...mine, folio: String(10 ** 12) }, 404, 'Error No se pudo encontrar el pedido'],
+      ['a folio of words', { ...mine, folio: '<img src=x>' }, 404, 'Error No se pudo encontrar el pedido'],
+      ['a folio below all', { ...mine, folio: '-12' }, 404, 'Error No se pudo encontrar el pedido'],
+      ['the folio of another store', { folio: '99', email: 'luz@correo.mx' }, 404, 'Error No se pudo encontrar'],
+    ])('refuses %s, with a way home', async (_, query, status, words) => {
+      const answer = await app.ask(view(query))
+      expect(answer.status).toBe(status)
+      expect(answer.text).toContain(words)
+      expect(answer.text).toContain('Volver al Inicio')
+      expect(answer.html).not.toContain('<script>alert')
+      expect(answer.html).not.toMatch(/Ana|Luz Secreta|Chiapas/)
+    })
+
+    it('does not open for the link of another store, folio or purpose', async () => {
+      const other = orderSeal('the secret of another installation')
+      for (const firma of [
+        app.seal.signLink({ account: 'norte', folio: 12 }),
+        app.seal.signLink({ account: 'luna', folio: 13 }),
+        app.seal.sealBrowser({ account: 'luna', folio: 12, now: 0 }),
+        other.signLink({ account: 'luna', folio: 12 }),
+      ]) {
+        expect((await app.ask(view({ folio: '12', firma }))).status).toBe(403)
+      }
+    })
+
+    it.each([
+      ['found', mine, 200],
+      ['refused', { ...mine, email: 'luz@correo.mx' }, 403],
+    ])('is nobody else’s when %s: kept nowhere, told to nobody, as a page and as data', async (_, query, status) => {
+      const { bytes } = app.pages
+      for (const path of [view(query), view(query).replace('order-view', 'order-view.data')]) {
+        const { headers, html, ...answer } = await app.ask(path)
+        expect(answer.status).toBe(status)
+        expect(headers.get('cache-control')).toBe('private, no-store')
+        expect(headers.get('referrer-policy')).toBe('no-referrer')
+        if (status === 403) expect(html).not.toMatch(/Ana|Chiapas/)
+      }
+      expect(app.pages.bytes).toBe(bytes)
+      const { html } = await app.ask(view(query))
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+    })
+
+    it('is closed for a while to who guesses at its e-mail, from wherever, but not to its link', async () => {
+      const guesses = Array.from({ length: 10 }, (_, time) =>
+        app.ask(view({ folio: '13', email: `${time}@correo.mx` }), {}, `189.203.2.${time}`),
+      )
+      expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(10).fill(403))
+      const { status, headers, text } = await app.ask(view({ folio: '13', email: 'ana@correo.mx' }))
+      expect([status, headers.get('retry-after')]).toEqual([429, '600'])
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect(text).toContain('Demasiados intentos. Espera unos minutos y vuelve a intentarlo. Volver al Inicio')
+      const firma = app.seal.signLink({ account: 'luna', folio: 13 })
+      expect((await app.ask(view({ folio: '13', firma }))).status).toBe(200)
+      expect((await app.ask(view(mine))).status).toBe(200)
+    })
+
+    it('keeps each failure back for the same time, and what is found not at all', async () => {
+      const waited: number[] = []
+      const patience = { now: () => 0, wait: async (milliseconds: number) => waited.push(milliseconds) }
+      const timed = appOver(db, patience)
+      expect((await timed.ask(view(mine))).status).toBe(200)
+      expect(waited).toEqual([])
+      const failures: Record<string, string>[] = [
+        { ...mine, email: 'luz@correo.mx' },
+        { ...mine, folio: '888' },
+        { ...mine, folio: 'doce' },
+        { folio: '12', firma: 'x' },
+        { folio: '888', firma: 'x' },
+      ]
+      for (const query of failures) expect((await timed.ask(view(query))).status).toBeGreaterThan(400)
+      expect(waited).toHaveLength(failures.length)
+      expect(waited[0]).toBeGreaterThan(0)
+      expect(new Set(waited).size).toBe(1)
+    })
+
+    it('may be looked at as often as its owner likes', async () => {
+      for (let time = 0; time < 15; time++) expect((await app.ask(view(mine))).status).toBe(200)
+    })
+  })
+
+  it('is searched for by a form that needs no scripts', async () => {
+    const { status, headers, html, text } = await app.ask('/luna/order-search')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const sent = await app.ask('/luna/order-search.data')
+    expect(sent.headers.get('cache-control')).toBe('private, no-store')
+    expect(html).toMatch(/<form noValidate="" [^>]*action="\/luna\/order-view" method="get">/)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    for (const words of [
+      'Mis Compras',
+      'Buscar Pedido',
+      'Recuperar Folios',
+      'Cómo funciona',
+      'No recuerdas tu folio?',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+})

@@ -1,0 +1,261 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#data/client.ts'
+import { issueCoupon } from '#data/coupon/issue-coupon.ts'
+import { customer, hold, idempotency, listing, order, stock, variant } from '#data/schema.ts'
+import { COUPON_LIFETIME, newCoupon } from '#domain/coupon/coupon.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { startMail } from '../../../test/mail.ts'
+import { cookiePair, createOrderApp, type OrderApp } from '../../../test/order-app.ts'
+import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
+import { createShop } from '../../../test/shop.ts'
+
+const PRICE = 45_000
+const FAILED = 'Ocurrió un error al procesar tu pedido. Inténtalo nuevamente.'
+
+describeOnEngines('POST orders', (engine) => {
+  let db: Db
+  let mail: Awaited<ReturnType<typeof startMail>>
+  let app: OrderApp
+  /** One variant with many pieces, one with a single one, and one of another store. */
+  let [many, last, foreign] = [0, 0, 0]
+  let shirts: number[]
+
+  const line = (variantId = many, quantity = 1, price = PRICE) => ({ variantId, quantity, price })
+  const good = (more: Partial<Parameters<typeof orderRequest>[0]> = {}) => orderRequest({ lines: [line()], ...more })
+  const send = (sent: unknown, headers: Record<string, string> = {}) => app.send('/luna/orders', sent, headers)
+  const answerOf = async (sent: unknown) => {
+    const { status, body } = await send(sent)
+    return [status, body.code ?? body.ok]
+  }
+  /** Orders, keys, holds and pieces held, of all stores. */
+  const traces = async () => {
+    const [held] = await db.select({ pieces: sql<number>`sum(${stock.held})::int` }).from(stock)
+    return [await db.$count(order), await db.$count(idempotency), await db.$count(hold), held?.pieces]
+  }
+  const coupon = async (id: string, account: string, percentage: number, now = NOON.getTime()) => {
+    const issued = newCoupon({ id, discountPercentage: percentage, source: 'smile-detection', now })
+    await issueCoupon(db, { account, coupon: issued })
+    return app.services.coupons.seal(issued, account)
+  }
+
+  beforeAll(async () => {
+    const database = await engine.open()
+    db = database.db
+    const luna = await createShop(db, {
+      account: 'luna',
+      plan: 'premium',
+      products: [
+        { name: 'Vestido', variants: [{ price: PRICE, stock: 1_000 }] },
+        { name: 'Falda', variants: [{ price: PRICE, stock: 1 }] },
+        ...Array.from({ length: 100 }, (_, n) => ({ name: `Camisa ${n}`, variants: [{ price: PRICE, stock: 9 }] })),
+      ],
+    })
+    const norte = await createShop(db, {
+      ...{ account: 'norte', domain: 'norte.mx' },
+      products: [{ name: 'Ajeno', variants: [{ price: PRICE, stock: 1_000 }] }],
+    })
+    const variants = await db.select().from(variant).orderBy(asc(variant.id))
+    const variantOf = (id?: number) => variants.find(({ productId }) => productId === id)?.id ?? 0
+    const [dress, skirt, ...others] = luna.productIds
+    ;[many, last, foreign] = [variantOf(dress), variantOf(skirt), variantOf(norte.productIds[0])]
+    shirts = others.map(variantOf)
+    mail = await startMail(database, () => NOON)
+  })
+  afterAll(() => mail.jobs.stop())
+
+  beforeEach(async () => {
+    app = await createOrderApp(db, { parts: { mail: mail.jobs.mail, nudgeListings: mail.jobs.nudgeListings } })
+    // Whatever was sent, nothing unexpected happened.
+    return () => expect(app.logged).toEqual([])
+  })
+
+  describe('places', () => {
+    it('an order once, tells its browser again what became of it, and sends the mail', async () => {
+      const request = good({ lines: [line(last)], form: { email: 'luz@correo.mx' } })
+      const { status, headers, body } = await send(request)
+      expect([status, body]).toEqual([201, { ok: true, folio: body.folio, isNew: true }])
+      const named = new RegExp(`^pedido-luna-${body.folio}=\\d+\\.[\\w-]{43}$`)
+      const [pair, ...rest] = headers.get('set-cookie')?.split('; ') ?? []
+      expect(pair).toMatch(named)
+      expect(rest).toEqual(['Path=/', 'Max-Age=86400', 'HttpOnly', 'SameSite=Lax'])
+      expect(headers.get('cache-control')).toContain('private')
+
+      const again = await send(structuredClone(request))
+      expect([again.status, again.body]).toEqual([200, { ok: true, folio: body.folio, isNew: false }])
+      expect(cookiePair(again.headers)).toMatch(named)
+
+      const other = await send({ ...request, form: { ...request.form, pickupNotes: 'Con moño' } })
+      expect([other.status, other.body.code, other.body.folio]).toEqual([409, 'key-reused', body.folio])
+      expect(cookiePair(other.headers)).toMatch(named)
+
+      const isSent = async () =>
+        (await app.ask(`/luna/order-mail?folio=${body.folio}`, { headers: { cookie: cookiePair(headers) } })).body
+      await expect.poll(isSent).toEqual({ sent: true })
+      const sent = await mail.sent('luna')
+      expect(sent.filter(({ to }) => to?.some(({ address }) => address === 'luz@correo.mx'))).toHaveLength(1)
+      const stocked = async () =>
+        (
+          await db
+            .select()
+            .from(listing)
+            .where(and(eq(listing.account, 'luna'), eq(listing.name, 'Falda')))
+        )[0]?.inStock
+      await expect.poll(stocked).toBe(false)
+    })
+
+    it('one order of one key, however often it is sent at once', async () => {
+      const [orders] = await traces()
+      const request = good({ lines: [line(many, 3)] })
+      const answers = await Promise.all(Array.from({ length: 6 }, () => send(request)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+      expect(new Set(answers.map(({ body }) => body.folio)).size).toBe(1)
+      expect((await traces())[0]).toBe(Number(orders) + 1)
+    })
+
+    it('the longest cart, with texts to the brim, and what only looks dangerous', async () => {
+      const texts = { firstName: '<b>Ana</b> 🌸', lastName: "O'Neil; drop table order", address: 'Á'.repeat(200) }
+      const lines = shirts.map((variantId) => line(variantId, 9, PRICE))
+      const request = good({ lines, form: { ...texts, pickupNotes: '💃'.repeat(500) } })
+      expect(await answerOf(request)).toEqual([201, true])
+    })
+
+    it('a delivery, with the cookie of a store that is reached by https alone', async () => {
+      const request = good({ form: DELIVERY_FORM, shipping: 8_000 })
+      expect(await answerOf(request)).toEqual([201, true])
+      const { status, headers } = await app.send('/orders', good({ lines: [line(foreign)] }), { host: 'norte.mx' })
+      expect([status, headers.get('set-cookie')?.endsWith('; SameSite=Lax; Secure')]).toEqual([201, true])
+    })
+
+    it('at the shop’s own amounts, whatever else is sent', async () => {
+      const request = good({ lines: [line(many, 2)] })
+      const made = { discount: 89_999, shipping: -5, percentage: 100, account: 'norte', sucursal: 'x', cliente: 1 }
+      const lines = request.lines.map((each) => ({ ...each, ...made, name: 'Gratis' }))
+      const { status, body } = await send({ ...request, ...made, lines, form: { ...request.form, ...made } })
+      expect(status).toBe(201)
+      const [placed] = await db
+        .select()
+        .from(order)
+        .where(and(eq(order.account, 'luna'), eq(order.folio, body.folio)))
+      expect(placed).toMatchObject({ total: 90_000, discount: 0, shipping: 0 })
+    })
+  })
+
+  describe('refuses', () => {
+    it('another price, total, shipping or store than the shopper can have seen, with what stands', async () => {
+      const before = await traces()
+      const offer = { variantId: many, price: PRICE, name: 'Vestido' }
+      for (const request of [good({ lines: [line(many, 1, 1)] }), good({ total: 0 }), good({ total: PRICE + 1 })]) {
+        const { status, body } = await send(request)
+        expect([status, body.code, body.shipping]).toEqual([409, 'changed', 0])
+        expect(body.check).toMatchObject({ offers: [offer], coupon: null, now: NOON.getTime() })
+        expect(body.ok).toBeUndefined()
+      }
+      const free = await send(good({ form: DELIVERY_FORM, shipping: 0 }))
+      expect([free.status, free.body.code, free.body.shipping]).toEqual([409, 'changed', 8_000])
+      const other = await send(good({ lines: [line(), line(foreign)] }))
+      expect([other.status, other.body.check.offers]).toEqual([409, [expect.objectContaining(offer)]])
+      expect(JSON.stringify(other.body)).not.toContain('Ajeno')
+      expect(await answerOf(good({ lines: [line(999_999)] }))).toEqual([409, 'changed'])
+      expect(await traces()).toEqual(before)
+    })
+
+    it('more pieces than there are, and says how many are left', async () => {
+      const before = await traces()
+      const { status, body } = await send(good({ lines: [line(), line(shirts[0], 99), line(last, 2)] }))
+      expect([status, body.code]).toEqual([409, 'stock-short'])
+      expect(body.short).toContainEqual({ variantId: shirts[0], left: expect.any(Number) })
+      expect(body.check.offers).toHaveLength(3)
+      expect(await traces()).toEqual(before)
+    })
+
+    it('a coupon that is another store’s, made up, expired a second ago, or used at the same moment', async () => {
+      const withCoupon = (token: string) => good({ coupon: token, percentage: 10 })
+      const expired = await coupon('late', 'luna', 10, NOON.getTime() - COUPON_LIFETIME - 1_000)
+      expect(await answerOf(withCoupon(expired))).toEqual([409, 'coupon-expired'])
+      for (const token of [await coupon('theirs', 'norte', 10), 'made.up', '', '\u0000', 'x'.repeat(1_000)]) {
+        expect(await answerOf(withCoupon(token))).toEqual([409, 'coupon-unknown'])
+      }
+      // What it is worth, the shop's own row says.
+      const worth = await coupon('worth', 'luna', 5)
+      expect(await answerOf(withCoupon(worth))).toEqual([409, 'changed'])
+      const once = await coupon('once', 'luna', 10)
+      const answers = await Promise.all([1, 2, 3].map(() => send(withCoupon(once))))
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+      const used = answers.find(({ status }) => status === 409)
+      expect(used?.body).toMatchObject({ code: 'coupon-used', check: { coupon: { ok: false, code: 'coupon-used' } } })
+    })
+
+    it('points that nobody has, that are another store’s customer’s, or that are spent at the same moment', async () => {
+      const known = { name: 'Eva Paz', loyaltyActive: true, loyaltyPoints: 150 }
+      await db.insert(customer).values([
+        { account: 'norte', email: 'norte@correo.mx', ...known },
+        { account: 'luna', email: 'eva@correo.mx', ...known },
+      ])
+      const spend = (email: string, points: number) => good({ form: { email }, points })
+      for (const email of ['nadie@correo.mx', 'norte@correo.mx']) {
+        expect(await answerOf(spend(email, 100))).toEqual([409, 'points-changed'])
+      }
+      expect(await answerOf(spend('eva@correo.mx', 151))).toEqual([409, 'points-changed'])
+      const answers = await Promise.all([1, 2, 3].map(() => answerOf(spend('EVA@correo.mx', 100))))
+      expect(answers.toSorted()).toEqual([
+        [201, true],
+        [409, 'points-changed'],
+        [409, 'points-changed'],
+      ])
+      const [eva] = await db.select().from(customer).where(eq(customer.email, 'eva@correo.mx'))
+      expect(eva?.loyaltyPoints).toBe(50)
+    })
+
+    it('says no oftener than the lookup whether somebody has points', async () => {
+      const rich = { name: 'Iris Sol', loyaltyActive: true, loyaltyPoints: 40 }
+      await db.insert(customer).values({ account: 'luna', email: 'iris@correo.mx', ...rich })
+      const guess = (n: number) =>
+        app.send('/luna/orders', good({ form: { email: 'iris@correo.mx' }, points: 90 }), {}, `189.203.7.${n}`)
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(n)))
+      const codes = answers.map(({ status, body }) => `${status} ${body.code}`)
+      expect(codes.filter((code) => code === '409 points-changed')).toHaveLength(10)
+      expect(codes.filter((code) => code === '429 too-many-attempts')).toHaveLength(2)
+      expect(answers.every(({ status, headers }) => (status === 429) === headers.has('retry-after'))).toBe(true)
+    })
+  })
+
+  it('places nothing, and says so, while nothing can be sent or written, and then the same order', async () => {
+    const before = await traces()
+    const request = good()
+    const starting = await createOrderApp(db)
+    const early = await starting.send('/luna/orders', request)
+    expect([early.status, early.body.code, early.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+    expect(starting.logged).toEqual([])
+
+    await db.execute(sql`alter table "order" add constraint full_disk check (status is null) not valid`)
+    const { status, headers, body } = await send(request)
+    expect([status, body.code, body.title]).toEqual([503, 'unexpected', FAILED])
+    expect(headers.get('content-type')).toContain('application/problem+json')
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(app.logged.splice(0)).toEqual([expect.stringContaining('full_disk')])
+    expect(await traces()).toEqual(before)
+
+    await db.execute(sql`alter table "order" drop constraint full_disk`)
+    expect(await answerOf(request)).toEqual([201, true])
+  })
+
+  it.runIf(engine.name === 'postgres')('places nothing, and says so, while others hold the stock', async () => {
+    const before = await traces()
+    const request = good()
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = db.transaction(async (tx) => {
+      await tx.select().from(stock).for('update')
+      held.resolve()
+      await done.promise
+    })
+    await Promise.race([held.promise, holding])
+    const { status, headers, body } = await send(request)
+    expect([status, body.code, body.title]).toEqual([503, 'unexpected', FAILED])
+    expect([headers.get('retry-after'), headers.get('set-cookie')]).toEqual(['5', null])
+    expect(await traces()).toEqual(before)
+    done.resolve()
+    await holding
+    expect(await answerOf(request)).toEqual([201, true])
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, it, vi } from 'vitest'
+import { coalesce } from './coalesce.ts'
+
+/** Work whose turns last until the test ends them. */
+function begin() {
+  const turns: PromiseWithResolvers<void>[] = []
+  const reported: unknown[] = []
+  const all = coalesce(
+    () => {
+      const turn = Promise.withResolvers<void>()
+      turns.push(turn)
+      return turn.promise
+    },
+    { afterMs: 1, report: (err) => reported.push(err) },
+  )
+  return { ...all, turns, reported }
+}
+
+it('does the work once for many reasons', async () => {
+  const { nudge, run, turns } = begin()
+  for (let n = 0; n < 100; n++) nudge()
+  await expect.poll(() => turns.length).toBe(1)
+  turns[0]?.resolve()
+  const next = run()
+  await expect.poll(() => turns.length).toBe(2)
+  turns[1]?.resolve()
+  await next
+})
+
+it('does it again, afterwards, for a reason that comes while it is under way', async () => {
+  const { run, turns } = begin()
+  const first = run()
+  await expect.poll(() => turns.length).toBe(1)
+  const second = run()
+  turns[0]?.resolve()
+  await first
+  await expect.poll(() => turns.length).toBe(2)
+  turns[1]?.resolve()
+  await second
+})
+
+it('reports a failure, and goes on', async () => {
+  const { nudge, run, turns, reported } = begin()
+  nudge()
+  await expect.poll(() => turns.length).toBe(1)
+  turns[0]?.reject(new Error('away'))
+  await expect.poll(() => reported).toMatchObject([{ message: 'away' }])
+  const asked = run()
+  await expect.poll(() => turns.length).toBe(2)
+  turns[1]?.reject(new Error('still away'))
+  await expect(asked).rejects.toThrow('still away')
+  expect(reported).toHaveLength(1)
+})
+
+it('ends after what is under way, and begins no more', async () => {
+  const { nudge, run, stop, turns } = begin()
+  const last = run()
+  await expect.poll(() => turns.length).toBe(1)
+  nudge()
+  const stopping = stop()
+  nudge()
+  turns[0]?.resolve()
+  await Promise.all([stopping, last])
+  await run()
+  expect(turns).toHaveLength(1)
+})
+
+it('rests between two turns, however many reasons there are', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  try {
+    let turns = 0
+    const work = async () => {
+      turns += 1
+    }
+    const { nudge } = coalesce(work, { afterMs: 10, restMs: 1_000, report: () => {} })
+    nudge()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(turns).toBe(1)
+    nudge()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(turns).toBe(1)
+    nudge()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(turns).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { useMailJobs } from '../../../test/mail-jobs.ts'
+import { sendAwaited } from './queued-mails.ts'
+
+describeOnEngines('a message that somebody waits for', (engine) => {
+  const { all, restart, placeOrder, sent, attempts, obstructed, openQueue } = useMailJobs(engine)
+  const { signal } = new AbortController()
+
+  it('is known to be sent when another process sends it', async () => {
+    const { database, jobs } = all()
+    const job = await placeOrder()
+    const { boss, stop } = await openQueue()
+    const { nudge } = jobs.mail
+    expect(await sendAwaited(boss, job, { database, withinMs: 30_000, nudge, signal })).toBe(true)
+    expect(await sent()).toHaveLength(1)
+    await stop()
+  })
+
+  it('is not sent after it was said that it was not', async () => {
+    const { database, jobs } = all()
+    const job = await placeOrder()
+    // Nobody begins.
+    await jobs.stop()
+    const { boss, stop } = await openQueue()
+    expect(await sendAwaited(boss, job, { database, withinMs: 1, nudge() {}, signal })).toBe(false)
+    await stop()
+    expect(await attempts()).toEqual([{ state: 'cancelled', tries: 0 }])
+    const later = await restart()
+    expect(await later.mail.send({ ...job, kind: 'order-notice' }, 30_000)).toBe(true)
+    expect((await sent()).map(({ to }) => to?.[0]?.address)).toEqual(['ventas@luna.mx'])
+    expect(await later.mailCounts()).toEqual({ waiting: 0, failed: 0 })
+  })
+
+  it('is not tried again when it was refused: who waited was told', async () => {
+    const jobs = await restart(obstructed(() => Promise.reject(new Error('451 later'))))
+    expect(await jobs.mail.send(await placeOrder(), 30_000)).toBe(false)
+    expect(await attempts()).toEqual([{ state: 'failed', tries: 0 }])
+    expect(all().logged).toMatchObject([{ level: 'warn', message: expect.stringContaining('who asked for it') }])
+  })
+
+  it('may arrive late when it was under way', async () => {
+    const release = Promise.withResolvers<void>()
+    const timeIsUp = new AbortController()
+    const jobs = await restart(
+      obstructed(() => {
+        timeIsUp.abort()
+        return release.promise
+      }),
+    )
+    const { boss, stop } = await openQueue()
+    const { nudge } = jobs.mail
+    const waiting = { database: all().database, withinMs: 60_000, nudge, signal: timeIsUp.signal }
+    expect(await sendAwaited(boss, await placeOrder(), waiting)).toBe(false)
+    release.resolve()
+    await expect.poll(attempts).toEqual([{ state: 'completed', tries: 0 }])
+    expect(await sent()).toHaveLength(1)
+    await stop()
+  })
+
+  it('goes before those that nobody waits for', async () => {
+    const { database, jobs } = all()
+    const job = await placeOrder()
+    await jobs.stop()
+    const { boss, stop } = await openQueue()
+    await boss.insert('mail', [{ data: { ...job, kind: 'order-notice' } }])
+    expect(await sendAwaited(boss, job, { database, withinMs: 60_000, nudge: take, signal })).toBe(true)
+    await stop()
+
+    /** What a worker would take next. */
+    async function take(): Promise<void> {
+      const [next] = await boss.fetch<typeof job>('mail')
+      if (next?.data.kind === 'order-confirmation') await boss.complete('mail', next.id)
+      else throw new Error('another message went before')
+    }
+  })
+})

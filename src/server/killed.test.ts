@@ -1,0 +1,219 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { request as ask } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, sql } from 'drizzle-orm'
+import pg from 'pg'
+import PostalMime from 'postal-mime'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#data/client.ts'
+import { migrate } from '#data/migrate.ts'
+import { hold, order, orderLine, stock, variant } from '#data/schema.ts'
+import type { OrderRequest } from '#domain/order/order-request.ts'
+import { pickupDays } from '#domain/pickup/pickup-days.ts'
+import { createPostgres } from '../../test/databases.ts'
+import { orderRequest } from '../../test/order-request.ts'
+import { killed, killServers, startServer } from '../../test/server-process.ts'
+import { createShop } from '../../test/shop.ts'
+
+const PIECES = 1_000
+const SHOPPERS = 6
+/** So many answers after which the process is killed: all rounds end at another place. */
+const ROUNDS = [2, 13]
+
+afterEach(killServers)
+
+describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', (engine) => {
+  async function openShop() {
+    const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-killed-'))
+    const { url, drop } = engine === 'postgres' ? await createPostgres() : { url: undefined, drop: async () => {} }
+    const open = () => openDatabase(url ? { url } : { dataDir })
+    const variants = ['CH', 'M', 'G'].map((size) => ({ size, price: 10_000, stock: PIECES }))
+    const variantIds = await using(open, async ({ db }) => {
+      await createShop(db, { account: 'luna', products: [{ name: 'Prenda', variants }] })
+      return (await db.select({ id: variant.id }).from(variant)).map(({ id }) => id)
+    })
+    const environment = { DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) }
+    return { dataDir, url, drop, open, variantIds, environment }
+  }
+
+  it('has placed each order once and whole, and its confirmation goes out, whenever it was killed', async () => {
+    const { dataDir, drop, open, variantIds, environment } = await openShop()
+    const next = ordersOf(variantIds)
+    /** What was sent, and the folio that was answered; null where nothing was. */
+    const sent = new Map<OrderRequest, number | null>()
+    for (const answers of ROUNDS) {
+      const server = startServer(environment)
+      const orders = `${await server.ready}/luna/orders`
+      await untilTaken(orders, next(), sent)
+      let left = answers
+      const shop = async () => {
+        while (left > 0) {
+          const request = next()
+          sent.set(request, null)
+          const folio = await send(orders, request)
+          sent.set(request, folio)
+          left -= 1
+          if (left === 0) void killed(server.child)
+        }
+      }
+      // The others are cut in the middle of theirs.
+      await Promise.all(Array.from({ length: SHOPPERS }, () => shop().catch(() => {})))
+      await server.ended
+    }
+    expect([...sent.values()].filter((folio) => folio === null).length).toBeGreaterThan(0)
+
+    const last = startServer(environment)
+    const orders = `${await last.ready}/luna/orders`
+    await untilTaken(orders, next(), sent)
+    for (const [request, folio] of sent) {
+      const again = await send(orders, request)
+      if (folio !== null) expect(again).toBe(folio)
+      sent.set(request, again)
+    }
+    const folios = [...sent.values()].map(Number).sort((left, right) => left - right)
+    expect(folios).toEqual(folios.map((_, index) => index + 1))
+    await expect.poll(() => confirmedFolios(dataDir), { timeout: 150_000, interval: 500 }).toEqual(folios)
+
+    last.child.kill('SIGTERM')
+    expect(await last.ended).toBe(0)
+    await using(open, expectWhole)
+    await drop()
+  }, 240_000)
+})
+
+it('a server that is killed in the middle of an order’s transaction has placed nothing', async () => {
+  const { url, drop } = await createPostgres()
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-killed-'))
+  const open = () => openDatabase({ url })
+  const variantIds = await using(open, async ({ db }) => {
+    await createShop(db, { account: 'luna', products: [{ name: 'Prenda', variants: [{ stock: 5 }] }] })
+    return (await db.select({ id: variant.id }).from(variant)).map(({ id }) => id)
+  })
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: url }
+  const next = ordersOf(variantIds)
+  const server = startServer(environment)
+  const orders = `${await server.ready}/luna/orders`
+  const sent = new Map<OrderRequest, number | null>()
+  await untilTaken(orders, next(), sent)
+  const request = next()
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  // The order has its key and its customer, and waits for the stock.
+  await holder.query('begin')
+  await holder.query('select * from stock for update')
+  const cut = send(orders, request).catch(() => 'cut')
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)
+  await killed(server.child)
+  expect(await cut).toBe('cut')
+  await holder.query('commit')
+  // What it was to send was undone with it.
+  const queued = `select distinct data->>'orderId' as id from pgboss.job where data ? 'orderId'`
+  const orderIds = await using(open, async ({ db }) => (await db.select().from(order)).map(({ id }) => String(id)))
+  expect((await holder.query(queued)).rows.map(({ id }) => id)).toEqual(orderIds)
+  await holder.end()
+  expect(await confirmationsTo(dataDir, request.form.email)).toEqual([])
+
+  const again = startServer(environment)
+  const there = `${await again.ready}/luna/orders`
+  await untilTaken(there, [...sent.keys()][0] ?? request, sent)
+  await using(open, async ({ db }) => expect(await db.$count(order)).toBe(1))
+  expect(await confirmationsTo(dataDir, request.form.email)).toEqual([])
+  expect(await send(there, request)).toBe(2)
+  await expect.poll(() => confirmationsTo(dataDir, request.form.email)).toEqual([2])
+  again.child.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+  expect(await confirmationsTo(dataDir, request.form.email)).toEqual([2])
+  await using(open, expectWhole)
+  await drop()
+})
+
+async function using<Value>(open: () => Promise<Database>, work: (database: Database) => Promise<Value>) {
+  const database = await open()
+  try {
+    await migrate(database)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Orders of one or two lines, each of another shopper. */
+function ordersOf(variantIds: readonly number[]): () => OrderRequest {
+  const [day] = pickupDays(Date.now(), 'America/Mexico_City').slice(1)
+  let count = 0
+  return () => {
+    count += 1
+    const lines = variantIds.slice(0, 1 + (count % 2)).map((variantId) => ({ variantId, quantity: 1, price: 10_000 }))
+    const form = { pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '', email: `c${count}@correo.mx` }
+    return orderRequest({ lines, form })
+  }
+}
+
+/** Sends an order until the server's jobs run: before that it takes none. */
+async function untilTaken(
+  orders: string,
+  request: OrderRequest,
+  sent: Map<OrderRequest, number | null>,
+): Promise<void> {
+  await expect.poll(() => send(orders, request).catch(() => null)).toEqual(expect.any(Number))
+  sent.set(request, await send(orders, request))
+}
+
+/** @returns the folio. @throws when the connection is cut, or the answer is no order */
+function send(address: string, order: OrderRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const outgoing = ask(
+      address,
+      { method: 'POST', agent: false, headers: { 'content-type': 'application/json' } },
+      async (response) => {
+        try {
+          const { folio } = JSON.parse(Buffer.concat(await response.toArray()).toString())
+          if (typeof folio === 'number' && (response.statusCode ?? 500) < 300) resolve(folio)
+          else reject(new Error(`answered ${response.statusCode}`))
+        } catch (problem) {
+          reject(problem)
+        }
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(JSON.stringify(order))
+  })
+}
+
+/** Of the confirmations in the data folder, each folio once: one may have gone out twice, never none. */
+async function confirmedFolios(dataDir: string): Promise<number[]> {
+  const confirmations = await readConfirmations(dataDir)
+  return [...new Set(confirmations.map(({ folio }) => folio))].sort((left, right) => left - right)
+}
+
+/** The folio of each confirmation that a shopper was sent. */
+async function confirmationsTo(dataDir: string, email: string): Promise<number[]> {
+  return (await readConfirmations(dataDir)).filter(({ to }) => to === email).map(({ folio }) => folio)
+}
+
+async function readConfirmations(dataDir: string): Promise<{ to: string; folio: number }[]> {
+  const folder = join(dataDir, 'mail', 'luna')
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return mails
+    .map(({ to, subject }) => ({ to: to?.[0]?.address ?? '', folio: Number(/#(\d+)/.exec(subject ?? '')?.[1]) }))
+    .filter(({ to }) => to.startsWith('c'))
+}
+
+/** Every line is held, and nothing else is. */
+async function expectWhole({ db }: Database): Promise<void> {
+  const orders = await db.select().from(order).orderBy(asc(order.folio))
+  expect(orders.map(({ folio }) => folio)).toEqual(orders.map((_, index) => index + 1))
+  const lines = await db.select().from(orderLine)
+  const holds = await db.select().from(hold)
+  const piecesOf = (rows: { orderId: number; quantity: number }[], id: number) =>
+    rows.filter(({ orderId }) => orderId === id).reduce((all, { quantity }) => all + quantity, 0)
+  for (const { id, total } of orders) {
+    expect(piecesOf(holds, id)).toBe(piecesOf(lines, id))
+    expect(total).toBe(10_000 * piecesOf(lines, id))
+  }
+  const [held] = await db.select({ pieces: sql<number>`sum(${stock.held})::int` }).from(stock)
+  expect(held?.pieces).toBe(holds.reduce((all, { quantity }) => all + quantity, 0))
+}

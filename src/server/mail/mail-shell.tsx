@@ -1,0 +1,49 @@
+import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import type { MailStore } from './mail-message.ts'
+import { accentText, style } from './mail-style.ts'
+import type { MailWords } from './mail-words.ts'
+
+interface MailShellProps {
+  store: MailStore
+  words: MailWords
+  children: ReactNode
+}
+
+/** The store's sheet of paper: its logo or name above, the way back to it below. */
+export function MailShell({ store, words: { preview, title, lead, closing }, children }: MailShellProps) {
+  return (
+    <Html lang="es-MX">
+      <Head>
+        <title>{title}</title>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={style.page}>
+        <Container style={style.sheet}>
+          <Section style={style.header}>
+            <Link href={store.home} style={style.storeName}>
+              {store.logo ? <Img src={store.logo} alt={store.name} height="56" style={style.logo} /> : store.name}
+            </Link>
+          </Section>
+          <Section style={style.content}>
+            <Heading as="h1" style={style.title}>
+              {title}
+            </Heading>
+            <Text style={style.lead}>{lead}</Text>
+            {children}
+            <Text style={style.closing}>{closing}</Text>
+          </Section>
+          <Section style={style.footer}>
+            <Text style={style.muted}>
+              Este correo es de{' '}
+              <Link href={store.home} style={accentText(store.accent)}>
+                {store.name}
+              </Link>
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

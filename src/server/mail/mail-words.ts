@@ -1,0 +1,56 @@
+import { formatPrice } from '#domain/money/money.ts'
+import type { MailMessage } from './mail-message.ts'
+
+/** What a message says, apart from the order itself. */
+export interface MailWords {
+  subject: string
+  /** What a list of messages shows beside the subject. */
+  preview: string
+  title: string
+  lead: string
+  /** On what opens the order. */
+  action: string
+  closing: string
+}
+
+export function mailWords(message: MailMessage): MailWords {
+  if (message.kind === 'folios') {
+    const { store, orders, count } = message
+    const { name } = store
+    const isWhole = orders.length === count
+    const made = `que hiciste en ${name} con este email`
+    return {
+      subject: `Tus folios de ${name}`,
+      preview: `Los folios de tus pedidos en ${name}.`,
+      title: 'Tus folios',
+      lead: isWhole
+        ? `Estos son los pedidos ${made}.`
+        : `Estos son los ${orders.length} más recientes de los ${count} pedidos ${made}.`,
+      action: '',
+      closing: 'Si no pediste este correo, no tienes que hacer nada.',
+    }
+  }
+  const { order, store, greeted } = message
+  const total = formatPrice(order.total)
+  if (message.kind === 'order-confirmation') {
+    const [firstName = ''] = greeted.trim().split(/\s+/)
+    return {
+      subject: `Tu pedido #${order.folio} está confirmado`,
+      preview: `Gracias por comprar en ${store.name}. Total: ${total}.`,
+      title: firstName === '' ? '¡Gracias por tu compra!' : `¡Gracias por tu compra, ${firstName}!`,
+      lead: `Tu pedido #${order.folio} está confirmado. Lo estamos procesando y te contactaremos pronto.`,
+      action: 'Ver tu pedido',
+      closing: `Guarda este correo: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
+    }
+  }
+  const { clientenombre } = order.header
+  const placed = `${clientenombre} hizo un pedido por ${total}.`
+  return {
+    subject: `Nuevo pedido #${order.folio} de ${clientenombre}`,
+    preview: placed,
+    title: `Nuevo pedido #${order.folio}`,
+    lead: greeted === '' ? placed : `Hola, ${greeted}. ${placed}`,
+    action: 'Ver el pedido',
+    closing: `Responde a este correo para escribirle a ${clientenombre}.`,
+  }
+}

@@ -1,0 +1,89 @@
+import { formatPrice } from '#domain/money/money.ts'
+import { fullAddress } from '#domain/order/order-address.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+import { dayAndTime } from '#domain/pickup/written-time.ts'
+import type { OrderMessage } from './mail-message.ts'
+
+/** A few lines under a heading; the first is what matters most. */
+export interface Facts {
+  label: string
+  lines: string[]
+  note: string
+}
+
+/** How the order gets to who bought it: when and where it is picked up, or where it is sent. */
+export function handoverFacts(message: OrderMessage): Facts {
+  return message.order.deliveryMethod === 'pickup' ? pickupFacts(message) : deliveryFacts(message.order)
+}
+
+function pickupFacts({ order, branch, store }: OrderMessage): Facts {
+  const { pickup_notes: notes } = order.header
+  return {
+    label: 'Recoger en tienda',
+    lines: written([
+      order.pickupAt === null ? '' : slotText(order.pickupAt, store.timeZone),
+      branch?.name,
+      branch?.address,
+      branch?.phone && `Tel. ${branch.phone}`,
+      notes && `Notas: ${notes}`,
+    ]),
+    note: 'Los productos se apartan por 48 horas.',
+  }
+}
+
+function deliveryFacts({ header }: OrderRecord): Facts {
+  const { delivery_time_preference: time, delivery_instructions: instructions } = header
+  return {
+    label: 'Entrega a domicilio',
+    lines: written([
+      header.envio_tarifa_nombre,
+      header.clientenombre,
+      fullAddress(header),
+      time && `Horario: ${time}`,
+      instructions && `Indicaciones: ${instructions}`,
+    ]),
+    note: '',
+  }
+}
+
+/** Who bought it, for the store. */
+export function customerFacts({ email, header }: OrderRecord): Facts {
+  return { label: 'Cliente', lines: written([header.clientenombre, email, header.clientetelefono]), note: '' }
+}
+
+export interface Amount {
+  name: string
+  amount: string
+}
+
+/** What the order comes to, the total last. The delivery is named as it was chosen, with its price. */
+export function orderAmountRows({ subtotal, discount, discountReason, tax, shipping, total, header }: OrderRecord): {
+  parts: Amount[]
+  total: Amount
+} {
+  const discounts = {
+    name: discountReason ? `Descuentos (${discountReason})` : 'Descuentos',
+    amount: `−${formatPrice(discount)}`,
+  }
+  return {
+    parts: [
+      { name: 'Subtotal', amount: formatPrice(subtotal) },
+      ...(discount > 0 ? [discounts] : []),
+      { name: 'Impuestos', amount: formatPrice(tax) },
+      shipping > 0
+        ? { name: header.envio_tarifa_nombre || 'Envío', amount: formatPrice(shipping) }
+        : { name: 'Envío', amount: 'Gratis' },
+    ],
+    total: { name: 'Total', amount: formatPrice(total) },
+  }
+}
+
+function written(lines: (string | undefined)[]): string[] {
+  return lines.filter((line) => line !== undefined && line !== '') as string[]
+}
+
+/** `Lunes, 23 de noviembre, 12:00` by the store's clock. */
+function slotText(at: number, timeZone: string): string {
+  const { date, time } = dayAndTime(timeZone, at)
+  return `${date.charAt(0).toUpperCase()}${date.slice(1)}, ${time}`
+}

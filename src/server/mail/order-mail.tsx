@@ -1,0 +1,89 @@
+import { Column, Img, Link, Row, Section, Text } from '@react-email/components'
+import type { CSSProperties } from 'react'
+import { formatPrice } from '#domain/money/money.ts'
+import type { OrderMessage } from './mail-message.ts'
+import { MailShell } from './mail-shell.tsx'
+import { accentButton, style } from './mail-style.ts'
+import { mailWords } from './mail-words.ts'
+import { type Amount, customerFacts, type Facts, handoverFacts, orderAmountRows } from './order-facts.ts'
+
+/** To who placed the order, and to who hears of orders in the store. */
+export function OrderMail({ message }: { message: OrderMessage }) {
+  const { kind, store, order, address } = message
+  const words = mailWords(message)
+  const { parts, total } = orderAmountRows(order)
+  return (
+    <MailShell store={store} words={words}>
+      {kind === 'order-notice' && <FactsPanel facts={customerFacts(order)} />}
+      <FactsPanel facts={handoverFacts(message)} />
+      <OrderLines message={message} />
+      <Section style={style.section}>
+        {parts.map((part) => (
+          <AmountRow key={part.name} {...part} />
+        ))}
+      </Section>
+      <AmountRow {...total} look={style.total} />
+      <Section style={style.actions}>
+        <Link href={address} style={accentButton(store.accent)}>
+          {words.action}
+        </Link>
+      </Section>
+    </MailShell>
+  )
+}
+
+function FactsPanel({ facts: { label, lines, note } }: { facts: Facts }) {
+  const [first, ...rest] = lines
+  return (
+    <Section style={style.section}>
+      <Section style={style.panel}>
+        <Text style={style.label}>{label}</Text>
+        {first && <Text style={style.strong}>{first}</Text>}
+        {rest.map((line) => (
+          <Text key={line} style={style.text}>
+            {line}
+          </Text>
+        ))}
+        {note && <Text style={style.muted}>{note}</Text>}
+      </Section>
+    </Section>
+  )
+}
+
+/** What was bought. */
+function OrderLines({ message: { order, pictures } }: { message: OrderMessage }) {
+  return (
+    <Section style={style.section}>
+      {order.lines.map(({ variantId, name, quantity, total }, index) => (
+        <Row key={variantId} style={style.line}>
+          <Column style={style.pictureCell}>
+            <Picture address={pictures[index] ?? null} />
+          </Column>
+          <Column style={style.nameCell}>
+            <Text style={style.text}>{name}</Text>
+            <Text style={style.muted}>Cantidad: {quantity}</Text>
+          </Column>
+          <Column style={style.amountCell}>{formatPrice(total)}</Column>
+        </Row>
+      ))}
+    </Section>
+  )
+}
+
+/** The name stands beside it, so that it says nothing by itself. */
+function Picture({ address }: { address: string | null }) {
+  return address ? (
+    <Img src={address} alt="" width="60" height="80" style={style.picture} />
+  ) : (
+    <div style={style.picture} />
+  )
+}
+
+function AmountRow({ name, amount, look = {} }: Amount & { look?: CSSProperties }) {
+  return (
+    <Row>
+      <Column style={{ ...style.rowName, ...look }}>{name}</Column>
+      <Column style={{ ...style.rowAmount, ...look }}>{amount}</Column>
+    </Row>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Db } from '#data/client.ts'
+import { findOrder } from '#data/order/find-order.ts'
+import { listFolios } from '#data/order/list-folios.ts'
+import { findBranch } from '#data/store/find-branch.ts'
+import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
+import type { MailJob } from '#domain/notification/mail-job.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { OrderSeal } from '#domain/order/order-seal.ts'
+import { branchAddress } from '#domain/store/branch-address.ts'
+import { canonicalAddress, canonicalPicture, type PublicOrigin } from '#domain/store/canonical.ts'
+import type { Mailbox } from '../adapters/mail-sender.ts'
+import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
+import { orderPath } from './order-path.ts'
+
+/** A message and who it goes between. */
+export interface Letter {
+  /** The store's name. */
+  sender: string
+  to: Mailbox
+  replyTo: Mailbox | null
+  message: MailMessage
+}
+
+export interface LetterSources {
+  db: Db
+  origin: PublicOrigin
+  seal: Pick<OrderSeal, 'signLink'>
+}
+
+const LOGO_WIDTH = 400
+const PICTURE_WIDTH = 400
+
+/** What a job is to send, as the database says it now; null when there is nothing to send, or no more. */
+export async function readMessage(sources: LetterSources, job: MailJob): Promise<Letter | null> {
+  const store = await findStoreByAccount(sources.db, job)
+  if (!store) return null
+  if (job.kind === 'folios') return readFolios(sources, store, job.email)
+  const order = await findOrder(sources.db, { account: job.account, id: job.orderId })
+  if (!order) return null
+  return job.kind === 'order-confirmation' ? readConfirmation(sources, store, order) : readNotice(sources, store, order)
+}
+
+async function readConfirmation(sources: LetterSources, store: Store, order: OrderRecord): Promise<Letter | null> {
+  if (order.isConfirmationSent) return null
+  const name = order.header.clientenombre
+  return {
+    sender: store.storeName,
+    to: { name, address: order.email },
+    replyTo: vendorOf(store),
+    message: await orderMessage(sources, store, order, { kind: 'order-confirmation', greeted: name }),
+  }
+}
+
+async function readNotice(sources: LetterSources, store: Store, order: OrderRecord): Promise<Letter | null> {
+  const vendor = vendorOf(store)
+  if (!vendor || !store.vendorEmailEnabled) return null
+  return {
+    sender: store.storeName,
+    to: vendor,
+    replyTo: { name: order.header.clientenombre, address: order.email },
+    message: await orderMessage(sources, store, order, { kind: 'order-notice', greeted: vendor.name }),
+  }
+}
+
+async function readFolios(sources: LetterSources, store: Store, email: string): Promise<Letter | null> {
+  const { account } = store
+  const { newest, count } = await listFolios(sources.db, { account, email })
+  const [last] = newest
+  const order = last && (await findOrder(sources.db, { account, folio: last.folio }))
+  if (!order) return null
+  return {
+    sender: store.storeName,
+    // As it was written when it was bought with: letters that the database takes for each other may not be the same to
+    // the mail server, and what was typed now is anybody's.
+    to: { name: '', address: order.email },
+    replyTo: vendorOf(store),
+    message: {
+      kind: 'folios',
+      store: mailStore(sources, store),
+      count,
+      orders: newest.map((order) => ({ ...order, address: orderAddress(sources, store, order.folio) })),
+    },
+  }
+}
+
+async function orderMessage(
+  sources: LetterSources,
+  store: Store,
+  order: OrderRecord,
+  of: Pick<OrderMessage, 'kind' | 'greeted'>,
+): Promise<OrderMessage> {
+  const { db, origin } = sources
+  const branch = order.deliveryMethod === 'pickup' ? await findBranch(db, store) : null
+  // The store's branch may be another by now: the order's own is named without an address then.
+  const { sucursal, sucursalnombre } = order.header
+  const isStill = branch !== null && (sucursal === '' || sucursal === branch.fid)
+  const shown = isStill ? { name: branch.name, address: branchAddress(branch), phone: branch.phone } : null
+  const named = sucursalnombre === '' ? null : { name: sucursalnombre, address: '', phone: '' }
+  return {
+    ...of,
+    store: mailStore(sources, store),
+    order,
+    pictures: order.lines.map(({ image }) => image && canonicalPicture(store, origin, image, PICTURE_WIDTH)),
+    branch: order.deliveryMethod === 'pickup' ? (shown ?? named) : null,
+    address: orderAddress(sources, store, order.folio),
+  }
+}
+
+function mailStore({ origin }: LetterSources, store: Store): MailStore {
+  return {
+    name: store.storeName,
+    logo: store.logo && canonicalPicture(store, origin, store.logo, LOGO_WIDTH),
+    accent: store.accent,
+    home: canonicalAddress(store, origin, '/'),
+    timeZone: store.timeZone,
+  }
+}
+
+function orderAddress({ origin, seal }: LetterSources, store: Store, folio: number): string {
+  return canonicalAddress(store, origin, orderPath(seal, { account: store.account, folio }))
+}
+
+function vendorOf({ vendorEmail, vendorUserName }: Store): Mailbox | null {
+  return vendorEmail ? { name: vendorUserName ?? '', address: vendorEmail } : null
+}

@@ -1,0 +1,167 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import type { Email } from 'postal-mime'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '#data/client.ts'
+import { branch, order, orderLine, store } from '#data/schema.ts'
+import type { MailJob } from '#domain/notification/mail-job.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { mailParts, readMails } from '../../../test/mail.ts'
+import { addOrder } from '../../../test/order.ts'
+import { createShop } from '../../../test/shop.ts'
+import { deliverMail } from './deliver-mail.ts'
+
+const KEY = 'a'.repeat(64)
+const PICKUP_AT = new Date('2026-11-23T18:00:00Z')
+
+describeOnEngines('a message', (engine) => {
+  let database: Database
+  let folder: string
+  let orderId: number
+
+  beforeAll(async () => {
+    database = await engine.open()
+  })
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
+    const { db } = database
+    await db.execute(sql`truncate ${store} cascade`)
+    const { productIds } = await createShop(db, {
+      account: 'luna',
+      ...{ storeName: 'Luna & Cía', logo: KEY, accent: '#e8b84a', defaultBranch: 'matriz' },
+      ...{ vendorEmail: 'ventas@luna.mx', vendorUserName: 'Laura', vendorEmailEnabled: true },
+      products: [{ name: 'Vestido' }],
+    })
+    await db.insert(branch).values({
+      ...{ account: 'luna', fid: 'matriz', name: 'Luna Roma', street: 'Chiapas', exterior: '148', phone: '55 1234' },
+    })
+    const placed = await addOrder(db, {
+      ...{ account: 'luna', productIds, folio: 12, name: '<b>Ana</b> Ruiz', email: 'Ana@correo.mx' },
+      columns: { pickupAt: PICKUP_AT, discount: 1_000, discountReason: 'Descuento por puntos', total: 9_000 },
+    })
+    orderId = placed.orderId
+    await db.update(orderLine).set({ name: 'Vestido <i> / Arena', imageKey: KEY }).where(eq(orderLine.account, 'luna'))
+  })
+
+  async function delivered(job: MailJob): Promise<Email[]> {
+    const parts = mailParts(folder)
+    await deliverMail(job, { db: database.db, id: 'one', now: () => PICKUP_AT, parts })
+    return readMails(join(folder, 'luna'))
+  }
+  async function only(job: MailJob): Promise<Email & { html: string; text: string }> {
+    const [mail] = await delivered(job)
+    if (!mail?.html || !mail.text) throw new Error('a message with both parts was expected')
+    return { ...mail, html: mail.html, text: mail.text }
+  }
+  const confirmation = (): MailJob => ({ kind: 'order-confirmation', account: 'luna', orderId })
+  const notice = (): MailJob => ({ kind: 'order-notice', account: 'luna', orderId })
+  const signed = (folio: number) =>
+    `http://localhost:3000/luna/order-view?folio=${folio}&firma=${mailParts('').seal.signLink({ account: 'luna', folio })}`
+
+  it('of confirmation says what was bought, what it comes to, when and where it is picked up, and where to look', async () => {
+    const mail = await only(confirmation())
+    expect(mail).toMatchObject({
+      subject: 'Tu pedido #12 está confirmado',
+      from: { name: 'Luna & Cía', address: 'no-reply@tiendas.mx' },
+      to: [{ name: '<b>Ana</b> Ruiz', address: 'Ana@correo.mx' }],
+      replyTo: [{ name: 'Laura', address: 'ventas@luna.mx' }],
+      messageId: '<order-confirmation.one@tiendas.mx>',
+    })
+    for (const written of [
+      'Tu pedido #12 está confirmado',
+      'Vestido <i> / Arena\nCantidad: 1\n$100.00',
+      'Subtotal: $86.21\nDescuentos (Descuento por puntos): −$10.00\nImpuestos: $13.79\nEnvío: Gratis\nTotal: $90.00',
+      'Recoger en tienda\nLunes, 23 de noviembre, 12:00\nLuna Roma\nChiapas 148\nTel. 55 1234\n',
+      signed(12),
+    ]) {
+      expect(mail.text).toContain(written)
+    }
+  })
+
+  it('shows the same in HTML, where nothing that was written is markup', async () => {
+    const { html } = await only(confirmation())
+    const image = (width: number) => `http://localhost:3000/img/luna/${KEY}/${width}`
+    for (const written of [
+      'lang="es-MX"',
+      `<img alt="Luna &amp; Cía" height="56" src="${image(400)}"`,
+      '¡Gracias por tu compra, &lt;b&gt;Ana&lt;/b&gt;!',
+      'Vestido &lt;i&gt; / Arena',
+      'Lunes, 23 de noviembre, 12:00',
+      signed(12).replaceAll('&', '&amp;'),
+      '$86.21',
+      '$90.00',
+    ]) {
+      expect(html).toContain(written)
+    }
+    expect(html).not.toMatch(/<b>Ana|<i>|<script/)
+  })
+
+  it('of a delivery names the shipping with its price, and where it goes', async () => {
+    await database.db.update(order).set({ deliveryMethod: 'delivery', pickupAt: null, shipping: 8_000, total: 17_000 })
+    await database.db.execute(sql`
+      update "order" set payload = jsonb_set(payload, '{header,envio_tarifa_nombre}', '"Envío local"')`)
+    const { text } = await only(confirmation())
+    expect(text).toContain('Envío local: $80.00\nTotal: $170.00')
+    expect(text).toMatch(/Entrega a domicilio\nEnvío local\n<b>Ana<\/b> Ruiz\nChiapas 148, .*06700 Cuauhtémoc/)
+    expect(text).not.toContain('Recoger')
+  })
+
+  it('of confirmation is sent once', async () => {
+    expect(await delivered(confirmation())).toHaveLength(1)
+    const [placed] = await database.db.select().from(order)
+    expect(placed?.confirmationSentAt).toEqual(PICKUP_AT)
+    const again = mailParts(join(folder, 'again'))
+    await deliverMail(confirmation(), { db: database.db, id: 'two', now: () => new Date(), parts: again })
+    expect(await readMails(join(folder, 'again', 'luna'))).toEqual([])
+  })
+
+  it('to the store says who bought, and is answered to them', async () => {
+    const mail = await only(notice())
+    expect(mail).toMatchObject({
+      subject: 'Nuevo pedido #12 de <b>Ana</b> Ruiz',
+      to: [{ name: 'Laura', address: 'ventas@luna.mx' }],
+      replyTo: [{ name: '<b>Ana</b> Ruiz', address: 'Ana@correo.mx' }],
+    })
+    expect(mail.text).toContain('Hola, Laura. <b>Ana</b> Ruiz hizo un pedido por $90.00.')
+    expect(mail.text).toContain('Ana@correo.mx\n5551234567')
+  })
+
+  it('to the store is not sent where it wants none', async () => {
+    await database.db.update(store).set({ vendorEmailEnabled: false })
+    expect(await delivered(notice())).toEqual([])
+    await database.db.update(store).set({ vendorEmailEnabled: true, vendorEmail: null })
+    expect(await delivered(notice())).toEqual([])
+    expect((await only(confirmation())).replyTo).toBeUndefined()
+  })
+
+  it('with folios has each order of the e-mail, with its page', async () => {
+    const mail = await only({ kind: 'folios', account: 'luna', email: 'ANA@correo.mx' })
+    expect(mail).toMatchObject({ subject: 'Tus folios de Luna & Cía', to: [{ address: 'Ana@correo.mx' }] })
+    expect(mail.text).toContain('Estos son los pedidos que hiciste en Luna & Cía con este email.')
+    expect(mail.text).toContain('Pedido #12: ')
+    expect(mail.text).toContain(signed(12))
+    expect(mail.html).toContain('Pedido #12')
+  })
+
+  it('with the folios of many orders has the newest, and says that there are more', async () => {
+    const { productIds } = await createShop(database.db, { account: 'sur', products: [{ name: 'Capa' }] })
+    for (let folio = 1; folio <= 52; folio++) await addOrder(database.db, { account: 'sur', productIds, folio })
+    await delivered({ kind: 'folios', account: 'sur', email: 'ana@correo.mx' })
+    const [mail] = await readMails(join(folder, 'sur'))
+    expect(mail?.text).toContain('Estos son los 50 más recientes de los 52 pedidos que hiciste en')
+    expect(mail?.text?.match(/Pedido #\d+: /g)).toHaveLength(50)
+    expect(mail?.html).toContain('50 más recientes de los 52')
+  })
+
+  it.each<[string, () => MailJob]>([
+    ['an order that is not there', () => ({ kind: 'order-confirmation', account: 'luna', orderId: 999_999 })],
+    ['another store’s order', () => ({ kind: 'order-confirmation', account: 'norte', orderId })],
+    ['an e-mail without orders', () => ({ kind: 'folios', account: 'luna', email: 'nadie@correo.mx' })],
+  ])('about %s is none', async (_what, job) => {
+    await createShop(database.db, { account: 'norte' })
+    expect(await delivered(job())).toEqual([])
+    expect(await readMails(join(folder, 'norte'))).toEqual([])
+  })
+})
