@@ -1,7 +1,11 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Db } from '#data/client.ts'
+import type { MailQueue } from '#data/notification/mail-queue.ts'
+import type { Patience } from '#domain/attempt/patience.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { Coupon } from '#domain/coupon/coupon.ts'
+import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
+import type { OrderSeal } from '#domain/order/order-seal.ts'
 import type { PublicOrigin } from '#domain/store/canonical.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
@@ -40,7 +44,21 @@ export interface RequestContext {
   coupons: CouponReader | null
   /** Null only while the gate is closed. */
   guessOrder: GuessOrder | null
+  /** Null only while the gate is closed. */
+  lookUpEmail: LookUpEmail | null
+  /** The same of what sends a message to an e-mail, counted apart. Null only while the gate is closed. */
+  mailToEmail: LookUpEmail | null
+  /** Null only while the gate is closed. */
+  orderSeal: OrderSeal | null
+  /** Null only while the gate is closed. */
+  mail: MailQueue | null
+  /** Has the listings brought up to what was sold; once its transaction is committed. Null only while the gate is closed. */
+  nudgeListings: (() => void) | null
+  /** Where the browser gets Google Maps from; null where there is no key. */
+  mapsScript: string | null
   now: Date
+  /** What an answer is kept back by, whose time must tell nothing. */
+  patience: Patience
   /** What absolute addresses are made of: pages are kept for all visitors, so never the request's host. */
   publicOrigin: PublicOrigin
   /** Puts an unexpected failure into the log. */
@@ -49,25 +67,35 @@ export interface RequestContext {
 
 export const requestContext = createContext<RequestContext>()
 
-export interface OpenStoreContext {
-  store: StoreProfile
-  account: string
-  db: Db
-  catalogue: CatalogueMemory
-  coupons: CouponReader
-  guessOrder: GuessOrder
-  now: Date
-  publicOrigin: PublicOrigin
-}
+type MaybeClosed =
+  | 'db'
+  | 'catalogue'
+  | 'coupons'
+  | 'guessOrder'
+  | 'lookUpEmail'
+  | 'mailToEmail'
+  | 'orderSeal'
+  | 'mail'
+  | 'nudgeListings'
+
+export type OpenStoreContext = { store: StoreProfile; account: string } & {
+  [Part in MaybeClosed]: NonNullable<RequestContext[Part]>
+} & Pick<RequestContext, 'now' | 'patience' | 'publicOrigin' | 'mapsScript' | 'report'>
 
 /**
  * The context of a page that only an open store has.
  * @throws the gate's own status when the store is not open; the root then shows the gate's screen
  */
 export function openStore(context: Readonly<RouterContextProvider>): OpenStoreContext {
-  const { gate, db, catalogue, coupons, guessOrder, now, publicOrigin } = context.get(requestContext)
-  if (gate.state !== 'active' || !db || !catalogue || !coupons || !guessOrder) {
-    throw data(null, { status: GATE_STATUS[gate.state] })
-  }
-  return { store: gate.store, account: gate.store.account, db, catalogue, coupons, guessOrder, now, publicOrigin }
+  const { gate, ...rest } = context.get(requestContext)
+  if (gate.state !== 'active' || !isOpen(rest)) throw data(null, { status: GATE_STATUS[gate.state] })
+  return { store: gate.store, account: gate.store.account, ...rest }
+}
+
+function isOpen(
+  context: Omit<RequestContext, 'gate'>,
+): context is Omit<OpenStoreContext, 'store' | 'account'> & Omit<RequestContext, 'gate'> {
+  const { db, catalogue, coupons, guessOrder, lookUpEmail, mailToEmail, orderSeal, mail, nudgeListings } = context
+  const parts = [db, catalogue, coupons, guessOrder, lookUpEmail, mailToEmail, orderSeal, mail, nudgeListings]
+  return parts.every((part) => part !== null)
 }

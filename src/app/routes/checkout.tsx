@@ -1,25 +1,56 @@
-import { ShoppingBag } from 'lucide-react'
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse } from 'react-router'
+import { findBranch } from '#data/store/find-branch.ts'
+import { pickupDays } from '#domain/pickup/pickup-days.ts'
 import { openStore } from '../context.ts'
 import { useCheckOnEntering } from '../features/cart/use-check-on-entering.ts'
-import { ComingSoon } from '../features/store/coming-soon.tsx'
+import { type CheckoutFacts, CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
+import { createLastAnswer } from '../features/checkout/last-answer.ts'
 import { pageMeta } from '../features/store/page-meta.ts'
 import type { Route } from './+types/checkout.ts'
 
-const TITLE = 'Completar compra'
+/** Days and hours pass: nobody may show them a moment later. */
+const NOT_KEPT = { 'cache-control': 'private, no-store' }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { storeName: openStore(context).store.storeName }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, account, catalogue, store, now, mapsScript } = openStore(context)
+  const facts: CheckoutFacts = {
+    branch: await catalogue.remember('branch', () => findBranch(db, { account })),
+    days: pickupDays(now.getTime(), store.timeZone),
+    now: now.getTime(),
+    hasMaps: mapsScript !== null,
+  }
+  return data({ storeName: store.storeName, facts }, { headers: NOT_KEPT })
 }
+
+/** What the page stands with. */
+const last = createLastAnswer<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>(() => performance.now())
+
+/**
+ * The days are asked for again while an order is made: where that fails, what was answered last stands for a while, and
+ * the form with it.
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (problem) {
+    const isClosed = isRouteErrorResponse(problem) && problem.status < 500
+    const kept = last.recall()
+    if (kept === null || isClosed) throw problem
+    return kept
+  }
+}
+
+export const headers = () => NOT_KEPT
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(TITLE, loaderData?.storeName)
+  return pageMeta('Completar compra', loaderData?.storeName)
 }
 
-export default function Checkout() {
+export default function Checkout({ loaderData }: Route.ComponentProps) {
   useCheckOnEntering()
-  return (
-    <ComingSoon title={TITLE} icon={<ShoppingBag size={40} strokeWidth={1.25} />}>
-      <p>Aquí podrás elegir entre recoger en tienda o recibir en casa, y hacer tu pedido sin crear una cuenta.</p>
-    </ComingSoon>
-  )
+  useEffect(() => {
+    last.keep(loaderData)
+  }, [loaderData])
+  return <CheckoutScreen facts={loaderData.facts} />
 }

@@ -1,23 +1,23 @@
-import { PackageSearch } from 'lucide-react'
+import { data } from 'react-router'
 import { openStore } from '../context.ts'
-import { ComingSoon } from '../features/store/coming-soon.tsx'
+import { SearchScreen } from '../features/order/search-screen.tsx'
 import { pageMeta } from '../features/store/page-meta.ts'
 import type { Route } from './+types/order-search.ts'
-
-const TITLE = 'Mis Compras'
+import { NOT_KEPT } from './problem.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { storeName: openStore(context).store.storeName }
+  return data({ storeName: openStore(context).store.storeName }, { headers: NOT_KEPT })
 }
 
+export const headers = () => NOT_KEPT
+
+/** Nothing on it changes: a search that fails comes back to it without asking for it. */
+export const shouldRevalidate = () => false
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(TITLE, loaderData?.storeName)
+  return pageMeta('Mis Compras', loaderData?.storeName)
 }
 
 export default function OrderSearch() {
-  return (
-    <ComingSoon title={TITLE} icon={<PackageSearch size={40} strokeWidth={1.25} />}>
-      <p>Aquí podrás buscar tu pedido con tu correo y el número de folio.</p>
-    </ComingSoon>
-  )
+  return <SearchScreen />
 }

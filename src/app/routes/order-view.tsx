@@ -1,23 +1,81 @@
-import { Receipt } from 'lucide-react'
+import { data, isRouteErrorResponse, replace } from 'react-router'
+import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
 import { openStore } from '../context.ts'
-import { ComingSoon } from '../features/store/coming-soon.tsx'
+import { FindOrderLink } from '../features/order/find-order-link.tsx'
+import { OrderError } from '../features/order/order-error.tsx'
+import { saySearch } from '../features/order/search-toasts.ts'
+import { viewOrder } from '../features/order/view-order.ts'
+import { VIEW_PROBLEMS, type ViewProblem } from '../features/order/view-problems.ts'
+import { ViewScreen } from '../features/order/view-screen.tsx'
 import { pageMeta } from '../features/store/page-meta.ts'
+import { ReloadLink } from '../ui/reload-link.tsx'
 import type { Route } from './+types/order-view.ts'
+import { findViewedOrder } from './find-viewed-order.ts'
 
-const TITLE = 'Tu pedido'
+/** The address may have an e-mail in it: it is told to nobody and kept nowhere. */
+const CONFIDENTIAL = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { storeName: openStore(context).store.storeName }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const open = openStore(context)
+  const { storeName } = open.store
+  const viewed = await findViewedOrder(open, new URL(request.url).searchParams)
+  if (viewed.ok) {
+    return data({ storeName, order: viewOrder(viewed.order), problem: null }, { headers: CONFIDENTIAL })
+  }
+  const { code, waitSeconds } = viewed
+  const retry = waitSeconds === undefined ? undefined : { 'retry-after': String(waitSeconds) }
+  return data(
+    { storeName, order: null, problem: code },
+    { status: VIEW_PROBLEMS[code].status, headers: { ...CONFIDENTIAL, ...retry } },
+  )
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** From the search, what can't be asked for leaves the shopper there, with all that was typed. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (problem) {
+    // The address is still that of the page that is being left.
+    const isSearching = window.location.pathname.endsWith('/order-search')
+    if (!isSearching || isSaid(problem) || request.signal.aborted) throw problem
+    saySearch('search-failed')
+    throw replace('/order-search')
+  }
+}
+
+/** What the shop has said itself, like that the store is closed; a gate has nothing else to say (openStore). */
+function isSaid(problem: unknown): boolean {
+  return isRouteErrorResponse(problem) && (problem.status < 500 || problem.data === null)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(TITLE, loaderData?.storeName)
+  const title = loaderData?.order ? `Pedido #${loaderData.order.folio}` : titleOf(loaderData?.problem)
+  // What the page links to and shows must not be told its address, by whichever way it was come to.
+  return [...pageMeta(title, loaderData?.storeName), { name: 'referrer', content: 'no-referrer' }]
 }
 
-export default function OrderView() {
+export default function OrderViewRoute({ loaderData: { order, problem } }: Route.ComponentProps) {
+  if (order) return <ViewScreen order={order} />
+  const { title, text } = VIEW_PROBLEMS[problem]
   return (
-    <ComingSoon title={TITLE} icon={<Receipt size={40} strokeWidth={1.25} />}>
-      <p>Aquí podrás consultar el estado y el detalle de tu pedido.</p>
-    </ComingSoon>
+    <OrderError title={title} sentence={text}>
+      <FindOrderLink />
+    </OrderError>
   )
+}
+
+export function ErrorBoundary() {
+  return (
+    <OrderError sentence={ORDER_PROBLEMS['not-loaded'].text}>
+      <ReloadLink />
+    </OrderError>
+  )
+}
+
+function titleOf(problem: ViewProblem | null | undefined): string {
+  return problem ? VIEW_PROBLEMS[problem].title : 'Error'
 }

@@ -6,6 +6,7 @@ import { readReviewPage, readReviewSort } from '#domain/review/review-query.ts'
 import { openStore } from '../context.ts'
 import { REVIEW_FAULTS, REVIEW_PROBLEMS, type ReviewProblem } from '../features/review/review-problems.ts'
 import type { Route } from './+types/reviews.ts'
+import { isJson, problem, readObject } from './problem.ts'
 import { PRODUCT_PROBLEMS } from './read-product.ts'
 
 /** A page of a product's reviews (`?sort=…&page=…`). */
@@ -29,8 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   const { db, account, now, guessOrder } = openStore(context)
   const productId = readProductId(params.id)
   if (productId === null) return problem(404, 'product-id', PRODUCT_PROBLEMS['product-id'])
-  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) return refused(415, 'not-json')
-  const form = await readForm(request)
+  if (!isJson(request)) return refused(415, 'not-json')
+  const form: ReviewForm | null = await readObject(request)
   if (!form) return refused(400, 'malformed')
   const checked = checkReview(form)
   if (!checked.ok) return refused(422, 'invalid', checked.faults)
@@ -47,15 +48,6 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   return Response.json(await readReviews(db, { account, productId, sort: 'recent', page: 1 }), { status: 201 })
 }
 
-async function readForm(request: Request): Promise<ReviewForm | null> {
-  try {
-    const sent: unknown = await request.json()
-    return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? sent : null
-  } catch {
-    return null
-  }
-}
-
 function refused(status: number, code: ReviewProblem, faults?: ReviewFaults): Response {
   return problem(status, code, REVIEW_PROBLEMS[code], faults && { faults, errors: sentencesOf(faults) })
 }
@@ -68,12 +60,4 @@ function tooManyAttempts(waitSeconds: number): Response {
 
 function sentencesOf(faults: ReviewFaults): Record<string, string> {
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, REVIEW_FAULTS[fault]]))
-}
-
-/** RFC 9457, as the HTTP app has it. */
-function problem(status: number, code: string, title: string, more: object = {}): Response {
-  return Response.json(
-    { type: `urn:vitrina:problem:${code}`, code, status, title, ...more },
-    { status, headers: { 'content-type': 'application/problem+json; charset=utf-8' } },
-  )
 }

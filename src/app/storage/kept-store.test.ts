@@ -16,6 +16,10 @@ class Texts {
     if (this.refuses !== 'nothing') throw new DOMException('It is full', 'QuotaExceededError')
     this.byKey.set(key, text)
   }
+
+  removeItem(key: string): void {
+    this.byKey.delete(key)
+  }
 }
 
 const KEY = 'vitrina:luna:numbers'
@@ -76,6 +80,14 @@ describe('keptStore', () => {
     openTab(bare).kept.change(add(1))
     expect(written()).toEqual([1])
     expect(openTab(bare).kept.get()).toEqual([1])
+  })
+
+  it('keeps what is the visit’s alone in the tab', () => {
+    const tab = new Texts()
+    openTab({ ...numbers, place: () => tab }).kept.change(add(1))
+    expect(storage.byKey.size).toBe(0)
+    expect([...tab.byKey.keys()]).toEqual([KEY])
+    expect(openTab({ ...numbers, place: () => tab }).kept.get()).toEqual([1])
   })
 
   it.each(['', '{', '[1', 'null', '7', '[1,2]', '{}', '{"version":2}', '{"value":"all"}', '{"value":null}'])(

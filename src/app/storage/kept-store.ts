@@ -15,6 +15,8 @@ interface KeptDefinition<Value> {
   isBare?: boolean
   /** Whether nobody is told that the browser refuses to keep it: for what the shopper did not ask to be kept. */
   isQuiet?: boolean
+  /** Where it is kept: in the browser, or in the tab for as long as the visit lasts. Throws where that is forbidden. */
+  place?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
 export type ChangedFrom = 'here' | 'elsewhere'
@@ -105,12 +107,17 @@ interface BrowserStorage extends PersistStorage<{ value: unknown }> {
 }
 
 /** The browser's storage until it refuses for the first time; from then on the page keeps what it has to itself. */
-function browserStorage<Value>({ version, isBare = false, isQuiet = false }: KeptDefinition<Value>): BrowserStorage {
+function browserStorage<Value>({
+  version,
+  isBare = false,
+  isQuiet = false,
+  place = () => localStorage,
+}: KeptDefinition<Value>): BrowserStorage {
   let works = true
   let last: string | null = null
   const read = (key: string) => {
     try {
-      return localStorage.getItem(key)
+      return place().getItem(key)
     } catch {
       works = false
       return null
@@ -128,7 +135,7 @@ function browserStorage<Value>({ version, isBare = false, isQuiet = false }: Kep
     setItem(key, { state }) {
       const text = JSON.stringify(isBare ? state.value : { version, value: state.value })
       try {
-        if (works) localStorage.setItem(key, text)
+        if (works) place().setItem(key, text)
         last = text
       } catch {
         works = false
@@ -136,7 +143,7 @@ function browserStorage<Value>({ version, isBare = false, isQuiet = false }: Kep
       // Also where reading was refused before: it matters as soon as there is something to keep.
       if (!works && !isQuiet) announceRefusal()
     },
-    removeItem: (key) => localStorage.removeItem(key),
+    removeItem: (key) => place().removeItem(key),
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { hideToast, shownToasts, showToast } from './toast.ts'
+import { hideToast, hideTopic, shownToasts, showToast } from './toast.ts'
 
 const titles = () => shownToasts.get().map(({ title }) => title)
 
@@ -22,6 +22,15 @@ it('shows the same once, as the newest', () => {
   expect(shownToasts.get().map(({ description }) => description)).toEqual(['con más', undefined, undefined])
   // Announced anew.
   expect(before).not.toContain(shownToasts.get()[2]?.id)
+})
+
+it('shows of one topic the newest alone, and none of what is tried anew', () => {
+  showToast('Error al crear pedido', { look: 'danger', topic: 'pedido' })
+  showToast('otra cosa')
+  showToast('¡Pedido creado exitosamente!', { topic: 'pedido' })
+  expect(titles()).toEqual(['otra cosa', '¡Pedido creado exitosamente!'])
+  hideTopic('pedido')
+  expect(titles()).toEqual(['otra cosa'])
 })
 
 it('keeps what is said in passing for a second, and what has more to it for longer', () => {

@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { CartTotals } from '#domain/cart/totals.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { SheetClose } from '../../ui/sheet.tsx'
 import { CouponBox } from '../coupon/coupon-box.tsx'
 
 interface CartSummaryProps {
@@ -32,9 +33,7 @@ export function CartSummary({ totals, coupon, isCouponConfirmed, onRemoveCoupon,
         <dd className="text-right text-lg font-semibold">{formatPrice(total)}</dd>
       </dl>
       {itemCount > 0 ? (
-        <Link to="/checkout" className={`${buttonClass()} w-full`}>
-          Realizar pedido
-        </Link>
+        <OrderLink />
       ) : (
         <Button disabled className="w-full">
           Realizar pedido
@@ -48,5 +47,16 @@ export function CartSummary({ totals, coupon, isCouponConfirmed, onRemoveCoupon,
         Vaciar Carrito
       </button>
     </div>
+  )
+}
+
+/** The checkout; who is there already comes back to it. */
+function OrderLink() {
+  const isThere = useLocation().pathname === '/checkout'
+  if (isThere) return <SheetClose render={<Button className="w-full">Realizar pedido</Button>} />
+  return (
+    <Link to="/checkout" className={`${buttonClass()} w-full`}>
+      Realizar pedido
+    </Link>
   )
 }

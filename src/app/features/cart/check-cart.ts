@@ -1,16 +1,13 @@
-import type { CartCheck } from '#domain/cart/cart-check.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineNotices } from '#domain/cart/line-notices.ts'
-import { reconcileCart } from '#domain/cart/reconcile.ts'
-import { onThisClock } from '#domain/coupon/coupon.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { showToast } from '../../ui/toast.ts'
-import { confirmCoupon } from '../coupon/confirmed-coupon.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { askShop } from './ask-shop.ts'
 import { cartOf } from './cart-store.ts'
 import { openCart } from './open-cart.ts'
 import { nextQuestion } from './question-order.ts'
+import { settleCart } from './settle-cart.ts'
 
 /** Milliseconds. Nothing waits for the answer meanwhile. */
 const PATIENCE = 8000
@@ -55,10 +52,8 @@ async function check({ account, shop }: Shop): Promise<void> {
   const answer = await askShop(shop, { variants: asked, coupon: token, patience: PATIENCE })
   if (!answer) return become('failed')
   const before = cart.get()
-  // What went in meanwhile was asked about by itself, and later.
-  const told = asked.filter(question.isLatestOf)
-  cart.change((lines) => reconcileCart(lines, answer.offers, told))
-  if (token !== undefined) settleCoupon(account, { token, answer })
+  const dropped = settleCart(account, { check: answer, asked, token, question })
+  if (dropped) showToast(couponSentences[dropped], { look: 'danger' })
   become('idle')
   // Where the cart isn't in view: it says so itself.
   if (hearers.size === 0 && hasNews(before, cart.get())) {
@@ -67,24 +62,6 @@ async function check({ account, shop }: Shop): Promise<void> {
       action: { label: 'Ver carrito', run: openCart },
     })
   }
-}
-
-/** What the shop says of the coupon that was held when it was asked, by this browser's clock. */
-function settleCoupon(account: string, { token, answer }: { token: string; answer: CartCheck }): void {
-  const { coupon: verdict, now } = answer
-  if (!verdict) return
-  let isDropped = false
-  couponOf(account).change((held) => {
-    // Removed meanwhile, or expired, or another one by now.
-    if (held?.token !== token) return held
-    if (verdict.ok) {
-      confirmCoupon({ ...verdict.coupon, token })
-      return { ...onThisClock(verdict.coupon, now, Date.now()), token }
-    }
-    isDropped = true
-    return null
-  })
-  if (!verdict.ok && isDropped) showToast(couponSentences[verdict.code], { look: 'danger' })
 }
 
 /** Whether there is something to say about a line that was not to be said before. */

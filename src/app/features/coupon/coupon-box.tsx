@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { countdown } from '#domain/coupon/countdown.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { couponClock } from './coupon-clock.ts'
+import { CouponFrame } from './coupon-frame.tsx'
+
+const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.5, className: 'shrink-0 text-accent' } as const
 
 interface CouponBoxProps {
   coupon: HeldCoupon
@@ -14,28 +17,18 @@ interface CouponBoxProps {
 /** 'Cupón activo' with the time that it still has (storefront §2, Cart panel; §4, Coupon). */
 export function CouponBox({ coupon, isConfirmed, onRemove }: CouponBoxProps) {
   return (
-    <section aria-label="Cupón" className="flex items-center gap-3 rounded-sm bg-tint py-1 pr-1 pl-3">
-      <TicketPercent aria-hidden="true" size={22} strokeWidth={1.5} className="shrink-0 text-accent" />
-      <p className="min-w-0 flex-1 text-sm">
-        {isConfirmed ? (
-          <>
-            <span className="font-semibold">Cupón activo</span> · {coupon.discountPercentage} %
-          </>
-        ) : (
-          <span className="font-semibold">Cupón por confirmar</span>
-        )}
-        <span className="block text-muted">
-          Expira en <Countdown coupon={coupon} />
-        </span>
-      </p>
-      <button
-        type="button"
-        onClick={onRemove}
-        className="inline-flex min-h-11 items-center rounded-sm px-3 text-sm underline underline-offset-4"
-      >
-        Remover<span className="sr-only"> cupón</span>
-      </button>
-    </section>
+    <CouponFrame icon={<TicketPercent {...ICON} />} onRemove={onRemove}>
+      {isConfirmed ? (
+        <>
+          <span className="font-semibold">Cupón activo</span> · {coupon.discountPercentage} %
+        </>
+      ) : (
+        <span className="font-semibold">Cupón por confirmar</span>
+      )}
+      <span className="block text-muted">
+        Expira en <Countdown coupon={coupon} />
+      </span>
+    </CouponFrame>
   )
 }
 

@@ -1,9 +1,8 @@
-import { MapPin, Phone } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Branch } from '#domain/store/branch.ts'
-import { branchAddress } from '#domain/store/branch-address.ts'
-import { openState, wallTime, weeklyHours } from '#domain/store/opening-hours.ts'
+import { openState, wallTime } from '#domain/store/opening-hours.ts'
 import { DialogWindow } from '../../ui/dialog-window.tsx'
+import { BranchInfo } from '../store/branch-info.tsx'
 import { useStore } from '../store/use-store.ts'
 
 interface BranchDialogProps {
@@ -13,53 +12,13 @@ interface BranchDialogProps {
   opener: RefObject<HTMLElement | null>
 }
 
-const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-muted' } as const
-
 /** Storefront §2, branch info: address, phone, weekly opening hours. */
 export function BranchDialog({ branch, isOpen, onClose, opener }: BranchDialogProps) {
-  const address = branchAddress(branch)
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title={branch.name} opener={opener}>
       <OpenNow hours={branch.hours} />
-      <div className="grid gap-3">
-        {address !== '' && (
-          <p className="flex gap-3">
-            <MapPin {...ICON} />
-            <span>{address}</span>
-          </p>
-        )}
-        {branch.phone !== '' && (
-          <p className="flex items-center gap-3">
-            <Phone {...ICON} />
-            <a
-              href={`tel:${branch.phone.replace(/[^\d+]/g, '')}`}
-              className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
-            >
-              {branch.phone}
-            </a>
-          </p>
-        )}
-      </div>
-      {branch.hours.length > 0 && <Week branch={branch} />}
+      <BranchInfo branch={branch} />
     </DialogWindow>
-  )
-}
-
-function Week({ branch }: { branch: Branch }) {
-  return (
-    <section aria-labelledby="horario" className="mt-4 border-t border-hairline pt-4">
-      <h3 id="horario" className="mb-2 font-semibold">
-        Horario
-      </h3>
-      <dl className="tabular-nums">
-        {weeklyHours(branch.hours).map(({ days, hours }) => (
-          <div key={days} className="flex justify-between gap-6 py-1">
-            <dt>{days}</dt>
-            <dd className={hours === 'Cerrado' ? 'text-muted' : ''}>{hours}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { starCount } from '#domain/review/rating-words.ts'
 import { RATINGS } from '#domain/review/review.ts'
-import { FieldFault } from './review-input.tsx'
+import { FieldFault } from '../../ui/text-field.tsx'
 
 interface RatingFieldProps {
   name: string

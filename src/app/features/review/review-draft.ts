@@ -4,3 +4,9 @@ import type { ReviewField } from '#domain/review/check-review.ts'
 export type ReviewDraft = Record<ReviewField, string>
 
 export const EMPTY_DRAFT: ReviewDraft = { folio: '', email: '', rating: '', body: '' }
+
+/** State of a link to a product's `#opiniones`. It stays in the tab's history and out of the address. */
+export interface ReviewsLinkState {
+  /** What the form begins with, open, where it is known who bought the product. */
+  reviewDraft?: ReviewDraft
+}

@@ -10,9 +10,10 @@ import {
 } from '#domain/review/check-review.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldFault, fieldClass } from '../../ui/text-field.tsx'
 import { RatingField } from './rating-field.tsx'
 import type { ReviewDraft } from './review-draft.ts'
-import { FieldFault, fieldClass, ReviewInput } from './review-input.tsx'
+import { ReviewInput } from './review-input.tsx'
 import { REVIEW_FAULTS, REVIEW_PROBLEMS } from './review-problems.ts'
 import { sendReview } from './send-review.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { dateOfMoment } from '#domain/pickup/written-time.ts'
 import { opinionCount, starCount } from '#domain/review/rating-words.ts'
 import type { Review } from '#domain/review/review.ts'
 import { type ReviewSort, readReviewSort } from '#domain/review/review-query.ts'
@@ -99,7 +100,7 @@ export function ReviewList({
 function ReviewItem({ review }: { review: Review }) {
   const { rating, author, body, createdAt } = review
   const { timeZone } = useStore()
-  const date = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone }).format(new Date(createdAt))
+  const date = dateOfMoment(timeZone, Date.parse(createdAt))
   return (
     <li tabIndex={-1} className="py-4 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -1,3 +1,4 @@
+import { TOO_MANY_ATTEMPTS_SENTENCE } from '#domain/attempt/too-many-attempts.ts'
 import type { ReviewFault } from '#domain/review/check-review.ts'
 
 /** What the shop answers when it doesn't take a review. */
@@ -16,7 +17,7 @@ export const REVIEW_PROBLEMS: Record<ReviewProblem, string> = {
   'order-unknown':
     'No encontramos un pedido con ese folio y ese correo en el que venga este producto. Revisa los dos y vuelve a intentarlo.',
   'already-reviewed': 'Ya hay una opinión de este producto con ese pedido. Gracias.',
-  'too-many-attempts': 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
+  'too-many-attempts': TOO_MANY_ATTEMPTS_SENTENCE,
   'not-json': 'Lo que enviaste no es una opinión.',
   malformed: 'Lo que enviaste no se puede leer.',
   'no-answer': 'No pudimos publicar tu opinión. Revisa tu conexión y vuelve a intentarlo; tu texto sigue aquí.',

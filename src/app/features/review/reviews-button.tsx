@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type Location, useLocation } from 'react-router'
 import { opinionCount, ratingFigure, ratingSentence } from '#domain/review/rating-words.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { FetchedContent } from '../../ui/fetched-content.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useSheetSide } from '../../ui/use-sheet-side.ts'
-import { EMPTY_DRAFT } from './review-draft.ts'
+import { EMPTY_DRAFT, type ReviewsLinkState } from './review-draft.ts'
 import { StarRow } from './star-row.tsx'
 
 interface ReviewsButtonProps {
@@ -17,16 +18,21 @@ interface ReviewsButtonProps {
 
 const fetchPanel = async () => (await import('./review-panel.tsx')).ReviewPanel
 
-/** The product's stars; opens its reviews. */
+/** The product's stars; opens its reviews, and has them open for who comes by a link to `#opiniones`. */
 export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) {
   const side = useSheetSide()
+  const { hash, state }: Location<ReviewsLinkState | null> = useLocation()
   // Kept here, so that a panel closed by a slip takes no half-written text with it.
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [draft, setDraft] = useState(state?.reviewDraft ?? EMPTY_DRAFT)
   // The page was kept somewhere on its way, and may be behind what the shop answered to the shopper's own review.
   const [answer, setAnswer] = useState<ReviewPage | null>(null)
   const { rating, count } = answer && answer.total > page.count ? { rating: answer.average, count: answer.total } : page
+  useEffect(() => {
+    if (hash === '#opiniones') document.getElementById('opiniones')?.click()
+  }, [hash])
   const trigger = (
     <button
+      id="opiniones"
       type="button"
       className="needs-scripts -ml-1 inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 text-left rounded-sm px-1 text-base text-muted hover:text-ink"
     >

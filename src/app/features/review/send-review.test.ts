@@ -1,32 +1,15 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { expect, it } from 'vitest'
+import { answeringShop } from '../../../../test/answering-shop.ts'
 import { REVIEW_PROBLEMS } from './review-problems.ts'
 import { sendReview } from './send-review.ts'
 
 const draft = { folio: '1042', email: 'ana@correo.mx', rating: '4', body: 'Cae muy bien.' }
-const ends: (() => void)[] = []
-
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-})
-
-/** A shop that answers like this. */
-async function shop(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  ends.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-}
 
 it('sends what was written, and gives back what the shop has then', async () => {
   const page = { reviews: [], total: 1 }
   let sent = ''
-  const address = await shop((request, response) => {
+  const address = await answeringShop((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => {
       sent += piece
     })
@@ -40,7 +23,7 @@ it.each<[string, RequestListener]>([
   ['answers nothing', () => {}],
   ['stops in the middle of its answer', (_, response) => response.writeHead(201).write('{"reviews":[')],
 ])('waits only so long for a shop that %s', async (_, answer) => {
-  const sent = await sendReview(await shop(answer), draft, 200)
+  const sent = await sendReview(await answeringShop(answer), draft, 200)
   expect(sent).toEqual({ ok: false, sentence: REVIEW_PROBLEMS['too-slow'], faults: {} })
 })
 
@@ -54,5 +37,5 @@ it.each<[string, RequestListener, string]>([
   ],
   ['with its own sentence', (_, response) => response.writeHead(404).end('{"title":"No está."}'), 'No está.'],
 ])('has a sentence for an answer %s', async (_, answer, sentence) => {
-  expect(await sendReview(await shop(answer), draft)).toEqual({ ok: false, sentence, faults: {} })
+  expect(await sendReview(await answeringShop(answer), draft)).toEqual({ ok: false, sentence, faults: {} })
 })

@@ -1,5 +1,6 @@
 import type { ReviewFaults } from '#domain/review/check-review.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
+import { postJson } from '../store/post-json.ts'
 import type { ReviewDraft } from './review-draft.ts'
 import { REVIEW_PROBLEMS } from './review-problems.ts'
 
@@ -12,12 +13,7 @@ const PATIENCE = 15_000
 export async function sendReview(address: string, draft: ReviewDraft, patience = PATIENCE): Promise<Sent> {
   const signal = AbortSignal.timeout(patience)
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(draft),
-      signal,
-    })
+    const response = await postJson(address, JSON.stringify(draft), signal)
     const answer = (await response.json()) as Partial<ReviewPage> & { title?: unknown; faults?: ReviewFaults }
     if (response.ok && Array.isArray(answer.reviews)) return { ok: true, page: answer as ReviewPage }
     // A failure of the shop's has no sentence of its own for this.

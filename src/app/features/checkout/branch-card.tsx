@@ -1,0 +1,22 @@
+import { Clock } from 'lucide-react'
+import { useId } from 'react'
+import type { Branch } from '#domain/store/branch.ts'
+import { BranchInfo } from '../store/branch-info.tsx'
+
+/** Where the order is picked up (checkout §2), and how long it is held there (checkout §9, decision 016). */
+export function BranchCard({ branch }: { branch: Branch }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-sm border border-hairline bg-surface p-4 md:p-5">
+      <h2 id={id} className="mb-3 text-lg font-semibold text-pretty">
+        <span className="block text-sm font-normal text-muted">Recoges en </span>
+        {branch.name}
+      </h2>
+      <BranchInfo branch={branch} />
+      <p className="mt-4 flex gap-3 border-t border-hairline pt-4 text-sm text-muted">
+        <Clock aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0" />
+        Los productos reservados se guardan 48 horas a partir de la hora de recolección que elijas.
+      </p>
+    </section>
+  )
+}

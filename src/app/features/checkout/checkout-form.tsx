@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useStore } from '../store/use-store.ts'
+import { AddressSection } from './address-section.tsx'
+import { BranchCard } from './branch-card.tsx'
+import { checkoutColumns } from './checkout-columns.ts'
+import type { CheckoutFacts } from './checkout-screen.tsx'
+import { CheckoutContext } from './checkout-state.ts'
+import { ContactSection } from './contact-section.tsx'
+import { DeliveryChooser } from './delivery-chooser.tsx'
+import { useKeptHeight } from './kept-height.ts'
+import { NotesSection } from './notes-section.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PickupSection } from './pickup-section.tsx'
+import { ShippingSection } from './shipping-section.tsx'
+import { useCheckoutState } from './use-checkout-state.ts'
+import { useHeldFields } from './use-held-fields.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+interface CheckoutFormProps {
+  facts: CheckoutFacts
+  onPlaced: (folio: number) => void
+  /** An order that stands already is looked at. */
+  onStanding: (folio: number) => void
+}
+
+/** In view beside the form in a window that is high enough; with a scroll of its own, and room for what is focused. */
+const SIDEBAR =
+  '@min-[58rem]:-m-2 @min-[58rem]:p-2 @min-[58rem]:[@media(height>=40rem)]:sticky @min-[58rem]:[@media(height>=40rem)]:top-[calc(var(--header-height)+0.5rem)] @min-[58rem]:[@media(height>=40rem)]:max-h-[calc(100dvh-var(--header-height)-1rem)] @min-[58rem]:[@media(height>=40rem)]:overflow-y-auto'
+
+/** What is reached by keyboard comes to rest clear of the header and of a phone's bar (WCAG 2.4.11). */
+const UNCOVERED =
+  '[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mt-[calc(var(--header-height)+2rem)] [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-[calc(var(--bar-height)+env(safe-area-inset-bottom)+2rem)]'
+
+/** The form of an order beside what it comes to. What belongs to a method comes when it is chosen. */
+export function CheckoutForm({ facts, onPlaced, onStanding }: CheckoutFormProps) {
+  const checkout = useCheckoutState()
+  const shopNow = useShopClock(facts.now)
+  const { revalidate } = useRevalidator()
+  const order = usePlaceOrder(checkout, { shopNow, onPlaced, onPickupGone: () => void revalidate() })
+  const submitButton = useRef<HTMLButtonElement>(null)
+  useKeptHeight(useStore().account, order.form)
+  const fields = useHeldFields(order.isSending, order.form)
+  const { deliveryMethod, pickupDate } = checkout.form
+  const hasHours = facts.days.some(({ date, slots }) => date === pickupDate && slots.length > 0)
+  return (
+    <CheckoutContext value={checkout}>
+      <form
+        ref={order.form}
+        noValidate
+        aria-label="Pedido"
+        aria-busy={order.isSending}
+        onSubmit={(event) => void order.submit(event)}
+        className={`${checkoutColumns} ${UNCOVERED}`}
+      >
+        <div ref={fields}>
+          <DeliveryChooser />
+          {deliveryMethod === 'pickup' && facts.branch && (
+            <div className="pb-6">
+              <BranchCard branch={facts.branch} />
+            </div>
+          )}
+          <ContactSection />
+          {deliveryMethod !== '' && <AddressSection hasMaps={facts.hasMaps} />}
+          {deliveryMethod === 'delivery' && <ShippingSection />}
+          {deliveryMethod === 'pickup' && <PickupSection days={facts.days} asOf={facts.now} />}
+          {deliveryMethod !== '' && <NotesSection />}
+        </div>
+        <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
+          <OrderSummary />
+          <OrderActions
+            {...order}
+            submitButton={submitButton}
+            hasHours={hasHours}
+            onStanding={onStanding}
+            onAnother={() => {
+              order.beginAnew()
+              submitButton.current?.focus()
+            }}
+          />
+        </aside>
+      </form>
+    </CheckoutContext>
+  )
+}
+
+/** The moment by the server's clock: the shopper's own may be wrong. */
+function useShopClock(serverNow: number): () => number {
+  const [ahead] = useState(() => serverNow - Date.now())
+  return () => Date.now() + ahead
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { CheckoutField } from '#domain/checkout/checkout-form.ts'
+import { useCheckout } from './checkout-state.ts'
+import { FieldNote } from './field-note.tsx'
+import { useFault } from './use-fault.ts'
+
+export interface Choice {
+  value: string
+  name: string
+  /** When it is there. */
+  time: string
+  price: string
+}
+
+interface ChoiceGroupProps {
+  field: CheckoutField
+  /** Id of the heading that asks. */
+  labelledBy: string
+  choices: readonly Choice[]
+}
+
+/** A choice of one, each over the whole width; all of it is pressed. */
+export function ChoiceGroup({ field, labelledBy, choices }: ChoiceGroupProps) {
+  const { form, set } = useCheckout()
+  const fault = useFault(field)
+  const note = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={note}
+      aria-invalid={fault !== undefined}
+      aria-required="true"
+    >
+      <div
+        className={`divide-y overflow-hidden rounded-sm border ${fault === undefined ? 'divide-hairline border-hairline' : 'divide-danger border-danger'}`}
+      >
+        {choices.map(({ value, name, time, price }) => (
+          <label
+            key={value}
+            className="flex min-h-16 cursor-pointer items-center gap-3 px-4 py-3 transition-colors duration-150 hover:bg-tint has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={field}
+              value={value}
+              checked={form[field] === value}
+              onChange={() => set(field, value)}
+              className="size-5 shrink-0 accent-ink focus-visible:outline-none"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{name}</span>
+              <span className="block text-sm text-muted">{time}</span>
+            </span>
+            <span className="shrink-0 text-right font-medium tabular-nums">{price}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNote id={note} fault={fault} />
+    </div>
+  )
+}

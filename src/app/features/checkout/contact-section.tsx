@@ -1,0 +1,29 @@
+import { useStore } from '../store/use-store.ts'
+import { CheckoutField } from './checkout-field.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+import { EmailField } from './email-field.tsx'
+import { LoyaltyLookup } from './loyalty-lookup.tsx'
+import { WhatsappField } from './whatsapp-field.tsx'
+
+/** Who orders, and where the shop reaches them. A premium store may know the e-mail (checkout §6). */
+export function ContactSection() {
+  const { isPremium } = useStore()
+  return (
+    <CheckoutSection id="contacto" title="Tus datos">
+      <div className="grid gap-4">
+        {isPremium ? <LoyaltyLookup /> : <EmailField />}
+        <WhatsappField />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CheckoutField field="firstName" label="Nombre" autoComplete="given-name" autoCapitalize="words" required />
+          <CheckoutField
+            field="lastName"
+            label="Apellidos"
+            autoComplete="family-name"
+            autoCapitalize="words"
+            required
+          />
+        </div>
+      </div>
+    </CheckoutSection>
+  )
+}

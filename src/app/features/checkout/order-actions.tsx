@@ -1,0 +1,74 @@
+import type { RefObject } from 'react'
+import type { CheckoutFaults } from '#domain/checkout/check-checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCheckout } from './checkout-state.ts'
+import { OrderQuestionNotice } from './order-question.tsx'
+import { SendByWhatsApp } from './send-by-whatsapp.tsx'
+import type { OrderQuestion } from './use-order-answers.ts'
+
+interface OrderActionsProps {
+  /** What stands between the form and an order; null where nothing does. */
+  faults: CheckoutFaults | null
+  isSending: boolean
+  /** Why the last attempt came to nothing. */
+  sentence: string
+  question: OrderQuestion | null
+  answer: RefObject<HTMLElement | null>
+  submitButton: RefObject<HTMLButtonElement | null>
+  onAnother: () => void
+  /** The order that stands is looked at. */
+  onStanding: (folio: number) => void
+  /** Whether there are hours on the chosen day. */
+  hasHours: boolean
+}
+
+/** The ways to place the order, under what it comes to. */
+export function OrderActions(props: OrderActionsProps) {
+  const { faults, isSending, sentence, question, answer, submitButton, onAnother, onStanding } = props
+  const { lines } = useCheckout()
+  const obstacle =
+    lines.length === 0 ? 'Nada de tu carrito está disponible por ahora.' : obstacleOf(faults ?? {}, props.hasHours)
+  return (
+    <div className="grid shrink-0 gap-3 pt-4">
+      {question ? (
+        <OrderQuestionNotice
+          question={question}
+          ref={answer}
+          isSending={isSending}
+          onAnother={onAnother}
+          onStanding={onStanding}
+        />
+      ) : (
+        <div>
+          <Button
+            ref={submitButton}
+            type="submit"
+            aria-disabled={isSending || obstacle !== null}
+            aria-describedby="obstaculo"
+            className="min-h-12 w-full aria-disabled:cursor-not-allowed aria-disabled:bg-tint aria-disabled:text-muted"
+          >
+            {isSending ? 'Procesando...' : 'Realizar Pedido'}
+          </Button>
+        </div>
+      )}
+      <SendByWhatsApp />
+      {/* Its room is kept, so that nothing moves under the finger. */}
+      <p
+        id="obstaculo"
+        className={`min-h-5 text-center text-sm text-pretty ${sentence === '' ? 'text-muted' : 'text-danger'}`}
+      >
+        {sentence || (question ? null : obstacle)}
+      </p>
+    </div>
+  )
+}
+
+/** Why the order can't be sent yet (checkout §5: no method, an invalid number, no pickup to come); what else is missing is said at its field. */
+function obstacleOf(faults: CheckoutFaults, hasHours: boolean): string | null {
+  if (faults.deliveryMethod) return 'Elige cómo quieres recibir tu pedido.'
+  if (faults.whatsapp) return 'Escribe un número de WhatsApp válido.'
+  if (faults.pickupDate === 'pickup-date-missing') return 'Elige el día y la hora en que recoges tu pedido.'
+  if (faults.pickupDate || (faults.pickupTime && !hasHours)) return 'Elige otro día: en ese no hay horarios.'
+  if (faults.pickupTime) return 'Elige la hora en que recoges tu pedido.'
+  return null
+}

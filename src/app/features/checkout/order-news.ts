@@ -1,0 +1,37 @@
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { lineNotices } from '#domain/cart/line-notices.ts'
+import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
+import { type Centavos, formatPrice } from '#domain/money/money.ts'
+import type { FreshFacts } from '#domain/order/order-answer.ts'
+import type { OrderRequest } from '#domain/order/order-request.ts'
+import { cartOf } from '../cart/cart-store.ts'
+import type { nextQuestion } from '../cart/question-order.ts'
+import { settleCart } from '../cart/settle-cart.ts'
+
+interface Refused {
+  request: OrderRequest
+  /** What the shopper saw under 'Envío'. */
+  shippingSeen: Centavos
+  /** The shop was asked with the order. */
+  question: ReturnType<typeof nextQuestion>
+}
+
+/** Brings cart and coupon up to the shop's answer; says what that has changed, a sentence each. */
+export function takeFacts(account: string, { check, shipping }: FreshFacts, refused: Refused): string[] {
+  const { request, shippingSeen, question } = refused
+  const dropped = settleCart(account, {
+    check,
+    asked: request.lines.map(({ variantId }) => variantId),
+    token: request.coupon ?? undefined,
+    question,
+  })
+  return [
+    ...cartOf(account).get().flatMap(newsOf),
+    ...(dropped ? [couponSentences[dropped]] : []),
+    ...(shipping === shippingSeen ? [] : [`El envío cuesta ahora ${formatPrice(shipping)}.`]),
+  ]
+}
+
+function newsOf(line: CartLine): string[] {
+  return lineNotices(line).map(({ sentence }) => `${line.product.name}: ${sentence}.`)
+}

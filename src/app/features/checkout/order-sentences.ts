@@ -1,0 +1,21 @@
+/** Of all toasts about the order that is made: what is said of one attempt goes with the next. */
+export const ORDER_TOPIC = 'pedido'
+
+/** Nothing was sent. */
+export const OFFLINE = 'No tienes conexión. Lo que escribiste sigue aquí: inténtalo de nuevo cuando vuelva.'
+
+/** Checkout §8, Order creation: what is said once it is placed, and then of its mail. */
+export const ORDER_PLACED = {
+  title: '¡Pedido creado exitosamente!',
+  description: 'Tu pedido ha sido registrado correctamente. Te contactaremos pronto.',
+} as const
+
+export const ORDER_MAILED = {
+  title: 'Correo de confirmación enviado',
+  description: (folio: number) => `Revisa tu bandeja de entrada. Tu pedido #${folio} está confirmado.`,
+} as const
+
+export const ORDER_NOT_MAILED = {
+  title: 'Pedido creado exitosamente',
+  description: 'Tu pedido fue registrado pero hubo un problema enviando el correo de confirmación.',
+} as const

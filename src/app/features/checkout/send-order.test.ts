@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ORDER_REFUSALS } from '#domain/order/order-refusals.ts'
+import { sendOrder } from './send-order.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function answer(respond: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', async () => respond())
+  return sendOrder('/luna/orders', '{}')
+}
+
+it.each([201, 200])('hears that the order is placed, the first time or again (%i)', async (status) => {
+  expect(await answer(() => Response.json({ ok: true, folio: 7, isNew: status === 201 }, { status }))).toEqual({
+    kind: 'placed',
+    folio: 7,
+  })
+})
+
+it('hears why it is not', async () => {
+  const refusal = { code: 'key-reused', title: 'Ya está', folio: 7 }
+  expect(await answer(() => Response.json(refusal, { status: 409 }))).toEqual({
+    kind: 'refused',
+    refusal,
+    sentence: 'Ya está',
+  })
+})
+
+it.each<[string, () => Response | Promise<Response>, string]>([
+  ['a page of a proxy’s', () => new Response('<h1>502</h1>', { status: 502 }), ORDER_REFUSALS['no-answer']],
+  ['a success without a folio', () => Response.json({ ok: true }), ORDER_REFUSALS.unexpected],
+  [
+    'a failure of an unknown kind',
+    () => Response.json({ title: 'stack trace' }, { status: 500 }),
+    ORDER_REFUSALS.unexpected,
+  ],
+  ['a shop that starts', () => Response.json({ code: 'unavailable', title: 'Arranca' }, { status: 503 }), 'Arranca'],
+  ['too much of it', () => Response.json({ code: 'too-many', title: 'Espera' }, { status: 429 }), 'Espera'],
+  ['a name of every object', () => Response.json({ code: 'toString', title: 'No' }, { status: 409 }), 'No'],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), ORDER_REFUSALS['no-answer']],
+])('does not know after %s', async (_, respond, sentence) => {
+  expect(await answer(respond)).toEqual({ kind: 'unheard', sentence })
+})
+
+it('does not wait for ever', async () => {
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    return promise
+  })
+  expect(await sendOrder('/luna/orders', '{}', 1)).toEqual({ kind: 'unheard', sentence: ORDER_REFUSALS['no-answer'] })
+})

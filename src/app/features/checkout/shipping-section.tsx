@@ -1,0 +1,20 @@
+import { SHIPPING_TYPES } from '#domain/checkout/checkout-form.ts'
+import { SHIPPING } from '#domain/checkout/shipping.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { CheckoutSection } from './checkout-section.tsx'
+import { useCheckout } from './checkout-state.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+
+/** How the order is delivered, with the store's prices (checkout §3, Shipping types). */
+export function ShippingSection() {
+  const { shippingPrices } = useCheckout()
+  const choices = SHIPPING_TYPES.map((type) => {
+    const { name, time, price } = SHIPPING[type]
+    return { value: type, name, time, price: formatPrice(shippingPrices[price]) }
+  })
+  return (
+    <CheckoutSection id="tipo-de-envio" title="Tipo de envío">
+      <ChoiceGroup field="shippingType" labelledBy="tipo-de-envio" choices={choices} />
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { HeldCoupon } from '#domain/coupon/coupon.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { TAX_PERCENT } from '#domain/order/order-amounts.ts'
+import { useActiveCoupon } from '../coupon/use-active-coupon.ts'
+import { type CheckoutState, useCheckout } from './checkout-state.ts'
+
+interface SummaryTotalsProps {
+  /** A coupon that has expired just now: its row stays where it was. */
+  lapsed: HeldCoupon | null
+}
+
+/** What the order comes to (checkout §5, Totals): its rows add up to what is under 'Total'. */
+export function SummaryTotals({ lapsed }: SummaryTotalsProps) {
+  const { form, amounts } = useCheckout()
+  const { coupon } = useActiveCoupon()
+  const { subtotal, tax, couponDiscount, pointsDiscount, shipping, total } = amounts
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-1 tabular-nums">
+      <Row name="Subtotal">{formatPrice(subtotal)}</Row>
+      <Row name={`Impuestos (IVA ${TAX_PERCENT} %)`}>{formatPrice(tax)}</Row>
+      {couponDiscount > 0 && (
+        <Row name={coupon ? `Cupón (${coupon.discountPercentage} %)` : 'Cupón'} look="text-success">
+          −{formatPrice(couponDiscount)}
+        </Row>
+      )}
+      {lapsed && (
+        <Row name={`Cupón (${lapsed.discountPercentage} %)`} look="text-danger">
+          Expirado
+        </Row>
+      )}
+      {pointsDiscount > 0 && (
+        <Row name="Descuento por puntos de lealtad" look="text-success">
+          −{formatPrice(pointsDiscount)}
+        </Row>
+      )}
+      <Row name="Envío">{shippingText(form, shipping)}</Row>
+      <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-3 text-lg font-semibold">
+        <dt>Total</dt>
+        <dd>{formatPrice(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ name, look = '', children }: { name: string; look?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className={`ml-auto whitespace-nowrap ${look}`}>{children}</dd>
+    </div>
+  )
+}
+
+function shippingText({ deliveryMethod, shippingType }: CheckoutState['form'], shipping: number): string {
+  const isOpen = deliveryMethod === '' || (deliveryMethod === 'delivery' && shippingType === '')
+  if (isOpen) return 'Por elegir'
+  return shipping === 0 ? 'Gratis' : formatPrice(shipping)
+}

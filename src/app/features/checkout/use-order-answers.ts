@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { acknowledge } from '#domain/cart/reconcile.ts'
+import type { CheckoutFaults } from '#domain/checkout/check-checkout.ts'
+import type { CheckoutField } from '#domain/checkout/checkout-form.ts'
+import { checkoutToast, fieldToMend } from '#domain/checkout/checkout-sentences.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { OrderRefusal } from '#domain/order/order-answer.ts'
+import { ORDER_REFUSALS, ORDER_REFUSED } from '#domain/order/order-refusals.ts'
+import type { OrderRequest } from '#domain/order/order-request.ts'
+import { hideTopic, showToast } from '../../ui/toast.ts'
+import { cartOf } from '../cart/cart-store.ts'
+import type { nextQuestion } from '../cart/question-order.ts'
+import { useStore } from '../store/use-store.ts'
+import { draftOf } from './checkout-draft.ts'
+import type { CheckoutState } from './checkout-state.ts'
+import { takeFacts } from './order-news.ts'
+import { ORDER_TOPIC } from './order-sentences.ts'
+import { type CheckoutSteering, typeOf } from './use-checkout-state.ts'
+
+/** What the shopper is asked, or told, before the order can go on. */
+export type OrderQuestion =
+  | { kind: 'confirm'; sentence: string; news: string[]; totalBefore: Centavos }
+  /** The checkout has become an order already, of something else. */
+  | { kind: 'stands'; folio: number }
+
+/** What was sent when the shop refused it, and what it said of that in words. */
+interface Refused {
+  request: OrderRequest
+  question: ReturnType<typeof nextQuestion>
+  sentence: string
+}
+
+/** What the shopper hears of an order that is not placed: at the fields, in a toast, or where the total stands. */
+export function useOrderAnswers(checkout: CheckoutState & CheckoutSteering, onPickupGone: () => void) {
+  const { account } = useStore()
+  // What was sent before a reload, and never answered, is spoken of again.
+  const [sentence, setSentence] = useState(() =>
+    draftOf(account).get().sent === null ? '' : ORDER_REFUSALS['no-answer'],
+  )
+  const [question, setQuestion] = useState<OrderQuestion | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useRef<HTMLElement>(null)
+
+  const refuseFields = (faults: CheckoutFaults) => {
+    flushSync(() => checkout.setFaults(faults))
+    const { title, description } = checkoutToast(faults, checkout.form)
+    sayWrong(title, description)
+    if (faults.pickupDate === 'pickup-date-unavailable' || faults.pickupTime === 'pickup-time-unavailable')
+      onPickupGone()
+    focusField(form.current, fieldToMend(faults, checkout.form))
+  }
+  const fail = (said: string) => {
+    setSentence(said)
+    sayWrong(ORDER_REFUSED, said)
+  }
+  const ask = (next: OrderQuestion) => {
+    flushSync(() => setQuestion(next))
+    answer.current?.focus()
+  }
+  const hear = (refusal: OrderRefusal, { request, question: asked, sentence: said }: Refused) => {
+    if (refusal.code === 'invalid') return refuseFields(refusal.faults)
+    if (refusal.code === 'malformed' || refusal.code === 'cart-empty') return fail(said)
+    sayWrong(ORDER_REFUSED, said)
+    if (refusal.code === 'key-reused') return ask({ kind: 'stands', folio: refusal.folio })
+    if (refusal.code === 'points-changed') {
+      checkout.lookUpAgain()
+      return ask({ kind: 'confirm', sentence: said, news: [], totalBefore: request.total })
+    }
+    // What was there to be told of the lines before has been told by now.
+    cartOf(account).change(acknowledge)
+    const facts = takeFacts(account, refusal, { request, shippingSeen: checkout.amounts.shipping, question: asked })
+    // What the refusal says itself is no news beside it.
+    const news = facts.filter((each) => !said.startsWith(each))
+    const type = request.form.deliveryMethod === 'delivery' ? typeOf(request.form) : ''
+    if (type !== '') checkout.setShippingPrice(type, refusal.shipping)
+    ask({ kind: 'confirm', sentence: said, news, totalBefore: request.total })
+  }
+  /** The points of a customer who was found while the order was about to be sent. */
+  const askAgain = (totalBefore: Centavos) =>
+    ask({ kind: 'confirm', sentence: ORDER_REFUSALS['points-changed'], news: [], totalBefore })
+  const forget = () => {
+    setSentence('')
+    flushSync(() => setQuestion(null))
+  }
+  /** A new attempt: nothing is left of what was said of the one before. */
+  const hush = () => {
+    setSentence('')
+    hideTopic(ORDER_TOPIC)
+  }
+  return { form, answer, sentence, question, refuseFields, fail, hear, askAgain, hush, forget }
+}
+
+function sayWrong(title: string, description: string): void {
+  showToast(title, { description, look: 'danger', topic: ORDER_TOPIC })
+}
+
+function focusField(form: HTMLFormElement | null, field: CheckoutField | undefined): void {
+  const named = (field: CheckoutField | undefined) => [
+    ...(form?.querySelectorAll<HTMLInputElement>(`[name="${field}"]:enabled`) ?? []),
+  ]
+  const own = named(field)
+  // Where the chosen day has no hours left, another day is to be chosen.
+  const controls = own.length === 0 && field === 'pickupTime' ? named('pickupDate') : own
+  const control = controls.find(({ checked, ariaPressed }) => checked || ariaPressed === 'true') ?? controls[0]
+  control?.focus()
+}

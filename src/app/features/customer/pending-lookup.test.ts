@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { settledLookup, trackLookup } from './pending-lookup.ts'
+
+it('waits for no lookup where there is none', async () => {
+  await expect(settledLookup()).resolves.toBeUndefined()
+})
+
+it('waits for the last lookup, also for one that began meanwhile', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const seen: string[] = []
+  trackLookup(first.promise)
+  const settled = settledLookup().then(() => seen.push('settled'))
+  trackLookup(second.promise.then(() => void seen.push('second')))
+  first.resolve()
+  await first.promise
+  second.resolve()
+  await settled
+  expect(seen).toEqual(['second', 'settled'])
+})

@@ -1,0 +1,57 @@
+import type { CodePath } from './code-paths.ts'
+import type { OrderDetails } from './order-success-page.ts'
+
+/** CSS pixels: the QR as checkout §9 has it; a module of the barcode is as wide as readers at a counter want it. */
+const QR_WIDTH = 200
+const BARCODE_MODULE = 2
+const BARCODE_HEIGHT = 64
+
+interface CounterCodesProps {
+  folio: number
+  qr: CodePath
+  barcode: CodePath
+  handover: Pick<OrderDetails['handover'], 'method'>
+}
+
+/** What the counter reads: dark on white whatever the page's colours are, as readers take nothing else. */
+export function CounterCodes({ folio, qr, barcode, handover }: CounterCodesProps) {
+  return (
+    <figure className="flex w-full max-w-80 flex-col items-center gap-3 rounded-sm border border-hairline bg-code-ground p-5 text-code-ink [forced-color-adjust:none]">
+      <Code code={qr} label={`Código QR del pedido ${folio}`} width={QR_WIDTH} height={QR_WIDTH} />
+      <Code
+        code={barcode}
+        label={`Código de barras del folio ${folio}`}
+        width={barcode.width * BARCODE_MODULE}
+        height={BARCODE_HEIGHT}
+      />
+      <figcaption className="text-center">
+        <span className="block font-semibold tracking-widest tabular-nums">{folio}</span>
+        {handover.method === 'pickup' && <span className="text-sm">Muestra estos códigos en el mostrador</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+interface CodeProps {
+  code: CodePath
+  label: string
+  width: number
+  height: number
+}
+
+function Code({ code, label, width, height }: CodeProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${code.width} ${code.height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      className="max-w-full shrink-0"
+    >
+      <path d={code.path} fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,45 @@
+import { BranchInfo } from '../store/branch-info.tsx'
+import { InfoRows } from './info-rows.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import type { DeliveryDetails, PickupDetails } from './order-success-page.ts'
+
+/** Where and when the shopper gets what was ordered. */
+export function Handover({ handover }: { handover: PickupDetails | DeliveryDetails }) {
+  return handover.method === 'pickup' ? <Pickup {...handover} /> : <Delivery {...handover} />
+}
+
+function Pickup({ slot, notes, branch }: PickupDetails) {
+  return (
+    <OrderPanel title="Recoger en tienda">
+      <InfoRows
+        rows={[
+          ['Día', slot?.date ?? ''],
+          ['Hora', slot?.time ?? ''],
+          ['Notas', notes],
+          ['Sucursal', branch?.name ?? ''],
+        ]}
+      />
+      {branch && (
+        <div className="mt-4">
+          <BranchInfo branch={branch} />
+        </div>
+      )}
+    </OrderPanel>
+  )
+}
+
+function Delivery({ shippingType, shippingTime, address, timePreference, instructions }: DeliveryDetails) {
+  return (
+    <OrderPanel title="Entrega a domicilio">
+      <InfoRows
+        rows={[
+          ['Tipo de envío', shippingType],
+          ['Tiempo de entrega', shippingTime],
+          ['Dirección', address],
+          ['Horario preferido', timePreference],
+          ['Instrucciones', instructions],
+        ]}
+      />
+    </OrderPanel>
+  )
+}

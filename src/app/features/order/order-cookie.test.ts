@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { orderCookie, readOrderCookie } from './order-cookie.ts'
+
+const order = { account: 'luna', folio: 1042 }
+const requestWith = (cookie: string) => new Request('http://localhost/', { headers: { cookie } })
+
+it('is kept for a day, out of reach of scripts and other sites', () => {
+  const plain = orderCookie(order, '1.abc', false)
+  expect(plain).toBe('pedido-luna-1042=1.abc; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax')
+  expect(orderCookie(order, '1.abc', true)).toBe(`${plain}; Secure`)
+})
+
+it.each([
+  ['pedido-luna-1042=1.abc', '1.abc'],
+  ['a=b; pedido-luna-1042=1.a=b; c=d', '1.a=b'],
+  ['pedido-luna-10421=1.abc; xpedido-luna-1042=1.abc', ''],
+  ['pedido-luna-1042', ''],
+  ['', ''],
+])('is found in %j', (header, value) => {
+  expect(readOrderCookie(requestWith(header), order)).toBe(value)
+})
+
+it('is none where there is no header', () => {
+  expect(readOrderCookie(new Request('http://localhost/'), order)).toBe('')
+})

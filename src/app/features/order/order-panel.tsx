@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react'
+
+interface OrderPanelProps {
+  title: string
+  children: ReactNode
+  className?: string
+}
+
+/** A part of what is said of an order, under a heading of its own. */
+export function OrderPanel({ title, children, className = '' }: OrderPanelProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`border-t border-hairline pt-5 ${className}`}>
+      <h2 id={id} className="mb-3 font-display text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { ORDER_STEPS, type OrderStep, progressPercent } from '#domain/pickup/order-steps.ts'
+
+/** The four steps, under a bar that ends at the middle of the second: 37.5 % (checkout §4). */
+export function OrderProgress() {
+  const percent = progressPercent(ORDER_STEPS)
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label="Avance del pedido"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`${percent} %`}
+        className="h-1.5 overflow-hidden rounded-full bg-tint forced-colors:border"
+      >
+        <div className="h-full bg-success forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
+      </div>
+      <ol className="mt-3 grid grid-cols-4 gap-2 text-center text-sm">
+        {ORDER_STEPS.map(({ name, state }) => (
+          <li
+            key={name}
+            aria-current={state === 'active' ? 'step' : undefined}
+            className={`text-balance ${LOOKS[state]}`}
+          >
+            {name}
+            <span className="sr-only">: {STATES[state]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const STATES: Record<OrderStep['state'], string> = {
+  completed: 'completado',
+  active: 'en curso',
+  pending: 'pendiente',
+}
+
+const LOOKS: Record<OrderStep['state'], string> = {
+  completed: 'text-success',
+  active: 'font-semibold',
+  pending: 'text-muted',
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { type Centavos, formatPrice } from '#domain/money/money.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+
+export interface OrderSumsProps
+  extends Pick<OrderRecord, 'subtotal' | 'tax' | 'discount' | 'discountReason' | 'total'> {
+  /** What a delivery costs, under the name of its shipping type; null where it is free (decision 019). */
+  fee: { name: string; amount: Centavos } | null
+}
+
+/**
+ * What an order comes to (checkout §2). 'Envío' is 'Gratis' on every page of an order; what a delivery costs stands in a
+ * row of its own, so that the sum is right (decision 019).
+ */
+export function OrderSums({ subtotal, tax, discount, discountReason, fee, total }: OrderSumsProps) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
+      <Sum name="Subtotal">{formatPrice(subtotal)}</Sum>
+      {discount > 0 && (
+        <Sum name="Descuentos" note={discountReason}>
+          <span className="text-success">−{formatPrice(discount)}</span>
+        </Sum>
+      )}
+      <Sum name="Impuestos">{formatPrice(tax)}</Sum>
+      <Sum name="Envío">Gratis</Sum>
+      {fee && <Sum name={fee.name}>{formatPrice(fee.amount)}</Sum>}
+      <div className="col-span-2 mt-1 grid grid-cols-subgrid border-t border-hairline pt-3 text-lg font-semibold">
+        <dt>Total</dt>
+        <dd className="text-right">{formatPrice(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Sum({ name, note = '', children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-muted">
+        {name}
+        {note !== '' && <span className="block text-sm">{note}</span>}
+      </dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}

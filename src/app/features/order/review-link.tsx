@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { EMPTY_DRAFT, type ReviewsLinkState } from '../review/review-draft.ts'
+
+interface ReviewLinkProps {
+  line: { productId: number; name: string }
+  /** What a buyer is known by. */
+  buyer: { folio: number; email: string }
+}
+
+/** To the reviews on the product's page, where the form opens for who bought it. */
+export function ReviewLink({ line, buyer: { folio, email } }: ReviewLinkProps) {
+  const state: ReviewsLinkState = { reviewDraft: { ...EMPTY_DRAFT, folio: String(folio), email } }
+  return (
+    <Link
+      to={`/product/${line.productId}#opiniones`}
+      state={state}
+      className="-mx-2 inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4"
+    >
+      Escribir una opinión<span className="sr-only"> de {line.name}</span>
+    </Link>
+  )
+}

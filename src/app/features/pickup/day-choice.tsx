@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { PickupDay } from '#domain/pickup/pickup-days.ts'
+import type { QuickDay } from '#domain/pickup/quick-days.ts'
+import { CalendarChoice } from './calendar-choice.tsx'
+import { chipClass } from './chip-class.ts'
+
+interface DayChoiceProps {
+  days: PickupDay[]
+  /** 'Hoy' is the first. */
+  quick: QuickDay[]
+  /** `yyyy-MM-dd`, or nothing. */
+  chosen: string
+  fault: string | undefined
+  onChoose: (date: string) => void
+}
+
+/** The day of the pickup: three with one press, any other in the calendar. */
+export function DayChoice({ days, quick, chosen, fault, onChoose }: DayChoiceProps) {
+  const id = useId()
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row are no fieldset with its border and legend */}
+      <div
+        role="group"
+        aria-label="Fecha de recolección"
+        aria-describedby={`${id}-fault`}
+        className="flex flex-wrap gap-2"
+      >
+        {quick.map(({ label, date, state }) => (
+          <button
+            key={label}
+            type="button"
+            name="pickupDate"
+            aria-pressed={chosen === date}
+            disabled={state === 'closed'}
+            data-full={state === 'full' || undefined}
+            onClick={() => onChoose(date)}
+            className={chipClass}
+          >
+            {label}
+          </button>
+        ))}
+        <CalendarChoice
+          days={days}
+          today={quick[0]?.date ?? ''}
+          chosen={chosen}
+          isOther={chosen !== '' && quick.every(({ date }) => date !== chosen)}
+          onChoose={onChoose}
+        />
+      </div>
+      {quick.some(({ state }) => state === 'full') && (
+        <p className="mt-2 text-sm text-muted">Hoy ya no hay horarios.</p>
+      )}
+      {quick.some(({ state }) => state === 'closed') && (
+        <p className="mt-2 text-sm text-muted">Los domingos no hay recolección.</p>
+      )}
+      <p id={`${id}-fault`} className="mt-1 text-sm text-danger empty:hidden">
+        {fault}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayPicker, type Modifiers } from 'react-day-picker'
+import type { PickupDay } from '#domain/pickup/pickup-days.ts'
+import { writtenFullDay } from '#domain/pickup/written-time.ts'
+import { fromCalendar, toCalendar } from './calendar-date.ts'
+
+interface PickupCalendarProps {
+  days: PickupDay[]
+  /** `yyyy-MM-dd` by the clock of the store. */
+  today: string
+  /** `yyyy-MM-dd`, or nothing. */
+  chosen: string
+  onChoose: (date: string) => void
+}
+
+/** The month with the days that are offered; all others can't be chosen. Comes by `import()`, with its library. */
+export function PickupCalendar({ days, today, chosen, onChoose }: PickupCalendarProps) {
+  const offered = new Set(days.map(({ date }) => date))
+  const selected = offered.has(chosen) ? toCalendar(chosen) : undefined
+  const last = days.at(-1)?.date ?? today
+  return (
+    <DayPicker
+      mode="single"
+      // Who chooses the chosen day again keeps it.
+      required
+      selected={selected}
+      onSelect={(date: Date) => onChoose(fromCalendar(date))}
+      today={toCalendar(today)}
+      defaultMonth={selected ?? toCalendar(days[0]?.date ?? today)}
+      startMonth={toCalendar(today)}
+      endMonth={toCalendar(last)}
+      disabled={(date) => !offered.has(fromCalendar(date))}
+      weekStartsOn={1}
+      fixedWeeks
+      autoFocus
+      navLayout="around"
+      lang="es-MX"
+      classNames={CLASSES}
+      components={{ Chevron }}
+      formatters={FORMATTERS}
+      labels={LABELS}
+    />
+  )
+}
+
+const MONTH = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric' })
+const WEEKDAY = { short: weekdayFormat('short'), long: weekdayFormat('long') }
+
+function weekdayFormat(weekday: 'long' | 'short') {
+  return new Intl.DateTimeFormat('es-MX', { weekday })
+}
+
+const FORMATTERS = {
+  formatCaption: (month: Date) => MONTH.format(month),
+  formatDay: (date: Date) => String(date.getDate()),
+  formatWeekdayName: (date: Date) => WEEKDAY.short.format(date),
+}
+
+const LABELS = {
+  labelDayButton: (date: Date, { today, selected }: Modifiers) =>
+    [today && 'Hoy', writtenFullDay(fromCalendar(date)), selected && 'elegido'].filter(Boolean).join(', '),
+  labelGrid: (month: Date) => MONTH.format(month),
+  labelNav: () => 'Meses',
+  labelNext: () => 'Mes siguiente',
+  labelPrevious: () => 'Mes anterior',
+  labelWeekday: (date: Date) => WEEKDAY.long.format(date),
+}
+
+const STEP =
+  'absolute top-0 flex size-11 items-center justify-center rounded-sm transition-colors duration-150 hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-35'
+
+/** The library has no style of its own here: the tokens are ours. */
+const CLASSES = {
+  root: 'w-full max-w-88',
+  months: 'relative',
+  month: 'relative',
+  month_caption: 'flex h-11 items-center justify-center',
+  caption_label: 'font-medium first-letter:uppercase',
+  button_previous: `${STEP} left-0`,
+  button_next: `${STEP} right-0`,
+  month_grid: 'w-full table-fixed border-collapse',
+  weekday: 'h-9 text-xs font-normal text-muted',
+  day: 'h-11 p-0 text-center tabular-nums',
+  day_button:
+    'relative mx-auto flex h-11 w-full max-w-11 items-center justify-center rounded-sm transition-colors duration-150 hover:not-disabled:not-aria-disabled:bg-tint disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+  selected:
+    '[&>button]:bg-ink! [&>button]:font-semibold [&>button]:text-ground forced-colors:[&>button]:border-2 forced-colors:[&>button]:border-[Highlight]',
+  today: '[&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4',
+  disabled: 'text-muted line-through opacity-60',
+  outside: 'invisible',
+  hidden: 'invisible',
+}
+
+function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
+  return <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+}

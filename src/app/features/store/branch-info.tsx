@@ -1,0 +1,55 @@
+import { MapPin, Phone } from 'lucide-react'
+import { useId } from 'react'
+import type { Branch } from '#domain/store/branch.ts'
+import { branchAddress } from '#domain/store/branch-address.ts'
+import { weeklyHours } from '#domain/store/opening-hours.ts'
+
+const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-muted' } as const
+
+/** Where a branch is, its telephone and its week, under a heading of the second level that names it. */
+export function BranchInfo({ branch }: { branch: Branch }) {
+  const address = branchAddress(branch)
+  return (
+    <>
+      <div className="grid gap-3">
+        {address !== '' && (
+          <p className="flex gap-3">
+            <MapPin {...ICON} />
+            <span>{address}</span>
+          </p>
+        )}
+        {branch.phone !== '' && (
+          <p className="flex items-center gap-3">
+            <Phone {...ICON} />
+            <a
+              href={`tel:${branch.phone.replace(/[^\d+]/g, '')}`}
+              className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
+            >
+              {branch.phone}
+            </a>
+          </p>
+        )}
+      </div>
+      {branch.hours.length > 0 && <Week branch={branch} />}
+    </>
+  )
+}
+
+function Week({ branch }: { branch: Branch }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-4 border-t border-hairline pt-4">
+      <h3 id={id} className="mb-2 font-semibold">
+        Horario
+      </h3>
+      <dl className="tabular-nums">
+        {weeklyHours(branch.hours).map(({ days, hours }) => (
+          <div key={days} className="flex justify-between gap-6 py-1">
+            <dt>{days}</dt>
+            <dd className={hours === 'Cerrado' ? 'text-muted' : ''}>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
