@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#data/client.ts'
-import { image, listing, optionType, product, review, stock, store, variant } from '#data/schema.ts'
+import { findCustomer } from '#data/customer/find-customer.ts'
+import { customer, image, listing, optionType, product, review, stock, store, variant } from '#data/schema.ts'
 import { describeOnEngines } from '../test/engines.ts'
 import { isDatabaseEmpty, loadDemo } from './load.ts'
 import type { PictureStore } from './read-pictures.ts'
@@ -127,6 +128,27 @@ describeOnEngines('loadDemo', (engine) => {
       .where(isNull(image.variantId))
     const simple = DEMO_STORES.flatMap(({ products }) => products).filter((row) => row.kind === 'simple')
     expect(simple.map((row) => row.id)).toEqual(expect.arrayContaining(ofProducts.map((row) => row.productId)))
+  })
+
+  it('knows customers of the premium store, with points to spend and without', async () => {
+    const { db } = database
+    const found = await Promise.all(
+      ['LUCIA', 'marisol', 'elena', 'nadie'].map((name) =>
+        findCustomer(db, { account: 'luna', email: `${name}@correo.example` }),
+      ),
+    )
+    expect(found).toEqual([
+      { name: 'Lucía F.', points: 150 },
+      { name: 'Marisol Q.', points: 1_200 },
+      { name: 'Elena T.', points: 0 },
+      null,
+    ])
+    const customers = DEMO_STORES.flatMap((each) => each.customers)
+    expect(await db.$count(customer)).toBe(customers.length)
+    expect(customers.every(({ email }) => email.endsWith('.example'))).toBe(true)
+    const bought = { account: 'luna', name: 'Ana Ruiz', email: 'ana@correo.mx' }
+    const [added] = await db.insert(customer).values(bought).returning({ id: customer.id })
+    expect(added?.id).toBe(customers.length + 1)
   })
 
   it("lets the tables' own numbers go on after the demo's", async () => {

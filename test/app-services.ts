@@ -1,16 +1,30 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Db } from '#data/client.ts'
+import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { couponSeal } from '#server/adapters/coupon-seal.ts'
+import { orderSeal } from '#server/adapters/order-seal.ts'
 import type { AppServices } from '#server/http/app.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createStoreDirectory } from '#server/http/store-directory.ts'
 
+/** Where no jobs run, nothing is sent. */
+const NO_MAIL: MailQueue = {
+  isReady: () => false,
+  queue: () => Promise.reject(new Error('there are no jobs')),
+  nudge() {},
+  send: () => Promise.resolve(false),
+}
+
 /** What the process has once its database is open. */
 export function openServices(db: Db) {
   const stores = createStoreDirectory(db)
-  const coupons = couponSeal('no secret of a shop')
-  return { db, images: new Hono(), stores, pages: createPageCache({ stores }), coupons }
+  const secret = 'no secret of a shop'
+  return {
+    ...{ db, images: new Hono(), stores, pages: createPageCache({ stores }), nudgeListings() {} },
+    ...{ coupons: couponSeal(secret), orderSeal: orderSeal(secret), mail: NO_MAIL },
+    mailCounts: async () => ({ failed: 0, waiting: 0 }),
+  }
 }
 
 /** What the HTTP app is given by the process, as a test has it where it says nothing else. */
@@ -19,8 +33,11 @@ export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServi
     sharedHosts: ['localhost'],
     trustedProxies: [],
     publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
+    mapsScript: null,
     log: pino({ level: 'silent' }),
     now: () => new Date('2026-11-20T12:00:00Z'),
+    // Nobody waits for nothing.
+    patience: { now: () => 0, wait: async () => {} },
     mode: 'production',
     clientDir: null,
     ...given,

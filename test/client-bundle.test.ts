@@ -10,6 +10,8 @@ const serverOnly: Record<string, RegExp> = {
   pg: /pg-native|PGSSLMODE|node-postgres/,
   '@electric-sql/pglite': /pglite/i,
   sharp: /libvips|@img\/sharp/,
+  qrcode: /toSJIS|The chosen QR Code version/,
+  jsbarcode: /CODE128/,
 }
 
 /** Loads from another origin: a script, a style sheet, a font, a module, a picture in a style sheet. */

@@ -1,6 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#data/client.ts'
 import { customer, order, orderLine, variant } from '#data/schema.ts'
+import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
+import { type OrderAmounts, orderAmounts } from '#domain/order/order-amounts.ts'
+import type { DraftLine, OrderDraft } from '#domain/order/order-draft.ts'
+import type { OrderHeader } from '#domain/order/order-payload.ts'
 
 interface GivenOrder {
   account: string
@@ -8,32 +12,82 @@ interface GivenOrder {
   folio?: number
   email?: string
   name?: string
+  /** What stands in the order's row besides. */
+  columns?: Partial<Omit<typeof order.$inferInsert, 'account' | 'payload'>>
+  header?: Partial<OrderHeader>
 }
 
 /** Puts an order of one piece of each product into a store of `createShop`. */
 export async function addOrder(
   db: Db,
-  { account, productIds, folio = 1, email = 'ana@correo.mx', name = 'Ana Ruiz' }: GivenOrder,
-): Promise<void> {
-  const [buyer] = await db.insert(customer).values({ account, name, email }).returning()
-  const amounts = { subtotal: 10_000 * productIds.length, tax: 0, total: 10_000 * productIds.length }
-  const [placed] = await db
-    .insert(order)
-    .values({
-      ...{ account, folio, customerId: buyer?.id ?? 0, customerEmail: email, deliveryMethod: 'pickup', payload: {} },
-      ...amounts,
-    })
-    .returning()
+  { account, productIds, folio = 1, email = 'ana@correo.mx', name = 'Ana Ruiz', columns = {}, header = {} }: GivenOrder,
+): Promise<{ orderId: number }> {
+  const ofBuyer = and(eq(customer.account, account), sql`lower(${customer.email}) = lower(${email})`)
+  const [known] = await db.select().from(customer).where(ofBuyer)
+  const [buyer] = known ? [known] : await db.insert(customer).values({ account, name, email }).returning()
   const variants = await db
     .select()
     .from(variant)
     .where(and(eq(variant.account, account), inArray(variant.productId, [...productIds])))
     .orderBy(asc(variant.position))
+  const lines = productIds.map((productId) => draftLine(variants.find((each) => each.productId === productId)))
+  const amounts = orderAmounts({ lines, percentage: 0, points: 0, shipping: 0 })
+  const payload = buildOrderPayload(orderDraft({ account, name, email, customerId: buyer?.id ?? 0, lines, amounts }))
+  const [placed] = await db
+    .insert(order)
+    .values({
+      ...{ account, folio, customerId: buyer?.id ?? 0, customerEmail: email, deliveryMethod: 'pickup' as const },
+      ...{ subtotal: amounts.subtotal, tax: amounts.tax, total: amounts.total },
+      ...columns,
+      payload: { ...payload, header: { ...payload.header, ...header } },
+    })
+    .returning()
+  const orderId = placed?.id ?? 0
   await db.insert(orderLine).values(
-    productIds.map((productId, position) => ({
-      ...{ account, orderId: placed?.id ?? 0, position, productId, name: 'Prenda', quantity: 1 },
-      ...{ unitPrice: 10_000, total: 10_000, tax: 0 },
-      variantId: variants.find((each) => each.productId === productId)?.id ?? 0,
+    lines.map(({ productId, variantId, name: lineName, quantity, price }, position) => ({
+      ...{ account, orderId, position, productId, variantId, name: lineName, quantity },
+      ...{ unitPrice: price, total: price * quantity, tax: amounts.lines[position]?.tax ?? 0 },
     })),
   )
+  return { orderId }
+}
+
+/** One piece of a variant. */
+export function draftLine(sold: typeof variant.$inferSelect | undefined): DraftLine {
+  if (!sold) throw new Error('the product has no variant')
+  return {
+    ...{ productId: sold.productId, variantId: sold.id, productFid: null, variantFid: null, kind: 'simple' },
+    ...{ name: 'Prenda', sku: sold.sku, barcode: sold.barcode, brand: null, category: null, options: [] },
+    ...{ price: 10_000, originalPrice: null, quantity: 1, withoutStock: false, image: null },
+  }
+}
+
+interface Ordered {
+  account: string
+  name: string
+  email: string
+  customerId: number
+  lines: DraftLine[]
+  amounts: OrderAmounts
+}
+
+/** Of a pickup. */
+export function orderDraft({ account, name, email, customerId, lines, amounts }: Ordered): OrderDraft {
+  const [firstName = '', ...lastNames] = name.split(' ')
+  return {
+    ...{ account, lines, amounts, percentage: 0 },
+    placedAt: Date.UTC(2026, 10, 20, 16, 20),
+    timeZone: 'America/Mexico_City',
+    checkout: {
+      contact: { email, phone: '5551234567', firstName, lastName: lastNames.join(' ') },
+      address: {
+        ...{ street: 'Chiapas 148', city: 'Cuauhtémoc', state: 'Ciudad de México', postalCode: '06700' },
+        country: 'México',
+      },
+      delivery: { method: 'pickup', date: '2026-11-23', time: '12:00', at: Date.UTC(2026, 10, 23, 18), notes: '' },
+    },
+    customer: { id: customerId, type: '', typeName: '' },
+    branch: { fid: 'matriz', name: 'Matriz' },
+    warehouse: { fid: 'matriz', name: 'Matriz' },
+  }
 }

@@ -6,6 +6,7 @@ export interface DemoStore {
   config: StoreConfig
   branches: Branch[]
   warehouses: { fid: string; name: string; servesOnline: boolean }[]
+  customers: DemoCustomer[]
   products: DemoProduct[]
 }
 
@@ -46,6 +47,17 @@ export interface Branch {
   phone: string
   /** From lunes to domingo: opening and closing in minutes since midnight; null is closed. */
   hours: (readonly [opens: number, closes: number] | null)[]
+}
+
+/** Somebody whom the store knows already. Nobody's: mail to `.example` goes nowhere. */
+export interface DemoCustomer {
+  name: string
+  email: string
+  phone: string
+  municipality: string
+  state: string
+  /** Of the loyalty programme, one peso each; null where the customer is not in it. */
+  points: number | null
 }
 
 export interface DemoProduct {

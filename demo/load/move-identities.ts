@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#data/client.ts'
 
-const NUMBERED = ['category', 'brand', 'option_type', 'option_value', 'product', 'variant', 'image', 'review']
+const NUMBERED = [
+  'category',
+  'brand',
+  'option_type',
+  'option_value',
+  'product',
+  'variant',
+  'image',
+  'review',
+  'customer',
+]
 
 /** Lets the tables' own numbers go on after the ids that were given to them. */
 export async function moveIdentities(tx: Db): Promise<void> {

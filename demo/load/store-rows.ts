@@ -1,6 +1,6 @@
-import { branch, brand, businessHours, category, store, warehouse } from '#data/schema.ts'
+import { branch, brand, businessHours, category, customer, store, warehouse } from '#data/schema.ts'
 import { fold } from '#domain/text/fold.ts'
-import type { Branch, DemoStore } from '../catalogue/demo-store.ts'
+import type { Branch, DemoCustomer, DemoStore } from '../catalogue/demo-store.ts'
 import { brandingFile } from '../picture-files.ts'
 import { type TableRows, tableRows } from './insert-rows.ts'
 import { optionRows } from './option-rows.ts'
@@ -44,6 +44,10 @@ export function storeRows(demo: DemoStore, options: RowOptions): TableRows[] {
     ),
     tableRows(category, named(categories)),
     tableRows(brand, named(brands)),
+    tableRows(
+      customer,
+      demo.customers.map((row, index) => customerRow(account, row, options.firstId + index)),
+    ),
     ...choices.tables,
     ...productRows(demo, { ...options, categories, brands, choices }),
   ]
@@ -72,4 +76,8 @@ function hoursRows(account: string, { fid, hours }: Branch) {
     opens: span?.[0] ?? 0,
     closes: span?.[1] ?? 0,
   }))
+}
+
+function customerRow(account: string, { points, ...row }: DemoCustomer, id: number) {
+  return { account, id, fid: String(id), ...row, loyaltyActive: points !== null, loyaltyPoints: points ?? 0 }
 }

@@ -59,7 +59,7 @@ const vitest = (name: string, title: string): Suite => ({
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const { status, output } = await runCaptured(
       [commandFile('vitest'), 'run', '--project', name, ...reporters],
-      5 * minutes,
+      10 * minutes,
       hasColours ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' },
     )
     return { counts: countVitest(readReport(report), status), output }

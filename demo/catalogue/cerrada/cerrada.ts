@@ -122,5 +122,6 @@ export const cerrada = buildStore({
     },
   ],
   warehouses: [{ fid: 'ALM-PUE', name: 'Almacén Puebla', servesOnline: true }],
+  customers: [],
   categories: [vestidos, blusas, bolsas],
 })

@@ -18,6 +18,8 @@ import { vestidos } from './vestidos.ts'
 
 const hour = (hours: number, minutes = 0) => hours * 60 + minutes
 
+const CAPITAL = { municipality: 'Cuauhtémoc', state: 'Ciudad de México' }
+
 export const luna = buildStore({
   code: 'LUN',
   company: 4821,
@@ -58,8 +60,8 @@ export const luna = buildStore({
       state: 'Ciudad de México',
       phone: '55 0143 3270',
       hours: [
-        ...Array.from({ length: 5 }, () => [hour(10), hour(20)] as const),
-        [hour(10), hour(21)],
+        ...Array.from({ length: 5 }, () => [hour(9), hour(20)] as const),
+        [hour(9), hour(21)],
         [hour(11), hour(18)],
       ],
     },
@@ -83,6 +85,11 @@ export const luna = buildStore({
   warehouses: [
     { fid: 'ALM-ROMA', name: 'Almacén Roma', servesOnline: true },
     { fid: 'PISO-COYOACAN', name: 'Piso de venta Coyoacán', servesOnline: false },
+  ],
+  customers: [
+    { name: 'Lucía Ferrer Abascal', email: 'lucia@correo.example', phone: '5501439021', points: 150, ...CAPITAL },
+    { name: 'Marisol Quintana Rea', email: 'marisol@correo.example', phone: '5501439046', points: 1_200, ...CAPITAL },
+    { name: 'Elena Tovar Lugo', email: 'elena@correo.example', phone: '5501439078', points: null, ...CAPITAL },
   ],
   categories: [
     blusas,

@@ -50,14 +50,10 @@ export const norte = buildStore({
       locality: 'Monterrey',
       state: 'Nuevo León',
       phone: '81 0143 6620',
-      hours: [
-        null,
-        ...Array.from({ length: 4 }, () => [hour(11), hour(20)] as const),
-        [hour(10), hour(20)],
-        [hour(11), hour(16, 30)],
-      ],
+      hours: [...Array.from({ length: 5 }, () => [hour(9), hour(20)] as const), [hour(9), hour(16, 30)], null],
     },
   ],
   warehouses: [{ fid: 'ALM-MTY', name: 'Almacén Monterrey', servesOnline: true }],
+  customers: [],
   categories: [jeans, chamarras, camisas, playeras, sudaderas, pantalones, botas, tenis, gorras],
 })

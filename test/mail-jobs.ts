@@ -1,0 +1,107 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Database } from '#data/client.ts'
+import { rows } from '#data/rows.ts'
+import { store } from '#data/schema.ts'
+import type { MailJob } from '#domain/notification/mail-job.ts'
+import { folderBlobStore } from '#server/adapters/blob-store.ts'
+import { folderSender } from '#server/adapters/mail-folder.ts'
+import type { MailSender } from '#server/adapters/mail-sender.ts'
+import { bossDatabase } from '#server/jobs/boss-database.ts'
+import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
+import type { Engine } from './engines.ts'
+import { mailParts, readMails } from './mail.ts'
+import { addOrder } from './order.ts'
+import { createShop } from './shop.ts'
+
+interface Logged {
+  level: string
+  entry: Record<string, unknown>
+  message: string
+}
+
+/** The real jobs of a suite, over a database of its own; each test begins with an empty queue and no store. */
+export function useMailJobs(engine: Engine) {
+  let database: Database
+  let folder: string
+  let jobs: Jobs
+  let logged: Logged[]
+  const note = (level: string) => (entry: unknown, message?: string) =>
+    logged.push({ level, entry: entry as Record<string, unknown>, message: message ?? '' })
+  const log = { info: note('info'), warn: note('warn'), error: note('error') }
+
+  beforeAll(async () => {
+    database = await engine.open()
+  })
+  beforeEach(async () => {
+    logged = []
+    folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
+    await database.db.execute(sql`truncate ${store} cascade`)
+    begin(folderSender(folder))
+    await jobs.started
+    await database.db.execute(sql`delete from pgboss.job where name = 'mail'`)
+  })
+  afterEach(() => jobs.stop())
+
+  function begin(sender: MailSender): void {
+    jobs = startJobs({ database, blobs: folderBlobStore(join(folder, 'blobs')), mail: mailParts(folder, sender), log })
+  }
+
+  return {
+    all: () => ({ database, folder, jobs, logged }),
+    /** In place of the process that ran before. */
+    async restart(sender: MailSender = folderSender(folder)): Promise<Jobs> {
+      await jobs.stop()
+      begin(sender)
+      await jobs.started
+      return jobs
+    },
+    /** A store with one order, and the message about it. */
+    async placeOrder(account = 'luna'): Promise<Extract<MailJob, { kind: 'order-confirmation' }>> {
+      const { productIds } = await createShop(database.db, {
+        account,
+        ...{ storeName: 'Luna', vendorEmail: 'ventas@luna.mx', vendorUserName: 'Laura', vendorEmailEnabled: true },
+        products: [{ name: 'Vestido' }],
+      })
+      const { orderId } = await addOrder(database.db, { account, productIds, folio: 12 })
+      return { kind: 'order-confirmation', account, orderId }
+    },
+    async queue(...mails: MailJob[]): Promise<void> {
+      await database.db.transaction((tx) => jobs.mail.queue(tx, mails))
+      jobs.mail.nudge()
+    },
+    /** The messages that became files. */
+    sent: () => readMails(join(folder, 'luna')),
+    attempts: () =>
+      rows<{ state: string; tries: number }>(
+        database.db,
+        sql`select state::text, retry_count as tries from pgboss.job where name = 'mail'`,
+      ),
+    /** What waits for its next attempt waits no longer. */
+    async hurry(): Promise<void> {
+      await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
+      jobs.mail.nudge()
+    },
+    /** A sender that does what the given function does before it writes the file. */
+    obstructed(before: () => Promise<void>): MailSender {
+      const files = folderSender(folder)
+      return {
+        ...files,
+        async send(mail) {
+          await before()
+          await files.send(mail)
+        },
+      }
+    },
+    /** The queue as another process has it, which works nothing off; to be stopped. */
+    async openQueue() {
+      const boss = new PgBoss({ ...bossDatabase(database), supervise: false, schedule: false })
+      await boss.start()
+      return { boss, stop: () => boss.stop({ close: false, graceful: false }) }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import type { Database } from '#data/client.ts'
+import { folderBlobStore } from '#server/adapters/blob-store.ts'
+import { folderSender } from '#server/adapters/mail-folder.ts'
+import type { MailSender } from '#server/adapters/mail-sender.ts'
+import { orderSeal } from '#server/adapters/order-seal.ts'
+import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
+import type { MailParts } from '#server/mail/deliver-mail.ts'
+import { renderMail } from '#server/mail/render-mail.tsx'
+
+const SECRET = 'no secret of a shop'
+
+/** What messages are made with, as `openServices` signs; sent into files below the folder unless said otherwise. */
+export function mailParts(folder: string, sender: MailSender = folderSender(folder)): MailParts {
+  return {
+    sender,
+    render: renderMail,
+    from: 'no-reply@tiendas.mx',
+    origin: () => ({ publicUrl: undefined, port: 3000 }),
+    seal: orderSeal(SECRET),
+  }
+}
+
+interface RunningMail {
+  jobs: Jobs
+  /** The messages of a store that have gone out, those that were written first in front. */
+  sent(account: string): Promise<Email[]>
+}
+
+/** Runs the real jobs on a database until `jobs.stop()`; messages become files in a folder of their own. */
+export async function startMail(database: Database, now?: () => Date): Promise<RunningMail> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
+  const silent = { info() {}, warn() {}, error() {} }
+  const blobs = folderBlobStore(join(folder, 'blobs'))
+  const jobs = startJobs({ database, blobs, mail: mailParts(folder), log: silent, now })
+  await jobs.started
+  return { jobs, sent: (account) => readMails(join(folder, account)) }
+}
+
+/** The `.eml` files of a folder, read. */
+export async function readMails(folder: string): Promise<Email[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return mails.sort((one, other) => Date.parse(one.date ?? '') - Date.parse(other.date ?? ''))
+}

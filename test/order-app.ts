@@ -1,0 +1,59 @@
+import { pino } from 'pino'
+import type { Db } from '#data/client.ts'
+import type { AppServices, OpenServices } from '#server/http/app.ts'
+import { logProblem } from '#server/log-problem.ts'
+import { appServices, openServices } from './app-services.ts'
+import { loadBuiltApp } from './built-app.ts'
+import { NOON } from './order-request.ts'
+
+interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered is what the test looks into.
+  body: any
+}
+
+interface OrderAppOptions extends Partial<Pick<AppServices, 'now' | 'mapsScript' | 'patience'>> {
+  /** Of the process, where they are not those of a test. */
+  parts?: Partial<OpenServices>
+}
+
+/** The built app over a database, asked as the page of a store asks it, and what it logged of failures. */
+export async function createOrderApp(
+  db: Db,
+  { parts = {}, now = () => NOON, mapsScript = null, ...given }: OrderAppOptions = {},
+) {
+  const { createApp } = await loadBuiltApp()
+  const services = { ...openServices(db), ...parts }
+  const logged: string[] = []
+  const log = pino({ level: 'warn', serializers: { err: logProblem } }, { write: (line: string) => logged.push(line) })
+  const app = createApp(appServices({ ready: () => services, log, now, mapsScript, ...given }))
+
+  async function ask(path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Answer> {
+    const headers: Record<string, string> = { host: 'localhost', ...(init.headers as Record<string, string>) }
+    const connection = { incoming: { socket: { remoteAddress: peer } } }
+    const response = await app.request(`http://${headers.host}${path}`, { ...init, headers }, connection)
+    const text = await response.text()
+    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : { text } }
+  }
+  /** @param sent JSON as text, or what is made JSON of */
+  const send = (path: string, sent: unknown, headers: Record<string, string> = {}, peer?: string) =>
+    ask(
+      path,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+        body: typeof sent === 'string' ? sent : JSON.stringify(sent),
+      },
+      peer,
+    )
+  return { ask, send, logged, services }
+}
+
+export type OrderApp = Awaited<ReturnType<typeof createOrderApp>>
+
+/** The pair of a `Set-Cookie` as a browser sends it back; '' without one. */
+export function cookiePair(headers: Headers): string {
+  return headers.get('set-cookie')?.split(';')[0] ?? ''
+}

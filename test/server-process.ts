@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+const MAIN = resolve(import.meta.dirname, '../src/server/main.ts')
+const running = new Set<ChildProcess>()
+
+/** Ends what a test left running. */
+export async function killServers(): Promise<void> {
+  await Promise.all([...running].map(killed))
+}
+
+/** Takes a process away without a word. */
+export async function killed(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** A server with this environment alone: the process, what it printed, its exit status, and its address once it serves. */
+export function startServer(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment },
+  })
+  running.add(child)
+  const printed = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed.text += text
+    })
+  const ended = once(child, 'exit').then(([status]) => {
+    running.delete(child)
+    return status as number | null
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const address = /lista en (http:\S+)/.exec(printed.text)?.[1]
+      if (address && printed.text.includes('Google Maps')) resolve(address)
+    })
+    ended.then(() => reject(new Error(`it ended: ${printed.text}`)))
+  })
+  ready.catch(() => undefined)
+  return { child, printed, ended, ready }
+}
