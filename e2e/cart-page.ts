@@ -6,6 +6,9 @@ export const COUPON_KEY = 'vitrina:luna:coupon'
 /** An open sheet hides the page's controls from those who listen, but not from this test. */
 export const cartButton = (page: Page) =>
   page.getByRole('button', { name: /^Carrito de compras/, includeHidden: true }).filter({ visible: true })
+/** The page's own way into the cart, which a phone's bar repeats while that is out of view. */
+export const addOnPage = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Agregar al carrito', exact: true }).first()
 export const cartSheet = (page: Page) => page.getByRole('dialog', { name: 'Carrito de Compras' })
 export const lines = (page: Page) => cartSheet(page).getByRole('listitem')
 
@@ -27,21 +30,21 @@ export async function soldLines(page: Page) {
   const byProduct = new Map(
     offers.filter(({ stock }) => stock === null || stock > 5).map((each) => [each.productId, each]),
   )
-  const [first, second, third] = [...byProduct.values()].map(({ productId, variantId, name, brand, ...variant }) => ({
-    productId,
-    variantId,
-    product: { name, brand, image: null },
-    variant,
-    quantity: 1,
-    isGone: false,
-    priceWas: null,
-    quantityWas: null,
-  }))
+  const [first, second, third] = [...byProduct.values()].map((offer) => lineOf(offer))
   if (!first || !second || !third) throw new Error('The shop does not sell three products.')
   return [first, second, third] as const
 }
 
-interface SoldOffer {
+/** One piece of what the shop offers, as a line of the cart. */
+export function lineOf<Stock extends number | null>(offer: SoldOffer & { stock: Stock }) {
+  const { productId, variantId, name, brand, ...variant } = offer
+  return {
+    ...{ productId, variantId, product: { name, brand, image: null }, variant },
+    ...{ quantity: 1, isGone: false, priceWas: null, quantityWas: null },
+  }
+}
+
+export interface SoldOffer {
   productId: number
   variantId: number
   name: string

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
+  addOnPage,
   amounts,
   CART_KEY,
   COUPON_KEY,
@@ -17,7 +18,6 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 /** No product of the shop has so many variants. */
 const UNKNOWN_VARIANT = 9_999_999
 
-const addOnPage = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito', exact: true }).first()
 const cardAdd = (page: Page) => page.getByRole('button', { name: /^Agregar .+ al carrito$/ })
 /** Of a product with one variant, whose card opens no dialog. */
 const directAdd = (page: Page) =>

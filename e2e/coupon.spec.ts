@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { amounts, COUPON_KEY, cartButton, cartSheet, keep, pesos, soldLines } from './cart-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { issueCoupon } from './issue-coupon.ts'
 
 test('a coupon comes by its address, counts down, lowers the total and expires while the page is open', async ({
   page,
 }) => {
-  const address = await issueCoupon()
+  const address = await issueCoupon('luna')
   const sold = await soldLines(page)
   const subtotal = sold.reduce((sum, { variant }) => sum + variant.price, 0)
   const discount = Math.floor((subtotal * 10 + 50) / 100)
@@ -35,7 +33,7 @@ test('a coupon is removed, another is refused while one is active, and no one ca
   page,
   context,
 }) => {
-  const [first, second] = [await issueCoupon(), await issueCoupon()]
+  const [first, second] = [await issueCoupon('luna'), await issueCoupon('luna')]
   await keep(page, await soldLines(page))
   await page.goto(`${new URL('/', first).href}#coupon=made.up`)
   await expect(page.getByRole('alert').getByText('Este cupón no es válido en esta tienda.').first()).toBeVisible()
@@ -85,15 +83,4 @@ test('a coupon that somebody wrote into storage lowers no total, and goes when t
 
 function literal(text: string): string {
   return text.replace(/[$.]/g, '\\$&')
-}
-
-/** As the shop's owner does: the address that puts a coupon into a browser. */
-async function issueCoupon(): Promise<string> {
-  const { VITRINA_ORIGIN = '', VITRINA_DATA_DIR: DATA_DIR, DATABASE_URL: _none, ...env } = process.env
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['src/cli/main.ts', 'coupon', 'issue', '--store', 'luna'],
-    { cwd: resolve(import.meta.dirname, '..'), env: { ...env, DATA_DIR, PORT: new URL(VITRINA_ORIGIN).port } },
-  )
-  return stdout.trim()
 }

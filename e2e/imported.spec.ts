@@ -1,3 +1,4 @@
+import { addOnPage } from './cart-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 // A shop's own export: names, sizes and prices that nobody here has made up, and pictures that cannot be fetched.
@@ -26,7 +27,7 @@ test('a product of an imported store is chosen, kept and put into the cart', asy
 
   await page.goto(`/${account}?stock=1`)
   await page.getByRole('article').first().getByRole('link').first().click()
-  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).first().click()
+  await addOnPage(page).click()
   const cart = page.getByRole('button', { name: /^Carrito/ }).filter({ visible: true })
   await expect(cart).toHaveText(/, 1 artículo, /)
   await cart.click()

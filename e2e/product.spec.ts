@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addOnPage } from './cart-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Fotografías' })
@@ -72,7 +73,7 @@ test('what is tapped stands out at once, and what is pressed meanwhile waits for
   await expect(size).toHaveAttribute('aria-busy', 'true')
   await expect(size).toHaveClass(/is-marked/)
   await expect(page.getByRole('link').and(page.locator('.is-marked:not(.is-swatch)'))).toHaveCount(1)
-  await page.getByRole('button', { name: 'Agregar al carrito', exact: true }).click()
+  await addOnPage(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toBeVisible()
   release()
   await expect(page.getByRole('status').filter({ hasText: '¡Agregado al carrito!' })).toBeVisible()
@@ -433,13 +434,9 @@ test('the way into the cart stays in reach while the page scrolls', { tag: '@pho
   await expect(bar).toContainText(variant)
   await expectAccessible(page)
   // Where the page's own button is seen, and at the page's top.
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: 'Agregar al carrito' })
-    .first()
-    .evaluate((button) => {
-      button.scrollIntoView({ block: 'center', behavior: 'instant' })
-    })
+  await addOnPage(page).evaluate((button) => {
+    button.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })
   await expect(bar).toBeHidden()
   await page.evaluate(end)
   await expect(bar).toBeVisible()

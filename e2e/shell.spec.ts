@@ -69,19 +69,11 @@ test('the shop is walked by keyboard alone', { tag: '@desktop' }, async ({ page 
   await expect(page).toHaveURL(/\/product\/\d+$/)
 })
 
-for (const [path, title] of [
-  ['checkout', 'Completar compra'],
-  ['order-success', 'Pedido Confirmado'],
-  ['order-view', 'Tu pedido'],
-  ['order-search', 'Mis Compras'],
-  ['dress-up', 'Probador Virtual'],
-] as const) {
-  test(`/${path} is a page of the store that says what will be there`, { tag: '@phone' }, async ({ page }) => {
-    await page.goto(`/luna/${path}`)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('Próximamente')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Volver al catálogo' }).click()
-    await expect(page).toHaveURL(/\/luna$/)
-  })
-}
+test('/dress-up is a page of the store that says what will be there', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/luna/dress-up')
+  await expect(page.getByRole('heading', { level: 1, name: 'Probador Virtual' })).toBeVisible()
+  await expect(page.getByText('Próximamente')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Volver al catálogo' }).click()
+  await expect(page).toHaveURL(/\/luna$/)
+})

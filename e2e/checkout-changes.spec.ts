@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { waitUntilAlive } from './alive.ts'
+import { pesos, written } from './cart-page.ts'
+import {
+  answerAsOf,
+  cartKey,
+  field,
+  fillCart,
+  fillPickup,
+  type Line,
+  placeButton,
+  placedFolio,
+  plentyOf,
+  region,
+  toasts,
+  total,
+} from './checkout-page.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { issueCoupon } from './issue-coupon.ts'
+
+const question = (page: Page) => region(page, 'Tu pedido cambió')
+const standing = (page: Page) => page.getByRole('region', { name: /^Tu pedido #\d+ está registrado$/ })
+const orders = /\/norte\/orders$/
+
+/** Puts other lines into the cart; what the page shows of it is known to be old. */
+async function replaceCart(page: Page, lines: readonly Line[]): Promise<void> {
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [cartKey('norte'), written(lines)] as const)
+}
+
+test('pieces and a price have changed: the difference is shown, and the order placed once it is confirmed', {
+  tag: '@phone',
+}, async ({ page, allowTrouble }) => {
+  allowTrouble(/^response 409: POST .*\/orders$/)
+  const [few, dear] = (await plentyOf(page, 'norte')).slice(3, 5) as [Line, Line]
+  const left = few.variant.stock
+  const wanted = { ...few, quantity: left + 3, variant: { ...few.variant, stock: left + 9 } }
+  await answerAsOf(page, 'norte', [wanted])
+  await fillCart(page, 'norte', [wanted])
+  await page.goto('/norte/checkout')
+  await fillPickup(page, 'cambios@correo.example')
+  await expect(total(page)).toHaveText(pesos(few.variant.price * (left + 3)))
+  await placeButton(page).click()
+  await expect(question(page)).toBeFocused()
+  await expect(question(page)).toContainText('Ya no hay tantas piezas como pediste.')
+  await expect(toasts(page).getByRole('alert')).toContainText('Error al crear pedidoYa no hay tantas piezas')
+  await expect(question(page).getByRole('listitem')).toHaveText(
+    `${few.product.name}: Solo quedan ${left} piezas: ajustamos tu cantidad de ${left + 3} a ${left}.`,
+  )
+  await expect(question(page).getByRole('definition')).toHaveText([
+    pesos(few.variant.price * (left + 3)),
+    pesos(few.variant.price * left),
+  ])
+  await expectAccessible(page)
+
+  const cheaper = { ...dear, variant: { ...dear.variant, price: dear.variant.price - 5_000 } }
+  await page.unroute(/\/norte\/cart\?/)
+  await answerAsOf(page, 'norte', [cheaper])
+  await replaceCart(page, [cheaper])
+  await page.reload()
+  await expect(total(page)).toHaveText(pesos(cheaper.variant.price))
+  await placeButton(page).click()
+  await expect(question(page)).toContainText('Algo cambió en la tienda desde que lo viste.')
+  const [before, now] = [pesos(cheaper.variant.price), pesos(dear.variant.price)]
+  await expect(question(page).getByRole('listitem')).toHaveText(
+    `${dear.product.name}: Subió de precio: antes ${before}, ahora ${now}.`,
+  )
+  await expect(question(page).getByRole('definition')).toHaveText([before, now])
+  await expect(total(page)).toHaveText(now)
+  await question(page).getByRole('button', { name: 'Confirmar con el nuevo total' }).click()
+  await placedFolio(page)
+  await expect(region(page, 'Resumen del Pedido')).toContainText(`Total${now}`)
+})
+
+test('a coupon lowers the total, unless somebody else has used it meanwhile', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  allowTrouble,
+}) => {
+  allowTrouble(/^response 409: POST .*\/orders$/)
+  const [line] = (await plentyOf(page, 'norte')).slice(5, 6) as [Line]
+  const { price } = line.variant
+  const lowered = price - Math.floor((price * 10 + 50) / 100)
+  const address = await issueCoupon('norte')
+  const others = await browser.newContext()
+  const other = await others.newPage()
+  waitUntilAlive(other)
+  for (const tab of [page, other]) {
+    await fillCart(tab, 'norte', [line])
+    await tab.goto(address)
+    await expect(tab.getByText('¡Tienes 10 % de descuento!')).toBeVisible()
+    await tab.goto(new URL('/norte/checkout', address).href)
+    await expect(total(tab)).toHaveText(pesos(lowered))
+  }
+  await fillPickup(page, 'cupon@correo.example')
+
+  // What the coupon takes off is not believed after a reload until the shop has said so again.
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/norte\/cart\?/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(region(page, 'Cupón')).toContainText('Cupón por confirmar')
+  await expect(total(page)).toHaveText(pesos(price))
+  answer.resolve()
+  await expect(region(page, 'Cupón')).toContainText('Cupón activo')
+  await expect(total(page)).toHaveText(pesos(lowered))
+  await expectAccessible(page)
+
+  await fillPickup(other, 'otro.cupon@correo.example')
+  await placeButton(other).click()
+  await placedFolio(other)
+  await expect(region(other, 'Resumen del Pedido')).toContainText(`Total${pesos(lowered)}`)
+  await others.close()
+  await placeButton(page).click()
+  await expect(question(page)).toBeFocused()
+  await expect(question(page)).toContainText('Este cupón ya se usó.')
+  await expect(question(page).getByRole('listitem')).toHaveCount(0)
+  await expect(question(page).getByRole('definition')).toHaveText([pesos(lowered), pesos(price)])
+  await expect(region(page, 'Cupón')).toHaveCount(0)
+  await question(page).getByRole('button', { name: 'Confirmar con el nuevo total' }).click()
+  await placedFolio(page)
+  await expect(region(page, 'Resumen del Pedido')).toContainText(`Total${pesos(price)}`)
+})
+
+test('a connection that is cut after sending: the same order again, and another one only when it is asked for', {
+  tag: '@phone',
+}, async ({ page, allowTrouble }) => {
+  allowTrouble(/^request failed: POST .*\/orders/)
+  allowTrouble(/^response 409: POST .*\/orders$/)
+  const unheard =
+    'No sabemos si tu pedido llegó a la tienda. Revisa tu conexión e inténtalo nuevamente: no se hará dos veces.'
+  const placed: string[] = []
+  const cutAfterSending = () =>
+    page.route(
+      orders,
+      async (route) => {
+        const answer = (await (await route.fetch()).json()) as { folio: number }
+        placed.push(String(answer.folio))
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+  const lines = (await plentyOf(page, 'norte')).slice(6, 7)
+  await fillCart(page, 'norte', lines)
+  await page.goto('/norte/checkout')
+  await fillPickup(page, 'corte@correo.example')
+  await cutAfterSending()
+  await placeButton(page).click()
+  await expect(toasts(page).getByRole('alert')).toContainText(`Error al crear pedido${unheard}`)
+  await page.reload()
+  await expect(placeButton(page)).toHaveAccessibleDescription(unheard)
+  await placeButton(page).click()
+  expect(await placedFolio(page)).toBe(placed[0])
+
+  await replaceCart(page, lines)
+  await page.goto('/norte/checkout')
+  await fillPickup(page, 'corte@correo.example')
+  await cutAfterSending()
+  await placeButton(page).click()
+  await expect(placeButton(page)).toHaveAccessibleDescription(unheard)
+  await field(page, 'Nombre').fill('Renata Sofía')
+  await placeButton(page).click()
+  await expect(standing(page)).toBeFocused()
+  await expect(standing(page)).toContainText('Ya habías hecho un pedido con esta compra, y sigue en pie.')
+  await expectAccessible(page)
+  await expect(toasts(page).getByRole('alert')).toContainText('Error al crear pedidoYa habías hecho un pedido')
+  await standing(page).getByRole('button', { name: 'Hacer otro pedido' }).click()
+  await expect(placeButton(page)).toBeFocused()
+  await placeButton(page).click()
+  expect(Number(await placedFolio(page))).toBeGreaterThan(Number(placed[1]))
+  await expect(region(page, 'Información de Facturación')).toContainText('Renata Sofía')
+
+  await replaceCart(page, lines)
+  await page.goto('/norte/checkout')
+  await fillPickup(page, 'corte@correo.example')
+  await cutAfterSending()
+  await placeButton(page).click()
+  await expect(placeButton(page)).toHaveAccessibleDescription(unheard)
+  const [since] = (await plentyOf(page, 'norte')).slice(2, 3) as [Line]
+  await replaceCart(page, [...lines, since])
+  await page.reload()
+  await placeButton(page).click()
+  await standing(page).getByRole('link', { name: 'Ver mi pedido' }).click()
+  expect(await placedFolio(page)).toBe(placed[2])
+  await expect(region(page, 'Información de Facturación')).toContainText('corte@correo.example')
+  // What was ordered is in no cart any more; what came since is, in a checkout of its own.
+  await page.goto('/norte/checkout')
+  await expect(total(page)).toHaveText(pesos(since.variant.price))
+  await expect(field(page, 'Nombre')).toHaveValue('')
+})

@@ -1,0 +1,149 @@
+import { cartButton, cartSheet } from './cart-page.ts'
+import {
+  BUYER,
+  chooseDay,
+  draftKey,
+  field,
+  fillCart,
+  fillDetails,
+  fillPickup,
+  method,
+  placeButton,
+  placedFolio,
+  plentyOf,
+  pressDisabled,
+  region,
+  slots,
+  toasts,
+} from './checkout-page.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a delivery: what is missing, a shop that fails or is away, and a mail that is late', { tag: '@phone' }, async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/^response (?:429|50[03]): POST .*\/(?:customer|orders)$/)
+  await fillCart(page, 'luna', (await plentyOf(page, 'luna')).slice(4, 5))
+  await page.route(/\/luna\/customer$/, (route) => route.fulfill({ json: { customer: null } }))
+  for (const status of [429, 500])
+    await page.route(/\/luna\/customer$/, (route) => route.fulfill({ status, body: '' }), { times: 1 })
+  await page.goto('/luna/checkout')
+  await method(page, 'Envío a domicilio').check()
+  await field(page, 'Email').fill('errores@correo.example')
+  await field(page, 'WhatsApp').fill(BUYER.phone)
+  const lookup = region(page, 'Ya eres cliente?')
+  await expect(lookup).toContainText('No pudimos consultar tus puntos. Puedes seguir con tu pedido sin ellos.')
+  await lookup.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(lookup).toContainText('Demasiadas consultas por ahora. Puedes seguir con tu pedido sin usar tus puntos.')
+  await lookup.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(lookup).toContainText('Cliente no encontrado. Se creará un nuevo perfil con este email.')
+  await expect(field(page, 'Email')).toBeFocused()
+  await field(page, 'Nombre').fill(BUYER.firstName)
+  await field(page, 'Apellidos').fill(BUYER.lastName)
+
+  const alert = toasts(page).getByRole('alert')
+  await placeButton(page).click()
+  await expect(alert).toContainText(
+    'Dirección de entrega incompletaPor favor completa todos los campos de la dirección de entrega.',
+  )
+  await expect(field(page, 'Calle y número')).toBeFocused()
+  await expect(field(page, 'Calle y número')).toHaveAccessibleDescription('Escribe la calle y el número.')
+  await fillDetails(page, 'errores@correo.example')
+  await placeButton(page).click()
+  await expect(alert).toContainText('Tipo de envío requeridoPor favor selecciona un tipo de envío.')
+  const shipping = page.getByRole('radiogroup', { name: 'Tipo de envío' })
+  await expect(shipping).toHaveAccessibleDescription('Por favor selecciona un tipo de envío.')
+  await expect(shipping.getByRole('radio').first()).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Space')
+
+  await context.setOffline(true)
+  await placeButton(page).click()
+  await expect(alert).toContainText('Error al crear pedidoNo tienes conexión.')
+  await expect(placeButton(page)).toHaveAccessibleDescription(/^No tienes conexión\./)
+  await context.setOffline(false)
+  await page.route(/\/luna\/orders$/, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await placeButton(page).click()
+  await expect(alert).toContainText(
+    'Error al crear pedidoOcurrió un error al procesar tu pedido. Inténtalo nuevamente.',
+  )
+  const title = 'La tienda está arrancando. Inténtalo de nuevo en un momento.'
+  await page.route(
+    /\/luna\/orders$/,
+    (route) => route.fulfill({ status: 503, json: { code: 'unavailable', title, status: 503 } }),
+    { times: 1 },
+  )
+  await placeButton(page).click()
+  await expect(alert).toContainText(`Error al crear pedido${title}`)
+  // Of one attempt after the other there is one toast.
+  await expect(alert.getByRole('paragraph')).toHaveCount(2)
+  await expect(field(page, 'Calle y número')).toHaveValue(BUYER.street)
+
+  await page.route(/\/luna\/order-mail/, (route) => route.fulfill({ json: { sent: false } }))
+  await placeButton(page).click()
+  await expect(toasts(page)).toContainText('¡Pedido creado exitosamente!')
+  await placedFolio(page)
+  await expect(alert).toBeEmpty()
+  await expect(toasts(page)).toContainText(
+    'Pedido creado exitosamenteTu pedido fue registrado pero hubo un problema enviando el correo de confirmación.',
+  )
+})
+
+test('a day without hours, and a day that has passed since it was chosen', { tag: '@desktop' }, async ({ page }) => {
+  await fillCart(page, 'norte', (await plentyOf(page, 'norte')).slice(2, 3))
+  await page.route(/\/norte\/checkout\.data/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: withoutHours(await response.text()) })
+  })
+  await page.goto('/norte')
+  await cartButton(page).click()
+  await cartSheet(page).getByRole('link', { name: 'Realizar pedido' }).click()
+  await method(page, 'Recoger en tienda').check()
+  await fillDetails(page, 'horarios@correo.example')
+  await chooseDay(page)
+  await expect(page.getByText('No hay horarios disponibles para esta fecha')).toBeVisible()
+  await expectAccessible(page)
+  await expect(placeButton(page)).toHaveAccessibleDescription('Elige otro día: en ese no hay horarios.')
+  await pressDisabled(placeButton(page))
+  await expect(toasts(page).getByRole('alert')).toContainText('Hora de recolección requerida')
+  await expect(page.getByRole('group', { name: 'Fecha de recolección' }).locator('[aria-pressed=true]')).toBeFocused()
+
+  await page.unroute(/\/norte\/checkout\.data/)
+  await page.reload()
+  await slots(page).last().check()
+  await page.evaluate((key) => {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '')
+    kept.value.form.pickupDate = '2020-01-02'
+    sessionStorage.setItem(key, JSON.stringify(kept))
+  }, draftKey('norte'))
+  await page.reload()
+  await expect(toasts(page)).toContainText('La fecha que elegiste ya no está disponible')
+  await expect(region(page, 'Fecha y hora de recolección')).toContainText('ya no está disponible. Elige otra.')
+  await expect(slots(page)).toHaveCount(0)
+  await expect(field(page, 'Email')).toHaveValue('horarios@correo.example')
+  await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'true')
+
+  const sunday = page
+    .getByRole('dialog', { name: 'Calendario de recolección' })
+    .getByRole('button', { name: /domingo/ })
+  await page.getByRole('button', { name: 'Elegir otra fecha' }).click()
+  await expect(sunday.first()).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Elegir otra fecha' })).toBeFocused()
+  await fillPickup(page, 'horarios@correo.example')
+  await expect(region(page, 'Fecha y hora de recolección')).not.toContainText('ya no está disponible')
+  await placeButton(page).click()
+  await placedFolio(page)
+})
+
+/** The shop's answer with all hours gone: a list in which each part names its own parts by their places. */
+function withoutHours(answer: string): string {
+  const parts = JSON.parse(answer) as unknown[]
+  const hours = `_${parts.indexOf('slots')}`
+  const places = parts.flatMap((part) => {
+    const place = (part as Record<string, unknown> | null)?.[hours]
+    return typeof place === 'number' ? [place] : []
+  })
+  return `${JSON.stringify(parts.map((part, place) => (places.includes(place) ? [] : part)))}\n`
+}

@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import { lineOf, type SoldOffer, written } from './cart-page.ts'
+import { expect } from './fixtures.ts'
+
+export type Shop = 'luna' | 'norte'
+
+/** Variants by their numbers in the demo stores, where no other journey takes any. */
+const FIRST_VARIANT: Record<Shop, number> = { luna: 201, norte: 10_001 }
+/** The most that a cart may ask about at once. */
+const ASKED = 100
+/** Pieces, so that the journeys leave enough to one another. */
+const PLENTY = 10
+
+export const cartKey = (shop: Shop) => `vitrina:${shop}:cart`
+export const draftKey = (shop: Shop) => `vitrina:${shop}:checkout`
+
+export type Line = Awaited<ReturnType<typeof plentyOf>>[number]
+
+/** Lines of products, one piece of each, as the shop sells them now: those of which it has plenty. */
+export async function plentyOf(page: Page, shop: Shop) {
+  const first = FIRST_VARIANT[shop]
+  const variants = Array.from({ length: ASKED }, (_, index) => first + index).join(',')
+  const answer = await page.request.get(`${process.env.VITRINA_ORIGIN}/${shop}/cart?variants=${variants}`)
+  const { offers } = (await answer.json()) as { offers: SoldOffer[] }
+  const byProduct = new Map(
+    offers.flatMap((each) => {
+      const { productId, stock } = each
+      return stock !== null && stock >= PLENTY ? [[productId, { ...each, stock }] as const] : []
+    }),
+  )
+  return [...byProduct.values()].map((offer) => lineOf(offer))
+}
+
+/** Puts lines into the cart of a browser that has none yet, before any script of the shop runs. */
+export async function fillCart(page: Page, shop: Shop, lines: readonly Line[]): Promise<void> {
+  await page.addInitScript(
+    ([key, text]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
+    },
+    [cartKey(shop), written(lines)] as const,
+  )
+}
+
+/** Lets the shop answer about the cart as it would have before prices or pieces changed: as the lines say. */
+export async function answerAsOf(page: Page, shop: Shop, lines: readonly Line[]): Promise<void> {
+  await page.route(new RegExp(`/${shop}/cart\\?`), async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { offers: SoldOffer[] }
+    const offers = answer.offers.map((offer) => ({
+      ...offer,
+      ...lines.find(({ variantId }) => variantId === offer.variantId)?.variant,
+    }))
+    await route.fulfill({ response, json: { ...answer, offers } })
+  })
+}
+
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Avisos' })
+export const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+export const method = (page: Page, name: 'Recoger en tienda' | 'Envío a domicilio') =>
+  page.getByRole('radio', { name: new RegExp(`^${name}`) })
+export const slots = (page: Page) => page.getByRole('group', { name: 'Hora de recolección' }).getByRole('radio')
+export const placeButton = (page: Page) => page.getByRole('button', { name: 'Realizar Pedido', exact: true })
+export const total = (page: Page) => region(page, 'Resumen del pedido').getByRole('definition').last()
+
+/**
+ * Presses a button that says what is missing instead of doing it: it is `aria-disabled`, which Playwright waits to end.
+ */
+export async function pressDisabled(button: Locator): Promise<void> {
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+}
+
+/** Who orders; the e-mail is written by the journey. */
+export const BUYER = { firstName: 'Renata', lastName: 'Olvera', phone: '5551234567', street: 'Chiapas 148' } as const
+
+/** Fills in all that both methods ask for. The postal code tells the state. */
+export async function fillDetails(page: Page, email: string): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await field(page, 'WhatsApp').fill(BUYER.phone)
+  await field(page, 'Nombre').fill(BUYER.firstName)
+  await field(page, 'Apellidos').fill(BUYER.lastName)
+  await field(page, 'Calle y número').fill(BUYER.street)
+  await field(page, 'Ciudad').fill('Cuauhtémoc')
+  await field(page, 'Código postal').fill('06700')
+}
+
+/** The day after tomorrow, or tomorrow where that is a Sunday: both have all of their hours. */
+export async function chooseDay(page: Page): Promise<void> {
+  const later = page.getByRole('button', { name: 'Pasado Mañana' })
+  const day = (await later.isEnabled()) ? later : page.getByRole('button', { name: 'Mañana', exact: true })
+  await day.click()
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** Chooses a pickup and fills in all of it. */
+export async function fillPickup(page: Page, email: string): Promise<void> {
+  await method(page, 'Recoger en tienda').check()
+  await fillDetails(page, email)
+  await chooseDay(page)
+  await slots(page).first().check()
+}
+
+/** Waits for the page after the order. */
+export async function placedFolio(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeVisible()
+  return new URL(page.url()).searchParams.get('folio') ?? ''
+}
+
+/** The message about an order to an address, among those that the server wrote into its folder. */
+export async function orderMail(shop: Shop, address: string): Promise<Email> {
+  const folder = join(process.env.VITRINA_DATA_DIR ?? '', 'mail', shop)
+  const names = await readdir(folder)
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  const mail = mails.find(({ to }) => to?.some((each) => each.address === address))
+  if (!mail) throw new Error(`No message came to ${address}.`)
+  return mail
+}

@@ -1,0 +1,191 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+// Those of setup/place-orders.ts: one for each size.
+const ORDERS: Record<string, { folio: string; email: string }> = {
+  phone: { folio: '1001', email: 'phone@correo.mx' },
+  desktop: { folio: '1002', email: 'desktop@correo.mx' },
+}
+
+function orderOf(project: string): { folio: string; email: string } {
+  const order = ORDERS[project]
+  if (!order) throw new Error(`There is no order for ${project}.`)
+  return order
+}
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Avisos' })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a shopper looks for an order, is told what is wrong, and finds it', async ({ page, allowTrouble }, {
+  project,
+}) => {
+  allowTrouble(/^request failed: GET .*\/order-view\.data/)
+  allowTrouble(/^response 403: GET .*\/order-view\.data/)
+  const { folio: number, email: address } = orderOf(project.name)
+  await page.goto('/norte/order-search')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible()
+  const form = panel(page, 'Buscar Pedido')
+  const email = form.getByRole('textbox', { name: 'Email' })
+  const folio = form.getByRole('textbox', { name: 'Número de folio' })
+  const search = form.getByRole('button')
+  await expect(folio).toHaveAccessibleDescription('El folio está en el email de confirmación de tu pedido.')
+  await expectAccessible(page)
+
+  await search.click()
+  await expect(toasts(page)).toContainText('Campos requeridos')
+  await expect(toasts(page)).toContainText('Por favor ingresa tu email y número de folio.')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Ingresa tu email.')
+  await expectAccessible(page)
+  await email.fill('ana')
+  await expect(email).not.toHaveAccessibleDescription('Ingresa tu email.')
+  await folio.fill('doce')
+  await search.click()
+  await expect(toasts(page)).toContainText('Email inválidoPor favor ingresa un email válido.')
+  await expect(email).toHaveAccessibleDescription('Por favor ingresa un email válido.')
+  await email.fill(address)
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText('Folio inválidoEl folio debe ser un número válido.')
+  await expect(folio).toBeFocused()
+
+  // The shop can't be reached: nothing that was typed is lost.
+  await folio.fill(`#${number}`)
+  await page.route(/\/order-view\.data/, (route) => route.abort('connectionreset'), { times: 1 })
+  await search.click()
+  await expect(toasts(page)).toContainText('ErrorOcurrió un error al buscar tu pedido. Inténtalo nuevamente.')
+  await expect(page).toHaveURL(/\/norte\/order-search$/)
+  await expect(folio).toHaveValue(`#${number}`)
+  await expect(search).toHaveText('Buscar Mi Pedido')
+
+  await email.fill('otra@correo.mx')
+  await search.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado' })).toBeVisible()
+  await expect(page.getByText('Acceso denegado. El email no coincide con el pedido.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Volver al Inicio' })).toHaveAttribute('href', '/norte')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Buscar Pedido' }).click()
+  await expect(email).toHaveValue('otra@correo.mx')
+  await expect(folio).toHaveValue(number)
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/order-view\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await email.fill(address.toUpperCase())
+  await folio.fill(number)
+  await search.click()
+  await expect(search).toHaveText('Buscando tu pedido...')
+  // One that is on its way is not begun again.
+  await folio.press('Enter')
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido #${number}` })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/norte/order-view\\?folio=${number}&email=`))
+  await expect(panel(page, 'Información del Pedido')).toContainText('EstadoPor enviar')
+  await expect(panel(page, 'Información de Envío')).toContainText(address)
+  await expect(panel(page, 'Productos Ordenados').getByText('Cantidad: 1').first()).toBeVisible()
+  await expect(panel(page, 'Resumen del Pedido')).toContainText('EnvíoGratis')
+  await expect(panel(page, 'Estado del Pedido')).toContainText('Puedes guardar este enlace')
+  await expect(page.getByText(`Norte Denim · Pedido #${number}`)).toBeVisible()
+  await page.goBack()
+  await expect(email).toHaveValue(address.toUpperCase())
+  await expect(folio).toHaveValue(number)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido #${number}` })).toBeVisible()
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido #${number}` })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Continuar Comprando' }).click()
+  await expect(page).toHaveURL(/\/norte$/)
+})
+
+test('a shopper has forgotten the folio, and opens the order from the mail', async ({ page, allowTrouble }, {
+  project,
+}) => {
+  allowTrouble(/^response (?:404|503): POST .*\/folios$/)
+  const { folio: number, email: address } = orderOf(project.name)
+  await page.goto('/norte/order-search')
+  const folio = page.getByRole('textbox', { name: 'Número de folio' })
+  const form = panel(page, 'Recuperar Folios')
+  const email = form.getByRole('textbox')
+  const send = form.getByRole('button')
+  await expect(form.getByRole('heading', { name: 'Cómo funciona' })).toBeVisible()
+
+  await send.click()
+  await expect(toasts(page)).toContainText('Email requeridoPor favor ingresa tu email para enviar los folios.')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Por favor ingresa tu email para enviar los folios.')
+  await email.fill('ana')
+  await send.click()
+  await expect(toasts(page)).toContainText('Email inválidoPor favor ingresa un email válido.')
+  await expectAccessible(page)
+  await email.fill(`nadie.${project.name}@correo.mx`)
+  await send.click()
+  await expect(toasts(page)).toContainText('No se encontraron pedidosNo hay pedidos asociados a este email.')
+  await page.route(/\/folios$/, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+  await send.click()
+  await expect(toasts(page)).toContainText('ErrorNo se pudieron enviar los folios. Inténtalo nuevamente.')
+
+  await folio.fill('77')
+  await email.fill(address)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/folios$/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await send.click()
+  await expect(send).toHaveText('Enviando...')
+  answer.resolve()
+  await expect(toasts(page)).toContainText('Folios enviadosSe ha enviado 1 folio a tu email.')
+  await expect(toasts(page).getByRole('alert')).toBeEmpty()
+  await expect(folio).toHaveValue('')
+  await expect(send).toHaveText('Enviar Folios')
+
+  await page.goto(await linkSentTo(address))
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido #${number}` })).toBeVisible()
+  expect(page.url()).not.toContain('correo')
+})
+
+test.describe('without scripts', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a shopper finds an order all the same, and reads why another is not shown', async ({ page, allowTrouble }) => {
+    allowTrouble(/assets\/.*\.js csp$/)
+    const { folio, email } = orderOf('phone')
+    await page.goto('/norte/order-search')
+    await expect(panel(page, 'Recuperar Folios')).toBeHidden()
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'Número de folio' }).fill(`#${folio}`)
+    await page.getByRole('button', { name: 'Buscar Mi Pedido' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Pedido #${folio}` })).toBeVisible()
+    for (const [query, title, text] of [
+      ['', 'Error', 'Parámetros incompletos. Se requiere folio y email.'],
+      [`?folio=${folio}&firma=x`, 'Acceso Denegado', 'Acceso denegado. Este enlace no abre el pedido'],
+      ['?folio=987654&email=ana@correo.mx', 'Error', 'No se pudo encontrar el pedido especificado.'],
+    ] as const) {
+      await page.goto(`/norte/order-view${query}`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByText(text)).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Volver al Inicio' }).click()
+    await expect(page).toHaveURL(/\/norte$/)
+  })
+})
+
+/** The link to an order in the newest message to an address, among those that the server wrote into its folder. */
+async function linkSentTo(address: string): Promise<string> {
+  const folder = join(process.env.VITRINA_DATA_DIR ?? '', 'mail', 'norte')
+  const names = await readdir(folder)
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  const mail = mails.find(({ to }) => to?.some((each) => each.address === address))
+  const link = /https?:\/\/\S*\/order-view\?\S*firma=[^\s"<>)\]]*/.exec(mail?.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`No message with a link came to ${address}.`)
+  return link
+}

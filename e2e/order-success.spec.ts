@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { orderSeal } from '../src/server/adapters/order-seal.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** One of e2e/setup/place-orders.ts. */
+const order = { account: 'norte', folio: 1001 }
+const EMAIL = 'phone@correo.mx'
+const ADDRESS = `/norte/order-success?folio=${order.folio}`
+/** Longer than any order takes to be ready: three days, past a weekend. */
+const SIX_DAYS = 6 * 24 * 3_600_000
+
+/** Makes the browser the one that placed the order. */
+async function own(page: Page): Promise<void> {
+  const { VITRINA_DATA_DIR = '', VITRINA_ORIGIN = '' } = process.env
+  const secret = (await readFile(join(VITRINA_DATA_DIR, 'secret'), 'utf8')).trim()
+  const value = orderSeal(secret).sealBrowser({ ...order, now: Date.now() })
+  await page.context().addCookies([{ name: `pedido-norte-${order.folio}`, value, url: VITRINA_ORIGIN, httpOnly: true }])
+}
+
+/** What a reader at the counter reads off the screen. */
+async function scan(page: Page): Promise<string[]> {
+  const codes = page.getByRole('figure')
+  // Out from under the bars.
+  await codes.evaluate((figure) => figure.scrollIntoView({ block: 'center' }))
+  const shown = await codes.screenshot()
+  const found = await readBarcodes(new Uint8Array(shown), { formats: ['QRCode', 'Code128'] })
+  return found.map(({ format, text }) => `${format} ${text}`).sort()
+}
+
+test.beforeAll(async () => {
+  // From the package, where it would fetch it from the network.
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+  prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
+})
+
+test('who placed an order sees all of it, shows it at the counter and reviews what was bought', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(ADDRESS)
+  // A stranger, so far.
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText('días')
+  await expect(page.getByRole('link', { name: 'Buscar Pedido' }).and(page.locator('main a'))).toBeVisible()
+  await expect(page.locator('main')).not.toContainText(EMAIL)
+  await expect(page.getByRole('figure')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await own(page)
+  await page.reload()
+  const panel = (name: string) => page.getByRole('region', { name })
+  await expect(panel('Información del Pedido')).toContainText('En preparación')
+  await expect(panel('Información de Facturación')).toContainText(EMAIL)
+  await expect(panel('Resumen del Pedido')).toContainText('Gratis')
+  await expect(panel('Recoger en tienda')).toContainText('Sucursal')
+  await expect(panel('Qué sigue?')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Avance del pedido' })).toHaveAttribute('aria-valuenow', '37.5')
+  const read = [`Code128 ${order.folio}`, `QRCode PEDIDO-${order.folio}`]
+  expect(await scan(page)).toEqual(read)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await scan(page)).toEqual(read)
+  await expectAccessible(page)
+
+  await page.clock.fastForward(SIX_DAYS)
+  await expect(page.getByText('Tu pedido está listo!')).toBeVisible()
+  await expect(page.getByText('Ya puedes pasar a recogerlo en tienda')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+
+  await panel('Productos Ordenados')
+    .getByRole('link', { name: /^Escribir una opinión de / })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Opiniones' })
+  await expect(sheet.getByRole('textbox', { name: 'Folio del pedido' })).toHaveValue(String(order.folio))
+  await expect(sheet.getByRole('textbox', { name: 'Correo del pedido' })).toHaveValue(EMAIL)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page.locator('#opiniones')).toBeFocused()
+})
+
+test('an order that is not there leads back to the shop', { tag: '@phone' }, async ({ page }) => {
+  for (const [query, sentence] of [
+    ['', 'No se encontró el número de pedido'],
+    ['?folio=987654', 'No se pudo cargar la información del pedido'],
+  ]) {
+    await page.goto(`/norte/order-success${query}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
+    await expect(page.getByText(sentence ?? '')).toBeVisible()
+    await expect(page).toHaveTitle('Error · Norte Denim')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Buscar Pedido' })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Volver al Inicio' }).click()
+  await expect(page).toHaveURL(/\/norte$/)
+})
