@@ -114,6 +114,6 @@ export async function bytesOf(address: string): Promise<number> {
 }
 
 /** @param sorted in rising order */
-function quantile(sorted: Float64Array, share: number): number {
+export function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

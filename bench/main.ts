@@ -28,6 +28,10 @@ const BENCHES: Record<string, Bench> = {
     subject: 'What cart and favourites ask, and product pages: a store of 10,000 products × 6 variants on PostgreSQL.',
     load: () => import('./choosing.ts'),
   },
+  ordering: {
+    subject: 'Orders placed, with their messages: a store of 10,000 products × 6 variants on PostgreSQL.',
+    load: () => import('./ordering.ts'),
+  },
   client: { subject: 'The pages of a demo store in Chromium.', load: () => import('./client.ts') },
   import: { subject: 'Catalogues from files.', load: () => import('./import.ts') },
 }

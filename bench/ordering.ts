@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { readOffers } from '#data/cart/read-offers.ts'
+import type { Database } from '#data/client.ts'
+import { order, orderLine, stock } from '#data/schema.ts'
+import { pickupDays } from '#domain/pickup/pickup-days.ts'
+import { orderSeal } from '#server/adapters/order-seal.ts'
+import { orderRequest } from '../test/order-request.ts'
+import ensureBuilt from '../test/setup/production-build.ts'
+import { benchServer, STOREFRONT, withServer } from './child-server.ts'
+import { VARIANTS_PER_PRODUCT } from './datasets/build-product.ts'
+import { loadCatalogue } from './datasets/load-catalogue.ts'
+import type { Figure, Yardstick } from './figure.ts'
+import { alone } from './load.ts'
+import { ORDERERS, type OrderLoad, underOrders } from './order-load.ts'
+import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
+
+const STORE = { account: 'mediana', products: 10_000 }
+const SECRET = 'of a benchmark, and of nothing else'
+const LINES = 3
+/** Pieces of a variant that nobody can buy up while it is measured, and of the one that all want. */
+const PLENTY = 1_000_000
+const SCARCE = 500
+/** How many variants are ordered from, and how far apart they are: so that orders rarely meet. */
+const ORDERED = 5_000
+const APART = 1_009
+
+const ORDERS_A_SECOND = 150
+const P99_MS = 150
+const VIEW_MS = 5
+
+interface Sold {
+  variantId: number
+  price: number
+}
+
+/** What the purchase path does in a store of 10,000 products on PostgreSQL, with the messages of each order. */
+export async function measure(): Promise<Figure[]> {
+  await ensureBuilt()
+  return withWorkspace(async ({ folder, postgres }) =>
+    withEmptyDatabase(await postgres(), async (url) => {
+      const sold = await prepare({ url }, fill)
+      const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), SECRET }
+      const insert = await measureInsert(env)
+      const loads = await withServer({ program: STOREFRONT, env, readyPath: '/readyz' }, ({ origin }) =>
+        measureOrders(origin, sold, url),
+      )
+      return figuresOf(loads, insert)
+    }),
+  )
+}
+
+async function fill(database: Database): Promise<Sold[]> {
+  await loadCatalogue(database, [STORE])
+  const { db } = database
+  await db.update(stock).set({ onHand: PLENTY })
+  await db.execute(sql`vacuum analyze stock`)
+  const variantIds = Array.from(
+    { length: ORDERED },
+    (_, n) => 1 + ((n * APART) % (STORE.products * VARIANTS_PER_PRODUCT)),
+  )
+  const offers = await readOffers(db, { account: STORE.account, variantIds })
+  return offers.flatMap(({ variantId, price, stock: pieces }) =>
+    price === null || !pieces ? [] : [{ variantId, price }],
+  )
+}
+
+async function measureInsert(env: NodeJS.ProcessEnv): Promise<Yardstick> {
+  const options = { program: benchServer('insert'), env, readyPath: '/' }
+  const body = requests([{ variantId: 1, price: 10_000 }])
+  const { rate } = await withServer(options, ({ origin }) => underOrders(origin, { path: '/', next: body }))
+  return { name: 'insert', value: rate, unit: 'req/s' }
+}
+
+interface Loads {
+  spread: OrderLoad
+  single: OrderLoad
+  scarce: OrderLoad
+  /** Pieces of the scarce variant that were sold. */
+  pieces: number
+  view: { whole: number; p99: number }
+}
+
+async function measureOrders(origin: string, sold: readonly Sold[], url: string): Promise<Loads> {
+  const path = `/${STORE.account}/orders`
+  const [popular, scarceOne, ...others] = sold
+  if (!popular || !scarceOne) throw new Error('the store sells too little')
+  await untilTaken(origin + path, requests(others)())
+  const spread = await underOrders(origin, { path, next: requests(others, LINES) })
+  const single = await underOrders(origin, { path, next: requests([popular]) })
+  await prepare({ url }, ({ db }) =>
+    db.update(stock).set({ onHand: SCARCE }).where(eq(stock.variantId, scarceOne.variantId)),
+  )
+  const scarce = await underOrders(origin, { path, next: requests([scarceOne]), isWarm: true })
+  const { pieces, folio } = await prepare({ url }, async ({ db }) => {
+    const [counted] = await db
+      .select({ pieces: sql<number>`coalesce(sum(${orderLine.quantity}), 0)::int` })
+      .from(orderLine)
+      .where(eq(orderLine.variantId, scarceOne.variantId))
+    const [last] = await db.select({ folio: sql<number>`max(${order.folio})` }).from(order)
+    return { pieces: counted?.pieces ?? 0, folio: last?.folio ?? 0 }
+  })
+  const seal = orderSeal(SECRET)
+  let asked = 0
+  const view = await alone(origin, () => {
+    const seen = 1 + (asked++ % folio)
+    return `/${STORE.account}/order-view?folio=${seen}&firma=${seal.signLink({ account: STORE.account, folio: seen })}`
+  })
+  return { spread, single, scarce, pieces, view }
+}
+
+/** A server takes orders as soon as its jobs run, which send what belongs to them: a moment after its pages. */
+async function untilTaken(address: string, order: object): Promise<void> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) }
+  for (;;) {
+    const { status } = await fetch(address, init)
+    if (status !== 503) return
+    await pause(100)
+  }
+}
+
+/** Orders of one piece of each of the next variants. */
+function requests(sold: readonly Sold[], lines = 1): () => object {
+  const [day] = pickupDays(Date.now(), 'America/Mexico_City').slice(1)
+  const form = { pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '' }
+  const run = Math.random().toString(36).slice(2)
+  let place = 0
+  return () => {
+    const first = place
+    place += lines
+    const seen = Array.from({ length: lines }, (_, n) => sold[(first + n) % sold.length] ?? { variantId: 0, price: 0 })
+    const email = `cliente${first % 2_000}@correo.mx`
+    return orderRequest({
+      ...{ key: `${run}-key-of-a-benchmark-${first}`, form: { ...form, email } },
+      lines: seen.map((each) => ({ ...each, quantity: 1 })),
+    })
+  }
+}
+
+function figuresOf({ spread, single, scarce, pieces, view }: Loads, insert: Yardstick): Figure[] {
+  const orders = (name: string, load: OrderLoad): Figure => ({
+    ...{ name, value: load.rate, unit: 'req/s', p50: load.p50, p99: load.p99, yardsticks: [insert] },
+    target: {
+      text: `${ORDERS_A_SECOND} orders/s, p99 ${P99_MS} ms, all placed`,
+      isMet: load.rate >= ORDERS_A_SECOND && load.p99 <= P99_MS && isOnly(load, ['placed']),
+    },
+  })
+  return [
+    orders(`orders of ${LINES} lines, ${ORDERERS} at once`, spread),
+    orders('orders of one and the same variant', single),
+    {
+      ...{ name: `sold of the last ${SCARCE} pieces, ${ORDERERS} at once`, value: pieces, unit: 'pieces' },
+      ...{ p50: scarce.p50, p99: scarce.p99 },
+      target: {
+        text: `exactly ${SCARCE}; all others are told that there are none`,
+        isMet: pieces === SCARCE && scarce.answers.placed === SCARCE && isOnly(scarce, ['placed', 'stock-short']),
+      },
+    },
+    {
+      ...{ name: 'order view, alone', value: view.whole, unit: 'ms', p99: view.p99 },
+      target: { text: `p50 at most ${VIEW_MS} ms`, isMet: view.whole <= VIEW_MS },
+    },
+  ]
+}
+
+function isOnly({ answers }: OrderLoad, expected: readonly string[]): boolean {
+  return Object.keys(answers).every((answer) => expected.includes(answer))
+}
