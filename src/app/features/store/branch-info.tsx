@@ -44,7 +44,7 @@ function Week({ branch }: { branch: Branch }) {
       </h3>
       <dl className="tabular-nums">
         {weeklyHours(branch.hours).map(({ days, hours }) => (
-          <div key={days} className="flex justify-between gap-6 py-1">
+          <div key={days} className="flex flex-wrap justify-between gap-x-6 py-1">
             <dt>{days}</dt>
             <dd className={hours === 'Cerrado' ? 'text-muted' : ''}>{hours}</dd>
           </div>
