@@ -286,7 +286,7 @@ test('an order is delivered, found again by folio and e-mail, and its folio reco
   const recovery = region(page, 'Recuperar Folios')
   await recovery.getByRole('textbox').fill(email)
   await page.keyboard.press('Enter')
-  await expect(toasts(page)).toContainText('Folios enviadosSe ha enviado 1 folio a tu email.')
+  await expect(toasts(page)).toContainText('Folios enviadosSe han enviado 1 folios a tu email.')
 })
 
 test('a store that is not premium: what is missing is said, and a double press places one order', async ({ page }, {

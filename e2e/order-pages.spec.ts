@@ -143,7 +143,7 @@ test('a shopper has forgotten the folio, and opens the order from the mail', asy
   await send.click()
   await expect(send).toHaveText('Enviando...')
   answer.resolve()
-  await expect(toasts(page)).toContainText('Folios enviadosSe ha enviado 1 folio a tu email.')
+  await expect(toasts(page)).toContainText('Folios enviadosSe han enviado 1 folios a tu email.')
   await expect(toasts(page).getByRole('alert')).toBeEmpty()
   await expect(folio).toHaveValue('')
   await expect(send).toHaveText('Enviar Folios')

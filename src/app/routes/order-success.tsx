@@ -10,6 +10,7 @@ import { OrderError } from '../features/order/order-error.tsx'
 import { orderSuccessPage } from '../features/order/order-success-page.ts'
 import { OrderSuccessScreen } from '../features/order/order-success-screen.tsx'
 import { pageMeta } from '../features/store/page-meta.ts'
+import { ReloadLink } from '../ui/reload-link.tsx'
 import type { Route } from './+types/order-success.ts'
 
 /** The page after the order (`?folio=`): whole in the browser that placed it, for a day (decision 018). */
@@ -50,7 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isSaid = isRouteErrorResponse(error) && (error.status === 400 || error.status === 404)
   return (
     <OrderError sentence={isSaid ? String(error.data) : ORDER_PROBLEMS.failed.text}>
-      <FindOrderLink />
+      {isSaid ? <FindOrderLink /> : <ReloadLink />}
     </OrderError>
   )
 }

@@ -35,11 +35,11 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const attempt = await placeOnce(store, asked)
   if (!attempt.ok) return refused(429, 'too-many-attempts', {}, { 'retry-after': String(attempt.waitSeconds) })
   const answer = attempt.found
-  if (!answer || isBusy(answer)) return refused(503, 'unexpected', {}, RETRY_LATER)
+  if (!answer) return refused(503, 'unexpected', {}, RETRY_LATER)
+  if (isBusy(answer)) return refused(503, answer.code, {}, RETRY_LATER)
   return answer.ok ? placed(store, answer) : refusal(store, answer)
 }
 
-/** Nothing has failed, so the log says nothing; to the shopper it is the same. */
 function isBusy(answer: OrderAnswer): answer is OrderBusy & { ok: false } {
   return !answer.ok && answer.code === 'busy'
 }

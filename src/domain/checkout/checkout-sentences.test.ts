@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckoutFaults } from './check-checkout.ts'
-import { checkoutToast, fieldToMend } from './checkout-sentences.ts'
+import { checkoutToast, firstFaulty } from './checkout-sentences.ts'
 
 const method = {
   title: 'Método de entrega requerido',
@@ -44,13 +44,13 @@ describe('checkoutToast', () => {
   })
 })
 
-describe('fieldToMend', () => {
-  it.each<[string, CheckoutFaults, string]>([
-    ['pickup', { email: 'email-missing', pickupTime: 'pickup-time-missing' }, 'pickupTime'],
-    ['delivery', { email: 'email-missing', city: 'city-missing', shippingType: 'shipping-missing' }, 'city'],
-    ['delivery', { firstName: 'first-name-missing', shippingType: 'shipping-missing' }, 'shippingType'],
-    ['pickup', { whatsapp: 'whatsapp-invalid', email: 'email-invalid' }, 'email'],
-  ])('is, with %j and %j, the one that the toast speaks of', (deliveryMethod, faults, field) => {
-    expect(fieldToMend(faults, { deliveryMethod })).toBe(field)
+describe('firstFaulty', () => {
+  it.each<[CheckoutFaults, string | undefined]>([
+    [{ pickupTime: 'pickup-time-missing', email: 'email-missing' }, 'email'],
+    [{ shippingType: 'shipping-missing', city: 'city-missing', lastName: 'last-name-missing' }, 'lastName'],
+    [{ whatsapp: 'whatsapp-invalid', deliveryMethod: 'method-missing' }, 'deliveryMethod'],
+    [{}, undefined],
+  ])('is, with %j, the first from the top', (faults, field) => {
+    expect(firstFaulty(faults)).toBe(field)
   })
 })

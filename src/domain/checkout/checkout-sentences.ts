@@ -32,19 +32,15 @@ export interface Toast {
   description: string
 }
 
-const ADDRESS_FIELDS = ['address', 'city', 'state', 'postalCode'] as const satisfies readonly CheckoutField[]
-
-const ADDRESS_MISSING: ReadonlySet<CheckoutFault | undefined> = new Set([
+const ADDRESS_MISSING: ReadonlySet<CheckoutFault> = new Set([
   'address-missing',
   'city-missing',
   'state-missing',
   'postal-code-missing',
 ])
 
-/** What the toast of checkout §5 that is shown is about. */
-type Named = 'method' | 'time' | 'address' | 'shipping'
-
-const TOASTS: Record<Named, Toast> = {
+/** Checkout §5, Checkout submit. */
+const TOASTS = {
   method: { title: 'Método de entrega requerido', description: CHECKOUT_FAULTS['method-missing'] },
   time: { title: 'Hora de recolección requerida', description: CHECKOUT_FAULTS['pickup-time-missing'] },
   address: {
@@ -52,29 +48,29 @@ const TOASTS: Record<Named, Toast> = {
     description: 'Por favor completa todos los campos de la dirección de entrega.',
   },
   shipping: { title: 'Tipo de envío requerido', description: CHECKOUT_FAULTS['shipping-missing'] },
-}
+} as const satisfies Record<string, Toast>
 
 type Method = Pick<CheckoutForm, 'deliveryMethod'>
 
 /** The toast of an order that can't be placed: the first of checkout §5 that is true, else one of ours. */
 export function checkoutToast(faults: CheckoutFaults, method: Method): Toast {
-  const named = firstNamed(faults, method)
-  if (named) return TOASTS[named.about]
+  const named = namedToast(faults, method)
+  if (named) return named
   const [fault, ...others] = Object.values(faults)
   const description = fault && others.length === 0 ? CHECKOUT_FAULTS[fault] : 'Corrige los campos marcados.'
   return { title: 'Revisa tus datos', description }
 }
 
-/** The field to go to first: the one that the toast speaks of, else the first of the form that is wrong. */
-export function fieldToMend(faults: CheckoutFaults, method: Method): CheckoutField | undefined {
-  return firstNamed(faults, method)?.field ?? CHECKOUT_FIELDS.find((field) => faults[field])
+/** The first field that is wrong, from the top of the form. */
+export function firstFaulty(faults: CheckoutFaults): CheckoutField | undefined {
+  return CHECKOUT_FIELDS.find((field) => faults[field])
 }
 
-function firstNamed(faults: CheckoutFaults, { deliveryMethod }: Method): { about: Named; field: CheckoutField } | null {
-  if (faults.deliveryMethod === 'method-missing') return { about: 'method', field: 'deliveryMethod' }
-  if (faults.pickupTime === 'pickup-time-missing') return { about: 'time', field: 'pickupTime' }
-  const missing = ADDRESS_FIELDS.find((field) => ADDRESS_MISSING.has(faults[field]))
-  if (deliveryMethod === 'delivery' && missing) return { about: 'address', field: missing }
-  if (faults.shippingType === 'shipping-missing') return { about: 'shipping', field: 'shippingType' }
+function namedToast(faults: CheckoutFaults, { deliveryMethod }: Method): Toast | null {
+  if (faults.deliveryMethod === 'method-missing') return TOASTS.method
+  if (faults.pickupTime === 'pickup-time-missing') return TOASTS.time
+  const isAddressMissing = Object.values(faults).some((fault) => ADDRESS_MISSING.has(fault))
+  if (deliveryMethod === 'delivery' && isAddressMissing) return TOASTS.address
+  if (faults.shippingType === 'shipping-missing') return TOASTS.shipping
   return null
 }

@@ -1,4 +1,3 @@
-import { TOO_MANY_ATTEMPTS_SENTENCE } from '../attempt/too-many-attempts.ts'
 import { couponSentences } from '../coupon/coupon-sentences.ts'
 import type { OrderRefusal } from './order-answer.ts'
 
@@ -6,16 +5,20 @@ import type { OrderRefusal } from './order-answer.ts'
 export const ORDER_REFUSED = 'Error al crear pedido'
 
 /**
- * Why no order was placed, as the browser knows it: the shop's refusal, too many attempts, a shop that is
- * just starting (`unavailable`) or has failed (`unexpected`), or no answer at all.
+ * The shop has turned the order away before it looked at it: nothing is wrong with it, nothing came of it. Too many
+ * e-mails with points were asked for, the shop is just starting (`unavailable`), or others hold what it needs (`busy`).
  */
-export type OrderFailure =
-  | OrderRefusal['code']
-  | 'not-json'
-  | 'too-many-attempts'
-  | 'unavailable'
-  | 'unexpected'
-  | 'no-answer'
+const TURNED_AWAY = ['not-json', 'too-many-attempts', 'unavailable', 'busy'] as const
+
+/** Why no order was placed, as the browser knows it; of `unexpected` and `no-answer` it does not know even that. */
+export type OrderFailure = OrderRefusal['code'] | (typeof TURNED_AWAY)[number] | 'unexpected' | 'no-answer'
+
+export function isTurnedAway(code: unknown): code is (typeof TURNED_AWAY)[number] {
+  return TURNED_AWAY.some((each) => each === code)
+}
+
+/** Checkout §8, Order creation. */
+const FAILED = 'Ocurrió un error al procesar tu pedido. Inténtalo nuevamente.'
 
 /** Nothing was charged, held or sent by any of them; what the shopper typed is still there. */
 export const ORDER_REFUSALS: Record<OrderFailure, string> = {
@@ -31,10 +34,11 @@ export const ORDER_REFUSALS: Record<OrderFailure, string> = {
   'points-changed':
     'Tus puntos de lealtad cambiaron. Revisa el nuevo total y, si estás de acuerdo, vuelve a enviar tu pedido.',
   'key-reused': 'Ya habías hecho un pedido con esta compra, y sigue en pie. Revísalo antes de hacer otro.',
-  'too-many-attempts': TOO_MANY_ATTEMPTS_SENTENCE,
+  'too-many-attempts':
+    'Ahora no podemos comprobar tus puntos. Revisa el nuevo total y, si estás de acuerdo, envía tu pedido sin usarlos.',
   unavailable: 'La tienda está arrancando. Inténtalo de nuevo en un momento.',
-  // Checkout §8, Order creation.
-  unexpected: 'Ocurrió un error al procesar tu pedido. Inténtalo nuevamente.',
+  busy: FAILED,
+  unexpected: FAILED,
   'no-answer':
     'No sabemos si tu pedido llegó a la tienda. Revisa tu conexión e inténtalo nuevamente: no se hará dos veces.',
 }

@@ -67,6 +67,5 @@ export function searchSentence(code: SearchFault | SearchProblem, waitSeconds: n
 
 /** Checkout §8: 'Folios enviados / Se han enviado {n} folios a tu email.' */
 export function foliosSent(count: number): Sentence {
-  const text = count === 1 ? 'Se ha enviado 1 folio a tu email.' : `Se han enviado ${count} folios a tu email.`
-  return { title: 'Folios enviados', text }
+  return { title: 'Folios enviados', text: `Se han enviado ${count} folios a tu email.` }
 }

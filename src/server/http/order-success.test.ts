@@ -199,6 +199,7 @@ describeOnEngines('the success page without its database', (engine) => {
     expect(status).toBe(500)
     expect(body.text).toContain('Error al cargar el pedido')
     expect(body.text).toContain('Volver al Inicio')
+    expect(body.text).toContain('Reintentar')
     expect(app.logged).toHaveLength(1)
   })
 })

@@ -251,7 +251,7 @@ describeOnEngines('POST orders', (engine) => {
     })
     await Promise.race([held.promise, holding])
     const { status, headers, body } = await send(request)
-    expect([status, body.code, body.title]).toEqual([503, 'unexpected', FAILED])
+    expect([status, body.code, body.title]).toEqual([503, 'busy', FAILED])
     expect([headers.get('retry-after'), headers.get('set-cookie')]).toEqual(['5', null])
     expect(await traces()).toEqual(before)
     done.resolve()

@@ -35,12 +35,24 @@ it.each<[string, () => Response | Promise<Response>, string]>([
     () => Response.json({ title: 'stack trace' }, { status: 500 }),
     ORDER_REFUSALS.unexpected,
   ],
-  ['a shop that starts', () => Response.json({ code: 'unavailable', title: 'Arranca' }, { status: 503 }), 'Arranca'],
-  ['too much of it', () => Response.json({ code: 'too-many', title: 'Espera' }, { status: 429 }), 'Espera'],
-  ['a name of every object', () => Response.json({ code: 'toString', title: 'No' }, { status: 409 }), 'No'],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), ORDER_REFUSALS['no-answer']],
 ])('does not know after %s', async (_, respond, sentence) => {
   expect(await answer(respond)).toEqual({ kind: 'unheard', sentence })
+})
+
+it.each([
+  [503, 'unavailable', 'Arranca'],
+  [503, 'busy', 'Otra vez'],
+  [429, 'too-many-attempts', 'Sin puntos'],
+  [415, 'not-json', 'No es un pedido'],
+  // What stands before the shop's own answers, and the name of something that every object has.
+  [413, 'body-too-large', 'Es demasiado largo'],
+  [403, 'cross-site', 'Desde la tienda'],
+  [409, 'toString', 'No'],
+])('knows that nothing came of it, by %i %s', async (status, code, title) => {
+  expect(await answer(() => Response.json({ code, title }, { status }))).toEqual({
+    ...{ kind: 'turned-away', code, sentence: title },
+  })
 })
 
 it('does not wait for ever', async () => {

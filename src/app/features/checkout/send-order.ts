@@ -1,12 +1,14 @@
 import { foundFields } from '#domain/found/found-fields.ts'
 import type { OrderRefusal } from '#domain/order/order-answer.ts'
-import { ORDER_REFUSALS } from '#domain/order/order-refusals.ts'
+import { isTurnedAway, ORDER_REFUSALS } from '#domain/order/order-refusals.ts'
 import { postJson } from '../store/post-json.ts'
 
 export type OrderReply =
   | { kind: 'placed'; folio: number }
   /** The shop has looked at it, and nothing was changed. */
   | { kind: 'refused'; refusal: OrderRefusal; sentence: string }
+  /** It was not looked at, and nothing came of it. The code is one of ours or any other. */
+  | { kind: 'turned-away'; code: unknown; sentence: string }
   /** Whether it was placed is not known. */
   | { kind: 'unheard'; sentence: string }
 
@@ -49,5 +51,7 @@ function read({ ok, status }: Response, answer: unknown): OrderReply {
   // What it says beside its code is the shop's own and of the shape of the refusal.
   if (!ok && isKnown && Object.hasOwn(REFUSALS, code))
     return { kind: 'refused', refusal: answer as OrderRefusal, sentence }
+  const isAsked = status >= 400 && status < 500
+  if (isAsked || isTurnedAway(code)) return { kind: 'turned-away', code, sentence }
   return { kind: 'unheard', sentence }
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { acknowledge } from '#domain/cart/reconcile.ts'
 import type { CheckoutFaults } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutField } from '#domain/checkout/checkout-form.ts'
-import { checkoutToast, fieldToMend } from '#domain/checkout/checkout-sentences.ts'
+import { checkoutToast, firstFaulty } from '#domain/checkout/checkout-sentences.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderRefusal } from '#domain/order/order-answer.ts'
 import { ORDER_REFUSALS, ORDER_REFUSED } from '#domain/order/order-refusals.ts'
@@ -48,7 +48,7 @@ export function useOrderAnswers(checkout: CheckoutState & CheckoutSteering, onPi
     sayWrong(title, description)
     if (faults.pickupDate === 'pickup-date-unavailable' || faults.pickupTime === 'pickup-time-unavailable')
       onPickupGone()
-    focusField(form.current, fieldToMend(faults, checkout.form))
+    focusField(form.current, firstFaulty(faults))
   }
   const fail = (said: string) => {
     setSentence(said)
@@ -58,15 +58,18 @@ export function useOrderAnswers(checkout: CheckoutState & CheckoutSteering, onPi
     flushSync(() => setQuestion(next))
     answer.current?.focus()
   }
+  /** The points that were shown don't count, unless the shop says of the customer again how many there are. */
+  const askWithoutPoints = (said: string, totalBefore: Centavos) => {
+    sayWrong(ORDER_REFUSED, said)
+    checkout.lookUpAgain()
+    ask({ kind: 'confirm', sentence: said, news: [], totalBefore })
+  }
   const hear = (refusal: OrderRefusal, { request, question: asked, sentence: said }: Refused) => {
     if (refusal.code === 'invalid') return refuseFields(refusal.faults)
     if (refusal.code === 'malformed' || refusal.code === 'cart-empty') return fail(said)
+    if (refusal.code === 'points-changed') return askWithoutPoints(said, request.total)
     sayWrong(ORDER_REFUSED, said)
     if (refusal.code === 'key-reused') return ask({ kind: 'stands', folio: refusal.folio })
-    if (refusal.code === 'points-changed') {
-      checkout.lookUpAgain()
-      return ask({ kind: 'confirm', sentence: said, news: [], totalBefore: request.total })
-    }
     // What was there to be told of the lines before has been told by now.
     cartOf(account).change(acknowledge)
     const facts = takeFacts(account, refusal, { request, shippingSeen: checkout.amounts.shipping, question: asked })
@@ -88,7 +91,7 @@ export function useOrderAnswers(checkout: CheckoutState & CheckoutSteering, onPi
     setSentence('')
     hideTopic(ORDER_TOPIC)
   }
-  return { form, answer, sentence, question, refuseFields, fail, hear, askAgain, hush, forget }
+  return { form, answer, sentence, question, refuseFields, fail, hear, askAgain, askWithoutPoints, hush, forget }
 }
 
 function sayWrong(title: string, description: string): void {

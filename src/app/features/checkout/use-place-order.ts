@@ -29,7 +29,10 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
   const { shopNow, onPickupGone, onPlaced } = surroundings
   const { account, isPremium, timeZone } = useStore()
   const [isSending, setSending] = useState(false)
-  const { refuseFields, fail, hear, hush, forget, askAgain, ...answers } = useOrderAnswers(checkout, onPickupGone)
+  const { refuseFields, fail, hear, hush, forget, askAgain, askWithoutPoints, ...answers } = useOrderAnswers(
+    checkout,
+    onPickupGone,
+  )
   const address = useHref('/orders')
   const draft = draftOf(account)
   useEffect(() => draft.change((kept) => (kept.key === '' ? { ...kept, key: newOrderKey() } : kept)), [draft])
@@ -46,6 +49,13 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
     flushSync(() => setSending(false))
     if (reply.kind === 'placed') return onPlaced(reply.folio)
     if (reply.kind === 'unheard') return fail(reply.sentence)
+    if (reply.kind === 'turned-away') {
+      // Of an attempt before it, nothing more is known now than was then.
+      draft.change((kept) => (kept.sent === body ? { ...kept, sent: before } : kept))
+      const { points, total } = JSON.parse(body) as OrderRequest
+      const isForPoints = reply.code === 'too-many-attempts' && points > 0
+      return isForPoints ? askWithoutPoints(reply.sentence, total) : fail(reply.sentence)
+    }
     // Of the order that stands already this is all that is known.
     const left = reply.refusal.code === 'key-reused' && before !== body ? before : null
     draft.change((kept) => (kept.sent === body ? { ...kept, sent: left } : kept))

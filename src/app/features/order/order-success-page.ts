@@ -22,7 +22,7 @@ export interface OrderSuccessPage {
   readyText: string
   /** The server's clock, which the countdown begins at; milliseconds since 1970. */
   now: number
-  /** Null for a stranger, who is told nothing else (decision 018). */
+  /** Null for a stranger, who is told what stands above and nothing else (decision 018). */
   details: OrderDetails | null
 }
 
