@@ -1,7 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import PostalMime, { type Email } from 'postal-mime'
 import { lineOf, type SoldOffer, written } from './cart-page.ts'
 import { expect } from './fixtures.ts'
 
@@ -108,14 +105,4 @@ export async function fillPickup(page: Page, email: string): Promise<void> {
 export async function placedFolio(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeVisible()
   return new URL(page.url()).searchParams.get('folio') ?? ''
-}
-
-/** The message about an order to an address, among those that the server wrote into its folder. */
-export async function orderMail(shop: Shop, address: string): Promise<Email> {
-  const folder = join(process.env.VITRINA_DATA_DIR ?? '', 'mail', shop)
-  const names = await readdir(folder)
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
-  const mail = mails.find(({ to }) => to?.some((each) => each.address === address))
-  if (!mail) throw new Error(`No message came to ${address}.`)
-  return mail
 }

@@ -9,7 +9,6 @@ import {
   fillPickup,
   type Line,
   method,
-  orderMail,
   placeButton,
   placedFolio,
   plentyOf,
@@ -21,6 +20,7 @@ import {
 } from './checkout-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { issueCoupon } from './issue-coupon.ts'
+import { mailTo } from './mails.ts'
 
 /** Customers of the demo store, whose points one journey each spends. */
 const REGULARS: Record<string, { email: string; greeting: string; points: number }> = {
@@ -182,7 +182,7 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   const seen = (await stranger.content()).toLowerCase()
   for (const secret of [BUYER.firstName, BUYER.lastName, BUYER.street, regular.email, first.product.name])
     expect(seen).not.toContain(secret.toLowerCase())
-  const mail = await orderMail('luna', regular.email)
+  const mail = await mailTo('luna', regular.email)
   const link = /https?:\/\/\S*\/order-view\?[^\s"<>)\]]*/.exec(mail.text ?? '')?.[0] ?? ''
   expect(link).not.toMatch(/correo|%40|@/)
   await stranger.goto(link)

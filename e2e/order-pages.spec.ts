@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { mailTo } from './mails.ts'
 
 // Those of setup/place-orders.ts: one for each size.
 const ORDERS: Record<string, { folio: string; email: string }> = {
@@ -181,11 +179,8 @@ test.describe('without scripts', { tag: '@phone' }, () => {
 
 /** The link to an order in the newest message to an address, among those that the server wrote into its folder. */
 async function linkSentTo(address: string): Promise<string> {
-  const folder = join(process.env.VITRINA_DATA_DIR ?? '', 'mail', 'norte')
-  const names = await readdir(folder)
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
-  const mail = mails.find(({ to }) => to?.some((each) => each.address === address))
-  const link = /https?:\/\/\S*\/order-view\?\S*firma=[^\s"<>)\]]*/.exec(mail?.text ?? '')?.[0]
+  const { text = '' } = await mailTo('norte', address)
+  const link = /https?:\/\/\S*\/order-view\?\S*firma=[^\s"<>)\]]*/.exec(text)?.[0]
   if (link === undefined) throw new Error(`No message with a link came to ${address}.`)
   return link
 }

@@ -14,8 +14,9 @@ import type { MailSender } from '#server/adapters/mail-sender.ts'
 import { bossDatabase } from '#server/jobs/boss-database.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import type { Engine } from './engines.ts'
-import { mailParts, readMails } from './mail.ts'
+import { mailParts } from './mail.ts'
 import { addOrder } from './order.ts'
+import { readMails } from './read-mails.ts'
 import { createShop } from './shop.ts'
 
 interface Logged {

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import type { Database } from '#data/client.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { folderSender } from '#server/adapters/mail-folder.ts'
@@ -10,6 +10,7 @@ import { orderSeal } from '#server/adapters/order-seal.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import type { MailParts } from '#server/mail/deliver-mail.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
+import { readMails } from './read-mails.ts'
 
 const SECRET = 'no secret of a shop'
 
@@ -38,11 +39,4 @@ export async function startMail(database: Database, now?: () => Date): Promise<R
   const jobs = startJobs({ database, blobs, mail: mailParts(folder), log: silent, now })
   await jobs.started
   return { jobs, sent: (account) => readMails(join(folder, account)) }
-}
-
-/** The `.eml` files of a folder, read. */
-export async function readMails(folder: string): Promise<Email[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
-  return mails.sort((one, other) => Date.parse(one.date ?? '') - Date.parse(other.date ?? ''))
 }

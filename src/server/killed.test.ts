@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import pg from 'pg'
-import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#data/client.ts'
 import { migrate } from '#data/migrate.ts'
@@ -13,6 +12,7 @@ import type { OrderRequest } from '#domain/order/order-request.ts'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
 import { createPostgres } from '../../test/databases.ts'
 import { orderRequest } from '../../test/order-request.ts'
+import { readMails } from '../../test/read-mails.ts'
 import { killed, killServers, startServer } from '../../test/server-process.ts'
 import { createShop } from '../../test/shop.ts'
 
@@ -194,9 +194,7 @@ async function confirmationsTo(dataDir: string, email: string): Promise<number[]
 }
 
 async function readConfirmations(dataDir: string): Promise<{ to: string; folio: number }[]> {
-  const folder = join(dataDir, 'mail', 'luna')
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  const mails = await readMails(join(dataDir, 'mail', 'luna'))
   return mails
     .map(({ to, subject }) => ({ to: to?.[0]?.address ?? '', folio: Number(/#(\d+)/.exec(subject ?? '')?.[1]) }))
     .filter(({ to }) => to.startsWith('c'))
