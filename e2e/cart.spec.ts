@@ -13,7 +13,7 @@ import {
   soldLines,
   written,
 } from './cart-page.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 /** No product of the shop has so many variants. */
 const UNKNOWN_VARIANT = 9_999_999
@@ -79,7 +79,7 @@ test('a product of one variant goes in from its card at once, once for a double 
   const paints = await timeClicks(page)
   const flights = await watchFlights(page)
   await directAdd(page).dblclick()
-  await expect(page.getByRole('status').getByText('¡Agregado al carrito!')).toBeVisible()
+  await expectToast(page, '¡Agregado al carrito!')
   await expect(cartButton(page)).toHaveText(/, 1 artículo, /)
   test
     .info()
@@ -292,7 +292,7 @@ test('more than there is does not go in, and it is said', async ({ page }) => {
   await page.goto(`/luna/product/${line.productId}?variant=${line.variantId}`)
   const before = await cartButton(page).textContent()
   await addOnPage(page).click()
-  await expect(page.getByRole('alert').getByText('Ya tienes todas las piezas disponibles')).toBeVisible()
+  await expectToast(page, 'Ya tienes todas las piezas disponibles')
   await expect(cartButton(page)).toHaveText(before ?? '')
 })
 

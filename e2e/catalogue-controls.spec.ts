@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectToast, test } from './fixtures.ts'
 
 /** Layout shift that is 0.00: a browser may draw a page of which the last letters are on their way. */
 const NOTHING_MOVES = 0.005
@@ -217,6 +217,7 @@ test.describe('the sheets', () => {
   })
 
   test('leave the focus to the page that they led to, and stay closed when a shopper comes back', {
+    await expectToast(page, 'No se pudo abrir')
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/luna')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { waitUntilAlive } from './alive.ts'
 import { pesos, written } from './cart-page.ts'
 import {
   answerAsOf,
@@ -12,10 +11,10 @@ import {
   placedFolio,
   plentyOf,
   region,
-  toasts,
   total,
 } from './checkout-page.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { prepareContext } from './context.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { issueCoupon } from './issue-coupon.ts'
 
 const question = (page: Page) => region(page, 'Tu pedido cambió')
@@ -42,7 +41,7 @@ test('pieces and a price have changed: the difference is shown, and the order pl
   await placeButton(page).click()
   await expect(question(page)).toBeFocused()
   await expect(question(page)).toContainText('Ya no hay tantas piezas como pediste.')
-  await expect(toasts(page).getByRole('alert')).toContainText('Error al crear pedidoYa no hay tantas piezas')
+  await expectToast(page, 'Error al crear pedidoYa no hay tantas piezas')
   await expect(question(page).getByRole('listitem')).toHaveText(
     `${few.product.name}: Solo quedan ${left} piezas: ajustamos tu cantidad de ${left + 3} a ${left}.`,
   )
@@ -82,8 +81,8 @@ test('a coupon lowers the total, unless somebody else has used it meanwhile', { 
   const lowered = price - Math.floor((price * 10 + 50) / 100)
   const address = await issueCoupon('norte')
   const others = await browser.newContext()
+  await prepareContext(others)
   const other = await others.newPage()
-  waitUntilAlive(other)
   for (const tab of [page, other]) {
     await fillCart(tab, 'norte', [line])
     await tab.goto(address)
@@ -147,7 +146,7 @@ test('a connection that is cut after sending: the same order again, and another 
   await fillPickup(page, 'corte@correo.example')
   await cutAfterSending()
   await placeButton(page).click()
-  await expect(toasts(page).getByRole('alert')).toContainText(`Error al crear pedido${unheard}`)
+  await expectToast(page, `Error al crear pedido${unheard}`)
   await page.reload()
   await expect(placeButton(page)).toHaveAccessibleDescription(unheard)
   await placeButton(page).click()
@@ -163,7 +162,7 @@ test('a connection that is cut after sending: the same order again, and another 
   await placeButton(page).click()
   await expect(standing(page)).toBeFocused()
   await expect(standing(page)).toContainText('Ya habías hecho un pedido con esta compra, y sigue en pie.')
-  await expect(toasts(page).getByRole('alert')).toContainText('Error al crear pedidoYa habías hecho un pedido')
+  await expectToast(page, 'Error al crear pedidoYa habías hecho un pedido')
   await expectAccessible(page)
   await standing(page).getByRole('button', { name: 'Hacer otro pedido' }).click()
   await expect(placeButton(page)).toBeFocused()
@@ -212,7 +211,7 @@ test('points that can’t be checked now: the order goes on without them, and no
   await expect(question(page)).toBeFocused()
   await expect(question(page)).toContainText('Ahora no.')
   await expect(question(page).getByRole('definition')).toHaveText([pesos(price - 4_000), pesos(price)])
-  await expect(toasts(page).getByRole('alert')).toContainText('Error al crear pedidoAhora no.')
+  await expectToast(page, 'Error al crear pedidoAhora no.')
 
   await page.reload()
   await expect(placeButton(page)).toBeEnabled()

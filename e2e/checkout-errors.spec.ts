@@ -16,7 +16,7 @@ import {
   slots,
   toasts,
 } from './checkout-page.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 test('a delivery: what is missing, a shop that fails or is away, and a mail that is late', { tag: '@phone' }, async ({
   page,
@@ -82,10 +82,11 @@ test('a delivery: what is missing, a shop that fails or is away, and a mail that
 
   await page.route(/\/luna\/order-mail/, (route) => route.fulfill({ json: { sent: false } }))
   await placeButton(page).click()
-  await expect(toasts(page)).toContainText('¡Pedido creado exitosamente!')
+  await expectToast(page, '¡Pedido creado exitosamente!')
   await placedFolio(page)
   await expect(alert).toBeEmpty()
-  await expect(toasts(page)).toContainText(
+  await expectToast(
+    page,
     'Pedido creado exitosamenteTu pedido fue registrado pero hubo un problema enviando el correo de confirmación.',
   )
 })

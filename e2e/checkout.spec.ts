@@ -18,7 +18,7 @@ import {
   toasts,
   total,
 } from './checkout-page.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { issueCoupon } from './issue-coupon.ts'
 import { mailTo } from './mails.ts'
 
@@ -156,11 +156,13 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   })
   expect(await canBeFocused).toBe(false)
   answer.resolve()
-  await expect(toasts(page)).toContainText(
+  await expectToast(
+    page,
     '¡Pedido creado exitosamente!Tu pedido ha sido registrado correctamente. Te contactaremos pronto.',
   )
   const folio = await placedFolio(page)
-  await expect(toasts(page)).toContainText(
+  await expectToast(
+    page,
     `Correo de confirmación enviadoRevisa tu bandeja de entrada. Tu pedido #${folio} está confirmado.`,
   )
   const codes = page.getByRole('figure')
@@ -263,7 +265,7 @@ test('an order is delivered, found again by folio and e-mail, and its folio reco
     await placeButton(page).focus()
     await page.keyboard.press('Enter')
   } else await placeButton(page).click()
-  await expect(toasts(page)).toContainText('¡Pedido creado exitosamente!')
+  await expectToast(page, '¡Pedido creado exitosamente!')
   const folio = await placedFolio(page)
   const handover = region(page, 'Entrega a domicilio')
   await expect(handover).toContainText('Envío nacional estándar')
@@ -286,7 +288,7 @@ test('an order is delivered, found again by folio and e-mail, and its folio reco
   const recovery = region(page, 'Recuperar Folios')
   await recovery.getByRole('textbox').fill(email)
   await page.keyboard.press('Enter')
-  await expect(toasts(page)).toContainText('Folios enviadosSe han enviado 1 folios a tu email.')
+  await expectToast(page, 'Folios enviadosSe han enviado 1 folios a tu email.')
 })
 
 test('a store that is not premium: what is missing is said, and a double press places one order', async ({ page }, {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 const STORED = 'vitrina:luna:favourites'
 
 const hearts = (page: Page) => page.getByRole('button', { name: /^Agregar a favoritos: / })
-const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 const removers = (page: Page) => page.getByRole('button', { name: /^Quitar de favoritos: / })
 const summary = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).getByRole('definition')
@@ -47,7 +46,7 @@ test('the heart is on card and page, the count in header and menu', async ({ pag
   const heart = hearts(page).first()
   const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Agregar a favoritos: ', '')
   await heart.click()
-  await expect(toast(page, '¡Agregado a favoritos!')).toBeVisible()
+  await expectToast(page, '¡Agregado a favoritos!')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\/luna$/)
   if (isMobile) await page.getByRole('button', { name: 'Menú' }).click()
@@ -62,7 +61,7 @@ test('the heart is on card and page, the count in header and menu', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(own).toHaveAttribute('aria-pressed', 'true')
   await own.click()
-  await expect(toast(page, 'Removido de favoritos')).toBeVisible()
+  await expectToast(page, 'Removido de favoritos')
   await expect(own).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -94,7 +93,7 @@ test('the page shows what is saved as it is today, and what is gone (checkout §
 
   await cards.nth(0).getByRole('button', { name: 'Quitar de favoritos: Falda que ya no se vende' }).click()
   await expect(page.getByText('2 productos guardados')).toBeVisible()
-  await expect(toast(page, 'Removido de favoritos')).toBeVisible()
+  await expectToast(page, 'Removido de favoritos')
   await expect(page.getByRole('button', { name: `Quitar de favoritos: ${second.card.name}` })).toBeFocused()
 
   await page.reload()
@@ -186,7 +185,7 @@ test('clearing asks first, all of it by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Confirmar' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Favoritos limpiados')).toBeVisible()
+  await expectToast(page, 'Favoritos limpiados')
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Favoritos' })).toBeFocused()
   await expect(page.getByRole('heading', { level: 2, name: 'No tienes favoritos aún' })).toBeVisible()
   await expectAccessible(page)

@@ -1,8 +1,9 @@
 import { test as base, expect } from '@playwright/test'
-import { waitUntilAlive } from './alive.ts'
+import { prepareContext } from './context.ts'
 import { watchForTroubles } from './troubles.ts'
 
 export { expectAccessible } from './accessible.ts'
+export { expectToast } from './toasts.ts'
 export { expect }
 
 type Fixtures = {
@@ -26,7 +27,7 @@ export const test = base.extend<Fixtures>({
     })
   },
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitUntilAlive)
+    if (javaScriptEnabled !== false) await prepareContext(context)
     await use(context)
   },
   allowTrouble: [

@@ -1,5 +1,5 @@
 import { addOnPage } from './cart-page.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 // A shop's own export: names, sizes and prices that nobody here has made up, and pictures that cannot be fetched.
 const account = process.env.VITRINA_IMPORTED
@@ -23,7 +23,7 @@ test('a product of an imported store is chosen, kept and put into the cart', asy
     .getByRole('button', { name: /^Agregar a favoritos/ })
     .first()
     .click()
-  await expect(page.getByRole('status').getByText('¡Agregado a favoritos!')).toBeVisible()
+  await expectToast(page, '¡Agregado a favoritos!')
 
   await page.goto(`/${account}?stock=1`)
   await page.getByRole('article').first().getByRole('link').first().click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { mailTo } from './mails.ts'
 
 // Those of setup/place-orders.ts: one for each size.
@@ -141,7 +141,7 @@ test('a shopper has forgotten the folio, and opens the order from the mail', asy
   await send.click()
   await expect(send).toHaveText('Enviando...')
   answer.resolve()
-  await expect(toasts(page)).toContainText('Folios enviadosSe han enviado 1 folios a tu email.')
+  await expectToast(page, 'Folios enviadosSe han enviado 1 folios a tu email.')
   await expect(toasts(page).getByRole('alert')).toBeEmpty()
   await expect(folio).toHaveValue('')
   await expect(send).toHaveText('Enviar Folios')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addOnPage } from './cart-page.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Fotografías' })
 const counter = (page: Page) => gallery(page).getByRole('status')
@@ -76,7 +76,7 @@ test('what is tapped stands out at once, and what is pressed meanwhile waits for
   await addOnPage(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toBeVisible()
   release()
-  await expect(page.getByRole('status').filter({ hasText: '¡Agregado al carrito!' })).toBeVisible()
+  await expectToast(page, '¡Agregado al carrito!')
   await page
     .getByRole('button', { name: /^Carrito/ })
     .filter({ visible: true })
