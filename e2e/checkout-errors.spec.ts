@@ -18,6 +18,9 @@ import {
 } from './checkout-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
+// A mail is to be late.
+test.use({ isPatient: false })
+
 test('a delivery: what is missing, a shop that fails or is away, and a mail that is late', { tag: '@phone' }, async ({
   page,
   context,

@@ -2,8 +2,12 @@ import type { BrowserContext } from '@playwright/test'
 import { waitUntilAlive } from './alive.ts'
 import { rememberToasts } from './toasts.ts'
 
-/** What every browser of a journey has. */
-export async function prepareContext(context: BrowserContext): Promise<void> {
+/** @param isPatient whether pages wait for their shop as long as it takes: a busy machine may need longer than a shopper would wait */
+export async function prepareContext(context: BrowserContext, isPatient = true): Promise<void> {
   context.on('page', waitUntilAlive)
   await rememberToasts(context)
+  if (!isPatient) return
+  await context.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
 }

@@ -11,6 +11,8 @@ type Fixtures = {
   storeOrigin: (domain: string) => string
   /** Expects a trouble that the test provokes, like `allowTrouble(/^response 503/)`; all others fail the test. */
   allowTrouble: (trouble: RegExp) => void
+  /** Whether the pages wait for the shop without an end; what is to come too late for them needs an end. */
+  isPatient: boolean
 }
 
 export const test = base.extend<Fixtures>({
@@ -26,8 +28,9 @@ export const test = base.extend<Fixtures>({
       return address.origin
     })
   },
-  context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) await prepareContext(context)
+  isPatient: [true, { option: true }],
+  context: async ({ context, javaScriptEnabled, isPatient }, use) => {
+    if (javaScriptEnabled !== false) await prepareContext(context, isPatient)
     await use(context)
   },
   allowTrouble: [
