@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
+  // What hangs is told by its own step, which has its own limit; a busy machine takes minutes for the longest journey.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

@@ -13,8 +13,8 @@ const root = resolve(import.meta.dirname, '../..')
 const logPath = join(root, 'test-results', 'server.log')
 
 /** Milliseconds for an empty data folder to become two stores that serve. */
-const startLimit = 90_000
-const stopLimit = 10_000
+const startLimit = 180_000
+const stopLimit = 60_000
 const between = 100
 /** The account of the imported store. */
 const IMPORTED = 'moda'
