@@ -139,7 +139,7 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   await expect(field(page, 'Notas para la recolección (opcional)')).toHaveValue('Paso después de las nueve')
   await expect(total(page)).toHaveText(pesos(items - discount))
 
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(2)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(2)
 
   const answer = Promise.withResolvers<void>()
   await page.route(/\/luna\/orders$/, async (route) => {
@@ -399,8 +399,8 @@ test('far down in the form: a coupon expires in its place, no focus is covered, 
   await page.keyboard.press('Tab')
   await expect(city).toBeFocused()
   const bar = await page.getByRole('navigation', { name: 'Barra inferior' }).boundingBox()
-  const focused = await city.boundingBox()
-  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  const end = () => city.evaluate((input) => input.getBoundingClientRect().bottom)
+  await expect.poll(end).toBeLessThan(bar?.y ?? 0)
 
   await page.getByRole('button', { name: 'Editar carrito' }).click()
   await cartSheet(page).getByRole('button', { name: 'Realizar pedido' }).click()

@@ -14,7 +14,7 @@ test('a coupon comes by its address, counts down, lowers the total and expires w
   await page.clock.install({ time: new Date() })
   await page.goto(address)
   await expect(page.getByText('¡Tienes 10 % de descuento!')).toBeVisible()
-  expect(new URL(page.url()).hash).toBe('')
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
   await cartButton(page).click()
   const box = cartSheet(page).getByRole('region', { name: 'Cupón' })
   await expect(box).toContainText('Cupón activo')

@@ -219,9 +219,10 @@ test('has as many columns as the width allows (storefront §9)', { tag: '@deskto
     [1280, 5],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const shown = await track(page).evaluate((strip) =>
-      Math.round(strip.clientWidth / (strip.firstElementChild?.getBoundingClientRect().width ?? 1)),
-    )
-    expect(shown, `at ${width} px`).toBe(columns)
+    const shown = () =>
+      track(page).evaluate((strip) =>
+        Math.round(strip.clientWidth / (strip.firstElementChild?.getBoundingClientRect().width ?? 1)),
+      )
+    await expect.poll(shown, `at ${width} px`).toBe(columns)
   }
 })

@@ -177,7 +177,7 @@ test.describe('without scripts', { tag: '@phone' }, () => {
   })
 })
 
-/** The link to an order in the newest message to an address, among those that the server wrote into its folder. */
+/** The link to an order in the message that was sent to an address. */
 async function linkSentTo(address: string): Promise<string> {
   const { text = '' } = await mailTo('norte', address)
   const link = /https?:\/\/\S*\/order-view\?\S*firma=[^\s"<>)\]]*/.exec(text)?.[0]

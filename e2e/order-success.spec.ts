@@ -58,10 +58,10 @@ test('who placed an order sees all of it, shows it at the counter and reviews wh
   await expect(panel('Qué sigue?')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Avance del pedido' })).toHaveAttribute('aria-valuenow', '37.5')
   const read = [`Code128 ${order.folio}`, `QRCode PEDIDO-${order.folio}`]
-  expect(await scan(page)).toEqual(read)
+  await expect.poll(() => scan(page)).toEqual(read)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await scan(page)).toEqual(read)
+  await expect.poll(() => scan(page)).toEqual(read)
   await expectAccessible(page)
 
   await page.clock.fastForward(SIX_DAYS)
