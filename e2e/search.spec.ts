@@ -245,10 +245,10 @@ test('results that can’t be shown are said to be missing once, not with every 
     const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
     await field(page).press(letter)
     await failed
+    // A toast under the pointer stays.
+    if (letter === 'v') await said.hover()
   }
   await expect(said).toHaveCount(1)
-  // A toast under the pointer stays.
-  await said.hover()
   await page.unroute(code)
   await field(page).press('i')
   await expect(results(page)).toHaveCount(6)
