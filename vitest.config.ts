@@ -13,8 +13,8 @@ export default defineConfig({
     restoreMocks: true,
     // Milliseconds. A busy machine takes its time to open a database or to start a process; a test that waits for
     // something waits for that, not for this.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

@@ -223,5 +223,5 @@ describe('an import that is killed', () => {
       await database.close()
       await drop()
     }
-  }, 120_000)
+  })
 })

@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', 
     expect(await last.ended).toBe(0)
     await using(open, expectWhole)
     await drop()
-  }, 240_000)
+  })
 })
 
 it('a server that is killed in the middle of an order’s transaction has placed nothing', async () => {

@@ -183,37 +183,29 @@ describeOnEngines('an import', (engine) => {
     expect((await run(database, 'ensayo', ODDITIES, { isDryRun: true })).counts).toMatchObject(NOTHING)
   })
 
-  itWithShared(
-    'takes the export of a real shop, and changes nothing the second time',
-    async (path) => {
-      const { db } = database
-      const { counts, lines } = await run(database, 'moda', path)
-      expect(lines).toEqual([])
-      expect(counts.rows).toEqual({ read: 5024, refused: 0 })
-      expect(await db.$count(product, eq(product.account, 'moda'))).toBe(997)
-      expect(await db.$count(variant, eq(variant.account, 'moda'))).toBe(3684)
-      expect(await db.$count(image, eq(image.account, 'moda'))).toBe(4742)
-      expect(await db.$count(brand, eq(brand.account, 'moda'))).toBe(100)
-      expect(await db.$count(category, eq(category.account, 'moda'))).toBe(64)
-      expect(await db.$count(listing, eq(listing.account, 'moda'))).toBe(997)
-      const version = await versionOf('moda')
-      const again = await run(database, 'moda', path)
-      expect(again.counts.products).toEqual({ new: 0, changed: 0, unchanged: 997, refused: 0 })
-      expect(await versionOf('moda')).toBe(version)
-    },
-    120_000,
-  )
+  itWithShared('takes the export of a real shop, and changes nothing the second time', async (path) => {
+    const { db } = database
+    const { counts, lines } = await run(database, 'moda', path)
+    expect(lines).toEqual([])
+    expect(counts.rows).toEqual({ read: 5024, refused: 0 })
+    expect(await db.$count(product, eq(product.account, 'moda'))).toBe(997)
+    expect(await db.$count(variant, eq(variant.account, 'moda'))).toBe(3684)
+    expect(await db.$count(image, eq(image.account, 'moda'))).toBe(4742)
+    expect(await db.$count(brand, eq(brand.account, 'moda'))).toBe(100)
+    expect(await db.$count(category, eq(category.account, 'moda'))).toBe(64)
+    expect(await db.$count(listing, eq(listing.account, 'moda'))).toBe(997)
+    const version = await versionOf('moda')
+    const again = await run(database, 'moda', path)
+    expect(again.counts.products).toEqual({ new: 0, changed: 0, unchanged: 997, refused: 0 })
+    expect(await versionOf('moda')).toBe(version)
+  })
 
-  itWithShared(
-    'ends the same when it was stopped and repeated',
-    async (path) => {
-      const stopped = await run(database, 'cortada', path, { isStopped: true })
-      expect(stopped.counts.products.new).toBeLessThan(997)
-      await run(database, 'cortada', path)
-      expect(await contents(database, 'cortada')).toEqual(await contents(database, 'moda'))
-    },
-    120_000,
-  )
+  itWithShared('ends the same when it was stopped and repeated', async (path) => {
+    const stopped = await run(database, 'cortada', path, { isStopped: true })
+    expect(stopped.counts.products.new).toBeLessThan(997)
+    await run(database, 'cortada', path)
+    expect(await contents(database, 'cortada')).toEqual(await contents(database, 'moda'))
+  })
 })
 
 describe('any file', () => {

@@ -33,7 +33,7 @@ describeOnEngines('the export of a real shop', (engine) => {
       now: () => new Date(),
     })
     log.end()
-  }, 120_000)
+  })
 
   describe('is searched', () => {
     itWithShared('by garment and colour, in English and in Spanish', async () => {

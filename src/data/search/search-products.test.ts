@@ -278,7 +278,7 @@ describeOnEngines('a search', (engine) => {
         fc.array(words, { maxLength: 5 }).map((all) => all.join(' ')),
       )
       await fc.assert(fc.asyncProperty(typed, expectSame), { numRuns: 60 })
-    }, 60_000)
+    })
 
     const expectSame = async (search: string) => {
       expect(await names(search)).toEqual((await listed(search)).slice(0, 20))
