@@ -17,6 +17,15 @@ describe('allocating stock', () => {
     })
   })
 
+  it('takes from the first by name where there is as much in several, however they were read', () => {
+    const places = [place(1, 'b', 2), place(1, 'a', 2), place(1, 'c', 2)]
+    for (const read of [places, places.toReversed()]) {
+      expect(allocateStock([{ variantId: 1, quantity: 3 }], read, null)).toMatchObject({
+        taken: [{ warehouseFid: 'a' }, { warehouseFid: 'b' }],
+      })
+    }
+  })
+
   it('says of each variant that is short how many are left', () => {
     const wanted = [
       { variantId: 1, quantity: 3 },

@@ -65,6 +65,9 @@ describe('the header', () => {
       ...{ descuento_porcentaje_nota: 10, tipo_descuento: 'importe', total: 1069.1 },
       descuento_razon: 'Cupón de descuento 10 % + Descuento por puntos de lealtad',
     })
+    // A tenth of four centavos is nothing.
+    const cheap = buildOrderPayload(draftOf({ lines: [{ ...plainLine, price: 4 }], percentage: 10 }))
+    expect(cheap.header).toMatchObject({ descuento: 0, descuento_porcentaje_nota: 0, descuento_razon: '' })
   })
 })
 

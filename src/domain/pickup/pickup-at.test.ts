@@ -26,7 +26,7 @@ describe('pickupAt', () => {
     ['a Sunday', '2026-11-22'],
     ['a day too far ahead', '2026-12-21'],
     ['a day in another century', '2999-01-01'],
-    ['no day of the calendar', '2026-02-30'],
+    ['no day of the calendar', '2026-11-31'],
     ['a day written otherwise', '20/11/2026'],
     ['nothing', ''],
     ['a sentence', 'mañana'],

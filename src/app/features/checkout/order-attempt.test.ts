@@ -58,7 +58,9 @@ it.each<[string, Partial<ShownTerms>, Partial<ShownTerms>]>([
   ['points that were found since', {}, { points: 50 }],
   ['a coupon that was taken since', {}, { coupon: 'a.b', percentage: 10 }],
   ['a coupon that was removed since', { coupon: 'a.b', percentage: 10 }, {}],
+  ['another coupon of the same worth', { coupon: 'a.b', percentage: 10 }, { coupon: 'c.d', percentage: 10 }],
   ['shipping that costs another price', { shipping: 8_000 }, { shipping: 15_000 }],
+  ['a point more, for which the shipping costs as much more', { shipping: 8_000 }, { shipping: 8_100, points: 1 }],
 ])('means something else with %s', (_, before, now) => {
   const shown = { form, lines: [shirt], terms: { ...terms, ...now } }
   expect(isStillMeant(sent([shirt], { ...terms, ...before }), shown)).toBe(false)
