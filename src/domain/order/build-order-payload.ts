@@ -60,7 +60,7 @@ function customerFields({ checkout: { contact, address }, customer }: OrderDraft
   return {
     cliente: String(customer.id),
     clientenombre: `${contact.firstName} ${contact.lastName}`,
-    clientetelefono: contact.phone.replace(/\D/g, ''),
+    clientetelefono: contact.phone,
     clientecorreo: contact.email,
     clientecalle: address.street,
     // The form has one field for street, numbers and neighbourhood.
