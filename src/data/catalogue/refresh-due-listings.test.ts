@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { conflictOnce } from '../../../test/conflict-once.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
 import type { Database, Db } from '../client.ts'
@@ -111,6 +112,16 @@ describeOnEngines('refreshDueListings', (engine) => {
     await db.execute(sql`drop trigger sell_again on listing_due`)
     expect(await refreshDueListings(db)).toBe(3)
     expect(await db.$count(listingDue)).toBe(0)
+  })
+
+  it('is done when it was undone once for another’s sake', async () => {
+    const { account, productIds } = await shop()
+    await sellOut(account, productIds)
+    const takeAway = await conflictOnce(db, listingDue, 'delete')
+    const refreshed = await refreshDueListings(db)
+    await takeAway()
+    expect(refreshed).toBe(3)
+    expect(await soldOutOf(account)).toHaveLength(3)
   })
 
   it('changes nothing when it is given up', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { conflictOnce } from '../../../test/conflict-once.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
@@ -123,11 +124,31 @@ describeOnEngines('endHolds', (engine) => {
         .values(orders.flatMap((id) => ['matriz', 'norte'].map((at) => ({ ...place, orderId: id, warehouseFid: at }))))
     }
     expect((await heldOf(luna)).slice(0, 2)).toEqual([451, 451])
-    const ended = await Promise.all(Array.from({ length: 4 }, () => endHolds(db, { now })))
+    const ended = await Promise.all(Array.from({ length: 3 }, () => endHolds(db, { now })))
     const left = await endHolds(db, { now })
     expect(ended.reduce((sum, count) => sum + count, left)).toBe(900)
     expect((await heldOf(luna)).slice(0, 2)).toEqual([226, 226])
     expect((await heldOf(norte)).slice(0, 2)).toEqual([226, 226])
+  })
+
+  it('gives back once when it was undone once for another’s sake', async () => {
+    await holdFor(luna, now, [0, 2])
+    const takeAway = await conflictOnce(db, hold, 'update')
+    const ended = await endHolds(db, { now })
+    await takeAway()
+    expect(ended).toBe(1)
+    expect(await heldOf(luna)).toEqual([0, 0, 0, 0])
+  })
+
+  // The embedded engine has one connection: there nobody has anything in hand meanwhile.
+  it.runIf(engine.name === 'postgres')('leaves to another process what that has in hand', async () => {
+    const elsewhere = await holdFor(luna, now, [0, 2])
+    await holdFor(luna, now, [1, 3])
+    await db.transaction(async (tx) => {
+      await tx.select().from(hold).where(eq(hold.orderId, elsewhere)).for('update')
+      expect(await endHolds(db, { now })).toBe(1)
+    })
+    expect(await heldOf(luna)).toEqual([2, 0, 0, 0])
   })
 
   // The embedded engine has one connection: there nobody waits for anybody.

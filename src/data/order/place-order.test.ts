@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CHECKOUT_FIELDS } from '#domain/checkout/checkout-form.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { OrderAnswer } from '#domain/order/order-answer.ts'
 import type { OrderRequest } from '#domain/order/order-request.ts'
+import { conflictOnce } from '../../../test/conflict-once.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
 import { createShop } from '../../../test/shop.ts'
@@ -11,6 +13,7 @@ import type { Db } from '../client.ts'
 import { issueCoupon } from '../coupon/issue-coupon.ts'
 import { rows } from '../rows.ts'
 import {
+  branch,
   coupon,
   customer,
   hold,
@@ -53,9 +56,12 @@ describeOnEngines('placeOrder', (engine) => {
     for (const job of jobs) await tx.execute(sql`insert into queued (job) values (${JSON.stringify(job)}::jsonb)`)
   }
   const mails = async () => (await rows<{ job: MailJob }>(db, sql`select job from queued`)).map(({ job }) => job)
-  const lockTimeout = async () => {
-    const [set] = await rows<{ limit: string }>(db, sql`select current_setting('lock_timeout') as limit`)
-    return set?.limit
+  const settings = async () => {
+    const [set] = await rows<{ limit: string; plans: string }>(
+      db,
+      sql`select current_setting('lock_timeout') as limit, current_setting('plan_cache_mode') as plans`,
+    )
+    return set
   }
   const line = (name: string, quantity = 1, price = 45_000) => ({ variantId: id(name), quantity, price })
   const heldOf = async (name: string) => {
@@ -185,6 +191,38 @@ describeOnEngines('placeOrder', (engine) => {
     expect(await db.select().from(order)).toMatchObject([{ shipping: 8_000, total: 53_000, pickupAt: null }])
   })
 
+  it('comes from the store’s own branch and warehouse: its default, else the first, and none that sells nothing here', async () => {
+    await db.insert(branch).values([
+      { account: 'luna', fid: 'centro', name: 'Centro' },
+      { account: 'luna', fid: 'roma', name: 'Roma' },
+      { account: 'norte', fid: 'ajena', name: 'Ajena' },
+    ])
+    await db.insert(warehouse).values([
+      { account: 'luna', fid: 'bodega', name: 'Bodega' },
+      { account: 'norte', fid: 'ajeno', name: 'Ajeno' },
+    ])
+    const from = async (defaults: Partial<typeof store.$inferInsert>) => {
+      await db.update(store).set(defaults).where(eq(store.account, 'luna'))
+      const placed = await place(orderRequest({ lines: [line('Encargo 0')] }))
+      const [row] = await db
+        .select()
+        .from(order)
+        .where(eq(order.id, placed.ok ? placed.orderId : 0))
+      const { sucursal, sucursalnombre, almacen, almacennombre } = row?.payload.header ?? {}
+      return [sucursal, sucursalnombre, almacen, almacennombre]
+    }
+    expect(await from({ defaultBranch: 'roma' })).toEqual(['roma', 'Roma', 'matriz', 'Matriz'])
+    expect(await from({ defaultBranch: null, defaultWarehouse: null })).toEqual([
+      'centro',
+      'Centro',
+      'bodega',
+      'Bodega',
+    ])
+    await db.update(warehouse).set({ servesOnline: false }).where(eq(warehouse.fid, 'bodega'))
+    const gone = { defaultBranch: 'ajena', defaultWarehouse: 'bodega' }
+    expect(await from(gone)).toEqual(['centro', 'Centro', 'matriz', 'Matriz'])
+  })
+
   it('counts folios in each store, without a gap where an order was refused', async () => {
     await place(orderRequest({ lines: [line('Vestido 0')] }))
     await place(orderRequest({ lines: [line('Vestido 0', 9)] }))
@@ -204,11 +242,24 @@ describeOnEngines('placeOrder', (engine) => {
       expect(await mails()).toHaveLength(2)
     })
 
-    it('is refused with another body, and the first stands', async () => {
+    it('is refused with another body, whatever differs in it, and the first stands', async () => {
       const request = orderRequest({ lines: [line('Vestido 0')] })
       await place(request)
-      const other = { ...request, form: { ...request.form, pickupNotes: 'Con envoltura' } }
-      expect(await place(other)).toEqual({ ok: false, code: 'key-reused', folio: 1 })
+      const others: Partial<OrderRequest>[] = [
+        ...CHECKOUT_FIELDS.map((field) => ({ form: { ...request.form, [field]: 'Otra cosa' } })),
+        { lines: [line('Vestido 1')] },
+        { lines: [line('Vestido 0', 2)] },
+        { lines: [line('Vestido 0', 1, 44_999)] },
+        { coupon: 'ours:c-1' },
+        { points: 1 },
+        { total: request.total + 1 },
+      ]
+      for (const other of others) {
+        expect([other, await place({ ...request, ...other })]).toEqual([
+          other,
+          { ok: false, code: 'key-reused', folio: 1 },
+        ])
+      }
       expect(await traces()).toMatchObject({ orders: 1, held: 1 })
     })
 
@@ -216,9 +267,12 @@ describeOnEngines('placeOrder', (engine) => {
       const refused = orderRequest({ lines: [line('Vestido 0', 4)] })
       expect(await place(refused)).toMatchObject({ code: 'stock-short' })
       const { key } = refused
-      expect(await place(orderRequest({ lines: [line('Vestido 0')], key }))).toMatchObject({ ok: true, isNew: true })
+      const here = orderRequest({ lines: [line('Vestido 0')], key })
       const elsewhere = orderRequest({ lines: [line('Ajeno 0')], key })
-      expect(await place(elsewhere, NOON, 'norte')).toMatchObject({ ok: true, isNew: true, folio: 1 })
+      const [mine, theirs] = [await place(here), await place(elsewhere, NOON, 'norte')]
+      expect([mine, theirs]).toMatchObject(Array(2).fill({ ok: true, isNew: true, folio: 1 }))
+      expect(await place(here)).toEqual({ ...mine, isNew: false })
+      expect(await place(elsewhere, NOON, 'norte')).toEqual({ ...theirs, isNew: false })
     })
   })
 
@@ -286,7 +340,7 @@ describeOnEngines('placeOrder', (engine) => {
 
   it('takes a coupon once, and not when it has expired a moment ago', async () => {
     const issued = newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() })
-    await issueCoupon(db, { account: 'luna', coupon: issued })
+    for (const account of ['luna', 'norte']) await issueCoupon(db, { account, coupon: issued })
     const request = () => orderRequest({ lines: [line('Vestido 0')], coupon: 'ours:c-1', percentage: 10 })
     expect(await place(request(), new Date(issued.expiresAt))).toMatchObject({ code: 'coupon-expired' })
     expect(await traces()).toEqual(NOTHING)
@@ -295,7 +349,10 @@ describeOnEngines('placeOrder', (engine) => {
     expect(await db.select().from(order)).toMatchObject([
       { discount: 4_500, discountReason: 'Cupón de descuento 10 %', total: 40_500 },
     ])
-    expect(await db.select().from(coupon)).toMatchObject([{ usedAt: NOON, orderId: placed.ok && placed.orderId }])
+    expect(await db.select().from(coupon).orderBy(asc(coupon.account))).toMatchObject([
+      { account: 'luna', usedAt: NOON, orderId: placed.ok && placed.orderId },
+      { account: 'norte', usedAt: null, orderId: null },
+    ])
     expect(await place(request())).toMatchObject({ code: 'coupon-used', check: { coupon: { code: 'coupon-used' } } })
     expect(await place({ ...request(), coupon: 'ours:c-9' })).toMatchObject({ code: 'coupon-unknown' })
     expect(await traces()).toMatchObject({ orders: 1, held: 1 })
@@ -334,6 +391,15 @@ describeOnEngines('placeOrder', (engine) => {
     expect(await traces()).toMatchObject({ orders: 1, held: 1 })
   })
 
+  it('is placed when it was undone once for another’s sake', async () => {
+    const takeAway = await conflictOnce(db, order, 'insert')
+    const placed = await place(orderRequest({ lines: [line('Vestido 0', 2)] }))
+    await takeAway()
+    expect(placed).toMatchObject({ ok: true, isNew: true, folio: 1 })
+    expect(await traces()).toMatchObject({ orders: 1, holds: 1, keys: 1, customers: 1, held: 2 })
+    expect(await mails()).toHaveLength(2)
+  })
+
   it('places nothing when what is to be sent can’t be queued', async () => {
     const request = orderRequest({ lines: [line('Vestido 0')] })
     const refusing = placeOrder(db, {
@@ -368,7 +434,9 @@ describeOnEngines('placeOrder', (engine) => {
     await expect(holding).rejects.toThrow()
     expect(await impatient(patient)).toMatchObject({ ok: true, folio: 1 })
     expect(await impatient(sentElsewhere)).toMatchObject({ ok: true, folio: 2 })
-    // It was the transaction's alone.
-    expect(await Promise.all(Array.from({ length: 10 }, lockTimeout))).toEqual(Array(10).fill('0'))
+    // They were the transaction's alone.
+    expect(await Promise.all(Array.from({ length: 10 }, settings))).toEqual(
+      Array(10).fill({ limit: '0', plans: 'auto' }),
+    )
   })
 })
