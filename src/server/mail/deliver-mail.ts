@@ -27,7 +27,7 @@ export async function deliverMail(
   job: MailJob,
   { db, id, now, parts }: { db: LetterSources['db']; id: string; now: () => Date; parts: MailParts },
 ): Promise<void> {
-  if (job.kind === 'order-notice' && !(await notifyStaff({ db, seal: parts.seal }, job))) return
+  if (job.kind === 'order-notice') await notifyStaff({ db, seal: parts.seal }, job)
   const letter = await readMessage({ db, origin: parts.origin(), seal: parts.seal }, job)
   if (!letter) return
   const { sender: name, to, replyTo, message } = letter

@@ -6,21 +6,17 @@ import { orderNotification } from '#domain/notification/order-notification.ts'
 import type { OrderSeal } from '#domain/order/order-seal.ts'
 import { orderPath } from './order-path.ts'
 
-/**
- * Tells the store's staff of an order in its back office.
- * @returns whether somebody is to be written to, besides
- */
+/** Tells the store's staff of an order in its back office. */
 export async function notifyStaff(
   { db, seal }: { db: Db; seal: Pick<OrderSeal, 'signLink'> },
   { account, orderId }: { account: string; orderId: number },
-): Promise<boolean> {
+): Promise<void> {
   const store = await findStoreByAccount(db, { account })
   const order = store && (await findOrder(db, { account, id: orderId }))
-  if (!order) return false
-  const { storeName, vendorUserKey: userKey, vendorEmail: email, vendorEmailEnabled } = store
+  if (!order) return
+  const { storeName, vendorUserKey: userKey, vendorEmail: email } = store
   const { folio } = order
   const actionUrl = orderPath(seal, { account, folio })
   const vendor = { userKey, email }
   await notifyOfOrder(db, orderNotification({ account, actionUrl, order, store: { storeName, vendor } }))
-  return vendorEmailEnabled && email !== null
 }
