@@ -41,6 +41,8 @@ it('hands a message over, with both parts, whom to answer, and the same name eac
       replyTo: [{ name: 'Laura', address: 'ventas@luna.mx' }],
     })
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['Año', '<p>Año</p>'])
+    // Nobody's holiday greeting comes back.
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   }
 })
 

@@ -25,6 +25,12 @@ it('is made once, for its owner alone, and is the same for all who ask at once a
   expect(await openSecret({ secret: undefined, dataDir: await folder() })).not.toBe(first)
 })
 
+it('is what somebody left there, without the line break after it, where it is long enough', async () => {
+  const dataDir = await folder()
+  await writeFile(join(dataDir, 'secret'), 'sixteen letters!\n')
+  expect(await openSecret({ secret: undefined, dataDir })).toBe('sixteen letters!')
+})
+
 it.each(['', 'short'])('is not %j, which somebody left there', async (kept) => {
   const dataDir = await folder()
   await writeFile(join(dataDir, 'secret'), kept)

@@ -28,7 +28,8 @@ const OTHERS = [
   { account: 'norte', folio: 1042 },
   { account: 'luna', folio: 1043 },
   { account: 'luna', folio: 104 },
-  { account: 'luna1', folio: 42 },
+  // The same letters one after the other.
+  { account: 'luna10', folio: 42 },
   { account: '', folio: 1042 },
 ]
 
@@ -52,6 +53,8 @@ describe("the seal of an order's browser", () => {
     for (const text of nearly(value)) expect([text, seal.opensBrowser(text, { ...order, now })]).toEqual([text, false])
     const [, signed] = value.split('.')
     expect(seal.opensBrowser(`${placedAt + 10 * DAY_MS}.${signed}`, { ...order, now })).toBe(false)
+    // What ends the folio does not begin the time.
+    expect(seal.opensBrowser(`2${value}`, { account: 'luna', folio: 104, now })).toBe(false)
   })
 
   it('opens nothing with a text that somebody thought of, however long', () => {

@@ -13,6 +13,7 @@ it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('counts messages for %s', asyn
   const response = await ask(address)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
   const lines = (await response.text()).split('\n')
   expect(lines).toContain('vitrina_mails{state="failed"} 2')
   expect(lines).toContain('vitrina_mails{state="waiting"} 5')
@@ -23,7 +24,7 @@ it.each(['203.0.113.9', '10.0.0.1', '', undefined])('has nothing for %s', async 
   expect((await ask(address)).status).toBe(404)
 })
 
-it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+it.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])(
   'has nothing for who comes by a proxy, by %s',
   async (name) => {
     expect((await ask('127.0.0.1', { [name]: '127.0.0.1' })).status).toBe(404)

@@ -38,8 +38,17 @@ it('lets one address ask twenty times, for whatever e-mails', async () => {
   expect(waits.filter((wait) => wait === 0)).toHaveLength(20)
   expect(await ask('189.203.1.1', 'luz@correo.mx')).toBe(600)
   expect(await ask('189.203.1.2', 'luz@correo.mx')).toBe(0)
+  expect(await ask('189.203.1.1', 'luz@correo.mx', 'norte')).toBe(0)
   // What was refused counted for nobody's e-mail.
   expect(await askAll(10, (time) => [`8.8.8.${time}`, '25@correo.mx'])).toEqual(Array(10).fill(0))
+})
+
+it('counts for nobody what an e-mail that was asked for too often refuses', async () => {
+  const { ask, askAll } = lookups()
+  await askAll(10, (time) => [`8.8.8.${time}`, 'ana@correo.mx'])
+  const waits = await askAll(20, () => ['189.203.1.1', 'ana@correo.mx'])
+  expect(waits).toEqual(Array(20).fill(600))
+  expect(await ask('189.203.1.1', 'luz@correo.mx')).toBe(0)
 })
 
 it('sends one e-mail three messages an hour, and ten of whoever asks', async () => {

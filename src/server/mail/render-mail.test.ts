@@ -15,6 +15,8 @@ import { createShop } from '../../../test/shop.ts'
 import { deliverMail } from './deliver-mail.ts'
 
 const KEY = 'a'.repeat(64)
+/** Shortly before midnight in the store. */
+const PLACED_AT = new Date('2026-11-21T05:30:00Z')
 const PICKUP_AT = new Date('2026-11-23T18:00:00Z')
 
 describeOnEngines('a message', (engine) => {
@@ -40,7 +42,13 @@ describeOnEngines('a message', (engine) => {
     })
     const placed = await addOrder(db, {
       ...{ account: 'luna', productIds, folio: 12, name: '<b>Ana</b> Ruiz', email: 'Ana@correo.mx' },
-      columns: { pickupAt: PICKUP_AT, discount: 1_000, discountReason: 'Descuento por puntos', total: 9_000 },
+      columns: {
+        createdAt: PLACED_AT,
+        pickupAt: PICKUP_AT,
+        discount: 1_000,
+        discountReason: 'Descuento por puntos',
+        total: 9_000,
+      },
     })
     orderId = placed.orderId
     await db.update(orderLine).set({ name: 'Vestido <i> / Arena', imageKey: KEY }).where(eq(orderLine.account, 'luna'))
@@ -74,7 +82,7 @@ describeOnEngines('a message', (engine) => {
       'Tu pedido #12 está confirmado',
       'Vestido <i> / Arena\nCantidad: 1\n$100.00',
       'Subtotal: $86.21\nDescuentos (Descuento por puntos): −$10.00\nImpuestos: $13.79\nEnvío: Gratis\nTotal: $90.00',
-      'Recoger en tienda\nLunes, 23 de noviembre, 12:00\nLuna Roma\nChiapas 148\nTel. 55 1234\n',
+      'Recoger en tienda\nLunes, 23 de noviembre, 12:00\nLuna Roma\nChiapas 148\nTel. 55 1234\nLos productos se apartan por 48 horas.\n',
       signed(12),
     ]) {
       expect(mail.text).toContain(written)
@@ -109,6 +117,15 @@ describeOnEngines('a message', (engine) => {
     expect(text).not.toContain('Recoger')
   })
 
+  it('names the branch of the order, without the address of another that the store has now', async () => {
+    await database.db.execute(sql`
+      update "order" set payload = jsonb_set(payload, '{header,sucursalnombre}', '"Luna Centro"')`)
+    await database.db.insert(branch).values({ account: 'luna', fid: 'nueva', name: 'Luna Norte', street: 'Otra' })
+    await database.db.update(store).set({ defaultBranch: 'nueva' })
+    const { text } = await only(confirmation())
+    expect(text).toContain('Lunes, 23 de noviembre, 12:00\nLuna Centro\nLos productos')
+  })
+
   it('of confirmation is sent once', async () => {
     expect(await delivered(confirmation())).toHaveLength(1)
     const [placed] = await database.db.select().from(order)
@@ -141,9 +158,10 @@ describeOnEngines('a message', (engine) => {
     const mail = await only({ kind: 'folios', account: 'luna', email: 'ANA@correo.mx' })
     expect(mail).toMatchObject({ subject: 'Tus folios de Luna & Cía', to: [{ address: 'Ana@correo.mx' }] })
     expect(mail.text).toContain('Estos son los pedidos que hiciste en Luna & Cía con este email.')
-    expect(mail.text).toContain('Pedido #12: ')
+    expect(mail.text).toContain('Pedido #12: 20 de noviembre de 2026, $90.00')
     expect(mail.text).toContain(signed(12))
     expect(mail.html).toContain('Pedido #12')
+    expect(mail.html).toContain('20 de noviembre de 2026')
   })
 
   it('with the folios of many orders has the newest, and says that there are more', async () => {
