@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
 /** Work whose turns last until the test ends them. */
@@ -65,9 +65,15 @@ it('ends after what is under way, and begins no more', async () => {
   expect(turns).toHaveLength(1)
 })
 
-it('rests between two turns, however many reasons there are', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  try {
+describe('with a rest between two turns', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('takes it however many reasons there are', async () => {
     let turns = 0
     const work = async () => {
       turns += 1
@@ -82,7 +88,27 @@ it('rests between two turns, however many reasons there are', async () => {
     nudge()
     await vi.advanceTimersByTimeAsync(1)
     expect(turns).toBe(2)
-  } finally {
-    vi.useRealTimers()
-  }
+  })
+
+  it.each<[string, (turn: PromiseWithResolvers<void>) => void]>([
+    ['ends', (turn) => turn.resolve()],
+    ['fails', (turn) => turn.reject(new Error('away'))],
+  ])('takes it after work that %s while there are reasons already', async (_, end) => {
+    const turns: PromiseWithResolvers<void>[] = []
+    const work = () => {
+      const turn = Promise.withResolvers<void>()
+      turns.push(turn)
+      return turn.promise
+    }
+    const { nudge } = coalesce(work, { afterMs: 10, restMs: 1_000, report: () => {} })
+    nudge()
+    await vi.advanceTimersByTimeAsync(10)
+    nudge()
+    await vi.advanceTimersByTimeAsync(500)
+    for (const turn of turns) end(turn)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(turns).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(turns).toHaveLength(2)
+  })
 })

@@ -29,23 +29,31 @@ export function coalesce(work: () => Promise<void>, { afterMs, restMs = 0, repor
     const before = running
     const turn = (async () => {
       await before
-      if (!isStopped) await work()
-      endedAt = performance.now()
+      try {
+        if (!isStopped) await work()
+      } finally {
+        endedAt = performance.now()
+      }
     })()
     running = turn.catch(() => {})
     return turn
   }
+  const restLeft = () => endedAt + restMs - performance.now()
+  const nudge = () => {
+    if (isStopped) return
+    timer ??= setTimeout(
+      async () => {
+        // The rest begins with the end of what may be under way.
+        await running
+        timer = undefined
+        if (restLeft() > 0) nudge()
+        else run().catch((err: unknown) => isStopped || report(err))
+      },
+      Math.max(afterMs, restLeft()),
+    )
+  }
   return {
-    nudge() {
-      if (isStopped) return
-      timer ??= setTimeout(
-        () => {
-          timer = undefined
-          run().catch((err: unknown) => isStopped || report(err))
-        },
-        Math.max(afterMs, endedAt + restMs - performance.now()),
-      )
-    },
+    nudge,
     run,
     async stop() {
       isStopped = true
