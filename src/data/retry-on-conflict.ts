@@ -2,7 +2,7 @@
 const CONFLICTS: readonly string[] = ['40P01', '40001']
 /** And for a lock that was waited for as long as `lock_timeout` lets one. */
 const LOCK_TIMEOUT = '55P03'
-const ATTEMPTS = 4
+const ATTEMPTS = 5
 
 /** Runs a transaction again that was undone for another's sake. Any other failure, and the last, is thrown. */
 export async function retryOnConflict<Result>(transaction: () => Promise<Result>): Promise<Result> {

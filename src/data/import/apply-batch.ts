@@ -4,6 +4,7 @@ import { type FoundPictures, type ProductPlan, planProduct } from '#domain/impor
 import { productDigestText } from '#domain/import/product-digest-text.ts'
 import { refreshListing } from '../catalogue/refresh-listing.ts'
 import type { Db } from '../client.ts'
+import { retryOnConflict } from '../retry-on-conflict.ts'
 import { announceChange } from '../store/announce-change.ts'
 import { ensureWarehouse } from './ensure-store.ts'
 import { readStored } from './read-stored.ts'
@@ -29,11 +30,12 @@ export async function planBatch(db: Db, batch: Batch): Promise<ProductPlan[]> {
 /**
  * Brings the store's catalogue up to what these products say, in one transaction with the listing and the announcement
  * of the change. Nothing is announced when they say what they said last time, and nothing written but that addresses of
- * pictures which failed are to be tried again.
+ * pictures which failed are to be tried again. A store sells while it is imported: when two transactions wait for each
+ * other, one of them is undone, and doing it again is all there is to do.
  * @returns what was done to each product
  */
 export async function applyBatch(db: Db, batch: Batch & { now: Date }): Promise<ProductPlan[]> {
-  return withRetries(() => db.transaction((tx) => writeBatch(tx, batch)))
+  return retryOnConflict(() => db.transaction((tx) => writeBatch(tx, batch)))
 }
 
 async function writeBatch(tx: Db, batch: Batch & { now: Date }): Promise<ProductPlan[]> {
@@ -77,29 +79,6 @@ async function plan(
   return incoming.map(({ product, externalId, digest }) =>
     planProduct({ product, digest, stored: stored.get(externalId) ?? null, pictures: pictures ?? new Map() }),
   )
-}
-
-const ATTEMPTS = 5
-
-/**
- * A store sells while it is imported: when two transactions wait for each other, PostgreSQL ends one of them, and doing
- * it again is all there is to do.
- */
-async function withRetries<Value>(work: () => Promise<Value>): Promise<Value> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (problem) {
-      if (attempt === ATTEMPTS || !isDeadlock(problem)) throw problem
-    }
-  }
-}
-
-const DEADLOCK = '40P01'
-
-function isDeadlock(problem: unknown): boolean {
-  if (!(problem instanceof Error)) return false
-  return ('code' in problem && problem.code === DEADLOCK) || isDeadlock(problem.cause)
 }
 
 function sha256(text: string): string {
