@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import type { Offer } from '#domain/cart/offer.ts'
 import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
@@ -6,7 +7,7 @@ import type { OrderRequest } from '#domain/order/order-request.ts'
 import { stubBrowser } from '../../../../test/stub-browser.ts'
 
 const TOKEN = 'payload.seal'
-const shirt = {
+const shirt: PickedVariant = {
   productId: 1,
   variantId: 11,
   product: { name: 'Camisa', brand: null, image: null },
@@ -16,7 +17,7 @@ const offer: Offer = { productId: 1, variantId: 11, name: 'Camisa', brand: null,
 const request: OrderRequest = {
   key: 'k',
   form: EMPTY_CHECKOUT,
-  lines: [{ variantId: 11, quantity: 2, price: 10_000 }],
+  lines: [],
   coupon: TOKEN,
   points: 0,
   total: 20_000,
@@ -32,22 +33,23 @@ afterEach(() => {
 })
 
 /** A page with two shirts in the cart and a coupon, whose order the shop refuses. */
-async function refuse(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping?: number }) {
+async function refuse(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping?: number; others?: PickedVariant[] }) {
   const { takeFacts } = await import('./order-news.ts')
   const { nextQuestion } = await import('../cart/question-order.ts')
   const { cartOf } = await import('../cart/cart-store.ts')
   const { couponOf } = await import('../coupon/coupon-store.ts')
   const { addToCart } = await import('#domain/cart/cart.ts')
+  const { seenLines } = await import('./order-attempt.ts')
   const now = Date.now()
   const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now })
-  cartOf('luna').change((lines) => addToCart(lines, shirt, 2).lines)
+  for (const kind of [...(facts.others ?? []), shirt]) cartOf('luna').change((lines) => addToCart(lines, kind, 2).lines)
   couponOf('luna').change(() => ({ ...coupon, token: TOKEN }))
   const verdict = facts.isCouponUsed ? ({ ok: false, code: 'coupon-used' } as const) : ({ ok: true, coupon } as const)
   const check = { offers: facts.offers, coupon: verdict, now }
   const news = takeFacts(
     'luna',
     { check, shipping: facts.shipping ?? 0 },
-    { request, shippingSeen: 0, question: nextQuestion() },
+    { request: { ...request, lines: seenLines(cartOf('luna').get()) }, shippingSeen: 0, question: nextQuestion() },
   )
   return { news, lines: cartOf('luna').get(), coupon: couponOf('luna').get() }
 }
@@ -65,6 +67,18 @@ it('says of how much there is less, and what is gone', async () => {
   const gone = await refuse({ offers: [] })
   expect(gone.news).toEqual(['Camisa: Ya no está disponible.'])
   expect(gone.lines[0]?.isGone).toBe(true)
+})
+
+it('tells the variants of one product apart', async () => {
+  const inSize = (variantId: number, size: string): PickedVariant => {
+    const options = [{ role: 'size' as const, label: 'Talla', value: size }]
+    return { ...shirt, variantId, variant: { ...shirt.variant, options } }
+  }
+  const { news } = await refuse({ offers: [offer], others: [inSize(12, 'M'), inSize(13, 'G')] })
+  expect(news.toSorted()).toEqual([
+    'Camisa (Sin color / G): Ya no está disponible.',
+    'Camisa (Sin color / M): Ya no está disponible.',
+  ])
 })
 
 it('says that the coupon is used, and drops it', async () => {

@@ -1,5 +1,6 @@
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineNotices } from '#domain/cart/line-notices.ts'
+import { optionsText } from '#domain/cart/options-text.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
 import type { FreshFacts } from '#domain/order/order-answer.ts'
@@ -32,6 +33,13 @@ export function takeFacts(account: string, { check, shipping }: FreshFacts, refu
   ]
 }
 
-function newsOf(line: CartLine): string[] {
-  return lineNotices(line).map(({ sentence }) => `${line.product.name}: ${sentence}.`)
+function newsOf(line: CartLine, _: number, lines: readonly CartLine[]): string[] {
+  const name = nameAmong(lines, line)
+  return lineNotices(line).map(({ sentence }) => `${name}: ${sentence}.`)
+}
+
+/** With the options where the name alone could be another line's. */
+function nameAmong(lines: readonly CartLine[], { product: { name }, variant }: CartLine): string {
+  const isNamedAlone = lines.filter(({ product }) => product.name === name).length === 1
+  return isNamedAlone ? name : `${name} (${optionsText(variant.options)})`
 }
