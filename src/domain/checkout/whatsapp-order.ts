@@ -19,7 +19,7 @@ export interface WhatsappOrder {
 }
 
 /** Links that are much longer are not opened by every browser: the shop asks for the rest. */
-const MAX_LINES = 40
+const MOST_LISTED = 40
 
 /**
  * Opens WhatsApp with the order in words.
@@ -45,7 +45,7 @@ export function whatsappOrderText({ storeName, lines, discount, shipping, total,
 
 function itemsOf(lines: WhatsappOrder['lines']): string[] {
   const bought = lines.filter(({ isGone }) => !isGone)
-  const items = bought.slice(0, MAX_LINES).map(({ product, variant, quantity }) => {
+  const items = bought.slice(0, MOST_LISTED).map(({ product, variant, quantity }) => {
     const options = variant.options.length > 0 ? ` (${optionsText(variant.options)})` : ''
     return `• ${quantity} × ${product.name}${options}: ${formatPrice(quantity * variant.price)}`
   })

@@ -1,10 +1,10 @@
 import { isPickupDay, pickupSlots } from './pickup-days.ts'
 import { instantOf, isDate } from './zoned-time.ts'
 
-export type PickupFault = 'pickup-date-unavailable' | 'pickup-time-unavailable'
+type PickupFault = 'pickup-date-unavailable' | 'pickup-time-unavailable'
 
 /** A pickup as it was chosen, and the moment of the choice. */
-export interface PickupChoice {
+interface AskedPickup {
   /** `yyyy-MM-dd` by the clock of the store; any text. */
   date: string
   /** `HH:mm` by the clock of the store; any text. */
@@ -20,7 +20,7 @@ export interface PickupChoice {
  * Sunday or too far ahead; its time when it is no slot of that day, or none any more.
  * @throws RangeError when there is no such time zone
  */
-export function pickupAt(choice: PickupChoice): { ok: true; at: number } | { ok: false; fault: PickupFault } {
+export function pickupAt(choice: AskedPickup): { ok: true; at: number } | { ok: false; fault: PickupFault } {
   const { date, time, now, timeZone } = choice
   if (!isDate(date) || !isPickupDay(date, now, timeZone)) return { ok: false, fault: 'pickup-date-unavailable' }
   if (!pickupSlots(date, now, timeZone).includes(time)) return { ok: false, fault: 'pickup-time-unavailable' }

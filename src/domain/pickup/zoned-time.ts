@@ -1,5 +1,5 @@
 /** A moment as a clock on a wall of a time zone shows it. */
-export interface WallClock {
+interface WallClock {
   /** `yyyy-MM-dd` */
   date: string
   hour: number
@@ -69,12 +69,12 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 export function isDate(written: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return false
   const midnight = Date.parse(`${written}T00:00:00Z`)
-  return !Number.isNaN(midnight) && writtenDate(midnight) === written
+  return !Number.isNaN(midnight) && dateText(midnight) === written
 }
 
 /** The date so many days of the calendar later; whatever the clocks do, a day is a day. */
 export function addDays(date: string, days: number): string {
-  return writtenDate(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS)
+  return dateText(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS)
 }
 
 /** ISO day of the week: 1 lunes … 7 domingo. */
@@ -87,6 +87,6 @@ export function clockText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-function writtenDate(midnight: number): string {
+function dateText(midnight: number): string {
   return new Date(midnight).toISOString().slice(0, 10)
 }

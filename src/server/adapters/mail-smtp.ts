@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { mailEnvelope } from './mail-envelope.ts'
 import type { MailSender } from './mail-sender.ts'
 
-interface Patience {
+interface Timeouts {
   /** Milliseconds for a connection, for the server's first word, and for each later one. */
   wordMs?: number
   /** Milliseconds for a whole message: a server may also say a little again and again. */
@@ -14,7 +14,7 @@ interface Patience {
  * sent after its promise was rejected. A pool would keep the message and send it later, besides the next attempt.
  * @param url `smtp://` or `smtps://`, with name and password
  */
-export function smtpSender(url: string, { wordMs = 8_000, wholeMs = 25_000 }: Patience = {}): MailSender {
+export function smtpSender(url: string, { wordMs = 8_000, wholeMs = 25_000 }: Timeouts = {}): MailSender {
   const transport = createTransport({
     url,
     connectionTimeout: wordMs,
