@@ -7,8 +7,7 @@ import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { readIds } from '#domain/product/read-ids.ts'
 import { type OpenStoreContext, openStore } from '../context.ts'
 import type { Route } from './+types/cart.ts'
-
-const NOT_KEPT = { 'cache-control': 'private, no-store' }
+import { NOT_KEPT } from './problem.ts'
 
 /** What the shop says now of the variants of a cart (`?variants=1,2,3`) and of the coupon whose token a header shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {

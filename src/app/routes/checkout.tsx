@@ -8,9 +8,7 @@ import { type CheckoutFacts, CheckoutScreen } from '../features/checkout/checkou
 import { createLastAnswer } from '../features/checkout/last-answer.ts'
 import { pageMeta } from '../features/store/page-meta.ts'
 import type { Route } from './+types/checkout.ts'
-
-/** Days and hours pass: nobody may show them a moment later. */
-const NOT_KEPT = { 'cache-control': 'private, no-store' }
+import { NOT_KEPT } from './problem.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, account, catalogue, store, now, mapsScript } = openStore(context)
@@ -20,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now: now.getTime(),
     hasMaps: mapsScript !== null,
   }
+  // Days and hours pass: nobody may show them a moment later.
   return data({ storeName: store.storeName, facts }, { headers: NOT_KEPT })
 }
 

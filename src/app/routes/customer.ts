@@ -6,7 +6,7 @@ import { openStore } from '../context.ts'
 import type { Route } from './+types/customer.ts'
 import { answerAfter } from './answer-after.ts'
 import { orReported, RETRY_LATER } from './or-reported.ts'
-import { isJson, NOT_KEPT, problem, readObject } from './problem.ts'
+import { isJson, NOT_KEPT, problem, readObject, retryAfter } from './problem.ts'
 
 /** The loyalty lookup (checkout §5, Address and customer), as JSON: sent, so that no e-mail stands in an address. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
@@ -24,8 +24,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   if (!asked) return refused(503, 'unexpected', { headers: RETRY_LATER })
   if (asked.ok) return Response.json({ customer: asked.found }, { headers: NOT_KEPT })
   const { waitSeconds } = asked
-  const headers = { 'retry-after': String(waitSeconds) }
-  return refused(429, 'too-many-attempts', { headers, more: tryAgainIn(waitSeconds) })
+  return refused(429, 'too-many-attempts', { headers: retryAfter(waitSeconds), more: tryAgainIn(waitSeconds) })
 }
 
 /** @param more to be said after the sentence */

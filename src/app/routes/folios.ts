@@ -3,7 +3,7 @@ import { checkFolioRecovery, type SearchFault, type SearchProblem, searchSentenc
 import { type OpenStoreContext, openStore } from '../context.ts'
 import type { Route } from './+types/folios.ts'
 import { orReported, RETRY_LATER } from './or-reported.ts'
-import { isJson, NOT_KEPT, problem, readObject } from './problem.ts'
+import { isJson, NOT_KEPT, problem, readObject, retryAfter } from './problem.ts'
 
 /** Milliseconds that the message has to be on its way (checkout §8: the toast tells the truth). */
 const SENT_WITHIN = 2_000
@@ -29,7 +29,7 @@ async function recover({ db, account, mailToEmail, mail }: OpenStoreContext, ema
   const asked = await mailToEmail(email, () => listFolios(db, { account, email }))
   if (!asked.ok) {
     const { waitSeconds } = asked
-    return refused(429, 'too-many-attempts', { headers: { 'retry-after': String(waitSeconds) }, waitSeconds })
+    return refused(429, 'too-many-attempts', { headers: retryAfter(waitSeconds), waitSeconds })
   }
   // As many as are in the message.
   const count = asked.found.newest.length

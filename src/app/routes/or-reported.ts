@@ -1,5 +1,7 @@
-/** Seconds after which what failed for a moment is worth another attempt. */
-export const RETRY_LATER = { 'retry-after': '5' } as const
+import { retryAfter } from './problem.ts'
+
+/** What failed for a moment is worth another attempt. */
+export const RETRY_LATER = retryAfter(5)
 
 /** What came of it; null where it failed of nothing that was asked: a database that is away, a full disk. */
 export async function orReported<Found extends object>(

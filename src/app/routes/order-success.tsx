@@ -12,6 +12,7 @@ import { OrderSuccessScreen } from '../features/order/order-success-screen.tsx'
 import { pageMeta } from '../features/store/page-meta.ts'
 import { ReloadLink } from '../ui/reload-link.tsx'
 import type { Route } from './+types/order-success.ts'
+import { NOT_KEPT } from './problem.ts'
 
 /** The page after the order (`?folio=`): whole in the browser that placed it, for a day (decision 018). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** One shopper's own, wherever it passes. */
 export function headers() {
-  return { 'cache-control': 'private, no-store' }
+  return NOT_KEPT
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -11,9 +11,10 @@ import { pageMeta } from '../features/store/page-meta.ts'
 import { ReloadLink } from '../ui/reload-link.tsx'
 import type { Route } from './+types/order-view.ts'
 import { findViewedOrder } from './find-viewed-order.ts'
+import { NOT_KEPT, retryAfter } from './problem.ts'
 
 /** The address may have an e-mail in it: it is told to nobody and kept nowhere. */
-const CONFIDENTIAL = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+const CONFIDENTIAL = { ...NOT_KEPT, 'referrer-policy': 'no-referrer' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ storeName, order: viewOrder(viewed.order), problem: null }, { headers: CONFIDENTIAL })
   }
   const { code, waitSeconds } = viewed
-  const retry = waitSeconds === undefined ? undefined : { 'retry-after': String(waitSeconds) }
+  const retry = waitSeconds === undefined ? undefined : retryAfter(waitSeconds)
   return data(
     { storeName, order: null, problem: code },
     { status: VIEW_PROBLEMS[code].status, headers: { ...CONFIDENTIAL, ...retry } },

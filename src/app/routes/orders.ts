@@ -9,7 +9,7 @@ import { type OpenStoreContext, openStore } from '../context.ts'
 import { orderCookie } from '../features/order/order-cookie.ts'
 import type { Route } from './+types/orders.ts'
 import { orReported, RETRY_LATER } from './or-reported.ts'
-import { isJson, problem, readObject } from './problem.ts'
+import { isJson, problem, readObject, retryAfter } from './problem.ts'
 
 const REFUSAL_STATUS: Record<OrderRefusal['code'], number> = {
   malformed: 400,
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   // An order whose messages can't be queued with it is not placed.
   if (!store.mail.isReady()) return refused(503, 'unavailable', {}, RETRY_LATER)
   const attempt = await placeOnce(store, asked)
-  if (!attempt.ok) return refused(429, 'too-many-attempts', {}, { 'retry-after': String(attempt.waitSeconds) })
+  if (!attempt.ok) return refused(429, 'too-many-attempts', {}, retryAfter(attempt.waitSeconds))
   const answer = attempt.found
   if (!answer) return refused(503, 'unexpected', {}, RETRY_LATER)
   if (isBusy(answer)) return refused(503, answer.code, {}, RETRY_LATER)

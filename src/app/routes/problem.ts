@@ -1,6 +1,11 @@
 /** Of an answer that is one shopper's own. */
 export const NOT_KEPT = { 'cache-control': 'private, no-store' } as const
 
+/** When it may be asked again. */
+export function retryAfter(seconds: number): { 'retry-after': string } {
+  return { 'retry-after': String(seconds) }
+}
+
 /** A typed problem (RFC 9457), as the HTTP app has it, with what the page needs beside it. */
 export function problem(
   status: number,

@@ -6,7 +6,7 @@ import { readReviewPage, readReviewSort } from '#domain/review/review-query.ts'
 import { openStore } from '../context.ts'
 import { REVIEW_FAULTS, REVIEW_PROBLEMS, type ReviewProblem } from '../features/review/review-problems.ts'
 import type { Route } from './+types/reviews.ts'
-import { isJson, problem, readObject } from './problem.ts'
+import { isJson, problem, readObject, retryAfter } from './problem.ts'
 import { PRODUCT_PROBLEMS } from './read-product.ts'
 
 /** A page of a product's reviews (`?sort=…&page=…`). */
@@ -41,21 +41,20 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
     () => leaveReview(db, { account, productId, now, ...review }),
     (left) => !left.ok && left.code === 'order-unknown',
   )
-  if (!guess.ok) return tooManyAttempts(guess.waitSeconds)
+  if (!guess.ok) return refused(429, 'too-many-attempts', undefined, retryAfter(guess.waitSeconds))
   const left = guess.found
   if (!left.ok) return refused(REFUSAL_STATUS[left.code], left.code)
   // Kept pages may be a moment behind: who has just written it reads it here.
   return Response.json(await readReviews(db, { account, productId, sort: 'recent', page: 1 }), { status: 201 })
 }
 
-function refused(status: number, code: ReviewProblem, faults?: ReviewFaults): Response {
-  return problem(status, code, REVIEW_PROBLEMS[code], faults && { faults, errors: sentencesOf(faults) })
-}
-
-function tooManyAttempts(waitSeconds: number): Response {
-  const response = refused(429, 'too-many-attempts')
-  response.headers.set('retry-after', String(waitSeconds))
-  return response
+function refused(
+  status: number,
+  code: ReviewProblem,
+  faults?: ReviewFaults,
+  headers: Record<string, string> = {},
+): Response {
+  return problem(status, code, REVIEW_PROBLEMS[code], faults && { faults, errors: sentencesOf(faults) }, headers)
 }
 
 function sentencesOf(faults: ReviewFaults): Record<string, string> {
