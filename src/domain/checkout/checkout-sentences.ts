@@ -1,3 +1,4 @@
+import { EMAIL_INVALID_SENTENCE } from '../customer/read-email.ts'
 import type { CheckoutFault, CheckoutFaults } from './check-checkout.ts'
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutForm } from './checkout-form.ts'
 import { WHATSAPP_MESSAGES } from './whatsapp-number.ts'
@@ -7,7 +8,7 @@ export const CHECKOUT_FAULTS: Record<CheckoutFault, string> = {
   'method-missing': 'Por favor selecciona cómo quieres recibir tu pedido.',
   'delivery-not-offered': 'Esta tienda no hace envíos a domicilio. Elige recoger en tienda.',
   'email-missing': 'Escribe tu correo.',
-  'email-invalid': 'Revisa el correo: debe verse como nombre@correo.com.',
+  'email-invalid': EMAIL_INVALID_SENTENCE,
   'whatsapp-missing': 'Escribe tu número de WhatsApp.',
   'whatsapp-invalid': WHATSAPP_MESSAGES.invalid,
   'first-name-missing': 'Escribe tu nombre.',
@@ -27,7 +28,7 @@ export const CHECKOUT_FAULTS: Record<CheckoutFault, string> = {
   'text-not-allowed': 'Este texto tiene signos que no se pueden leer. Bórralo y escríbelo de nuevo.',
 }
 
-export interface Toast {
+interface Toast {
   title: string
   description: string
 }

@@ -2,12 +2,16 @@
 export const MAX_EMAIL_LENGTH = 254
 
 /**
- * Words with dots between them, as mail servers take them unquoted, of letters without accents and signs alone: what is one e-mail to us must be one to every mail server, and beyond
- * ASCII databases, languages and mail servers disagree about which letters are the same (`İ` and `i`).
+ * Words with dots between them, as mail servers take them unquoted, of letters without accents and signs alone: what is
+ * one e-mail to us must be one to every mail server, and beyond ASCII databases, languages and mail servers disagree
+ * about which letters are the same (`İ` and `i`).
  */
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^${LOCAL}(?:\\.${LOCAL})*@${LABEL}(?:\\.${LABEL})+$`)
+
+/** What is said of what can't be one. */
+export const EMAIL_INVALID_SENTENCE = 'Revisa el correo: debe verse como nombre@correo.com.'
 
 /** An e-mail as it was typed, without the spaces around it; or why it can't be one. */
 export function readEmail(written: string): { text: string } | { fault: 'email-missing' | 'email-invalid' } {

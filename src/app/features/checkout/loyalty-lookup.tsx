@@ -5,12 +5,14 @@ import { useCustomerLookup } from '../customer/use-customer-lookup.ts'
 import { useCheckout } from './checkout-state.ts'
 import { EmailField } from './email-field.tsx'
 
+const OFFER = 'Si ya compraste aquí, aplicamos tus puntos con tu email.'
+
 /** What is said of the answers that are no customer (checkout §8). */
 const SENTENCES = {
-  idle: 'Si ya compraste aquí, aplicamos tus puntos con tu email.',
+  idle: OFFER,
   asking: 'Buscando tus puntos...',
   unknown: 'Cliente no encontrado. Se creará un nuevo perfil con este email.',
-  unreadable: 'Si ya compraste aquí, aplicamos tus puntos con tu email.',
+  unreadable: OFFER,
   'too-many': 'Demasiadas consultas por ahora. Puedes seguir con tu pedido sin usar tus puntos.',
   'no-answer': 'No pudimos consultar tus puntos. Puedes seguir con tu pedido sin ellos.',
 } as const

@@ -1,4 +1,5 @@
 import { TOO_MANY_ATTEMPTS_SENTENCE } from '#domain/attempt/too-many-attempts.ts'
+import { EMAIL_INVALID_SENTENCE } from '#domain/customer/read-email.ts'
 import type { ReviewFault } from '#domain/review/check-review.ts'
 
 /** What the shop answers when it doesn't take a review. */
@@ -28,7 +29,7 @@ export const REVIEW_FAULTS: Record<ReviewFault, string> = {
   'folio-missing': 'Escribe el folio de tu pedido.',
   'folio-invalid': 'El folio es un número, por ejemplo 1042.',
   'email-missing': 'Escribe el correo con el que hiciste el pedido.',
-  'email-invalid': 'Revisa el correo: debe verse como nombre@correo.com.',
+  'email-invalid': EMAIL_INVALID_SENTENCE,
   'rating-missing': 'Elige de una a cinco estrellas.',
   'body-missing': 'Escribe tu opinión.',
   'body-too-long': 'Tu opinión es demasiado larga: caben 1,000 caracteres.',
