@@ -86,7 +86,7 @@ export function orderDraft({ account, name, email, customerId, lines, amounts }:
       },
       delivery: { method: 'pickup', date: '2026-11-23', time: '12:00', at: Date.UTC(2026, 10, 23, 18), notes: '' },
     },
-    customer: { id: customerId, type: '', typeName: '' },
+    customer: { id: customerId, type: '' },
     branch: { fid: 'matriz', name: 'Matriz' },
     warehouse: { fid: 'matriz', name: 'Matriz' },
   }

@@ -52,7 +52,7 @@ export function draftOf({
     placedAt: Date.UTC(2026, 10, 21, 5, 7, 9),
     timeZone: 'America/Mexico_City',
     checkout: pickup,
-    customer: { id: 31, type: 'mostrador', typeName: 'Mostrador' },
+    customer: { id: 31, type: 'mostrador' },
     branch: { fid: 's1', name: 'Roma' },
     warehouse: { fid: 'a1', name: 'Bodega' },
     ...given,

@@ -24,7 +24,7 @@ import { readDraftLines, type SoldLine } from './read-draft-lines.ts'
 import { takeStock } from './take-stock.ts'
 import { writeOrder } from './write-order.ts'
 
-export interface PlaceOrderOptions {
+interface PlaceOrderOptions {
   account: string
   request: OrderRequest
   now: Date
@@ -198,7 +198,7 @@ function draftOf({ now, store, customerId, ...rest }: Drafted): OrderDraft {
     ...rest,
     placedAt: now.getTime(),
     timeZone: store.timeZone,
-    customer: { id: customerId, type: store.customerType.key, typeName: store.customerType.name },
+    customer: { id: customerId, type: store.customerType.key },
     branch: store.branch,
     warehouse: store.warehouse,
     lines: [...rest.lines],
@@ -225,6 +225,14 @@ const UNKNOWN: CouponVerdict = { ok: false, code: 'coupon-unknown' }
 
 type WithFacts = Extract<OrderRefusal, FreshFacts>
 
+const WITH_FACTS: Record<WithFacts['code'], true> = {
+  changed: true,
+  'stock-short': true,
+  'coupon-unknown': true,
+  'coupon-expired': true,
+  'coupon-used': true,
+}
+
 function needsFacts(refusal: Refusal): refusal is Omit<WithFacts, keyof FreshFacts> & Refusal {
-  return !['malformed', 'cart-empty', 'invalid', 'points-changed', 'key-reused'].includes(refusal.code)
+  return Object.hasOwn(WITH_FACTS, refusal.code)
 }

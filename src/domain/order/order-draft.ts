@@ -10,7 +10,7 @@ export interface OrderDraft {
   placedAt: number
   timeZone: string
   checkout: Checkout
-  customer: { id: number; type: string; typeName: string }
+  customer: { id: number; type: string }
   branch: { fid: string; name: string }
   warehouse: { fid: string; name: string }
   /** In the order of the cart, as `amounts.lines` are. */
