@@ -18,9 +18,9 @@ export interface MailParts {
 
 /**
  * Sends what a job is about; where there is nothing to send, that is done, too. Fails when the message could not be
- * read, written or handed over. A confirmation that went out is not sent again. A notice is left in the store's back
- * office first, once; by mail it may come twice where the process was killed after it was handed over: under the same
- * Message-ID, so that a mailbox can tell, and rather twice than never.
+ * read, written or handed over. A confirmation that is known to have gone out is not sent again, and a notice is left in
+ * the store's back office first, once. Where the process was killed after a message was handed over it comes twice: under
+ * the same Message-ID, so that a mailbox can tell, and rather twice than never.
  * @param id of the job; the message carries it
  */
 export async function deliverMail(
