@@ -1,5 +1,5 @@
 /** What the log says of a failure. */
-export interface LoggedProblem {
+interface LoggedProblem {
   /** The name of its class. */
   type?: string
   message: string
@@ -20,7 +20,7 @@ export interface LoggedProblem {
 export function logProblem(problem: unknown): LoggedProblem {
   if (!isProblem(problem)) return { message: typeof problem === 'string' ? problem : `a thrown ${typeof problem}` }
   const chain = withCauses(problem)
-  const first = (name: string) => chain.map((each) => each[name]).find((value) => typeof value === 'string') as string
+  const first = (name: string) => chain.map((each) => each[name]).find((value) => typeof value === 'string')
   const found = {
     code: first('code'),
     table: first('table'),

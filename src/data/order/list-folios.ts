@@ -10,7 +10,7 @@ export interface ListedOrder {
   total: Centavos
 }
 
-export interface ListedFolios {
+interface ListedFolios {
   /** Newest first, at most `MOST_FOLIOS`. */
   newest: ListedOrder[]
   /** Of all orders. */
@@ -18,7 +18,7 @@ export interface ListedFolios {
 }
 
 /** As many as one message lists: who orders for others has thousands. */
-export const MOST_FOLIOS = 50
+const MOST_FOLIOS = 50
 
 /** The orders of an e-mail, without regard to case. */
 export async function listFolios(

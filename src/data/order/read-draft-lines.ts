@@ -35,8 +35,8 @@ export async function readDraftLines(
         brand.label as "brandLabel", brand.fid as "brandFid", category.label as "categoryLabel",
         category.fid as "categoryFid", product.base_price as "basePrice", variant.price as "variantPrice",
         coalesce(product.original_price, variant.original_price) as "originalPrice",
-        product.without_stock as "withoutStock", counted.pieces as stock, coalesce(counted.places, '[]') as places, coalesce(chosen.options, '[]') as options,
-        picture.blob_key as image
+        product.without_stock as "withoutStock", counted.pieces as stock,
+        coalesce(counted.places, '[]') as places, coalesce(chosen.options, '[]') as options, picture.blob_key as image
       from variant
       join product on product.account = ${account} and product.id = variant.product_id and product.published
       join listing on listing.account = ${account} and listing.product_id = product.id

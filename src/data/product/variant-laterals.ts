@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 /**
  * Joins to a statement that has `variant`: its pieces that can be sold online as `counted.pieces`, null where no
  * warehouse counts it (where it may not be sold online, a piece is counted: none, not unknown), the warehouses that they
- * are in as `counted.places`, and its options as `chosen.options`. Read by their keys, variant by variant: for a cart, which has few.
+ * are in as `counted.places`, and its options as `chosen.options`. Read by their keys, variant by variant: for a cart,
+ * which has few.
  */
 export function variantLaterals(account: string): SQL {
   return sql`

@@ -37,7 +37,7 @@ export type CheckoutFault =
 
 export type CheckoutFaults = Partial<Record<CheckoutField, CheckoutFault>>
 
-export interface CheckoutSurroundings {
+interface CheckoutSurroundings {
   /** Only premium stores deliver (checkout §6). */
   isPremium: boolean
   /** The moment of the check, milliseconds since 1970. */

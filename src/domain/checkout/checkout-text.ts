@@ -1,9 +1,9 @@
 import { tidyText } from '../text/tidy-text.ts'
 
 /** Why a text can't be part of an order. */
-export type CheckoutTextFault = 'text-too-long' | 'text-not-allowed'
+type CheckoutTextFault = 'text-too-long' | 'text-not-allowed'
 
-export interface TextRule {
+interface TextRule {
   /** Characters, each counted as one that a reader takes for one sign of an alphabet. */
   max: number
   /** Whether it may have line breaks. */

@@ -1,4 +1,4 @@
-export type WhatsappState = 'empty' | 'invalid' | 'valid'
+type WhatsappState = 'empty' | 'invalid' | 'valid'
 
 /** Checkout §5; the hint stands while nothing is typed. */
 export const WHATSAPP_MESSAGES: Record<WhatsappState, string> = {

@@ -5,7 +5,7 @@ import { NEW_ORDER, ONLINE_USER } from '../order/new-order.ts'
  * A customer that an order creates (checkout §3, Customer record), in the columns of our own table. What is a column is
  * not said again in `record`. The record's `fid` is the id that it gets by being written.
  */
-export interface NewCustomer {
+interface NewCustomer {
   name: string
   email: string
   phone: string
@@ -28,7 +28,7 @@ export interface NewCustomer {
 }
 
 /** What the point of sale has of a customer besides, in its own words; empty where a checkout doesn't say it. */
-export interface CustomerRecord extends Record<string, unknown> {
+interface CustomerRecord extends Record<string, unknown> {
   direccion_activa: true
   tipo_cliente: string
   tipo_cliente_nombre: string

@@ -10,14 +10,14 @@ const CENTAVOS_PER_POINT = 100
 /** Checkout §5, Loyalty: to the letter. */
 export const POINTS_REASON = 'Descuento por puntos de lealtad'
 
-export interface PricedLine {
+interface PricedLine {
   /** Of one piece, with tax. */
   price: Centavos
   /** Pieces. */
   quantity: number
 }
 
-export interface LineAmounts {
+interface LineAmounts {
   /** With tax. */
   total: Centavos
   /** Without tax. */

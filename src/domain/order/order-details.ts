@@ -44,7 +44,7 @@ export function buildOrderDetails({ lines, amounts }: Pick<OrderDraft, 'lines' |
 }
 
 /** The product's name with the values of its options: `Vestido Jacaranda / Arena / M`. */
-export function orderLineName({ name, options }: Pick<DraftLine, 'name' | 'options'>): string {
+function orderLineName({ name, options }: Pick<DraftLine, 'name' | 'options'>): string {
   return [name, ...options.slice(0, MOST_NAMED_VALUES).map(({ value }) => value)].join(' / ')
 }
 

@@ -1,7 +1,7 @@
 import { TOO_MANY_ATTEMPTS_SENTENCE } from '../attempt/too-many-attempts.ts'
 
 /** Why a page of an order shows none. */
-export type OrderProblem =
+type OrderProblem =
   | 'folio-missing'
   | 'not-loaded'
   | 'failed'

@@ -40,7 +40,7 @@ function looksLikeEmail(text: string): boolean {
   return text.includes('@') && text.length <= MAX_EMAIL_LENGTH && !/\p{C}/u.test(text)
 }
 
-export interface Sentence {
+interface Sentence {
   title: string
   text: string
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Tells what was signed here from what somebody made up. */
-export interface Signature {
+interface Signature {
   /** In base64url, which stands in an address and in a cookie as it is. */
   of: (written: string) => string
   isOf: (written: string, signature: string) => boolean

@@ -23,7 +23,8 @@ export const FOLIO_MAILS: EmailLimits = {
 
 /**
  * What is known under an e-mail could be collected, so all questions are counted, whatever they find: what counted
- * only now and then would tell what was found. Each kind of question has a limit of its own: who uses up one keeps nobody from the other.
+ * only now and then would tell what was found. Each kind of question has a limit of its own: who uses up one keeps
+ * nobody from the other.
  * @returns the limit as one visitor of a store has it, whose address is asked for when it counts
  */
 export function createEmailLookups(

@@ -13,7 +13,7 @@ import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
 import { orderPath } from './order-path.ts'
 
 /** A message and who it goes between. */
-export interface Letter {
+interface Letter {
   /** The store's name. */
   sender: string
   to: Mailbox

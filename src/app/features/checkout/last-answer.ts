@@ -2,7 +2,7 @@
 const KEPT_FOR = 10 * 60_000
 
 /** What the shop said last, for as long as it may stand in for what it doesn't say now. */
-export interface LastAnswer<Answer extends object> {
+interface LastAnswer<Answer extends object> {
   keep(answer: Answer): void
   /** Null where nothing was said, or too long ago. */
   recall(): Answer | null

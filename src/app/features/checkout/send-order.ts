@@ -3,7 +3,7 @@ import type { OrderRefusal } from '#domain/order/order-answer.ts'
 import { isTurnedAway, ORDER_REFUSALS } from '#domain/order/order-refusals.ts'
 import { postJson } from '../store/post-json.ts'
 
-export type OrderReply =
+type OrderReply =
   | { kind: 'placed'; folio: number }
   /** The shop has looked at it, and nothing was changed. */
   | { kind: 'refused'; refusal: OrderRefusal; sentence: string }

@@ -17,7 +17,7 @@ interface Customer {
 }
 
 /** How the question about the e-mail that stands in the form is. */
-export type LookupState = 'idle' | 'asking' | CustomerAnswer['state']
+type LookupState = 'idle' | 'asking' | CustomerAnswer['state']
 
 /** Asks for the customer of an e-mail (checkout §5, Address and customer); late answers about earlier ones count for nothing. */
 export function useCustomerLookup({ email, customer, setCustomer, round }: Customer): {

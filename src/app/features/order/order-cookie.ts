@@ -1,5 +1,5 @@
 /** What the cookie of an order is named by. */
-export interface CookieOrder {
+interface CookieOrder {
   account: string
   folio: number
 }
