@@ -10,7 +10,10 @@ export interface SeenLine {
   price: Centavos
 }
 
-/** What the browser sends to place an order. No amount in it is believed: they say what the shopper saw. */
+/**
+ * What the browser sends to place an order. No amount in it is believed: they say what the shopper saw, which is compared;
+ * the points are spent if the customer has them.
+ */
 export interface OrderRequest {
   /** Made with the checkout and kept through reloads: the same key never places a second order. */
   key: string
