@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useId, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useState } from 'react'
 import {
   isMexico,
   MEXICAN_STATES,
@@ -12,8 +12,7 @@ import { fieldClass } from '../../ui/text-field.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { CheckoutField } from './checkout-field.tsx'
 import { useCheckout } from './checkout-state.ts'
-import { FieldNote } from './field-note.tsx'
-import { useFault } from './use-fault.ts'
+import { LabelledField } from './labelled-field.tsx'
 
 interface AddressFieldsProps {
   /** What the browser fills them in from. */
@@ -111,35 +110,28 @@ function StreetField({ purpose, hasMaps }: StreetFieldProps) {
 
 function StateSelect({ purpose, onChange }: AddressFieldsProps & { onChange: (state: string) => void }) {
   const { state } = useCheckout().form
-  const fault = useFault('state')
-  const id = useId()
   const isListed = state === '' || MEXICAN_STATES.some((each) => each === state)
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        Estado
-      </label>
-      <select
-        id={id}
-        name="state"
-        autoComplete={`${purpose} address-level1`}
-        required
-        value={state}
-        onChange={({ target }) => onChange(target.value)}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-note`}
-        className={`${fieldClass} h-12`}
-      >
-        <option value="">Elige un estado</option>
-        {/* What was written for another country, or by an address that was found, is not lost. */}
-        {!isListed && <option value={state}>{state}</option>}
-        {MEXICAN_STATES.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
-      <FieldNote id={`${id}-note`} fault={fault} />
-    </div>
+    <LabelledField field="state" label="Estado">
+      {(control) => (
+        <select
+          {...control}
+          autoComplete={`${purpose} address-level1`}
+          required
+          value={state}
+          onChange={({ target }) => onChange(target.value)}
+          className={`${fieldClass} h-12`}
+        >
+          <option value="">Elige un estado</option>
+          {/* What was written for another country, or by an address that was found, is not lost. */}
+          {!isListed && <option value={state}>{state}</option>}
+          {MEXICAN_STATES.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledField>
   )
 }
