@@ -9,7 +9,7 @@ const ACTIONS: readonly { path: RegExp; isRead: boolean }[] = [
 ]
 
 const READING = ['GET', 'HEAD']
-/** Bytes: some ten times what the longest form of ours has in it. */
+/** Bytes: more than an order of as many lines as a cart has, with every field full of the longest letters. */
 const MAX_BODY = 16 * 1_024
 
 /** What is sent to a page. Longer bodies are refused before anything reads them. */
