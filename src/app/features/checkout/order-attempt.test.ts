@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
 import { orderAmounts } from '#domain/order/order-amounts.ts'
-import { isStillMeant, type ShownTerms, seenLines } from './order-attempt.ts'
+import { isStillMeant, orderedForm, type ShownTerms, seenLines } from './order-attempt.ts'
 
 const shirt: CartLine = {
   productId: 1,
@@ -18,14 +18,37 @@ const skirt: CartLine = { ...shirt, productId: 2, variantId: 22, quantity: 1 }
 const form = { ...EMPTY_CHECKOUT, firstName: 'Ana' }
 const terms: ShownTerms = { coupon: null, percentage: 0, points: 0, shipping: 0 }
 
-function sent(lines: readonly CartLine[], of = terms): string {
+function sent(lines: readonly CartLine[], of = terms, typed = form): string {
   const seen = seenLines(lines)
   const { total, points } = orderAmounts({ lines: seen, ...of })
-  return JSON.stringify({ form, lines: seen, coupon: of.coupon, points, total })
+  return JSON.stringify({ form: orderedForm(typed), lines: seen, coupon: of.coupon, points, total })
 }
 
 it('sends what can be ordered', () => {
   expect(seenLines([shirt, { ...skirt, isGone: true }])).toEqual([{ variantId: 11, quantity: 2, price: 10_000 }])
+})
+
+it('sends nothing of the method that was not chosen, however long it is', () => {
+  const typed = {
+    ...form,
+    pickupDate: '2026-11-20',
+    pickupNotes: 'Paso en coche',
+    deliveryInstructions: 'x'.repeat(20_000),
+  }
+  expect(orderedForm({ ...typed, deliveryMethod: 'pickup' })).toEqual({
+    ...{ ...typed, deliveryMethod: 'pickup' },
+    deliveryInstructions: '',
+  })
+  expect(orderedForm({ ...typed, deliveryMethod: 'delivery' })).toEqual({
+    ...{ ...typed, deliveryMethod: 'delivery' },
+    ...{ pickupDate: '', pickupNotes: '' },
+  })
+})
+
+it('means the same whatever is typed for the method that was not chosen', () => {
+  const pickup = { ...form, deliveryMethod: 'pickup' }
+  const changed = { ...pickup, shippingType: 'local' }
+  expect(isStillMeant(sent([shirt], terms, pickup), { form: changed, lines: [shirt], terms })).toBe(true)
 })
 
 it.each<[string, CartLine[]]>([

@@ -1,5 +1,10 @@
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { CHECKOUT_FIELDS, type CheckoutForm } from '#domain/checkout/checkout-form.ts'
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutField,
+  type CheckoutForm,
+  type DeliveryMethod,
+} from '#domain/checkout/checkout-form.ts'
 import { foundFields } from '#domain/found/found-fields.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { orderAmounts } from '#domain/order/order-amounts.ts'
@@ -10,6 +15,20 @@ export function seenLines(lines: readonly CartLine[]): SeenLine[] {
   return lines
     .filter(({ isGone }) => !isGone)
     .map(({ variantId, quantity, variant: { price } }) => ({ variantId, quantity, price }))
+}
+
+const OF_METHOD: Record<DeliveryMethod, readonly CheckoutField[]> = {
+  pickup: ['pickupDate', 'pickupTime', 'pickupNotes'],
+  delivery: ['shippingType', 'deliveryTimePreference', 'deliveryInstructions'],
+}
+
+/**
+ * The form as it is ordered: nobody checks what was typed for the method that was not chosen, nor sees it, so it is not
+ * sent either.
+ */
+export function orderedForm(form: CheckoutForm): CheckoutForm {
+  const other = OF_METHOD[form.deliveryMethod === 'pickup' ? 'delivery' : 'pickup']
+  return { ...form, ...Object.fromEntries(other.map((field) => [field, ''])) }
 }
 
 /** What lowers or raises the total, as it is shown. */
@@ -36,11 +55,12 @@ interface Shown {
 export function isStillMeant(sent: string, { form, lines, terms }: Shown): boolean {
   const before = JSON.parse(sent) as Partial<OrderRequest>
   const typed = foundFields(before.form)
+  const meant = orderedForm(form)
   const amounts = orderAmounts({ lines: before.lines ?? [], ...terms })
   if (before.coupon !== terms.coupon || before.total !== amounts.total || before.points !== amounts.points) return false
   const ordered = new Map((before.lines ?? []).map((line) => [line.variantId, line]))
   return (
-    CHECKOUT_FIELDS.every((field) => typed[field] === form[field]) &&
+    CHECKOUT_FIELDS.every((field) => typed[field] === meant[field]) &&
     lines.every((line) => {
       const seen = ordered.get(line.variantId)
       if (!seen) return line.isGone

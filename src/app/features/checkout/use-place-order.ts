@@ -10,7 +10,7 @@ import { settledLookup } from '../customer/pending-lookup.ts'
 import { useStore } from '../store/use-store.ts'
 import { draftOf, newOrderKey } from './checkout-draft.ts'
 import type { CheckoutState } from './checkout-state.ts'
-import { isStillMeant, type ShownTerms, seenLines } from './order-attempt.ts'
+import { isStillMeant, orderedForm, type ShownTerms, seenLines } from './order-attempt.ts'
 import { OFFLINE } from './order-sentences.ts'
 import { sendOrder } from './send-order.ts'
 import type { CheckoutSteering } from './use-checkout-state.ts'
@@ -107,7 +107,7 @@ function useRequest({ form, lines, amounts, customer }: CheckoutState): () => { 
     if (sent !== null && isStillMeant(sent, { form, lines: cartLines, terms })) return { key: kept, body: sent }
     const request: OrderRequest = {
       key: kept || newOrderKey(),
-      form,
+      form: orderedForm(form),
       lines: seenLines(lines),
       coupon: terms.coupon,
       points: amounts.points,
