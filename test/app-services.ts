@@ -13,7 +13,7 @@ const NO_MAIL: MailQueue = {
   isReady: () => false,
   queue: () => Promise.reject(new Error('there are no jobs')),
   nudge() {},
-  send: () => Promise.resolve(false),
+  send: () => Promise.resolve('not-sent'),
 }
 
 /** What the process has once its database is open. */

@@ -31,12 +31,15 @@ interface RunningMail {
   sent(account: string): Promise<Email[]>
 }
 
-/** Runs the real jobs on a database until `jobs.stop()`; messages become files in a folder of their own. */
-export async function startMail(database: Database, now?: () => Date): Promise<RunningMail> {
+/** Runs the real jobs on a database until `jobs.stop()`; messages become files in a folder of their own unless said otherwise. */
+export async function startMail(
+  database: Database,
+  { now, sender }: { now?: () => Date; sender?: MailSender } = {},
+): Promise<RunningMail> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
   const silent = { info() {}, warn() {}, error() {} }
   const blobs = folderBlobStore(join(folder, 'blobs'))
-  const jobs = startJobs({ database, blobs, mail: mailParts(folder), log: silent, now })
+  const jobs = startJobs({ database, blobs, mail: mailParts(folder, sender), log: silent, now })
   await jobs.started
   return { jobs, sent: (account) => readMails(join(folder, account)) }
 }

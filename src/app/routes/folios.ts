@@ -1,3 +1,4 @@
+import type { AwaitedOutcome } from '#data/notification/mail-queue.ts'
 import { listFolios } from '#data/order/list-folios.ts'
 import { checkFolioRecovery, type SearchFault, type SearchProblem, searchSentence } from '#domain/order/search-form.ts'
 import { type OpenStoreContext, openStore } from '../context.ts'
@@ -22,20 +23,36 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
 }
 
 /**
- * Whether an e-mail has orders is what the answer says (checkout §8), so its time guards nothing. All questions are
- * counted at the e-mail: nobody's box is filled from here.
+ * Whether an e-mail has orders is what the answer says (checkout §8), so its time guards nothing. Questions are counted
+ * at the e-mail, so that nobody's box is filled from here; where certainly nothing was sent, whoever asks again, as the
+ * answer tells them to, is not shut out for it.
  */
-async function recover({ db, account, mailToEmail, mail }: OpenStoreContext, email: string): Promise<Response> {
-  const asked = await mailToEmail(email, () => listFolios(db, { account, email }))
+async function recover(store: OpenStoreContext, email: string): Promise<Response> {
+  const asked = await store.mailToEmail(
+    email,
+    () => sendFolios(store, email),
+    ({ outcome }) => outcome === 'not-sent',
+  )
   if (!asked.ok) {
     const { waitSeconds } = asked
     return refused(429, 'too-many-attempts', { headers: retryAfter(waitSeconds), waitSeconds })
   }
-  // As many as are in the message.
-  const count = asked.found.newest.length
+  const { count, outcome } = asked.found
   if (count === 0) return refused(404, 'no-orders')
-  const isSent = mail.isReady() && (await mail.send({ kind: 'folios', account, email }, SENT_WITHIN))
-  return isSent ? Response.json({ count }, { headers: NOT_KEPT }) : refused(503, 'folios-not-sent')
+  return outcome === 'sent' ? Response.json({ count }, { headers: NOT_KEPT }) : refused(503, 'folios-not-sent')
+}
+
+/** As many as are in the message, and what became of it; null where there is none to be sent. */
+async function sendFolios(
+  { db, account, mail }: OpenStoreContext,
+  email: string,
+): Promise<{ count: number; outcome: AwaitedOutcome | null }> {
+  const { length: count } = (await listFolios(db, { account, email })).newest
+  if (count === 0) return { count, outcome: null }
+  return {
+    count,
+    outcome: mail.isReady() ? await mail.send({ kind: 'folios', account, email }, SENT_WITHIN) : 'not-sent',
+  }
 }
 
 function refused(

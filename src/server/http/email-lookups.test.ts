@@ -71,6 +71,20 @@ it('counts what breaks, too', async () => {
   expect(await ask('8.8.8.8', 'ana@correo.mx')).toBe(600)
 })
 
+it('forgets what says that nothing came of it, of the visitor and at the e-mail', async () => {
+  const { ask, visitorOf } = lookups(FOLIO_MAILS)
+  for (let time = 0; time < 20; time++) {
+    const nothing = visitorOf('luna', '189.203.1.1')(
+      'ana@correo.mx',
+      async () => time,
+      () => true,
+    )
+    expect(await nothing).toEqual({ ok: true, found: time })
+  }
+  const waits = [await ask('189.203.1.1', 'ana@correo.mx'), await ask('189.203.1.1', 'ana@correo.mx')]
+  expect(waits).toEqual([0, 0])
+})
+
 it('takes texts beyond all e-mails for one, so that they fill nothing', async () => {
   const { ask } = lookups()
   for (let time = 0; time < 10; time++) expect(await ask('189.203.1.1', 'x'.repeat(10_000) + time)).toBe(0)

@@ -23,8 +23,8 @@ export const FOLIO_MAILS: EmailLimits = {
 
 /**
  * What is known under an e-mail could be collected, so all questions are counted, whatever they find: what counted
- * only now and then would tell what was found. Each kind of question has a limit of its own: who uses up one keeps
- * nobody from the other.
+ * only now and then would tell what was found. Only what says itself that nothing came of it may be forgotten. Each
+ * kind of question has a limit of its own: who uses up one keeps nobody from the other.
  * @returns the limit as one visitor of a store has it, whose address is asked for when it counts
  */
 export function createEmailLookups(
@@ -33,18 +33,25 @@ export function createEmailLookups(
 ): (account: string, address: () => string) => LookUpEmail {
   const byAddress = createAttemptLimit(limits.byAddress)
   const byEmail = createAttemptLimit(limits.byEmail)
-  return (account, address) => async (email, look) => {
-    const at = now().getTime()
-    const visitor = `${account} ${address()}`
-    const visitorWait = byAddress.take(visitor, at)
-    if (visitorWait > 0) return { ok: false, waitSeconds: visitorWait }
-    const emailWait = byEmail.take(`${account} ${foldEmail(email)}`, at)
-    if (emailWait > 0) {
-      byAddress.giveBack(visitor, at)
-      return { ok: false, waitSeconds: emailWait }
+  return (account, address) =>
+    async (email, look, isForgotten = () => false) => {
+      const at = now().getTime()
+      const visitor = `${account} ${address()}`
+      const visitorWait = byAddress.take(visitor, at)
+      if (visitorWait > 0) return { ok: false, waitSeconds: visitorWait }
+      const asked = `${account} ${foldEmail(email)}`
+      const emailWait = byEmail.take(asked, at)
+      if (emailWait > 0) {
+        byAddress.giveBack(visitor, at)
+        return { ok: false, waitSeconds: emailWait }
+      }
+      const found = await look()
+      if (isForgotten(found)) {
+        byAddress.giveBack(visitor, at)
+        byEmail.giveBack(asked, at)
+      }
+      return { ok: true, found }
     }
-    return { ok: true, found: await look() }
-  }
 }
 
 /** All spellings that are looked up as the same one; no longer one is remembered whole. */

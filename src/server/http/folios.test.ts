@@ -1,27 +1,21 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, Db } from '#data/client.ts'
-import type { MailQueue } from '#data/notification/mail-queue.ts'
-import type { MailJob } from '#domain/notification/mail-job.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Db } from '#data/client.ts'
+import { smtpSender } from '#server/adapters/mail-smtp.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { startMail } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { createShop } from '../../../test/shop.ts'
+import { startSmtp } from '../../../test/smtp.ts'
 
 const { createApp } = await loadBuiltApp()
 
-const NEVER_SENT: MailQueue = {
-  isReady: () => true,
-  queue: async () => {},
-  nudge() {},
-  send: async () => false,
-}
-
-function appOver(db: Db, mail: MailQueue = NEVER_SENT) {
+/** @param parts of the process, where they are not those of a test */
+function appOver(db: Db, parts: Partial<ReturnType<typeof openServices>> = {}) {
   const logged: string[] = []
-  const services = { ...openServices(db), mail }
+  const services = { ...openServices(db), ...parts }
   const app = createApp(
     appServices({
       ready: () => services,
@@ -47,22 +41,34 @@ function appOver(db: Db, mail: MailQueue = NEVER_SENT) {
 }
 
 describeOnEngines('the folios of an e-mail', (engine) => {
-  let database: Database
   let db: Db
   let app: ReturnType<typeof appOver>
+  let smtp: Awaited<ReturnType<typeof startSmtp>>
+  let jobs: Awaited<ReturnType<typeof startMail>>['jobs']
 
   beforeAll(async () => {
-    database = await engine.open()
+    const database = await engine.open()
     db = database.db
     const { productIds } = await createShop(db, { account: 'luna', products: [{ name: 'Vestido' }] })
     const norte = await createShop(db, { account: 'norte', products: [{ name: 'Bota' }] })
     await addOrder(db, { account: 'luna', folio: 12, email: 'Ana@Correo.mx', productIds })
     await addOrder(db, { account: 'luna', folio: 13, email: 'ana@correo.mx', productIds })
     await addOrder(db, { ...norte, folio: 99, email: 'luz@correo.mx' })
+    smtp = await startSmtp()
+    ;({ jobs } = await startMail(database, { sender: smtpSender(smtp.url) }))
+    // A process takes its time for its first message: what writes it is loaded.
+    await jobs.mail.send({ kind: 'folios', account: 'norte', email: 'luz@correo.mx' }, 30_000)
+  })
+  afterAll(async () => {
+    await jobs.stop()
+    await smtp.close()
   })
 
   beforeEach(() => {
-    app = appOver(db)
+    // A busy machine may need longer than the shopper is kept waiting.
+    app = appOver(db, { mail: { ...jobs.mail, send: (job) => jobs.mail.send(job, 30_000) } })
+    smtp.behaviour = {}
+    smtp.taken.length = 0
     // Whatever was sent, nothing unexpected happened.
     return () => expect(app.logged).toEqual([])
   })
@@ -100,23 +106,60 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     }
   })
 
-  it('are counted once their message has gone out, and not before', async () => {
-    const sent: [MailJob, number][] = []
-    const sending = {
-      ...NEVER_SENT,
-      send: async (job: MailJob, withinMs: number) => sent.push([job, withinMs]) > 0,
-    }
-    const { status, headers, count } = await appOver(db, sending).recover({ email: ' ANA@correo.mx ' })
+  it('come by mail, those of all orders, with links that open them, and are counted', async () => {
+    const { status, count, headers } = await app.recover({ email: ' ANA@correo.mx ' })
     expect([status, count, headers.get('cache-control')]).toEqual([200, 2, 'private, no-store'])
-    expect(sent).toEqual([[{ kind: 'folios', account: 'luna', email: 'ANA@correo.mx' }, 2_000]])
-    const late = await app.recover({ email: 'ana@correo.mx' })
-    expect([late.status, late.code, late.title]).toEqual([
-      503,
-      'folios-not-sent',
-      'No se pudieron enviar los folios. Inténtalo nuevamente.',
-    ])
-    const starting = appOver(db, { ...NEVER_SENT, isReady: () => false, send: () => Promise.reject(new Error()) })
-    expect((await starting.recover({ email: 'ana@correo.mx' })).status).toBe(503)
+    const [message, ...others] = smtp.taken
+    expect(others).toEqual([])
+    expect(message?.to).toEqual(['ana@correo.mx'])
+    const { text, html = '' } = message?.mail ?? {}
+    expect(text).toContain('12')
+    expect(text).toContain('13')
+    expect(text).not.toContain('99')
+    const links = [...html.matchAll(/href="([^"]*order-view[^"]*)"/g)].map(
+      ([, link = '']) => new URL(link.replaceAll('&amp;', '&')),
+    )
+    expect(links.map(({ searchParams }) => searchParams.get('folio')).sort()).toEqual(['12', '13'])
+    for (const { pathname, search } of links) {
+      expect(search).not.toContain('correo')
+      expect(await (await app.ask(pathname + search)).text()).toContain('Por enviar')
+    }
+  })
+
+  it('are asked for again as often as it takes while no mail goes out, and are sent when it does', async () => {
+    const { port } = new URL(smtp.url)
+    await smtp.close()
+    for (let time = 0; time < 12; time++) {
+      const { status, code, title } = await app.recover({ email: 'ana@correo.mx' })
+      expect([status, code, title]).toEqual([
+        503,
+        'folios-not-sent',
+        'No se pudieron enviar los folios. Inténtalo nuevamente.',
+      ])
+    }
+    expect(await jobs.mailCounts()).toEqual({ waiting: 0, failed: 0 })
+    smtp = await startSmtp({}, Number(port))
+    expect(await app.recover({ email: 'ana@correo.mx' })).toMatchObject({ status: 200, count: 2 })
+    expect(smtp.taken).toHaveLength(1)
+  })
+
+  it('are not promised while the jobs start', async () => {
+    expect(await appOver(db).recover({ email: 'ana@correo.mx' })).toMatchObject({
+      status: 503,
+      code: 'folios-not-sent',
+    })
+  })
+
+  it('fill nobody’s box where the mail server takes its time: what may still arrive counts', async () => {
+    const release = Promise.withResolvers<void>()
+    smtp.behaviour = { recipient: () => release.promise }
+    const hurried = appOver(db, { mail: jobs.mail })
+    const ask = (time: number) => hurried.recover({ email: 'luz@correo.mx' }, {}, `189.203.3.${time}`, 'norte')
+    const late = await Promise.all([1, 2, 3].map(ask))
+    expect(late.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([503, 'folios-not-sent']))
+    expect((await ask(4)).status).toBe(429)
+    release.resolve()
+    await expect.poll(() => smtp.taken).toHaveLength(3)
   })
 
   it('are not sent to one e-mail without end, from however many addresses', async () => {
@@ -134,45 +177,7 @@ describeOnEngines('the folios of an e-mail', (engine) => {
   it('are counted as many as the message lists, where there are more', async () => {
     const { productIds } = await createShop(db, { account: 'sur', products: [{ name: 'Capa' }] })
     for (let folio = 1; folio <= 52; folio++) await addOrder(db, { account: 'sur', productIds, folio })
-    const { status, count } = await appOver(db, { ...NEVER_SENT, send: async () => true }).recover(
-      { email: 'ana@correo.mx' },
-      {},
-      '189.203.1.1',
-      'sur',
-    )
+    const { status, count } = await app.recover({ email: 'ana@correo.mx' }, {}, '189.203.1.1', 'sur')
     expect([status, count]).toEqual([200, 50])
-  })
-
-  describe('with the jobs running', () => {
-    let mail: Awaited<ReturnType<typeof startMail>>
-
-    beforeAll(async () => {
-      mail = await startMail(database)
-    })
-
-    afterAll(() => mail.jobs.stop())
-
-    it('the folios of all orders come by mail, with links that open them', async () => {
-      // A busy machine may need longer than the shopper is kept waiting.
-      const send = (job: MailJob) => mail.jobs.mail.send(job, 30_000)
-      const running = appOver(db, { ...mail.jobs.mail, send })
-      const { status, count } = await running.recover({ email: 'ana@correo.mx' })
-      expect([status, count]).toEqual([200, 2])
-      const [message, ...others] = await mail.sent('luna')
-      expect(others).toEqual([])
-      expect(message?.to?.map(({ address }) => address)).toEqual(['ana@correo.mx'])
-      expect(message?.text).toContain('12')
-      expect(message?.text).toContain('13')
-      expect(message?.text).not.toContain('99')
-      const links = [...(message?.html ?? '').matchAll(/href="([^"]*order-view[^"]*)"/g)].map(
-        ([, link = '']) => new URL(link.replaceAll('&amp;', '&')),
-      )
-      expect(links.map(({ searchParams }) => searchParams.get('folio')).sort()).toEqual(['12', '13'])
-      for (const { pathname, search } of links) {
-        expect(search).not.toContain('correo')
-        expect(await (await running.ask(pathname + search)).text()).toContain('Por enviar')
-      }
-      expect(running.logged).toEqual([])
-    })
   })
 })

@@ -39,7 +39,7 @@ describeOnEngines('POST orders refuses', (engine) => {
     const [own, other] = await db.select().from(variant).orderBy(asc(variant.id))
     expect(own?.id).toBe(SEEN.variantId)
     foreign = other?.id ?? 0
-    mail = await startMail(database, () => NOON)
+    mail = await startMail(database, { now: () => NOON })
   })
   afterAll(() => mail.jobs.stop())
 

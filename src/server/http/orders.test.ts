@@ -60,7 +60,7 @@ describeOnEngines('POST orders', (engine) => {
     const [dress, skirt, ...others] = luna.productIds
     ;[many, last, foreign] = [variantOf(dress), variantOf(skirt), variantOf(norte.productIds[0])]
     shirts = others.map(variantOf)
-    mail = await startMail(database, () => NOON)
+    mail = await startMail(database, { now: () => NOON })
   })
   afterAll(() => mail.jobs.stop())
 

@@ -12,7 +12,7 @@ describeOnEngines('a message that somebody waits for', (engine) => {
     const job = await placeOrder()
     const { boss, stop } = await openQueue()
     const { nudge } = jobs.mail
-    expect(await sendAwaited(boss, job, { database, withinMs: 30_000, nudge, signal })).toBe(true)
+    expect(await sendAwaited(boss, job, { database, withinMs: 30_000, nudge, signal })).toBe('sent')
     expect(await sent()).toHaveLength(1)
     await stop()
   })
@@ -23,19 +23,21 @@ describeOnEngines('a message that somebody waits for', (engine) => {
     // Nobody begins.
     await jobs.stop()
     const { boss, stop } = await openQueue()
-    expect(await sendAwaited(boss, job, { database, withinMs: 1, nudge() {}, signal })).toBe(false)
+    expect(await sendAwaited(boss, job, { database, withinMs: 1, nudge() {}, signal })).toBe('not-sent')
     await stop()
     expect(await attempts()).toEqual([{ state: 'cancelled', tries: 0 }])
     const later = await restart()
-    expect(await later.mail.send({ ...job, kind: 'order-notice' }, 30_000)).toBe(true)
+    expect(await later.mail.send({ ...job, kind: 'order-notice' }, 30_000)).toBe('sent')
     expect((await sent()).map(({ to }) => to?.[0]?.address)).toEqual(['ventas@luna.mx'])
     expect(await later.mailCounts()).toEqual({ waiting: 0, failed: 0 })
   })
 
   it('is not tried again when it was refused: who waited was told', async () => {
     const jobs = await restart(obstructed(() => Promise.reject(new Error('451 later'))))
-    expect(await jobs.mail.send(await placeOrder(), 30_000)).toBe(false)
+    expect(await jobs.mail.send(await placeOrder(), 30_000)).toBe('not-sent')
     expect(await attempts()).toEqual([{ state: 'failed', tries: 0 }])
+    // Nor is it for anybody else to see to.
+    expect(await jobs.mailCounts()).toEqual({ waiting: 0, failed: 0 })
     expect(all().logged).toMatchObject([{ level: 'warn', message: expect.stringContaining('who asked for it') }])
   })
 
@@ -51,7 +53,7 @@ describeOnEngines('a message that somebody waits for', (engine) => {
     const { boss, stop } = await openQueue()
     const { nudge } = jobs.mail
     const waiting = { database: all().database, withinMs: 60_000, nudge, signal: timeIsUp.signal }
-    expect(await sendAwaited(boss, await placeOrder(), waiting)).toBe(false)
+    expect(await sendAwaited(boss, await placeOrder(), waiting)).toBe('under-way')
     release.resolve()
     await expect.poll(attempts).toEqual([{ state: 'completed', tries: 0 }])
     expect(await sent()).toHaveLength(1)
@@ -64,7 +66,7 @@ describeOnEngines('a message that somebody waits for', (engine) => {
     await jobs.stop()
     const { boss, stop } = await openQueue()
     await boss.insert('mail', [{ data: { ...job, kind: 'order-notice' } }])
-    expect(await sendAwaited(boss, job, { database, withinMs: 60_000, nudge: take, signal })).toBe(true)
+    expect(await sendAwaited(boss, job, { database, withinMs: 60_000, nudge: take, signal })).toBe('sent')
     await stop()
 
     /** What a worker would take next. */

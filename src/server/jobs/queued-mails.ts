@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Database, Db } from '#data/client.ts'
+import type { AwaitedOutcome } from '#data/notification/mail-queue.ts'
 import { prepared } from '#data/prepared.ts'
 import { rows } from '#data/rows.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
@@ -47,13 +48,12 @@ interface AwaitedMail {
 /**
  * Queues a message and waits for it. One that nobody began to send within the time is taken back, so that who is told
  * that it was not sent, and asks again, gets one.
- * @returns whether it went out within the time
  */
 export async function sendAwaited(
   boss: PgBoss,
   data: MailJob,
   { database: { db }, withinMs, nudge, signal }: AwaitedMail,
-): Promise<boolean> {
+): Promise<AwaitedOutcome> {
   const id = randomUUID()
   const until = performance.now() + withinMs
   await boss.insert(name, [{ id, data, ...AWAITED }])
@@ -61,7 +61,7 @@ export async function sendAwaited(
   const state = async () => (await boss.getJobById(name, id))?.state
   while (performance.now() < until && !signal.aborted) {
     const found = await state()
-    if (found !== 'created' && found !== 'active') return found === 'completed'
+    if (found !== 'created' && found !== 'active') return outcomeOf(found)
     await pause(LOOK_MS, undefined, { signal }).catch(() => {})
   }
   await rows(
@@ -70,15 +70,23 @@ export async function sendAwaited(
       update pgboss.job set state = 'cancelled', completed_on = now()
       where name = ${name} and id = ${id}::uuid and state < 'active' returning 1 as one`,
   )
-  return (await state()) === 'completed'
+  return outcomeOf(await state())
 }
 
-/** What pg-boss keeps of messages, in words that it has none for. */
+function outcomeOf(state: JobWithMetadata['state'] | undefined): AwaitedOutcome {
+  if (state === 'completed') return 'sent'
+  return state === 'active' ? 'under-way' : 'not-sent'
+}
+
+/**
+ * What pg-boss keeps of messages, in words that it has none for. What somebody waited for is not among them: who waits
+ * is told what became of it, so that nobody else has to see to it.
+ */
 export async function countMails({ db }: Database): Promise<MailCounts> {
   const counts = sql`
     select count(*) filter (where state = 'failed')::int as failed,
       count(*) filter (where state < 'completed')::int as waiting
-    from pgboss.job where name = ${name}`
+    from pgboss.job where name = ${name} and retry_limit > ${AWAITED.retryLimit}`
   const [found] = await rows<{ failed: number; waiting: number }>(db, counts)
   return found ?? { failed: 0, waiting: 0 }
 }
