@@ -19,6 +19,7 @@ interface CustomerOptions {
 /**
  * Creates the customer of a checkout's e-mail, or finds the one that somebody else has just created with it.
  * @returns its id
+ * @throws Error for the log, as checkout §8 words it, caused by what the database threw
  */
 export async function createCustomer(tx: Db, options: CustomerOptions): Promise<number> {
   const { account, id, checkout } = options
@@ -28,6 +29,9 @@ export async function createCustomer(tx: Db, options: CustomerOptions): Promise<
     .values({ account, id, fid: String(id), ...newCustomer(options) })
     .onConflictDoNothing()
     .returning({ id: customer.id })
+    .catch((cause: unknown) => {
+      throw new Error('Error creando cliente', { cause })
+    })
   if (created.length > 0) return id
   // The insert has waited for that transaction: it is committed.
   const [known] = await tx

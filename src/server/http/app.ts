@@ -140,7 +140,7 @@ export function createApp(services: AppServices): Hono {
         publicOrigin: services.publicOrigin(),
         report: (err) => {
           failed = true
-          log.error({ err, path: url.pathname }, 'a page failed')
+          log.error({ err, account: known?.store.account, path: url.pathname }, 'a page failed')
         },
       })
       return { response, hasFailed: () => failed }

@@ -237,7 +237,31 @@ describeOnEngines('POST orders', (engine) => {
     expect(await traces()).toEqual(before)
 
     await db.execute(sql`alter table "order" drop constraint full_disk`)
+    // Checkout §8: that the customer could not be written is said by the log alone.
+    await db.execute(sql`alter table customer add constraint full_disk check (fid is null) not valid`)
+    const unknown = { ...request, form: { ...request.form, email: 'nueva@correo.mx' } }
+    const unwritten = await send(unknown)
+    expect([unwritten.status, unwritten.body.code, unwritten.body.title]).toEqual([503, 'unexpected', FAILED])
+    const [entry = '', ...others] = app.logged.splice(0)
+    expect(others).toEqual([])
+    expect(JSON.parse(entry)).toMatchObject({
+      account: 'luna',
+      err: { message: expect.stringMatching(/^Error creando cliente: /), constraint: 'full_disk' },
+    })
+    expect(await traces()).toEqual(before)
+
+    await db.execute(sql`alter table customer drop constraint full_disk`)
     expect(await answerOf(request)).toEqual([201, true])
+  })
+
+  it('says in the log which store an order failed in, on its own domain too', async () => {
+    await db.execute(sql`alter table "order" add constraint full_disk check (status is null) not valid`)
+    const { status } = await app.send('/orders', good({ lines: [line(foreign)] }), { host: 'norte.mx' })
+    await db.execute(sql`alter table "order" drop constraint full_disk`)
+    expect(status).toBe(503)
+    expect(app.logged.splice(0).map((entry) => JSON.parse(entry))).toMatchObject([
+      { account: 'norte', path: '/orders' },
+    ])
   })
 
   it.runIf(engine.name === 'postgres')('places nothing, and says so, while others hold the stock', async () => {

@@ -29,9 +29,10 @@ export function mailAttempts({ db, parts, log, now, signal }: MailAttemptsOption
     try {
       await deliverMail(data, { db, id, now, parts })
     } catch (err) {
-      if (isAwaited) letGo(err)
-      else if (retryCount < retryLimit) postpone(err)
-      else log.error({ err, job: id, kind: data.kind, account: data.account }, 'a message was given up')
+      const { account, kind } = data
+      if (isAwaited) letGo(err, { account, kind })
+      else if (retryCount < retryLimit) postpone(err, { account, kind })
+      else log.error({ err, job: id, kind, account }, 'a message was given up')
       // What it failed for is kept with the job, and no more of it: an error of the mail server's may hold the message.
       throw new Error(err instanceof Error ? err.message : String(err))
     }

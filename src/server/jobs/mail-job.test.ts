@@ -61,7 +61,9 @@ describeOnEngines('messages', (engine) => {
     await queue(await placeOrder())
     await expect.poll(attempts).toEqual([{ state: 'retry', tries: 0 }])
     expect(await jobs.mailCounts()).toEqual({ waiting: 1, failed: 0 })
-    expect(all().logged).toMatchObject([{ level: 'warn', entry: { err: { message: '451 later' } } }])
+    expect(all().logged).toMatchObject([
+      { level: 'warn', entry: { err: { message: '451 later' }, account: 'luna', kind: 'order-confirmation' } },
+    ])
     isDown = false
     await hurry()
     await expect.poll(() => sent()).toHaveLength(1)

@@ -38,7 +38,12 @@ describeOnEngines('a message that somebody waits for', (engine) => {
     expect(await attempts()).toEqual([{ state: 'failed', tries: 0 }])
     // Nor is it for anybody else to see to.
     expect(await jobs.mailCounts()).toEqual({ waiting: 0, failed: 0 })
-    expect(all().logged).toMatchObject([{ level: 'warn', message: expect.stringContaining('who asked for it') }])
+    expect(all().logged).toMatchObject([
+      {
+        ...{ level: 'warn', message: expect.stringContaining('who asked for it') },
+        entry: { account: 'luna', kind: 'order-confirmation' },
+      },
+    ])
   })
 
   it('may arrive late when it was under way', async () => {
