@@ -414,10 +414,12 @@ describeOnEngines('placeOrder', (engine) => {
   it.runIf(engine.name === 'postgres')('waits only so long for what others hold, and then places nothing', async () => {
     const patient = orderRequest({ lines: [line('Vestido 0')] })
     const sentElsewhere = orderRequest({ lines: [line('Blusa 0', 1, 30_000)] })
+    const knownElsewhere = orderRequest({ lines: [line('Encargo 0')], form: { email: 'luz@correo.mx' } })
     const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = db.transaction(async (tx) => {
       await tx.select().from(stock).for('update')
       await tx.insert(idempotency).values({ account: 'luna', key: sentElsewhere.key, requestDigest: '' })
+      await tx.insert(customer).values({ account: 'luna', name: 'Luz Paz', email: 'luz@correo.mx' })
       held.resolve()
       await done.promise
       tx.rollback()
@@ -425,7 +427,7 @@ describeOnEngines('placeOrder', (engine) => {
     await Promise.race([held.promise, holding])
     const impatient = (request: OrderRequest) =>
       placeOrder(db, { account: 'luna', request, now: NOON, openCoupon: () => null, queueMail, lockTimeout: 50 })
-    for (const request of [patient, sentElsewhere]) {
+    for (const request of [patient, sentElsewhere, knownElsewhere]) {
       expect(await impatient(request)).toEqual({ ok: false, code: 'busy' })
     }
     expect(await traces()).toEqual(NOTHING)
@@ -434,6 +436,7 @@ describeOnEngines('placeOrder', (engine) => {
     await expect(holding).rejects.toThrow()
     expect(await impatient(patient)).toMatchObject({ ok: true, folio: 1 })
     expect(await impatient(sentElsewhere)).toMatchObject({ ok: true, folio: 2 })
+    expect(await impatient(knownElsewhere)).toMatchObject({ ok: true, folio: 3 })
     // They were the transaction's alone.
     expect(await Promise.all(Array.from({ length: 10 }, settings))).toEqual(
       Array(10).fill({ limit: '0', plans: 'auto' }),
