@@ -16,6 +16,7 @@ export interface OrderingStore {
   shipping: StoreProfile['shipping']
   branch: { fid: string; name: string }
   warehouse: { fid: string; name: string }
+  /** Of new customers. */
   customerType: { key: string; name: string }
 }
 
@@ -28,6 +29,8 @@ export type Begun =
       store: OrderingStore
       /** Who the e-mail belongs to, without regard to case. */
       customerId: number
+      /** The point of sale's key of their type: the one on record, else the store's. */
+      customerType: string
       /** Whether there is no such customer yet, and the id is for a new one. */
       isNewCustomer: boolean
     }
@@ -76,6 +79,7 @@ export async function beginOrder(
         coalesce(store.default_customer_type_name, '') as "typeName",
         coalesce(branch.fid, '') as "branchFid", coalesce(branch.name, '') as "branchName",
         coalesce(warehouse.fid, '') as "warehouseFid", coalesce(warehouse.name, '') as "warehouseName",
+        coalesce(nullif(customer.record->>'tipo_cliente', ''), store.default_customer_type, '') as "customerType",
         customer.id is null as "isNewCustomer",
         coalesce(customer.id, nextval(pg_get_serial_sequence('customer', 'id'))) as "customerId"
       from store
@@ -107,12 +111,14 @@ type BegunRow = {
   branchName: string
   warehouseFid: string
   warehouseName: string
+  customerType: string
   isNewCustomer: boolean
   customerId: number
 }
 
 function ours(begun: BegunRow): Begun {
-  const { orderId, customerId, isNewCustomer, timeZone, local, nationalStandard, nationalExpress } = begun
+  const { orderId, customerId, customerType, isNewCustomer } = begun
+  const { timeZone, local, nationalStandard, nationalExpress } = begun
   const store: OrderingStore = {
     isPremium: begun.plan === 'premium',
     timeZone,
@@ -121,7 +127,7 @@ function ours(begun: BegunRow): Begun {
     warehouse: { fid: begun.warehouseFid, name: begun.warehouseName },
     customerType: { key: begun.typeKey, name: begun.typeName },
   }
-  return { state: 'ours', orderId, store, customerId, isNewCustomer }
+  return { state: 'ours', orderId, store, customerId, customerType, isNewCustomer }
 }
 
 async function answered(

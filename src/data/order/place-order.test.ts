@@ -400,6 +400,28 @@ describeOnEngines('placeOrder', (engine) => {
     expect(await mails()).toHaveLength(2)
   })
 
+  it('tells the point of sale the customer’s own type, and the store’s where they have none', async () => {
+    await db.update(store).set({ defaultCustomerType: 'mostrador', defaultCustomerTypeName: 'Mostrador' })
+    const known = (email: string, record: Record<string, unknown>) => ({ account: 'luna', name: 'Ana', email, record })
+    await db
+      .insert(customer)
+      .values([
+        known('mayoreo@correo.mx', { tipo_cliente: 'mayoreo' }),
+        known('vacio@correo.mx', { tipo_cliente: '' }),
+        known('nada@correo.mx', {}),
+      ])
+    for (const email of ['mayoreo@correo.mx', 'vacio@correo.mx', 'nada@correo.mx', 'nueva@correo.mx']) {
+      await place(orderRequest({ lines: [line('Encargo 0')], form: { email } }))
+    }
+    const placed = await db.select().from(order).orderBy(asc(order.folio))
+    expect(placed.map(({ payload }) => payload.header.clientetipo)).toEqual([
+      'mayoreo',
+      'mostrador',
+      'mostrador',
+      'mostrador',
+    ])
+  })
+
   it('places nothing when what is to be sent can’t be queued', async () => {
     const request = orderRequest({ lines: [line('Vestido 0')] })
     const refusing = placeOrder(db, {

@@ -74,7 +74,7 @@ async function answer(tx: Db, options: PlaceOrderOptions): Promise<OrderAnswer> 
 
 async function place(tx: Db, options: PlaceOrderOptions, begun: Begun & { state: 'ours' }): Promise<PlacedOrder> {
   const { account, request, now, openCoupon, queueMail } = options
-  const { orderId, store } = begun
+  const { orderId, store, customerType } = begun
   const { isPremium, timeZone } = store
   if (request.lines.length === 0) throw new Refused({ code: 'cart-empty' })
   const checked = checkCheckout(request.form, { isPremium, timeZone, now: now.getTime() })
@@ -86,8 +86,9 @@ async function place(tx: Db, options: PlaceOrderOptions, begun: Begun & { state:
   const percentage = couponId === null ? 0 : await redeemed(tx, { account, id: couponId, now }, shipping)
   const lines = await linesAsSeen(tx, { account, request }, shipping)
   const amounts = amountsAsSeen(lines, { request, percentage, shipping })
-  const customerId = await customerOf(tx, { ...begun, account, checkout, now, points: amounts.points })
-  const draft = draftOf({ account, now, store, checkout, customerId, lines, amounts, percentage })
+  const id = await customerOf(tx, { ...begun, account, checkout, now, points: amounts.points })
+  const customer = { id, type: customerType }
+  const draft = draftOf({ account, now, store, checkout, customer, lines, amounts, percentage })
   // Whatever can be done before the stock is locked is done before: nobody waits for it.
   const payload = buildOrderPayload(draft)
   await queueMail(tx, [
@@ -186,19 +187,17 @@ async function customerOf(tx: Db, { customerId: id, isNewCustomer, points, ...bu
   return customerId
 }
 
-interface Drafted extends Pick<OrderDraft, 'account' | 'checkout' | 'amounts' | 'percentage'> {
+interface Drafted extends Pick<OrderDraft, 'account' | 'checkout' | 'customer' | 'amounts' | 'percentage'> {
   now: Date
   store: OrderingStore
-  customerId: number
   lines: readonly OrderedLine[]
 }
 
-function draftOf({ now, store, customerId, ...rest }: Drafted): OrderDraft {
+function draftOf({ now, store, ...rest }: Drafted): OrderDraft {
   return {
     ...rest,
     placedAt: now.getTime(),
     timeZone: store.timeZone,
-    customer: { id: customerId, type: store.customerType.key },
     branch: store.branch,
     warehouse: store.warehouse,
     lines: [...rest.lines],

@@ -10,6 +10,7 @@ export interface OrderDraft {
   placedAt: number
   timeZone: string
   checkout: Checkout
+  /** With the point of sale's key of their type. */
   customer: { id: number; type: string }
   branch: { fid: string; name: string }
   warehouse: { fid: string; name: string }
