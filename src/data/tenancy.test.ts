@@ -351,7 +351,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(
       orderIds.map((id) => {
         const order = { id, folio: 7, email: 'ana@correo.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
-        const store = { storeName: 'Norte', vendor: { userKey: null, email: null } }
+        const store = { storeName: 'Norte', domain: null, vendor: { userKey: null, email: null } }
         return orRefused(notifyOfOrder(db, orderNotification({ ...norte, actionUrl: '/', order, store })))
       }),
     ),

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { findBranch } from '#data/store/find-branch.ts'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../context.ts'
 import { useCheckOnEntering } from '../features/cart/use-check-on-entering.ts'
 import { type CheckoutFacts, CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasMaps: mapsScript !== null,
   }
   // Days and hours pass: nobody may show them a moment later.
-  return data({ storeName: store.storeName, facts }, { headers: NOT_KEPT })
+  return data({ storeName: shownStoreName(store), facts }, { headers: NOT_KEPT })
 }
 
 /** What the page stands with. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../context.ts'
 import { SearchScreen } from '../features/order/search-screen.tsx'
 import { pageMeta } from '../features/store/page-meta.ts'
@@ -6,7 +7,7 @@ import type { Route } from './+types/order-search.ts'
 import { NOT_KEPT } from './problem.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return data({ storeName: openStore(context).store.storeName }, { headers: NOT_KEPT })
+  return data({ storeName: shownStoreName(openStore(context).store) }, { headers: NOT_KEPT })
 }
 
 export const headers = () => NOT_KEPT

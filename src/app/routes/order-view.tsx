@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, replace } from 'react-router'
 import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../context.ts'
 import { FindOrderLink } from '../features/order/find-order-link.tsx'
 import { OrderError } from '../features/order/order-error.tsx'
@@ -18,7 +19,7 @@ const CONFIDENTIAL = { ...NOT_KEPT, 'referrer-policy': 'no-referrer' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
-  const { storeName } = open.store
+  const storeName = shownStoreName(open.store)
   const viewed = await findViewedOrder(open, new URL(request.url).searchParams)
   if (viewed.ok) {
     return data({ storeName, order: viewOrder(viewed.order), problem: null }, { headers: CONFIDENTIAL })

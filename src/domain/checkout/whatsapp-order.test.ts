@@ -20,7 +20,7 @@ const dress = {
   },
 }
 const order: WhatsappOrder = {
-  storeName: 'Nopal & Seda',
+  store: { storeName: 'Nopal & Seda', domain: null },
   lines: [dress, line('Bolsa', 1, 40_000), line('Agotada', 1, 1_000, true)],
   discount: 29_980,
   shipping: 0,
@@ -94,6 +94,11 @@ describe('whatsappOrderText', () => {
     )
   })
 
+  it('greets a store that has no name', () => {
+    const store = { storeName: ' ', domain: null }
+    expect(whatsappOrderText({ ...order, store })).toMatch(/^Hola, Tienda Online\. Quiero/)
+  })
+
   it('counts the items that a link has no room for', () => {
     const lines = Array.from({ length: 42 }, (_, index) => line(`Prenda ${index + 1}`, 1, 100))
     expect(whatsappOrderText({ ...order, lines })).toContain('• 1 × Prenda 40: $1.00\ny 2 productos más\n')
@@ -112,7 +117,9 @@ describe('whatsappOrderLink', () => {
 
   it('makes a link of whatever is typed', () => {
     const form = { ...order.form, firstName: 'A\ud800&text=x#', lastName: '\u0000' }
-    const text = new URL(whatsappOrderLink(null, { ...order, storeName: '\udc00', form })).searchParams.get('text')
+    const text = new URL(
+      whatsappOrderLink(null, { ...order, store: { storeName: '\udc00', domain: null }, form }),
+    ).searchParams.get('text')
     expect(text).toContain('Nombre: A&text=x#\n')
   })
 })

@@ -1,13 +1,15 @@
 import type { CartLine } from '../cart/cart-line.ts'
 import { optionsText } from '../cart/options-text.ts'
 import { type Centavos, formatPrice } from '../money/money.ts'
+import type { StoreProfile } from '../store/profile.ts'
+import { shownStoreName } from '../store/shown-store-name.ts'
 import { whatsappLink } from '../store/whatsapp.ts'
 import { tidyText } from '../text/tidy-text.ts'
 import { type CheckoutForm, SHIPPING_TYPES } from './checkout-form.ts'
 import { SHIPPING } from './shipping.ts'
 
 export interface WhatsappOrder {
-  storeName: string
+  store: Pick<StoreProfile, 'storeName' | 'domain'>
   lines: readonly Pick<CartLine, 'product' | 'variant' | 'quantity' | 'isGone'>[]
   /** Of coupon and points together. */
   discount: Centavos
@@ -31,13 +33,14 @@ export function whatsappOrderLink(phone: string | null, order: WhatsappOrder): s
 }
 
 /** The prefilled message with items, total and contact data (checkout §7). */
-export function whatsappOrderText({ storeName, lines, discount, shipping, total, form }: WhatsappOrder): string {
+export function whatsappOrderText({ store, lines, discount, shipping, total, form }: WhatsappOrder): string {
   const amounts = [
     discount > 0 ? `Descuento: -${formatPrice(discount)}` : '',
     shipping > 0 ? `Envío: ${formatPrice(shipping)}` : '',
     `Total: ${formatPrice(total)}`,
   ]
-  return [[`Hola, ${storeName}. Quiero hacer este pedido:`], itemsOf(lines), amounts, contactOf(form), deliveryOf(form)]
+  const greeting = `Hola, ${shownStoreName(store)}. Quiero hacer este pedido:`
+  return [[greeting], itemsOf(lines), amounts, contactOf(form), deliveryOf(form)]
     .map((part) => part.filter((line) => line !== '').join('\n'))
     .filter((part) => part !== '')
     .join('\n\n')

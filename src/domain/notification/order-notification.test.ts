@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { orderNotification } from './order-notification.ts'
 
-const store = { storeName: 'Luna', vendor: { userKey: 'u1', email: 'ventas@luna.mx' } }
+const store = { storeName: 'Luna', domain: null, vendor: { userKey: 'u1', email: 'ventas@luna.mx' } }
 
 const order = {
   ...{ id: 900, folio: 12, email: 'Ana@Correo.mx', total: 140_000, header: { clientenombre: 'Ana Ruiz Vega' } },
@@ -28,8 +28,13 @@ it('tells the store who ordered how much', () => {
   })
 })
 
+it('names a store that has no name', () => {
+  const nameless = orderNotification({ ...told, order, store: { ...store, storeName: ' ' } })
+  expect(nameless.metadata.storeName).toBe('Tienda Online')
+})
+
 it('knows one article from many, and a store without anybody to tell', () => {
-  const nobody = { storeName: 'Luna', vendor: { userKey: null, email: null } }
+  const nobody = { ...store, vendor: { userKey: null, email: null } }
   const one = orderNotification({ ...told, order: { ...order, lines: [linesOf(1)] }, store: nobody })
   expect(one).toMatchObject({ userId: null, userEmail: null })
   expect(one.message).toContain('de 1 artículo por')

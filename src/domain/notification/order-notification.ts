@@ -1,6 +1,8 @@
 import { formatPrice } from '../money/money.ts'
 import type { OrderRecord } from '../order/order-record.ts'
 import { pesos } from '../order/pesos.ts'
+import type { StoreProfile } from '../store/profile.ts'
+import { shownStoreName } from '../store/shown-store-name.ts'
 
 /** What the store's staff finds in its back office (checkout §3, Vendor notification). */
 export interface OrderNotification {
@@ -36,8 +38,7 @@ interface Notified {
   order: Pick<OrderRecord, 'id' | 'folio' | 'email' | 'total' | 'lines'> & {
     header: Pick<OrderRecord['header'], 'clientenombre'>
   }
-  store: {
-    storeName: string
+  store: Pick<StoreProfile, 'storeName' | 'domain'> & {
     /** The notification settings. */
     vendor: { userKey: string | null; email: string | null }
   }
@@ -46,7 +47,7 @@ interface Notified {
 /** The notification of an order that was placed. */
 export function orderNotification({ account, actionUrl, order, store }: Notified): OrderNotification {
   const { id: orderId, folio, email: customerEmail, total, lines, header } = order
-  const { storeName, vendor } = store
+  const { vendor } = store
   const customerName = header.clientenombre
   const itemCount = lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
   const count = itemCount === 1 ? '1 artículo' : `${itemCount} artículos`
@@ -60,7 +61,15 @@ export function orderNotification({ account, actionUrl, order, store }: Notified
     userEmail: vendor.email,
     isRead: false,
     priority: 'high',
-    metadata: { orderId, folio, customerName, customerEmail, total: pesos(total), itemCount, storeName },
+    metadata: {
+      orderId,
+      folio,
+      customerName,
+      customerEmail,
+      total: pesos(total),
+      itemCount,
+      storeName: shownStoreName(store),
+    },
     actionUrl,
   }
 }

@@ -92,8 +92,15 @@ describeOnEngines("an order's pages", (engine) => {
     })
 
     it('is called by the name of the trade where its store has none', async () => {
-      const { text } = await app.ask(view({ folio: '99', email: 'luz@correo.mx' }, 'norte'))
+      const { html, text } = await app.ask(view({ folio: '99', email: 'luz@correo.mx' }, 'norte'))
       expect(text).toContain('Tienda Online · Pedido #99')
+      expect(html).toContain('<title>Pedido #99 · Tienda Online</title>')
+      for (const [path, title] of [
+        ['order-search', 'Mis Compras'],
+        ['checkout', 'Completar compra'],
+      ]) {
+        expect((await app.ask(`/norte/${path}`)).html).toContain(`<title>${title} · Tienda Online</title>`)
+      }
     })
 
     it('opens for the link of the mail, which has no e-mail in it', async () => {

@@ -14,9 +14,9 @@ export async function notifyStaff(
   const store = await findStoreByAccount(db, { account })
   const order = store && (await findOrder(db, { account, id: orderId }))
   if (!order) return
-  const { storeName, vendorUserKey: userKey, vendorEmail: email } = store
+  const { storeName, domain, vendorUserKey: userKey, vendorEmail: email } = store
   const { folio } = order
   const actionUrl = orderPath(seal, { account, folio })
   const vendor = { userKey, email }
-  await notifyOfOrder(db, orderNotification({ account, actionUrl, order, store: { storeName, vendor } }))
+  await notifyOfOrder(db, orderNotification({ account, actionUrl, order, store: { storeName, domain, vendor } }))
 }

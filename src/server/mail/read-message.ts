@@ -8,6 +8,7 @@ import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSeal } from '#domain/order/order-seal.ts'
 import { branchAddress } from '#domain/store/branch-address.ts'
 import { canonicalAddress, canonicalPicture, type PublicOrigin } from '#domain/store/canonical.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Mailbox } from '../adapters/mail-sender.ts'
 import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
 import { orderPath } from './order-path.ts'
@@ -44,7 +45,7 @@ async function readConfirmation(sources: LetterSources, store: Store, order: Ord
   if (order.isConfirmationSent) return null
   const name = order.header.clientenombre
   return {
-    sender: store.storeName,
+    sender: shownStoreName(store),
     to: { name, address: order.email },
     replyTo: vendorOf(store),
     message: await orderMessage(sources, store, order, { kind: 'order-confirmation', greeted: name }),
@@ -55,7 +56,7 @@ async function readNotice(sources: LetterSources, store: Store, order: OrderReco
   const vendor = vendorOf(store)
   if (!vendor || !store.vendorEmailEnabled) return null
   return {
-    sender: store.storeName,
+    sender: shownStoreName(store),
     to: vendor,
     replyTo: { name: order.header.clientenombre, address: order.email },
     message: await orderMessage(sources, store, order, { kind: 'order-notice', greeted: vendor.name }),
@@ -69,7 +70,7 @@ async function readFolios(sources: LetterSources, store: Store, email: string): 
   const order = last && (await findOrder(sources.db, { account, folio: last.folio }))
   if (!order) return null
   return {
-    sender: store.storeName,
+    sender: shownStoreName(store),
     // As it was written when it was bought with: letters that the database takes for each other may not be the same to
     // the mail server, and what was typed now is anybody's.
     to: { name: '', address: order.email },
@@ -108,7 +109,7 @@ async function orderMessage(
 
 function mailStore({ origin }: LetterSources, store: Store): MailStore {
   return {
-    name: store.storeName,
+    name: shownStoreName(store),
     logo: store.logo && canonicalPicture(store, origin, store.logo, LOGO_WIDTH),
     accent: store.accent,
     home: canonicalAddress(store, origin, '/'),

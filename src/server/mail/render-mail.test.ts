@@ -174,6 +174,16 @@ describeOnEngines('a message', (engine) => {
     expect(mail?.html).toContain('50 más recientes de los 52')
   })
 
+  it('is of a shop called by its trade where it has no name', async () => {
+    await database.db.update(store).set({ storeName: ' ' })
+    const mail = await only(confirmation())
+    expect(mail.from?.name).toBe('Tienda Online')
+    expect(mail.text).toContain('Este correo es de Tienda Online\n')
+    expect(mail.html).toContain('alt="Tienda Online"')
+    const mails = await delivered({ kind: 'folios', account: 'luna', email: 'ana@correo.mx' })
+    expect(mails.map(({ subject }) => subject)).toContain('Tus folios de Tienda Online')
+  })
+
   it.each<[string, () => MailJob]>([
     ['an order that is not there', () => ({ kind: 'order-confirmation', account: 'luna', orderId: 999_999 })],
     ['another store’s order', () => ({ kind: 'order-confirmation', account: 'norte', orderId })],

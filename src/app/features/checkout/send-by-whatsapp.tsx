@@ -6,12 +6,12 @@ import { useCheckout } from './checkout-state.ts'
 
 /** Sends the order as a message to the store, or to whom the shopper chooses (checkout §7, WhatsApp share). */
 export function SendByWhatsApp() {
-  const { whatsapp, storeName } = useStore()
+  const store = useStore()
   const { form, lines, amounts } = useCheckout()
   const { discount, shipping, total } = amounts
   return (
     <a
-      href={whatsappOrderLink(whatsapp, { storeName, lines, discount, shipping, total, form })}
+      href={whatsappOrderLink(store.whatsapp, { store, lines, discount, shipping, total, form })}
       target="_blank"
       rel="noopener"
       className={`${buttonClass('outline')} w-full`}
