@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Whether there is something to say of a branch: an imported store may know its name alone. */
 function isDescribed(branch: Branch): boolean {
-  return branchAddress(branch) !== '' || branch.phone !== '' || branch.hours.length > 0
+  return branchAddress(branch) !== '' || branch.phone !== '' || branch.hours !== null
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

@@ -13,17 +13,22 @@ describeOnEngines('findBranch', (engine) => {
     await createShop(db, { account: 'luna', defaultBranch: 'roma' })
     await createShop(db, { account: 'norte', defaultBranch: 'roma' })
     await createShop(db, { account: 'vacia', defaultBranch: 'roma' })
+    await createShop(db, { account: 'sur' })
     await db.insert(branch).values([
       { account: 'luna', fid: 'coyoacan', name: 'Coyoacán' },
       { account: 'luna', fid: 'roma', name: 'Roma', street: 'Chiapas', exterior: '148', phone: '55 0143 3270' },
       { account: 'norte', fid: 'centro', name: 'Centro' },
       { account: 'norte', fid: 'valle', name: 'Valle' },
+      { account: 'sur', fid: 'unica', name: 'Única' },
+      { account: 'sur', fid: 'zocalo', name: 'Zócalo' },
     ])
     const week = Array.from({ length: 7 }, (_, index) => index + 1)
     await db
       .insert(businessHours)
       .values([
         ...week.map((day) => ({ account: 'luna', branchFid: 'coyoacan', day, active: true, opens: 0, closes: 1440 })),
+        ...week.map((day) => ({ account: 'sur', branchFid: 'unica', day, active: false, opens: 540, closes: 1080 })),
+        ...week.map((day) => ({ account: 'sur', branchFid: 'zocalo', day, active: true, opens: 540, closes: 1080 })),
         { account: 'luna', branchFid: 'roma', day: 7, active: false, opens: 0, closes: 0 },
         { account: 'luna', branchFid: 'roma', day: 6, active: true, opens: 660, closes: 1080 },
         { account: 'luna', branchFid: 'roma', day: 1, active: true, opens: 600, closes: 1200 },
@@ -47,8 +52,12 @@ describeOnEngines('findBranch', (engine) => {
     })
   })
 
-  it('is the first where the default is not there, and may have no hours', async () => {
-    expect(await findBranch(db, { account: 'norte' })).toMatchObject({ fid: 'centro', hours: [] })
+  it('is the first where the default is not there, and may have no hours that are known', async () => {
+    expect(await findBranch(db, { account: 'norte' })).toMatchObject({ fid: 'centro', hours: null })
+  })
+
+  it('opens on no day where all are closed, which is known', async () => {
+    expect(await findBranch(db, { account: 'sur' })).toMatchObject({ fid: 'unica', hours: [] })
   })
 
   it('is null where the store has none', async () => {

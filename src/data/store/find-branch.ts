@@ -11,14 +11,7 @@ export async function findBranch(db: Db, { account }: { account: string }): Prom
     .select({ branch, hours: businessHours })
     .from(branch)
     .innerJoin(store, eq(store.account, branch.account))
-    .leftJoin(
-      businessHours,
-      and(
-        eq(businessHours.account, branch.account),
-        eq(businessHours.branchFid, branch.fid),
-        eq(businessHours.active, true),
-      ),
-    )
+    .leftJoin(businessHours, and(eq(businessHours.account, branch.account), eq(businessHours.branchFid, branch.fid)))
     .where(eq(branch.account, account))
     .orderBy(sql`coalesce(${branch.fid} = ${store.defaultBranch}, false) desc`, asc(branch.fid), asc(businessHours.day))
     // The first branch has a row for each day at most; what follows belongs to others.
@@ -26,6 +19,8 @@ export async function findBranch(db: Db, { account }: { account: string }): Prom
   const [first] = found
   if (!first) return null
   const { account: _, ...shown } = first.branch
-  const hours = found.flatMap(({ hours }) => (hours?.branchFid === shown.fid ? [hours] : []))
-  return { ...shown, hours: hours.map(({ day, opens, closes }) => ({ day, opens, closes })) }
+  const days = found.flatMap(({ hours }) => (hours?.branchFid === shown.fid ? [hours] : []))
+  const open = days.filter(({ active }) => active).map(({ day, opens, closes }) => ({ day, opens, closes }))
+  // One that is closed on all days says so; of one without any day nothing was ever said.
+  return { ...shown, hours: days.length > 0 ? open : null }
 }

@@ -8,8 +8,8 @@ export interface Branch {
   locality: string
   state: string
   phone: string
-  /** The days on which it opens, in order. */
-  hours: OpenDay[]
+  /** The days on which it opens, in order; null where nothing is known of its hours. */
+  hours: OpenDay[] | null
 }
 
 export interface OpenDay {

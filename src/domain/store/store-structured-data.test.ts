@@ -60,7 +60,7 @@ it('says where the store is on the web and in the street, and when it is open', 
 })
 
 it('leaves out what it does not know', () => {
-  const blank = { street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '', hours: [] }
+  const blank = { street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '', hours: null }
   for (const unknown of [null, { ...branch, ...blank }]) {
     const text = structuredData([storeStructuredData(store, { branch: unknown, origin })])
     expect(JSON.parse(text)).toEqual({

@@ -31,7 +31,7 @@ export function storeStructuredData(
     image: image === null ? undefined : canonicalPicture(store, origin, image, 1200),
     telephone: branch?.phone || undefined,
     address: branch ? postalAddress(branch) : undefined,
-    openingHoursSpecification: branch && branch.hours.length > 0 ? openingHours(branch.hours) : undefined,
+    openingHoursSpecification: branch?.hours?.length ? openingHours(branch.hours) : undefined,
     currenciesAccepted: 'MXN',
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/client.ts'
-import { branch, orderLine } from '#data/schema.ts'
+import { branch, businessHours, orderLine } from '#data/schema.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
@@ -26,6 +26,7 @@ describeOnEngines('the success page', (engine) => {
     const { productIds } = await createShop(db, { account, domain: 'luna.mx', products: [{ name: 'Prenda' }] })
     await createShop(db, { account: 'norte', products: [{ name: 'Bota' }] })
     await db.insert(branch).values({ account, fid: 'matriz', name: 'Matriz', phone: '55 0143 3270' })
+    await db.insert(businessHours).values({ account, branchFid: 'matriz', day: 1, active: false, opens: 0, closes: 0 })
     await addOrder(db, {
       ...{ account, folio: 1042, email: 'Ana@correo.mx', name: 'Ana Ruiz', productIds },
       header: { pickup_notes: 'Llega mi hermana' },
@@ -81,7 +82,7 @@ describeOnEngines('the success page', (engine) => {
         'Información del Pedido Fecha 20 de noviembre de 2026 Hora 10:20 Estado En preparación Canal Online',
         'Información de Facturación Nombre Ana Ruiz Email Ana@correo.mx Teléfono 5551234567',
         'Chiapas 148, 06700 Cuauhtémoc, Ciudad de México, México',
-        'Recoger en tienda Día miércoles, 25 de noviembre Hora 12:00 Notas Llega mi hermana Sucursal Matriz 55 0143 3270',
+        'Recoger en tienda Día miércoles, 25 de noviembre Hora 12:00 Notas Llega mi hermana Sucursal Matriz 55 0143 3270 Horario Lunes a domingo Cerrado',
         'Vestido Jacaranda / Arena / M Cantidad: 1',
         'Subtotal $86.21 Descuentos Cupón de descuento 10 % −$10.00 Impuestos $13.79 Envío Gratis Total $90.00',
         'Pedido Recibido : completado En Preparación : en curso Listo para Recoger : pendiente Entregado : pendiente',

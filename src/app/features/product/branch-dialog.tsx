@@ -16,17 +16,17 @@ interface BranchDialogProps {
 export function BranchDialog({ branch, isOpen, onClose, opener }: BranchDialogProps) {
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title={branch.name} opener={opener}>
-      <OpenNow hours={branch.hours} />
+      {branch.hours && <OpenNow hours={branch.hours} />}
       <BranchInfo branch={branch} />
     </DialogWindow>
   )
 }
 
 /** By the clock on the branch's wall, wherever the shopper is. */
-function OpenNow({ hours }: { hours: Branch['hours'] }) {
+function OpenNow({ hours }: { hours: NonNullable<Branch['hours']> }) {
   const { timeZone } = useStore()
   const now = wallTime(timeZone, useNow())
-  if (hours.length === 0 || !now) return null
+  if (!now) return null
   const { isOpen, sentence } = openState(hours, now)
   return (
     <p className={`mb-4 flex items-center gap-2 font-medium ${isOpen ? 'text-success' : 'text-danger'}`}>

@@ -30,12 +30,12 @@ export function BranchInfo({ branch }: { branch: Branch }) {
           </p>
         )}
       </div>
-      {branch.hours.length > 0 && <Week branch={branch} />}
+      {branch.hours && <Week hours={branch.hours} />}
     </>
   )
 }
 
-function Week({ branch }: { branch: Branch }) {
+function Week({ hours: days }: { hours: NonNullable<Branch['hours']> }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-4 border-t border-hairline pt-4">
@@ -43,7 +43,7 @@ function Week({ branch }: { branch: Branch }) {
         Horario
       </h3>
       <dl className="tabular-nums">
-        {weeklyHours(branch.hours).map(({ days, hours }) => (
+        {weeklyHours(days).map(({ days, hours }) => (
           <div key={days} className="flex flex-wrap justify-between gap-x-6 py-1">
             <dt>{days}</dt>
             <dd className={hours === 'Cerrado' ? 'text-muted' : ''}>{hours}</dd>
