@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { findOrder } from '#data/order/find-order.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { readFolio } from '#domain/order/folio.ts'
+import { orderBranch } from '#domain/order/order-branch.ts'
 import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
 import { openStore } from '../context.ts'
 import { FindOrderLink } from '../features/order/find-order-link.tsx'
@@ -27,7 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = open.now.getTime()
   const named = { account, folio: order.folio }
   const isOwner = orderSeal.opensBrowser(readOrderCookie(request, named), { ...named, now })
-  const branch = isOwner ? await catalogue.remember('branch', () => findBranch(db, { account })) : null
+  const current = isOwner ? await catalogue.remember('branch', () => findBranch(db, { account })) : null
+  const branch = orderBranch(order.header, current)
   const page = orderSuccessPage(order, { timeZone: store.timeZone, now, branch, isOwner })
   return { storeName: store.storeName, page }
 }

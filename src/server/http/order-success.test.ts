@@ -45,6 +45,11 @@ describeOnEngines('the success page', (engine) => {
       },
       columns: { createdAt: placedAt, deliveryMethod: 'delivery', pickupAt: null, shipping: 8_000, total: 18_000 },
     })
+    await addOrder(db, {
+      ...{ account, folio: 8, email: 'eva@correo.mx', productIds },
+      header: { sucursal: 'centro', sucursalnombre: 'Centro' },
+      columns: { createdAt: placedAt },
+    })
   })
 
   beforeEach(async () => {
@@ -112,6 +117,20 @@ describeOnEngines('the success page', (engine) => {
       const { words } = await open('/luna/order-success?folio=1042', { cookie: sealOf(1042, later) })
       expect(words).toContain('Tu pedido está listo! Ya puedes pasar a recogerlo en tienda')
       expect(words).toContain('Ana Ruiz')
+    })
+
+    it('says when a delivery is ready that the store will make contact, as there is nothing to fetch', async () => {
+      const later = Date.UTC(2026, 10, 24)
+      app = await createOrderApp(db, { now: () => new Date(later) })
+      const { words } = await open('/luna/order-success?folio=7', { cookie: sealOf(7, later) })
+      expect(words).toContain('Tu pedido está listo! Te contactaremos para coordinar la entrega')
+      expect(words).not.toContain('recogerlo en tienda')
+    })
+
+    it('names the order’s own branch where the store’s has become another, and nothing else of it', async () => {
+      const { words } = await own(8)
+      expect(words).toContain('Sucursal Centro')
+      expect(words).not.toMatch(/Matriz|55 0143 3270|Horario/)
     })
 
     it('is there on the store’s own domain, and for a folio written otherwise', async () => {

@@ -4,6 +4,7 @@ import { listFolios } from '#data/order/list-folios.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
+import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSeal } from '#domain/order/order-seal.ts'
 import { branchAddress } from '#domain/store/branch-address.ts'
@@ -91,18 +92,13 @@ async function orderMessage(
   of: Pick<OrderMessage, 'kind' | 'greeted'>,
 ): Promise<OrderMessage> {
   const { db, origin } = sources
-  const branch = order.deliveryMethod === 'pickup' ? await findBranch(db, store) : null
-  // The store's branch may be another by now: the order's own is named without an address then.
-  const { sucursal, sucursalnombre } = order.header
-  const isStill = branch !== null && (sucursal === '' || sucursal === branch.fid)
-  const shown = isStill ? { name: branch.name, address: branchAddress(branch), phone: branch.phone } : null
-  const named = sucursalnombre === '' ? null : { name: sucursalnombre, address: '', phone: '' }
+  const branch = order.deliveryMethod === 'pickup' ? orderBranch(order.header, await findBranch(db, store)) : null
   return {
     ...of,
     store: mailStore(sources, store),
     order,
     pictures: order.lines.map(({ image }) => image && canonicalPicture(store, origin, image, PICTURE_WIDTH)),
-    branch: order.deliveryMethod === 'pickup' ? (shown ?? named) : null,
+    branch: branch && { name: branch.name, address: branchAddress(branch), phone: branch.phone },
     address: orderAddress(sources, store, order.folio),
   }
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { orderBranch } from './order-branch.ts'
+
+const roma = {
+  ...{ fid: 'roma', name: 'Roma', street: 'Chiapas', exterior: '148', neighbourhood: '', locality: '', state: '' },
+  ...{ phone: '55 0143 3270', hours: [] },
+}
+
+it('is the store’s branch as long as that is the order’s, or the order names none', () => {
+  expect(orderBranch({ sucursal: 'roma', sucursalnombre: 'Roma Norte' }, roma)).toBe(roma)
+  expect(orderBranch({ sucursal: '', sucursalnombre: '' }, roma)).toBe(roma)
+})
+
+it.each([roma, null])('is known by its name alone once the store’s is %j', (current) => {
+  expect(orderBranch({ sucursal: 'centro', sucursalnombre: 'Centro' }, current)).toEqual({
+    ...{ fid: 'centro', name: 'Centro', street: '', exterior: '', neighbourhood: '', locality: '', state: '' },
+    ...{ phone: '', hours: null },
+  })
+})
+
+it('is none where nobody knows of one', () => {
+  expect(orderBranch({ sucursal: '', sucursalnombre: '' }, null)).toBeNull()
+  expect(orderBranch({ sucursal: 'centro', sucursalnombre: '' }, roma)).toBeNull()
+})
