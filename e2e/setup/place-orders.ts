@@ -4,7 +4,7 @@ import { listing } from '#data/schema.ts'
 import { readConfig } from '#server/config.ts'
 import { addOrder } from '../../test/order.ts'
 
-/** Puts orders of everything that norte sells into the data folder, before a server has it: shoppers can't order yet. */
+/** Puts orders of everything that norte sells, under known folios, into the data folder, before a server has it. */
 const account = 'norte'
 const ORDERS = [
   { folio: 1001, email: 'phone@correo.mx' },
