@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#data/client.ts'
 import { migrate } from '#data/migrate.ts'
-import { hold, order, orderLine, stock, variant } from '#data/schema.ts'
+import { hold, notification, order, orderLine, stock, variant } from '#data/schema.ts'
 import type { OrderRequest } from '#domain/order/order-request.ts'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
 import { createPostgres } from '../../test/databases.ts'
@@ -18,6 +18,7 @@ import { createShop } from '../../test/shop.ts'
 
 const PIECES = 1_000
 const SHOPPERS = 6
+const VENDOR = 'ventas@luna.mx'
 /** So many answers after which the process is killed: all rounds end at another place. */
 const ROUNDS = [2, 13]
 
@@ -30,14 +31,15 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', 
     const open = () => openDatabase(url ? { url } : { dataDir })
     const variants = ['CH', 'M', 'G'].map((size) => ({ size, price: 10_000, stock: PIECES }))
     const variantIds = await using(open, async ({ db }) => {
-      await createShop(db, { account: 'luna', products: [{ name: 'Prenda', variants }] })
+      const vendor = { vendorEmail: VENDOR, vendorEmailEnabled: true }
+      await createShop(db, { account: 'luna', ...vendor, products: [{ name: 'Prenda', variants }] })
       return (await db.select({ id: variant.id }).from(variant)).map(({ id }) => id)
     })
     const environment = { DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) }
     return { dataDir, url, drop, open, variantIds, environment }
   }
 
-  it('has placed each order once and whole, and its confirmation goes out, whenever it was killed', async () => {
+  it('has placed each order once and whole, and both sides hear of it, whenever it was killed', async () => {
     const { dataDir, drop, open, variantIds, environment } = await openShop()
     const next = ordersOf(variantIds)
     /** What was sent, and the folio that was answered; null where nothing was. */
@@ -73,11 +75,18 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', 
     }
     const folios = [...sent.values()].map(Number).sort((left, right) => left - right)
     expect(folios).toEqual(folios.map((_, index) => index + 1))
-    await expect.poll(() => confirmedFolios(dataDir), { timeout: 150_000, interval: 500 }).toEqual(folios)
+    for (const isTold of [isShopper, isVendor]) {
+      await expect.poll(() => toldFolios(dataDir, isTold), { timeout: 150_000, interval: 500 }).toEqual(folios)
+    }
 
     last.child.kill('SIGTERM')
     expect(await last.ended).toBe(0)
-    await using(open, expectWhole)
+    await using(open, async (database) => {
+      await expectWhole(database)
+      const notified = await database.db.select({ orderId: notification.orderId }).from(notification)
+      const placed = await database.db.select({ id: order.id }).from(order)
+      expect(notified.map(({ orderId }) => orderId).sort()).toEqual(placed.map(({ id }) => id).sort())
+    })
     await drop()
   })
 })
@@ -182,22 +191,26 @@ function send(address: string, order: OrderRequest): Promise<number> {
   })
 }
 
-/** Of the confirmations in the data folder, each folio once: one may have gone out twice, never none. */
-async function confirmedFolios(dataDir: string): Promise<number[]> {
-  const confirmations = await readConfirmations(dataDir)
-  return [...new Set(confirmations.map(({ folio }) => folio))].sort((left, right) => left - right)
+const isVendor = (email: string) => email === VENDOR
+const isShopper = (email: string) => email.startsWith('c')
+
+/** Of the messages in the data folder, each folio once: one may have gone out twice, never none. */
+async function toldFolios(dataDir: string, isTold: (email: string) => boolean): Promise<number[]> {
+  const told = (await readOrderMails(dataDir)).filter(({ to }) => isTold(to))
+  return [...new Set(told.map(({ folio }) => folio))].sort((left, right) => left - right)
 }
 
 /** The folio of each confirmation that a shopper was sent. */
 async function confirmationsTo(dataDir: string, email: string): Promise<number[]> {
-  return (await readConfirmations(dataDir)).filter(({ to }) => to === email).map(({ folio }) => folio)
+  return (await readOrderMails(dataDir)).filter(({ to }) => to === email).map(({ folio }) => folio)
 }
 
-async function readConfirmations(dataDir: string): Promise<{ to: string; folio: number }[]> {
+async function readOrderMails(dataDir: string): Promise<{ to: string; folio: number }[]> {
   const mails = await readMails(join(dataDir, 'mail', 'luna'))
-  return mails
-    .map(({ to, subject }) => ({ to: to?.[0]?.address ?? '', folio: Number(/#(\d+)/.exec(subject ?? '')?.[1]) }))
-    .filter(({ to }) => to.startsWith('c'))
+  return mails.map(({ to, subject }) => ({
+    to: to?.[0]?.address ?? '',
+    folio: Number(/#(\d+)/.exec(subject ?? '')?.[1]),
+  }))
 }
 
 /** Every line is held, and nothing else is. */
