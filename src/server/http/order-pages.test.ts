@@ -11,6 +11,8 @@ import { createShop } from '../../../test/shop.ts'
 
 const { createApp } = await loadBuiltApp()
 
+const LOGO = 'c'.repeat(64)
+
 function appOver(db: Db, patience: Patience = { now: () => 0, wait: async () => {} }) {
   const logged: string[] = []
   const services = openServices(db)
@@ -31,10 +33,14 @@ function appOver(db: Db, patience: Patience = { now: () => 0, wait: async () => 
   return { ask, logged, pages: services.pages, seal: services.orderSeal }
 }
 
-/** What is read on a page between header and footer, on one line. */
+/** A page between header and footer. */
+function mainOf(html: string): string {
+  return /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+}
+
+/** What is read there, on one line. */
 function wordsOf(html: string): string {
-  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-  return main
+  return mainOf(html)
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -50,7 +56,12 @@ describeOnEngines("an order's pages", (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    const shop = { account: 'luna', storeName: 'Casa Luna', products: [{ name: 'Vestido' }, { name: 'Falda' }] }
+    const shop = {
+      account: 'luna',
+      storeName: 'Casa Luna',
+      logo: LOGO,
+      products: [{ name: 'Vestido' }, { name: 'Falda' }],
+    }
     ;({ productIds } = await createShop(db, shop))
     const norte = await createShop(db, { account: 'norte', storeName: ' ', products: [{ name: 'Bota' }] })
     const amounts = { subtotal: 17_241, tax: 2_759, discount: 1_000, discountReason: 'Cupón', total: 27_000 }
@@ -86,6 +97,7 @@ describeOnEngines("an order's pages", (engine) => {
         expect(text).toContain(words)
       }
       expect(html).toContain('<title>Pedido #12 · Casa Luna</title>')
+      expect(mainOf(html)).toContain(`<img src="/img/luna/${LOGO}/400" alt=""`)
       // What the page doesn't show doesn't come with it either.
       expect(html).not.toContain('5551234567')
       expect(html).not.toContain('Abierto')

@@ -98,7 +98,8 @@ describeOnEngines('the success page', (engine) => {
         expect(words).toContain(said)
       }
       expect(main).toContain('aria-valuenow="37.5"')
-      expect(main).toContain('aria-label="Código QR del pedido 1042"')
+      // Checkout §9: the width, of which the margin is part.
+      expect(main).toMatch(/aria-label="Código QR del pedido 1042"[^>]* width="200" height="200"/)
       expect(main).toContain('aria-label="Código de barras del folio 1042"')
       expect(main).toMatch(/href="\/luna\/product\/\d+#opiniones"/)
     })
