@@ -1,4 +1,5 @@
 import { placeOrder } from '#data/order/place-order.ts'
+import { readKey } from '#data/order/read-key.ts'
 import { CHECKOUT_FAULTS } from '#domain/checkout/checkout-sentences.ts'
 import type { OrderAnswer, OrderBusy, OrderRefusal } from '#domain/order/order-answer.ts'
 import { ORDER_REFUSALS, type OrderFailure } from '#domain/order/order-refusals.ts'
@@ -44,10 +45,18 @@ function isBusy(answer: OrderAnswer): answer is OrderBusy & { ok: false } {
   return !answer.ok && answer.code === 'busy'
 }
 
-/** Whether somebody has so many points is answered no oftener than the lookup is (decision 018). */
+/**
+ * Whether somebody has so many points is answered no oftener than the lookup is (decision 018). An order that stands
+ * already asks nothing, and is answered whenever it is sent again (decision 017).
+ */
 async function placeOnce(store: OpenStoreContext, request: OrderRequest) {
-  if (request.points > 0) return store.lookUpEmail(request.form.email, () => place(store, request))
+  const asksOfPoints = request.points > 0 && !(await hasOrder(store, request))
+  if (asksOfPoints) return store.lookUpEmail(request.form.email, () => place(store, request))
   return { ok: true as const, found: await place(store, request) }
+}
+
+async function hasOrder({ db, account, report }: OpenStoreContext, { key }: OrderRequest): Promise<boolean> {
+  return (await orReported(() => readKey(db, { account, key }), report))?.isUsed === true
 }
 
 /** Null where it failed of nothing that the order said. */

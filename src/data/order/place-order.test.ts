@@ -432,6 +432,24 @@ describeOnEngines('placeOrder', (engine) => {
     expect(await traces()).toEqual(NOTHING)
   })
 
+  // By its time, it would tell whether somebody is a customer.
+  it.runIf(engine.name === 'postgres')('refuses what is short before it writes of a customer', async () => {
+    const request = orderRequest({ lines: [line('Vestido 0', 900)], form: { email: 'nueva@correo.mx' } })
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${customer} in share mode`)
+      held.resolve()
+      await done.promise
+    })
+    await Promise.race([held.promise, holding])
+    const answer = await placeOrder(db, {
+      ...{ account: 'luna', request, now: NOON, openCoupon: () => null, queueMail, lockTimeout: 50 },
+    })
+    done.resolve()
+    await holding
+    expect(answer).toMatchObject({ ok: false, code: 'stock-short' })
+  })
+
   // The embedded engine has one connection: nobody else holds anything while an order is placed.
   it.runIf(engine.name === 'postgres')('waits only so long for what others hold, and then places nothing', async () => {
     const patient = orderRequest({ lines: [line('Vestido 0')] })

@@ -134,23 +134,27 @@ async function redeemed(tx: Db, of: { account: string; id: string; now: Date }, 
 /** A line as it is sold, with how many of it. */
 type OrderedLine = SoldLine & { price: Centavos; quantity: number }
 
-/** The lines as the shop sells them now, which is as the shopper saw them, in their order. */
+/**
+ * The lines as the shop sells them now, which is as the shopper saw them, in their order. What is short already is
+ * refused before anything is written: how long it takes must not tell whether the customer is a new one (decision 018).
+ */
 async function linesAsSeen(
   tx: Db,
   { account, request }: { account: string; request: OrderRequest },
   shipping: Centavos,
 ): Promise<OrderedLine[]> {
   const sold = await readDraftLines(tx, { account, variantIds: request.lines.map(({ variantId }) => variantId) })
-  return request.lines.map(({ variantId, quantity, price }) => {
+  const lines = request.lines.map(({ variantId, quantity, price }) => {
     const line = sold.get(variantId)
     if (!line || line.price === null || line.price !== price) throw new Refused({ code: 'changed' }, shipping)
-    // Of what nobody counts, as many as the page offers (storefront §5).
-    const left = quantityLimit(line.stock)
-    if (line.stock === null && quantity > left) {
-      throw new Refused({ code: 'stock-short', short: [{ variantId, left }] }, shipping)
-    }
     return { ...line, price, quantity }
   })
+  const short = lines.flatMap(({ variantId, quantity, stock }) => {
+    const left = quantityLimit(stock)
+    return quantity > left ? [{ variantId, left }] : []
+  })
+  if (short.length > 0) throw new Refused({ code: 'stock-short', short }, shipping)
+  return lines
 }
 
 function amountsAsSeen(

@@ -3,8 +3,11 @@ import { MAX_EMAIL_LENGTH, readEmail } from './read-email.ts'
 
 it('keeps an e-mail as it was written, without the spaces around it', () => {
   expect(readEmail(' Ana.Lopez+tienda@correo.com.mx \n')).toEqual({ text: 'Ana.Lopez+tienda@correo.com.mx' })
-  const longest = `${'a'.repeat(MAX_EMAIL_LENGTH - 5)}@b.mx`
+  const label = 'b'.repeat(63)
+  const longest = `${'a'.repeat(64)}@${label}.${label}.${'c'.repeat(MAX_EMAIL_LENGTH - 64 - 1 - 128 - 3)}.mx`
+  expect(longest).toHaveLength(MAX_EMAIL_LENGTH)
   expect(readEmail(longest)).toEqual({ text: longest })
+  expect(readEmail('ana@3m.com')).toEqual({ text: 'ana@3m.com' })
 })
 
 it.each(['', '   ', '\t\n'])('has none in %j', (written) => {
@@ -34,7 +37,11 @@ it.each([
   'a\u0000@correo.mx',
   'a\u200b@correo.mx',
   '\ud800@correo.mx',
-  `${'a'.repeat(MAX_EMAIL_LENGTH - 4)}@b.mx`,
+  'ana@127.0.0.1',
+  'ana@correo.1',
+  `${'a'.repeat(65)}@b.mx`,
+  `a@${'b'.repeat(64)}.mx`,
+  `a@${'b.'.repeat(125)}mx.mx`,
 ])('takes %j for no e-mail', (written) => {
   expect(readEmail(written)).toEqual({ fault: 'email-invalid' })
 })

@@ -7,8 +7,10 @@ export const MAX_EMAIL_LENGTH = 254
  * about which letters are the same (`İ` and `i`).
  */
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
-const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?'
-const EMAIL = new RegExp(`^${LOCAL}(?:\\.${LOCAL})*@${LABEL}(?:\\.${LABEL})+$`)
+/** RFC 1035: at most 63 characters. */
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+/** At most 64 characters before the @ (RFC 5321); the last label is no number, or an IP address would be a domain (RFC 3696). */
+const EMAIL = new RegExp(`^(?=.{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?![0-9]+$)${LABEL}$`)
 
 /** What is said of what can't be one. */
 export const EMAIL_INVALID_SENTENCE = 'Revisa el correo: debe verse como nombre@correo.com.'

@@ -35,6 +35,9 @@ function seen({ name, address }: Mailbox): Mailbox {
   return { name: oneLine(name), address: oneLine(address) }
 }
 
+/** Programs decode what looks like an encoded word (RFC 2047), whoever wrote it: into line breaks, too. */
+const ENCODED_WORD = /=(?=\?)/g
+
 function oneLine(text: string): string {
-  return text.replace(UNSEEN, ' ').trim()
+  return text.replace(UNSEEN, ' ').replace(ENCODED_WORD, '= ').trim()
 }

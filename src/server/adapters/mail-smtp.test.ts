@@ -57,6 +57,14 @@ it('keeps line breaks in names out of the headers', async () => {
   expect(taken?.mail.to?.[0]).toMatchObject({ name: 'Ana Bcc: todos@correo.mx <h1>Hola</h1>' })
 })
 
+it('lets nobody write encoded words: programs would decode them', async () => {
+  const evil = '=?utf-8?Q?Ana=0D=0ABcc:_todos@correo.mx?='
+  await sender.send(mail({ to: { name: evil, address: 'ana@correo.mx' }, subject: evil }))
+  const [taken] = smtp.taken
+  expect(taken?.mail.subject).toBe('= ?utf-8?Q?Ana=0D=0ABcc:_todos@correo.mx?=')
+  expect(taken?.mail.to?.[0]?.name).toBe('= ?utf-8?Q?Ana=0D=0ABcc:_todos@correo.mx?=')
+})
+
 it.each(['ana@correo.mx, todos@correo.mx', 'Todos <todos@correo.mx>', 'a@b.mx\r\nRCPT TO:<c@d.mx>', '', 'ana'])(
   'writes to nobody where the address is %j',
   async (address) => {

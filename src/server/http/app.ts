@@ -17,7 +17,7 @@ import type { MailCounts } from '../jobs/queued-mails.ts'
 import { answerMetrics } from './answer-metrics.ts'
 import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS } from './email-lookups.ts'
 import { createOrderGuesses } from './order-guesses.ts'
-import { isReading, limitBody, refuseAction } from './page-actions.ts'
+import { awaitBody, isReading, limitBody, refuseAction } from './page-actions.ts'
 import type { PageCache } from './page-cache.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
@@ -105,7 +105,7 @@ export function createApp(services: AppServices): Hono {
   app.get('/robots.txt', answerSharedRobots(services))
 
   app.use(compress())
-  app.post('*', limitBody)
+  app.post('*', limitBody, awaitBody)
   app.all('*', async (context) => {
     const request = context.req.raw
     const url = new URL(request.url)
@@ -146,10 +146,14 @@ export function createApp(services: AppServices): Hono {
       return { response, hasFailed: () => failed }
     }
     const kept = known && isRead && (await ready?.pages?.answer({ request, url, host, known, basename, render }))
-    return withPageHeaders(kept || (await render(request)).response, gate)
+    const response = kept || (await render(request)).response
+    return withPageHeaders(response, gate, url.pathname.slice(basename.length))
   })
 
   app.onError((problem, context) => {
+    if (incomingOf(context)?.readableAborted) {
+      return problemResponse(400, 'cut-off', 'Lo que enviaste llegó incompleto. Inténtalo de nuevo.')
+    }
     log.error({ err: problem, path: context.req.path }, 'unexpected failure')
     return problemResponse(500, 'unexpected', 'Algo salió mal de nuestro lado. Inténtalo de nuevo.')
   })
@@ -158,12 +162,16 @@ export function createApp(services: AppServices): Hono {
 
 function visitorReader(trustedProxies: readonly string[]): (context: Context) => string {
   const isTrustedProxy = withinRanges(trustedProxies)
-  return ({ req, env }) => {
-    // Without a connection, as in a test, there is none.
-    const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
-    const forwardedFor = req.raw.headers.get('x-forwarded-for')
-    return visitorAddress({ peer: incoming?.socket.remoteAddress, forwardedFor, isTrustedProxy })
+  return (context) => {
+    const peer = incomingOf(context)?.socket.remoteAddress
+    const forwardedFor = context.req.raw.headers.get('x-forwarded-for')
+    return visitorAddress({ peer, forwardedFor, isTrustedProxy })
   }
+}
+
+/** Without a connection, as in a test, there is none. */
+function incomingOf({ env }: Context): IncomingMessage | undefined {
+  return ((env ?? {}) as { incoming?: IncomingMessage }).incoming
 }
 
 function isDecodable(pathname: string): boolean {
@@ -186,7 +194,14 @@ async function gateFor(services: AppServices, host: string, pathname: string): P
   }
 }
 
-function withPageHeaders(response: Response, gate: Gate): Response {
+/** What is said of orders and customers, in whichever form it is asked for, is kept and found by nobody (decision 018). */
+const PERSONAL = /^\/+(?:checkout|customer|folios|order[s-])/i
+
+function withPageHeaders(response: Response, gate: Gate, path: string): Response {
+  if (PERSONAL.test(path)) {
+    response.headers.set('cache-control', 'private, no-store')
+    response.headers.set('x-robots-tag', 'noindex')
+  }
   // What is not kept here is not kept elsewhere either, unless it says so itself.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
   if (gate.state === 'loading') response.headers.set('retry-after', '1')

@@ -115,6 +115,27 @@ describeOnEngines("an order's pages", (engine) => {
       }
     })
 
+    it('is kept and indexed by nobody, in whichever form it is asked for', async () => {
+      for (const path of [
+        view(mine),
+        view(mine).replace('?', '.data?'),
+        `${view(mine).replace('?', '.data?')}&_routes=root`,
+      ]) {
+        const { headers } = await app.ask(path)
+        expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['private, no-store', 'noindex'])
+      }
+      for (const path of [
+        'order-mail?folio=12',
+        'order-mail.data?folio=12',
+        'order-success?folio=12',
+        'orders',
+        'checkout',
+      ]) {
+        const { headers } = await app.ask(`/luna/${path}`)
+        expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['private, no-store', 'noindex'])
+      }
+    })
+
     it('opens for the link of the mail, which has no e-mail in it', async () => {
       const firma = app.seal.signLink({ account: 'luna', folio: 12 })
       const { status, text } = await app.ask(view({ folio: '12', firma }))

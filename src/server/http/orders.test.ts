@@ -1,9 +1,16 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/client.ts'
 import { issueCoupon } from '#data/coupon/issue-coupon.ts'
 import { customer, hold, idempotency, listing, order, stock, variant } from '#data/schema.ts'
 import { COUPON_LIFETIME, newCoupon } from '#domain/coupon/coupon.ts'
+import { appServices } from '../../../test/app-services.ts'
+import { loadBuiltApp } from '../../../test/built-app.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { startMail } from '../../../test/mail.ts'
 import { cookiePair, createOrderApp, type OrderApp } from '../../../test/order-app.ts'
@@ -218,6 +225,69 @@ describeOnEngines('POST orders', (engine) => {
       expect(codes.filter((code) => code === '429 too-many-attempts')).toHaveLength(2)
       expect(answers.every(({ status, headers }) => (status === 429) === headers.has('retry-after'))).toBe(true)
     })
+  })
+
+  it('answers an order with points that stands already, however often its e-mail was asked about', async () => {
+    const rich = { name: 'Noa Gil', loyaltyActive: true, loyaltyPoints: 40 }
+    await db.insert(customer).values({ account: 'luna', email: 'noa@correo.mx', ...rich })
+    const request = good({ form: { email: 'noa@correo.mx' }, points: 40 })
+    const { status, body } = await send(request)
+    expect(status).toBe(201)
+    for (let n = 0; n < 10; n++) await app.send('/luna/customer', { email: 'noa@correo.mx' }, {}, `189.203.8.${n}`)
+    expect((await app.send('/luna/customer', { email: 'noa@correo.mx' })).status).toBe(429)
+    const again = await send(request)
+    expect([again.status, again.body]).toEqual([200, { ok: true, folio: body.folio, isNew: false }])
+    expect(await answerOf({ ...request, total: request.total + 1 })).toEqual([409, 'key-reused'])
+  })
+
+  it('judges an order by the hour at which all of it has come', async () => {
+    let now = NOON
+    const slow = await createOrderApp(db, { parts: { mail: mail.jobs.mail }, now: () => now })
+    const token = await coupon('tarde', 'luna', 10)
+    const text = JSON.stringify(good({ coupon: token, percentage: 10 }))
+    const body = new ReadableStream({
+      pull(controller) {
+        now = new Date(NOON.getTime() + COUPON_LIFETIME)
+        controller.enqueue(new TextEncoder().encode(text))
+        controller.close()
+      },
+    })
+    const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+    const { status, body: answer } = await slow.ask('/luna/orders', {
+      ...{ method: 'POST', body, headers, duplex: 'half' },
+    } as RequestInit)
+    expect([status, answer.code]).toEqual([409, 'coupon-expired'])
+  })
+
+  it('hears nothing of an order whose sender is gone before its end', async () => {
+    const { services, logged } = app
+    const { createApp } = await loadBuiltApp()
+    const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
+    const listening = createApp(appServices({ ready: () => services, log, now: () => NOON }))
+    const answered = Promise.withResolvers<Response>()
+    const listener = getRequestListener(async (request, env) => {
+      const response = await listening.fetch(request, env)
+      answered.resolve(response)
+      return response
+    })
+    const server = createServer((incoming, outgoing) => void listener(incoming, outgoing)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const before = await traces()
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    const head = ['POST /luna/orders HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+    socket.write(`${head.join('\r\n')}\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"key\r\n`)
+    await once(server, 'request')
+    socket.destroy()
+    expect((await answered.promise).status).toBe(400)
+    server.close()
+    expect(await traces()).toEqual(before)
+  })
+
+  it('is only sent to, however its address is spelled', async () => {
+    for (const path of ['orders', 'ORDERS', '%6frders', 'orders//', 'Folios', 'customer/']) {
+      const { status, headers } = await app.ask(`/luna/${path}`)
+      expect([path, status, headers.get('allow')]).toEqual([path, 405, 'POST'])
+    }
   })
 
   it('places nothing, and says so, while nothing can be sent or written, and then the same order', async () => {

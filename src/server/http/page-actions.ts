@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { problemPage, problemResponse } from './problem.ts'
 import type { ResolvedGate } from './resolve-gate.ts'
@@ -22,6 +23,16 @@ export const limitBody = bodyLimit({
     }),
 })
 
+/**
+ * Waits for all that is sent: what takes its time on the way is judged by the hour at which it has come. Whoever goes
+ * away before the end of it has sent nothing.
+ */
+export const awaitBody: MiddlewareHandler = async (context, next) => {
+  const { raw } = context.req
+  context.req.raw = new Request(raw, { body: await raw.arrayBuffer() })
+  return next()
+}
+
 export function isReading(request: Request): boolean {
   return READING.includes(request.method)
 }
@@ -31,7 +42,7 @@ export function isReading(request: Request): boolean {
  * may have it
  */
 export function refuseAction(request: Request, path: string, { gate, known }: ResolvedGate): Response | null {
-  const action = known && ACTIONS.find((each) => each.path.test(path))
+  const action = known && ACTIONS.find((each) => each.path.test(asRouted(path)))
   if (isReading(request)) return action?.isRead === false ? notAllowed(request, ['POST']) : null
   if (gate.state === 'loading' || gate.state === 'error') {
     return problemResponse(503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.', {
@@ -45,6 +56,11 @@ export function refuseAction(request: Request, path: string, { gate, known }: Re
     return problemResponse(403, 'cross-site', 'Esto solo se puede enviar desde la página de la tienda.')
   }
   return null
+}
+
+/** As the router reads a path: decoded, in whatever case, with one slash where there are several. */
+function asRouted(path: string): string {
+  return decodeURIComponent(path).toLowerCase().replaceAll(/\/+/g, '/')
 }
 
 function notAllowed(request: Request, allowed: readonly string[]): Response {

@@ -126,6 +126,15 @@ describeOnEngines('a message', (engine) => {
     expect(text).toContain('Lunes, 23 de noviembre, 12:00\nLuna Centro\nLos productos')
   })
 
+  it('lets a note write no heading and no link of its own', async () => {
+    const [placed] = await database.db.select().from(order)
+    if (!placed) throw new Error('there is no order')
+    const header = { ...placed.payload.header, pickup_notes: 'Gracias\nVer el pedido:\nhttps://malo.example' }
+    await database.db.update(order).set({ payload: { ...placed.payload, header } })
+    const { text } = await only(notice())
+    expect(text).toContain('\nNotas: Gracias\n    Ver el pedido:\n    https://malo.example\n')
+  })
+
   it('of confirmation is sent once', async () => {
     expect(await delivered(confirmation())).toHaveLength(1)
     const [placed] = await database.db.select().from(order)

@@ -29,8 +29,10 @@ export function writeText(message: MailMessage): string {
   ])
 }
 
+/** What has lines of its own stands to the right of ours: a note could write a heading or a link of the message's. */
 function factsText({ label, lines, note }: Facts): string {
-  return [label, ...lines, ...(note === '' ? [] : [note])].join('\n')
+  const shown = lines.map((line) => line.replaceAll('\n', '\n    '))
+  return [label, ...shown, ...(note === '' ? [] : [note])].join('\n')
 }
 
 function joined(paragraphs: readonly string[]): string {

@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { idempotency } from '../schema.ts'
+
+/** Whether a key has placed an order in the store (decision 017). One that is just doing so has not yet. */
+export async function readKey(
+  db: Db,
+  { account, key }: { account: string; key: string },
+): Promise<{ isUsed: boolean }> {
+  const [used] = await db
+    .select({ key: idempotency.key })
+    .from(idempotency)
+    .where(and(eq(idempotency.account, account), eq(idempotency.key, key)))
+  return { isUsed: used !== undefined }
+}
