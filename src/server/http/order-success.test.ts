@@ -6,6 +6,7 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
 import { createShop } from '../../../test/shop.ts'
+import { createStoreDirectory } from './store-directory.ts'
 
 const account = 'luna'
 const DAY = 24 * 3_600_000
@@ -213,7 +214,8 @@ describeOnEngines('the success page without its database', (engine) => {
   it('says that the order could not be loaded', async () => {
     const database = await engine.open()
     await createShop(database.db, { account, products: [] })
-    const app = await createOrderApp(database.db)
+    // The store is known, however long the database takes to close.
+    const app = await createOrderApp(database.db, { parts: { stores: createStoreDirectory(database.db, () => 0) } })
     expect((await app.ask('/luna/order-search')).status).toBe(200)
     await database.close()
     const { status, body } = await app.ask('/luna/order-success?folio=1042')
