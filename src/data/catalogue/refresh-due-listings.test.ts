@@ -124,6 +124,18 @@ describeOnEngines('refreshDueListings', (engine) => {
     expect(await soldOutOf(account)).toHaveLength(3)
   })
 
+  // The embedded engine has one connection: there nobody has anything in hand meanwhile.
+  it.runIf(engine.name === 'postgres')('leaves to another process what that has in hand', async () => {
+    const [luna, norte] = [await shop(), await shop()]
+    for (const { account, productIds } of [luna, norte]) await sellOut(account, productIds)
+    await db.transaction(async (tx) => {
+      await tx.select().from(listingDue).where(eq(listingDue.account, luna.account)).for('update')
+      expect(await refreshDueListings(db)).toBe(3)
+    })
+    expect(await soldOutOf(norte.account)).toHaveLength(3)
+    expect(await soldOutOf(luna.account)).toEqual([])
+  })
+
   it('changes nothing when it is given up', async () => {
     const { account, productIds } = await shop()
     await sellOut(account, productIds)

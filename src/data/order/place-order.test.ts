@@ -19,6 +19,7 @@ import {
   hold,
   idempotency,
   image,
+  listing,
   listingDue,
   loyaltyEntry,
   order,
@@ -40,7 +41,12 @@ describeOnEngines('placeOrder', (engine) => {
   let ids: Record<string, number>
 
   const id = (name: string) => ids[name] ?? 0
-  const place = (request: OrderRequest, now = NOON, account = 'luna'): Promise<OrderAnswer> =>
+  const place = (
+    request: OrderRequest,
+    now = NOON,
+    account = 'luna',
+    more: Partial<Parameters<typeof placeOrder>[1]> = {},
+  ): Promise<OrderAnswer> =>
     placeOrder(db, {
       account,
       request,
@@ -50,6 +56,7 @@ describeOnEngines('placeOrder', (engine) => {
           ? newCoupon({ id: token.slice(5), discountPercentage: 10, source: 'smile-detection', now: 0 })
           : null,
       queueMail,
+      ...more,
     })
   /** As the queue of jobs is: rows of the transaction that writes them. */
   const queueMail = async (tx: Db, jobs: MailJob[]) => {
@@ -160,6 +167,25 @@ describeOnEngines('placeOrder', (engine) => {
       { kind: 'order-notice', account: 'luna', orderId },
     ])
     expect(await db.$count(listingDue)).toBe(3)
+  })
+
+  it('comes from wherever pieces are, when those that it saw are taken by then, and from nowhere else', async () => {
+    const bodega = { account: 'luna', fid: 'bodega', name: 'Bodega' }
+    await db.insert(warehouse).values([bodega, { ...bodega, fid: 'taller', servesOnline: false }])
+    const there = { account: 'luna', variantId: id('Vestido 0'), onHand: 4 }
+    await db.insert(stock).values(['bodega', 'taller'].map((warehouseFid) => ({ ...there, warehouseFid })))
+    // After the lines were read, and before their pieces are taken.
+    const overtaken = async (tx: Db) => {
+      const first = and(eq(stock.variantId, id('Vestido 0')), eq(stock.warehouseFid, 'matriz'))
+      await tx.update(stock).set({ held: stock.onHand }).where(first)
+    }
+    const buy = (pieces: number) =>
+      place(orderRequest({ lines: [line('Vestido 0', pieces)] }), NOON, 'luna', { queueMail: overtaken })
+    expect(await buy(5)).toMatchObject({ code: 'stock-short', short: [{ left: 4 }] })
+    expect(await traces()).toEqual(NOTHING)
+    expect(await buy(3)).toMatchObject({ ok: true })
+    expect(await heldOf('Vestido 0')).toEqual(['bodega 3', 'matriz 3', 'taller 0'])
+    expect(await db.select().from(hold)).toMatchObject([{ warehouseFid: 'bodega', quantity: 3 }])
   })
 
   it('shows of each line its own picture, or one of its colour, before one of the product', async () => {
@@ -294,6 +320,11 @@ describeOnEngines('placeOrder', (engine) => {
       { code: 'changed', check: { offers: [{ price: 45_000, stock: 3 }] } },
     ],
     [
+      'more points than the goods cost',
+      () => ({ ...orderRequest({ lines: [line('Vestido 0')], points: 450 }), points: 451 }),
+      { code: 'changed' },
+    ],
+    [
       'shipping that is cheaper than the store’s',
       () => orderRequest({ lines: [line('Vestido 0')], form: DELIVERY_FORM, shipping: 100 }),
       { code: 'changed', shipping: 8_000 },
@@ -313,6 +344,11 @@ describeOnEngines('placeOrder', (engine) => {
       'more than there is',
       () => orderRequest({ lines: [line('Vestido 1', 2), line('Vestido 0', 4)] }),
       { code: 'stock-short', short: [{ variantId: 0, left: 3 }], check: { offers: [{ stock: 5 }, { stock: 3 }] } },
+    ],
+    [
+      'more than there is of several things',
+      () => orderRequest({ lines: [line('Vestido 0', 4), line('Vestido 1', 6)] }),
+      { code: 'stock-short', short: [{ left: 3 }, { left: 5 }] },
     ],
     [
       'more of the uncounted than the page offers',
@@ -336,6 +372,20 @@ describeOnEngines('placeOrder', (engine) => {
     expect(await traces()).toEqual(NOTHING)
     expect(await mails()).toEqual([])
     expect(await db.select().from(store).where(eq(store.account, 'luna'))).toMatchObject([{ nextFolio: 1 }])
+  })
+
+  it('refuses what is no longer sold, in whichever way', async () => {
+    await db
+      .update(variant)
+      .set({ active: false })
+      .where(eq(variant.id, id('Vestido 0')))
+    await db.update(product).set({ published: false }).where(eq(product.name, 'Blusa'))
+    await db.delete(listing).where(eq(listing.name, 'Encargo'))
+    for (const gone of [line('Vestido 0'), line('Blusa 0', 1, 30_000), line('Encargo 0')]) {
+      expect(await place(orderRequest({ lines: [gone] }))).toMatchObject({ code: 'changed', check: { offers: [] } })
+    }
+    expect(await traces()).toEqual(NOTHING)
+    expect(await place(orderRequest({ lines: [line('Vestido 1')] }))).toMatchObject({ ok: true })
   })
 
   it('takes a coupon once, and not when it has expired a moment ago', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
@@ -32,6 +33,8 @@ it('does it again, afterwards, for a reason that comes while it is under way', a
   const first = run()
   await expect.poll(() => turns.length).toBe(1)
   const second = run()
+  await setImmediate()
+  expect(turns).toHaveLength(1)
   turns[0]?.resolve()
   await first
   await expect.poll(() => turns.length).toBe(2)

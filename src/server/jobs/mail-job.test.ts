@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { rows } from '#data/rows.ts'
 import { notification, order, store } from '#data/schema.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -55,7 +56,8 @@ describeOnEngines('messages', (engine) => {
     let isDown = true
     const jobs = await restart(
       obstructed(async () => {
-        if (isDown) throw new Error('451 later')
+        // As a mail server's may hold the message.
+        if (isDown) throw Object.assign(new Error('451 later'), { written: 'Ana Ruiz' })
       }),
     )
     await queue(await placeOrder())
@@ -64,6 +66,12 @@ describeOnEngines('messages', (engine) => {
     expect(all().logged).toMatchObject([
       { level: 'warn', entry: { err: { message: '451 later' }, account: 'luna', kind: 'order-confirmation' } },
     ])
+    const [kept] = await rows<{ why: string }>(
+      all().database.db,
+      sql`select output::text as why from pgboss.job where name = 'mail'`,
+    )
+    expect(kept?.why).toContain('451 later')
+    expect(kept?.why).not.toContain('Ana Ruiz')
     isDown = false
     await hurry()
     await expect.poll(() => sent()).toHaveLength(1)
@@ -124,6 +132,24 @@ describeOnEngines('messages', (engine) => {
     expect(smtp.taken[0]?.mail.messageId).toBe(first?.messageId)
     await all().jobs.stop()
     await smtp.close()
+  })
+
+  it('that another process had begun when it was killed are sent by one that goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const jobs = await restart()
+      const job = await placeOrder()
+      await all().database.db.transaction(async (tx) => {
+        await jobs.mail.queue(tx, [job])
+        await tx.execute(sql`
+          update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+            heartbeat_on = now() - interval '1 minute' where name = 'mail'`)
+      })
+      vi.advanceTimersByTime(10_000)
+      await expect.poll(() => sent()).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('that are under way are left to who is at them when the jobs begin a second time', async () => {
@@ -216,5 +242,7 @@ describe('the attempts at a message', () => {
     expect(whole).toBeGreaterThanOrEqual(86_400)
     expect(whole).toBeLessThan(30 * 3_600)
     expect(mailJob.queue.retentionSeconds).toBeGreaterThan(2 * whole)
+    // What was given up is there for who looks for it a few days later.
+    expect(mailJob.queue.deleteAfterSeconds).toBeGreaterThanOrEqual(7 * 86_400)
   })
 })
