@@ -87,6 +87,11 @@ test('a shopper looks for an order, is told what is wrong, and finds it', async 
   await expect(page).toHaveURL(new RegExp(`/norte/order-view\\?folio=${number}&email=`))
   await expect(panel(page, 'Información del Pedido')).toContainText('EstadoPor enviar')
   await expect(panel(page, 'Información de Envío')).toContainText(address)
+  await expect(panel(page, 'Recoger en tienda')).toContainText('Sucursal')
+  await expect(page.getByRole('figure').getByRole('img', { name: `Código QR del pedido ${number}` })).toBeVisible()
+  await expect(
+    page.getByRole('figure').getByRole('img', { name: `Código de barras del folio ${number}` }),
+  ).toBeVisible()
   await expect(panel(page, 'Productos Ordenados').getByText('Cantidad: 1').first()).toBeVisible()
   await expect(panel(page, 'Resumen del Pedido')).toContainText('EnvíoGratis')
   await expect(panel(page, 'Estado del Pedido')).toContainText('Puedes guardar este enlace')

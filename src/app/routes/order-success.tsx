@@ -1,8 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { findOrder } from '#data/order/find-order.ts'
-import { findBranch } from '#data/store/find-branch.ts'
 import { readFolio } from '#domain/order/folio.ts'
-import { orderBranch } from '#domain/order/order-branch.ts'
 import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
 import { openStore } from '../context.ts'
 import { FindOrderLink } from '../features/order/find-order-link.tsx'
@@ -13,12 +11,13 @@ import { OrderSuccessScreen } from '../features/order/order-success-screen.tsx'
 import { pageMeta } from '../features/store/page-meta.ts'
 import { ReloadLink } from '../ui/reload-link.tsx'
 import type { Route } from './+types/order-success.ts'
+import { pickupBranch } from './pickup-branch.ts'
 import { NOT_KEPT } from './problem.ts'
 
 /** The page after the order (`?folio=`): whole in the browser that placed it, for a day (decision 018). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
-  const { db, account, store, catalogue, orderSeal } = open
+  const { db, account, store, orderSeal } = open
   const written = new URL(request.url).searchParams.get('folio')?.trim() ?? ''
   if (written === '') throw data(ORDER_PROBLEMS['folio-missing'].text, { status: 400 })
   const folio = readFolio(written)
@@ -28,8 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = open.now.getTime()
   const named = { account, folio: order.folio }
   const isOwner = orderSeal.opensBrowser(readOrderCookie(request, named), { ...named, now })
-  const current = isOwner ? await catalogue.remember('branch', () => findBranch(db, { account })) : null
-  const branch = orderBranch(order.header, current)
+  const branch = isOwner ? await pickupBranch(open, order) : null
   const page = orderSuccessPage(order, { timeZone: store.timeZone, now, branch, isOwner })
   return { storeName: store.storeName, page }
 }

@@ -12,6 +12,7 @@ import { pageMeta } from '../features/store/page-meta.ts'
 import { ReloadLink } from '../ui/reload-link.tsx'
 import type { Route } from './+types/order-view.ts'
 import { findViewedOrder } from './find-viewed-order.ts'
+import { pickupBranch } from './pickup-branch.ts'
 import { NOT_KEPT, retryAfter } from './problem.ts'
 
 /** The address may have an e-mail in it: it is told to nobody and kept nowhere. */
@@ -22,7 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const storeName = shownStoreName(open.store)
   const viewed = await findViewedOrder(open, new URL(request.url).searchParams)
   if (viewed.ok) {
-    return data({ storeName, order: viewOrder(viewed.order), problem: null }, { headers: CONFIDENTIAL })
+    const { timeZone } = open.store
+    const order = viewOrder(viewed.order, { timeZone, branch: await pickupBranch(open, viewed.order) })
+    return data({ storeName, order, problem: null }, { headers: CONFIDENTIAL })
   }
   const { code, waitSeconds } = viewed
   const retry = waitSeconds === undefined ? undefined : retryAfter(waitSeconds)

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/client.ts'
+import { branch } from '#data/schema.ts'
 import type { Patience } from '#domain/attempt/patience.ts'
 import { orderSeal } from '#server/adapters/order-seal.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
@@ -71,6 +72,12 @@ describeOnEngines("an order's pages", (engine) => {
       header: { clientecolonia: 'Roma Norte', envio_tarifa_nombre: 'Envío local' },
     })
     await addOrder(db, { account: 'luna', folio: 13, email: 'ana@correo.mx', productIds })
+    await db.insert(branch).values({ account: 'luna', fid: 'matriz', name: 'Luna Roma', phone: '55 0143 3270' })
+    await addOrder(db, {
+      ...{ account: 'luna', folio: 14, email: 'ana@correo.mx', productIds },
+      header: { pickup_notes: 'Llega mi hermana' },
+      columns: { pickupAt: new Date('2026-12-19T18:00:00Z') },
+    })
     await addOrder(db, { ...norte, folio: 99, email: 'luz@correo.mx', name: 'Luz Secreta' })
   })
 
@@ -101,6 +108,24 @@ describeOnEngines("an order's pages", (engine) => {
       // What the page doesn't show doesn't come with it either.
       expect(html).not.toContain('5551234567')
       expect(html).not.toContain('Abierto')
+      // A delivery has nothing to show at a counter.
+      expect(html).not.toMatch(/Recoger en tienda|Luna Roma|<figure/)
+    })
+
+    it.each([
+      ['its e-mail', () => ({ folio: '14', email: 'ana@correo.mx' })],
+      ['its link', () => ({ folio: '14', firma: app.seal.signLink({ account: 'luna', folio: 14 }) })],
+    ])('says of a pickup when and where, and has the codes for the counter, to who knows %s', async (_, query) => {
+      const { html, text } = await app.ask(view(query()))
+      for (const words of [
+        'Recoger en tienda Día sábado, 19 de diciembre Hora 12:00 Notas Llega mi hermana Sucursal Luna Roma 55 0143 3270',
+        '14 Muestra estos códigos en el mostrador',
+        'Información de Envío Nombre Ana Ruiz Email ana@correo.mx Dirección Chiapas 148 Ciudad Cuauhtémoc',
+      ]) {
+        expect(text).toContain(words)
+      }
+      expect(html).toContain('aria-label="Código QR del pedido 14"')
+      expect(html).toContain('aria-label="Código de barras del folio 14"')
     })
 
     it('is called by the name of the trade where its store has none', async () => {

@@ -1,5 +1,6 @@
 import JsBarcode from 'jsbarcode'
 import QRCode from 'qrcode'
+import { folioQrText } from '#domain/order/folio.ts'
 
 /** A code in modules, as an SVG draws it: one unit is one module, quiet zone included. */
 export interface CodePath {
@@ -9,10 +10,20 @@ export interface CodePath {
   height: number
 }
 
+/** What a counter reads of an order. */
+export interface CounterCodePaths {
+  qr: CodePath
+  barcode: CodePath
+}
+
 /** Checkout §9: light modules on each side of the QR. */
 const QR_MARGIN = 2
 /** Light modules before and after a CODE128, as its standard wants them. */
 const BARCODE_MARGIN = 10
+
+export function counterCodes(folio: number): CounterCodePaths {
+  return { qr: qrPath(folioQrText(folio)), barcode: barcodePath(String(folio)) }
+}
 
 /** Made on the server: neither library is of any use to a browser that can draw a path. */
 export function qrPath(text: string): CodePath {

@@ -1,5 +1,5 @@
-import type { CodePath } from './code-paths.ts'
-import type { OrderDetails } from './order-success-page.ts'
+import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
+import type { CodePath, CounterCodePaths } from './code-paths.ts'
 
 /** CSS pixels: the QR as checkout §9 has it; a module of the barcode is as wide as readers at a counter want it. */
 const QR_WIDTH = 200
@@ -8,13 +8,12 @@ const BARCODE_HEIGHT = 64
 
 interface CounterCodesProps {
   folio: number
-  qr: CodePath
-  barcode: CodePath
-  handover: Pick<OrderDetails['handover'], 'method'>
+  codes: CounterCodePaths
+  method: DeliveryMethod
 }
 
 /** What the counter reads: dark on white whatever the page's colours are, as readers take nothing else. */
-export function CounterCodes({ folio, qr, barcode, handover }: CounterCodesProps) {
+export function CounterCodes({ folio, codes: { qr, barcode }, method }: CounterCodesProps) {
   return (
     <figure className="flex w-full max-w-80 flex-col items-center gap-3 rounded-sm border border-hairline bg-code-ground p-5 text-code-ink [forced-color-adjust:none]">
       <Code code={qr} label={`Código QR del pedido ${folio}`} width={QR_WIDTH} height={QR_WIDTH} />
@@ -26,7 +25,7 @@ export function CounterCodes({ folio, qr, barcode, handover }: CounterCodesProps
       />
       <figcaption className="text-center">
         <span className="block font-semibold tracking-widest tabular-nums">{folio}</span>
-        {handover.method === 'pickup' && <span className="text-sm">Muestra estos códigos en el mostrador</span>}
+        {method === 'pickup' && <span className="text-sm">Muestra estos códigos en el mostrador</span>}
       </figcaption>
     </figure>
   )

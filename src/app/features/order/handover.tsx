@@ -1,7 +1,7 @@
 import { BranchInfo } from '../store/branch-info.tsx'
+import type { DeliveryDetails, PickupDetails } from './handover-details.ts'
 import { InfoRows } from './info-rows.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import type { DeliveryDetails, PickupDetails } from './order-success-page.ts'
 
 /** Where and when the shopper gets what was ordered. */
 export function Handover({ handover }: { handover: PickupDetails | DeliveryDetails }) {

@@ -1,14 +1,17 @@
 import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
-import { SHIPPING } from '#domain/checkout/shipping.ts'
-import { folioQrText } from '#domain/order/folio.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
-import type { OrderHeader } from '#domain/order/order-payload.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { readyTime } from '#domain/pickup/ready-time.ts'
 import { dayAndTime } from '#domain/pickup/written-time.ts'
-import type { Branch } from '#domain/store/branch.ts'
-import { barcodePath, type CodePath, qrPath } from './code-paths.ts'
+import { type CounterCodePaths, counterCodes } from './code-paths.ts'
+import {
+  type DeliveryDetails,
+  deliveryDetails,
+  type PickupDetails,
+  type PickupPlace,
+  pickupDetails,
+} from './handover-details.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
 import { type ShownLine, shownLines, shownSums } from './shown-order.ts'
 
@@ -28,8 +31,7 @@ export interface OrderSuccessPage {
 
 /** What only the browser that placed the order is told. */
 export interface OrderDetails {
-  qr: CodePath
-  barcode: CodePath
+  codes: CounterCodePaths
   date: string
   time: string
   channel: string
@@ -39,31 +41,9 @@ export interface OrderDetails {
   sums: OrderSumsProps
 }
 
-export interface PickupDetails {
-  method: 'pickup'
-  /** Null where the order has none. */
-  slot: { date: string; time: string } | null
-  notes: string
-  /** Null where the store has none. */
-  branch: Branch | null
-}
-
-export interface DeliveryDetails {
-  method: 'delivery'
-  shippingType: string
-  /** How long it takes: `1-2 días hábiles`; '' where that is not known. */
-  shippingTime: string
-  address: string
-  timePreference: string
-  instructions: string
-}
-
-interface Surroundings {
-  timeZone: string
+interface Surroundings extends PickupPlace {
   /** Milliseconds since 1970. */
   now: number
-  /** The branch that the store's shoppers visit. */
-  branch: Branch | null
   /** Whether it is the browser that placed the order. */
   isOwner: boolean
 }
@@ -81,15 +61,14 @@ export function orderSuccessPage(
     readyAt,
     readyText: `${date}, ${time}`,
     now,
-    details: isOwner ? orderDetails(order, timeZone, branch) : null,
+    details: isOwner ? orderDetails(order, { timeZone, branch }) : null,
   }
 }
 
-function orderDetails(order: OrderRecord, timeZone: string, branch: Branch | null): OrderDetails {
+function orderDetails(order: OrderRecord, place: PickupPlace): OrderDetails {
   const { folio, header } = order
   return {
-    qr: qrPath(folioQrText(folio)),
-    barcode: barcodePath(String(folio)),
+    codes: counterCodes(folio),
     ...orderDate(header),
     channel: order.channel,
     billing: {
@@ -98,25 +77,8 @@ function orderDetails(order: OrderRecord, timeZone: string, branch: Branch | nul
       phone: header.clientetelefono,
       address: fullAddress(header),
     },
-    handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, timeZone, branch) : deliveryDetails(header),
+    handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, place) : deliveryDetails(header),
     lines: shownLines(order),
     sums: shownSums(order),
-  }
-}
-
-function pickupDetails({ pickupAt, header }: OrderRecord, timeZone: string, branch: Branch | null): PickupDetails {
-  const slot = pickupAt === null ? null : dayAndTime(timeZone, pickupAt)
-  return { method: 'pickup', slot, notes: header.pickup_notes ?? '', branch }
-}
-
-function deliveryDetails(header: OrderHeader): DeliveryDetails {
-  const shippingType = header.envio_tarifa_nombre
-  return {
-    method: 'delivery',
-    shippingType,
-    shippingTime: Object.values(SHIPPING).find(({ name }) => name === shippingType)?.time ?? '',
-    address: fullAddress(header),
-    timePreference: header.delivery_time_preference ?? '',
-    instructions: header.delivery_instructions ?? '',
   }
 }

@@ -41,7 +41,7 @@ export function OrderSuccessScreen({ page }: { page: OrderSuccessPage }) {
         </div>
         {details && (
           <div className="flex justify-center md:block">
-            <CounterCodes folio={folio} {...details} />
+            <CounterCodes folio={folio} codes={details.codes} method={details.handover.method} />
           </div>
         )}
       </div>

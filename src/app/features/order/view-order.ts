@@ -1,6 +1,8 @@
 import { streetAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { type CounterCodePaths, counterCodes } from './code-paths.ts'
+import { type PickupDetails, type PickupPlace, pickupDetails } from './handover-details.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
 import { type ShownLine, shownLines, shownSums } from './shown-order.ts'
 
@@ -10,17 +12,22 @@ export interface OrderView {
   date: string
   time: string
   channel: string
+  /** When and where it is picked up, and what is shown there; null for a delivery. */
+  pickup: { handover: PickupDetails; codes: CounterCodePaths } | null
   recipient: { name: string; email: string; address: string; city: string; postalCode: string; country: string }
   lines: ShownLine[]
   sums: OrderSumsProps
 }
 
-export function viewOrder(order: OrderRecord): OrderView {
-  const { header } = order
+/** @throws RangeError when `timeZone` names none */
+export function viewOrder(order: OrderRecord, place: PickupPlace): OrderView {
+  const { folio, header } = order
+  const isPickup = order.deliveryMethod === 'pickup'
   return {
     ...orderDate(header),
-    folio: order.folio,
+    folio,
     channel: order.channel,
+    pickup: isPickup ? { handover: pickupDetails(order, place), codes: counterCodes(folio) } : null,
     recipient: {
       name: header.clientenombre,
       email: order.email,

@@ -5,6 +5,8 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useFailedImage } from '../store/use-failed-image.ts'
 import { useStore } from '../store/use-store.ts'
+import { CounterCodes } from './counter-codes.tsx'
+import { Handover } from './handover.tsx'
 import { InfoRows } from './info-rows.tsx'
 import { OrderInfo } from './order-info.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -16,10 +18,10 @@ import type { OrderView } from './view-order.ts'
 /** Checkout §4, Order view: the status is not read from anywhere. */
 const STATUS = 'Por enviar'
 
-/** Checkout §2, Order view. */
+/** Checkout §2, Order view; of a pickup also when and where, and what the counter reads, as on the success page. */
 export function ViewScreen({ order }: { order: OrderView }) {
   const store = useStore()
-  const { folio, date, time, channel, recipient, lines, sums } = order
+  const { folio, date, time, channel, pickup, recipient, lines, sums } = order
   return (
     <article className="frame max-w-5xl pt-6 md:pt-10">
       <ViewHeader store={store} />
@@ -28,6 +30,14 @@ export function ViewScreen({ order }: { order: OrderView }) {
         {date}, {time}
       </p>
       <div className="grid gap-8 md:grid-cols-2 md:gap-x-12">
+        {pickup && (
+          <>
+            <Handover handover={pickup.handover} />
+            <div className="flex items-start justify-center">
+              <CounterCodes folio={folio} codes={pickup.codes} method="pickup" />
+            </div>
+          </>
+        )}
         <OrderInfo date={date} time={time} status={STATUS} channel={channel} />
         <OrderPanel title="Información de Envío">
           <InfoRows
