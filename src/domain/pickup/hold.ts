@@ -8,3 +8,8 @@ const HOLD_MS = 48 * 3_600_000
 export function holdUntil({ pickupAt, placedAt }: { pickupAt: number | null; placedAt: number }): number {
   return (pickupAt ?? placedAt) + HOLD_MS
 }
+
+/** What is said of a pickup to who ordered it; without a chosen hour it is held from the order on. */
+export function heldSentence(hasHour: boolean): string {
+  return `Apartamos tus productos durante 48 horas a partir de ${hasHour ? 'la hora que elegiste' : 'tu pedido'}.`
+}

@@ -92,7 +92,8 @@ describeOnEngines('the success page', (engine) => {
         'Vestido Jacaranda / Arena / M Cantidad: 1',
         'Subtotal $86.21 Descuentos Cupón de descuento 10 % −$10.00 Impuestos $13.79 Envío Gratis Total $90.00',
         'Pedido Recibido : completado En Preparación : en curso Listo para Recoger : pendiente Entregado : pendiente',
-        'Qué sigue?',
+        'Qué sigue? Estamos preparando tu pedido.',
+        'Apartamos tus productos durante 48 horas a partir de la hora que elegiste.',
         // Monday at 18:00, less a minute of the Friday at 10:20.
         '3 días 7 horas 39 minutos 0 segundos',
       ]) {

@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { heldSentence } from '#domain/pickup/hold.ts'
 import { dayAndTime } from '#domain/pickup/written-time.ts'
 import type { OrderMessage } from './mail-message.ts'
 
@@ -16,8 +17,9 @@ export function handoverFacts(message: OrderMessage): Facts {
   return message.order.deliveryMethod === 'pickup' ? pickupFacts(message) : deliveryFacts(message.order)
 }
 
-function pickupFacts({ order, branch, store }: OrderMessage): Facts {
+function pickupFacts({ kind, order, branch, store }: OrderMessage): Facts {
   const { pickup_notes: notes } = order.header
+  const hasHour = order.pickupAt !== null
   return {
     label: 'Recoger en tienda',
     lines: written([
@@ -27,7 +29,10 @@ function pickupFacts({ order, branch, store }: OrderMessage): Facts {
       branch?.phone && `Tel. ${branch.phone}`,
       notes && `Notas: ${notes}`,
     ]),
-    note: 'Los productos se apartan por 48 horas.',
+    note:
+      kind === 'order-confirmation'
+        ? `Muestra tu folio #${order.folio} en el mostrador. ${heldSentence(hasHour)}`
+        : `Los productos se apartan durante 48 horas a partir ${hasHour ? 'de la hora de recolección' : 'del pedido'}.`,
   }
 }
 

@@ -82,7 +82,7 @@ describeOnEngines('a message', (engine) => {
       'Tu pedido #12 está confirmado',
       'Vestido <i> / Arena\nCantidad: 1\n$100.00',
       'Subtotal: $86.21\nDescuentos (Descuento por puntos): −$10.00\nImpuestos: $13.79\nEnvío: Gratis\nTotal: $90.00',
-      'Recoger en tienda\nLunes, 23 de noviembre, 12:00\nLuna Roma\nChiapas 148\nTel. 55 1234\nLos productos se apartan por 48 horas.\n',
+      'Recoger en tienda\nLunes, 23 de noviembre, 12:00\nLuna Roma\nChiapas 148\nTel. 55 1234\nMuestra tu folio #12 en el mostrador. Apartamos tus productos durante 48 horas a partir de la hora que elegiste.\n',
       signed(12),
     ]) {
       expect(mail.text).toContain(written)
@@ -114,7 +114,15 @@ describeOnEngines('a message', (engine) => {
     const { text } = await only(confirmation())
     expect(text).toContain('Envío local: $80.00\nTotal: $170.00')
     expect(text).toMatch(/Entrega a domicilio\nEnvío local\n<b>Ana<\/b> Ruiz\nChiapas 148, .*06700 Cuauhtémoc/)
-    expect(text).not.toContain('Recoger')
+    expect(text).not.toMatch(/Recoger|mostrador|48 horas/)
+  })
+
+  it('says of a pickup without an hour that it is held from the order on', async () => {
+    await database.db.update(order).set({ pickupAt: null })
+    await delivered(confirmation())
+    const texts = (await delivered(notice())).map(({ text }) => text).join()
+    expect(texts).toContain('Apartamos tus productos durante 48 horas a partir de tu pedido.')
+    expect(texts).toContain('Los productos se apartan durante 48 horas a partir del pedido.')
   })
 
   it('names the branch of the order, without the address of another that the store has now', async () => {
@@ -123,7 +131,7 @@ describeOnEngines('a message', (engine) => {
     await database.db.insert(branch).values({ account: 'luna', fid: 'nueva', name: 'Luna Norte', street: 'Otra' })
     await database.db.update(store).set({ defaultBranch: 'nueva' })
     const { text } = await only(confirmation())
-    expect(text).toContain('Lunes, 23 de noviembre, 12:00\nLuna Centro\nLos productos')
+    expect(text).toContain('Lunes, 23 de noviembre, 12:00\nLuna Centro\nMuestra')
   })
 
   it('lets a note write no heading and no link of its own', async () => {
@@ -153,6 +161,8 @@ describeOnEngines('a message', (engine) => {
     })
     expect(mail.text).toContain('Hola, Laura. <b>Ana</b> Ruiz hizo un pedido por $90.00.')
     expect(mail.text).toContain('Ana@correo.mx\n5551234567')
+    expect(mail.text).toContain('Los productos se apartan durante 48 horas a partir de la hora de recolección.')
+    expect(mail.text).not.toContain('Muestra tu folio')
   })
 
   it('to the store is not sent where it wants none', async () => {

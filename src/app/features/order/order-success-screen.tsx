@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { heldSentence } from '#domain/pickup/hold.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -66,7 +67,7 @@ function WholeOrder({ folio, details }: { folio: number; details: OrderDetails }
             <OrderSums {...sums} />
           </OrderPanel>
           <OrderPanel title="Qué sigue?">
-            <p className="text-pretty">{NEXT[handover.method]}</p>
+            <p className="text-pretty">{whatIsNext(handover)}</p>
           </OrderPanel>
         </div>
         <div className="grid min-w-0 content-start gap-8">
@@ -94,13 +95,13 @@ function WholeOrder({ folio, details }: { folio: number; details: OrderDetails }
   )
 }
 
-/** Checkout §2 names the text alone. The hold is checkout §9's. */
-const NEXT = {
-  pickup:
-    'Estamos preparando tu pedido. La tienda se pondrá en contacto contigo para confirmarlo. Cuando vengas por él, muestra el código QR o el de barras en el mostrador. Apartamos tus productos durante 48 horas a partir de la hora que elegiste.',
-  delivery:
-    'Estamos preparando tu pedido. La tienda se pondrá en contacto contigo para confirmarlo y acordar la entrega en tu domicilio.',
-} as const
+/** Checkout §2 names the text alone. */
+function whatIsNext(handover: OrderDetails['handover']): string {
+  const begun = 'Estamos preparando tu pedido. La tienda se pondrá en contacto contigo para confirmarlo'
+  if (handover.method === 'delivery') return `${begun} y acordar la entrega en tu domicilio.`
+  const show = 'Cuando vengas por él, muestra el código QR o el de barras en el mostrador.'
+  return `${begun}. ${show} ${heldSentence(handover.slot !== null)}`
+}
 
 function Contact({ folio }: { folio: number }) {
   const store = useStore()
