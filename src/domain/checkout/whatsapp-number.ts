@@ -30,8 +30,8 @@ export function whatsappState(written: string): WhatsappState {
 }
 
 /**
- * A number as its field shows it while it is typed: digits alone, in groups of three from the left. A digit that would
- * stand alone at the end joins the group before it: `5551234567` → `555 123 4567`.
+ * A number as its field shows it while it is typed, and as an order shows it afterwards: digits alone, in groups of three
+ * from the left. A digit that would stand alone at the end joins the group before it: `5551234567` → `555 123 4567`.
  */
 export function formatWhatsapp(written: string): string {
   return whatsappDigits(written).replace(new RegExp(`\\d{${GROUP}}(?=\\d{2})`, 'g'), '$& ')

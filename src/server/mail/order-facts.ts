@@ -1,3 +1,4 @@
+import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
@@ -53,7 +54,8 @@ function deliveryFacts({ header }: OrderRecord): Facts {
 
 /** Who bought it, for the store. */
 export function customerFacts({ email, header }: OrderRecord): Facts {
-  return { label: 'Cliente', lines: written([header.clientenombre, email, header.clientetelefono]), note: '' }
+  const { clientenombre, clientetelefono } = header
+  return { label: 'Cliente', lines: written([clientenombre, email, formatWhatsapp(clientetelefono)]), note: '' }
 }
 
 export interface Amount {

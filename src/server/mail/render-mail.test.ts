@@ -160,7 +160,7 @@ describeOnEngines('a message', (engine) => {
       replyTo: [{ name: '<b>Ana</b> Ruiz', address: 'Ana@correo.mx' }],
     })
     expect(mail.text).toContain('Hola, Laura. <b>Ana</b> Ruiz hizo un pedido por $90.00.')
-    expect(mail.text).toContain('Ana@correo.mx\n5551234567')
+    expect(mail.text).toContain('Ana@correo.mx\n555 123 4567')
     expect(mail.text).toContain('Los productos se apartan durante 48 horas a partir de la hora de recolección.')
     expect(mail.text).not.toContain('Muestra tu folio')
   })

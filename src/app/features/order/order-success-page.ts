@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
+import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
@@ -74,7 +75,7 @@ function orderDetails(order: OrderRecord, place: PickupPlace): OrderDetails {
     billing: {
       name: header.clientenombre,
       email: order.email,
-      phone: header.clientetelefono,
+      phone: formatWhatsapp(header.clientetelefono),
       address: fullAddress(header),
     },
     handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, place) : deliveryDetails(header),
