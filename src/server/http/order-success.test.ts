@@ -84,7 +84,7 @@ describeOnEngines('the success page', (engine) => {
       expect(main).toMatch(/<h1[^>]*>Pedido Confirmado<\/h1>/)
       for (const said of [
         'Pedido #1042',
-        'Estado: En preparación',
+        'Estado: En preparación Recoges el miércoles, 25 de noviembre, 12:00 Tiempo estimado',
         'Información del Pedido Fecha 20 de noviembre de 2026 Hora 10:20 Estado En preparación Canal Online',
         'Información de Facturación Nombre Ana Ruiz Email Ana@correo.mx Teléfono 555 123 4567',
         'Chiapas 148, 06700 Cuauhtémoc, Ciudad de México, México',
@@ -111,7 +111,7 @@ describeOnEngines('the success page', (engine) => {
       expect(words).toContain('Entrega a domicilio Tipo de envío Envío local Tiempo de entrega 1-2 días hábiles')
       expect(words).toContain('Dirección Chiapas 148, 06700 Cuauhtémoc, Ciudad de México, México Instrucciones Tocar')
       expect(words).toContain('Envío Gratis Envío local $80.00 Total $180.00')
-      expect(words).not.toMatch(/Recoger en tienda|Sucursal|mostrador/)
+      expect(words).not.toMatch(/Recoger en tienda|Recoges|Sucursal|mostrador/)
     })
 
     it('says when the estimated time has come', async () => {

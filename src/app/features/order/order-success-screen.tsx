@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useStore } from '../store/use-store.ts'
 import { CounterCodes } from './counter-codes.tsx'
 import { Handover } from './handover.tsx'
+import type { PickupDetails } from './handover-details.ts'
 import { InfoRows } from './info-rows.tsx'
 import { OrderInfo } from './order-info.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -35,6 +36,7 @@ export function OrderSuccessScreen({ page }: { page: OrderSuccessPage }) {
           <p className="mt-1 mb-8 text-muted">
             Estado: <span className="text-ink">{STATUS}</span>
           </p>
+          {details?.handover.method === 'pickup' && <ChosenHour {...details.handover} />}
           <ReadyCountdown {...page} />
           <div className="mt-6 max-w-2xl">
             <OrderProgress />
@@ -47,6 +49,19 @@ export function OrderSuccessScreen({ page }: { page: OrderSuccessPage }) {
         )}
       </div>
       {details ? <WholeOrder folio={folio} details={details} /> : <ForStrangers />}
+    </div>
+  )
+}
+
+/** Stands over the estimate, which goes by the order alone and may be another day (decision 019). */
+function ChosenHour({ slot }: PickupDetails) {
+  if (!slot) return null
+  return (
+    <div className="mb-6">
+      <h2 className="text-sm text-muted">Recoges el</h2>
+      <p className="mt-1 text-xl font-semibold text-balance tabular-nums">
+        {slot.date}, {slot.time}
+      </p>
     </div>
   )
 }
