@@ -1,13 +1,16 @@
 /** What is known of an order: each name with what it is. What is empty is left out. */
 export function InfoRows({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-6 gap-y-2">
+    <dl className="grid gap-y-2">
       {rows
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
-          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          // In large letters what finds no room beside its name stands under it.
+          <div key={name} className="flex flex-wrap gap-x-6">
             <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 text-right whitespace-pre-line tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="min-w-0 grow basis-28 text-right whitespace-pre-line tabular-nums [overflow-wrap:anywhere]">
+              {value}
+            </dd>
           </div>
         ))}
     </dl>

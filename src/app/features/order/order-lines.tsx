@@ -18,16 +18,19 @@ export function OrderLines<Line extends OrderLine>({ lines, under }: OrderLinesP
   return (
     <ul className="-my-4 divide-y divide-hairline">
       {lines.map((line) => (
-        <li key={line.variantId} className="flex gap-4 py-4">
+        // In large letters the words stand under the picture, and the amount under the name.
+        <li key={line.variantId} className="flex flex-wrap gap-4 py-4">
           <div className="w-16 shrink-0 self-start overflow-hidden rounded-sm">
             <ProductPicture account={account} blobKey={line.image} alt="" sizes="4rem" />
           </div>
-          <div className="min-w-0 flex-1">
-            <p className="text-pretty [overflow-wrap:anywhere]">{line.name}</p>
-            <p className="text-sm text-muted tabular-nums">Cantidad: {line.quantity}</p>
-            {under?.(line)}
+          <div className="flex min-w-0 grow basis-40 flex-wrap gap-x-4">
+            <div className="min-w-0 grow basis-28">
+              <p className="text-pretty [overflow-wrap:anywhere]">{line.name}</p>
+              <p className="text-sm text-muted tabular-nums">Cantidad: {line.quantity}</p>
+              {under?.(line)}
+            </div>
+            <p className="ml-auto font-semibold tabular-nums">{formatPrice(line.total)}</p>
           </div>
-          <p className="font-semibold tabular-nums">{formatPrice(line.total)}</p>
         </li>
       ))}
     </ul>

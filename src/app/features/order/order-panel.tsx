@@ -10,7 +10,7 @@ interface OrderPanelProps {
 export function OrderPanel({ title, children, className = '' }: OrderPanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`border-t border-hairline pt-5 ${className}`}>
+    <section aria-labelledby={id} className={`min-w-0 border-t border-hairline pt-5 ${className}`}>
       <h2 id={id} className="mb-3 font-display text-xl">
         {title}
       </h2>

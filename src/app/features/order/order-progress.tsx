@@ -1,10 +1,12 @@
 import { ORDER_STEPS, type OrderStep, progressPercent } from '#domain/pickup/order-steps.ts'
 
-/** The four steps, under a bar that ends at the middle of the second: 37.5 % (checkout §4). */
+/**
+ * The four steps, under a bar that ends at the middle of the second: 37.5 % (checkout §4). In large letters they are a list.
+ */
 export function OrderProgress() {
   const percent = progressPercent(ORDER_STEPS)
   return (
-    <div>
+    <div className="@container">
       <div
         role="progressbar"
         aria-label="Avance del pedido"
@@ -16,7 +18,7 @@ export function OrderProgress() {
       >
         <div className="h-full bg-success forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
       </div>
-      <ol className="mt-3 grid grid-cols-4 gap-2 text-center text-sm">
+      <ol className="mt-3 grid gap-2 text-sm @min-[17rem]:grid-cols-4 @min-[17rem]:text-center">
         {ORDER_STEPS.map(({ name, state }) => (
           <li
             key={name}

@@ -14,7 +14,7 @@ export interface OrderSumsProps
  */
 export function OrderSums({ subtotal, tax, discount, discountReason, fee, total }: OrderSumsProps) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
+    <dl className="grid gap-y-2 tabular-nums">
       <Sum name="Subtotal">{formatPrice(subtotal)}</Sum>
       {discount > 0 && (
         <Sum name="Descuentos" note={discountReason}>
@@ -24,22 +24,25 @@ export function OrderSums({ subtotal, tax, discount, discountReason, fee, total 
       <Sum name="Impuestos">{formatPrice(tax)}</Sum>
       <Sum name="Envío">Gratis</Sum>
       {fee && <Sum name={fee.name}>{formatPrice(fee.amount)}</Sum>}
-      <div className="col-span-2 mt-1 grid grid-cols-subgrid border-t border-hairline pt-3 text-lg font-semibold">
+      <div className={`${ROW} mt-1 border-t border-hairline pt-3 text-lg font-semibold`}>
         <dt>Total</dt>
-        <dd className="text-right">{formatPrice(total)}</dd>
+        <dd className="ml-auto">{formatPrice(total)}</dd>
       </div>
     </dl>
   )
 }
 
+/** In large letters an amount stands under its name. */
+const ROW = 'flex flex-wrap gap-x-6'
+
 function Sum({ name, note = '', children }: { name: string; note?: string; children: ReactNode }) {
   return (
-    <div className="col-span-2 grid grid-cols-subgrid">
-      <dt className="text-muted">
+    <div className={ROW}>
+      <dt className="min-w-0 grow basis-28 text-muted">
         {name}
         {note !== '' && <span className="block text-sm">{note}</span>}
       </dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="ml-auto">{children}</dd>
     </div>
   )
 }

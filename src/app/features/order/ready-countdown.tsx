@@ -49,7 +49,7 @@ const UNITS: readonly { unit: keyof Left; one: string; many: string }[] = [
 
 function Timer({ left }: { left: Left }) {
   return (
-    <p role="timer" className="mt-2 grid max-w-sm grid-cols-4 gap-2">
+    <p role="timer" className="mt-2 grid max-w-sm grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
       {UNITS.map(({ unit, one, many }) => (
         <span key={unit} className="flex flex-col">
           <span className="text-xl font-semibold tabular-nums">{left[unit]}</span>{' '}
