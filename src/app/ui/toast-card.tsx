@@ -30,22 +30,24 @@ export function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: (
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <div className="min-w-0 flex-1 py-3">
-        <p className="font-medium text-pretty">{title}</p>
-        {description && <p className="text-sm text-pretty opacity-85">{description}</p>}
+      <div className="toast-body">
+        <div className="toast-text">
+          <p className="font-medium text-pretty">{title}</p>
+          {description && <p className="text-sm text-pretty opacity-85">{description}</p>}
+        </div>
+        {action && (
+          <button
+            type="button"
+            className="toast-button toast-action"
+            onClick={() => {
+              hide()
+              action.run()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="toast-button px-3 font-semibold underline underline-offset-4"
-          onClick={() => {
-            hide()
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       {!isPassing && (
         <button type="button" aria-label={`Cerrar aviso: ${title}`} className="toast-button w-11" onClick={hide}>
           <X aria-hidden="true" size={20} strokeWidth={1.5} />

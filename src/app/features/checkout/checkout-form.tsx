@@ -29,9 +29,12 @@ interface CheckoutFormProps {
 const SIDEBAR =
   '@min-[58rem]:-m-2 @min-[58rem]:p-2 @min-[58rem]:[@media(height>=40rem)]:sticky @min-[58rem]:[@media(height>=40rem)]:top-[calc(var(--header-height)+0.5rem)] @min-[58rem]:[@media(height>=40rem)]:max-h-[calc(100dvh-var(--header-height)-1rem)] @min-[58rem]:[@media(height>=40rem)]:overflow-y-auto'
 
-/** What is reached by keyboard comes to rest clear of the header and of a phone's bar (WCAG 2.4.11). */
+/**
+ * What is focused comes to rest, its label above it, clear of the header, of a toast of three lines under that, which says
+ * what is wrong with it, and of a phone's bar (WCAG 2.4.11).
+ */
 const UNCOVERED =
-  '[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mt-[calc(var(--header-height)+2rem)] [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-[calc(var(--bar-height)+env(safe-area-inset-bottom)+2rem)]'
+  '[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mt-[calc(var(--toasts-top)+8rem)] [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-[calc(var(--bar-height)+env(safe-area-inset-bottom)+2rem)]'
 
 /** The form of an order beside what it comes to. What belongs to a method comes when it is chosen. */
 export function CheckoutForm({ facts, onPlaced, onStanding }: CheckoutFormProps) {

@@ -25,7 +25,7 @@ const STATUS = 'En preparación'
 export function OrderSuccessScreen({ page }: { page: OrderSuccessPage }) {
   const { folio, details } = page
   return (
-    <div data-toasts-above="" className="frame pt-6 pb-12 md:pt-10">
+    <div data-toasts="below" className="frame pt-6 pb-12 md:pt-10">
       <div className={details ? 'grid gap-8 md:grid-cols-[1fr_auto] md:gap-14' : 'max-w-2xl'}>
         <div className="min-w-0">
           <CircleCheck aria-hidden="true" size={40} strokeWidth={1.25} className="mb-4 text-success" />
