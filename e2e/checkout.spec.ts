@@ -316,7 +316,7 @@ test('a store that is not premium: what is missing is said, and a double press p
   await expect(toasts(page).getByRole('alert')).toContainText('Revisa tus datosCorrige los campos marcados.')
   await expect(field(page, 'Email')).toBeFocused()
   for (const [name, fault] of [
-    ['Email', 'Revisa el correo: debe verse como nombre@correo.com.'],
+    ['Email', 'Revisa el email: debe verse como nombre@correo.com.'],
     ['WhatsApp', 'Escribe tu número de WhatsApp.'],
     ['Nombre', 'Escribe tu nombre.'],
     ['Apellidos', 'Escribe tus apellidos.'],

@@ -76,7 +76,7 @@ test('who placed an order sees all of it, shows it at the counter and reviews wh
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Opiniones' })
   await expect(sheet.getByRole('textbox', { name: 'Folio del pedido' })).toHaveValue(String(order.folio))
-  await expect(sheet.getByRole('textbox', { name: 'Correo del pedido' })).toHaveValue(EMAIL)
+  await expect(sheet.getByRole('textbox', { name: 'Email del pedido' })).toHaveValue(EMAIL)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()

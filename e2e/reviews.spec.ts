@@ -72,7 +72,7 @@ test('a buyer leaves a review, and loses nothing on the way', { tag: '@phone' },
   const sheet = await openReviews(page)
   await sheet.getByRole('button', { name: 'Escribir una opinión' }).click()
   const form = sheet.getByRole('form', { name: 'Tu opinión' })
-  const [folio, email, body] = ['Folio del pedido', 'Correo del pedido', 'Tu opinión'].map((name) =>
+  const [folio, email, body] = ['Folio del pedido', 'Email del pedido', 'Tu opinión'].map((name) =>
     form.getByRole('textbox', { name }),
   ) as [Locator, Locator, Locator]
   const publish = form.getByRole('button', { name: 'Publicar opinión' })
@@ -102,7 +102,7 @@ test('a buyer leaves a review, and loses nothing on the way', { tag: '@phone' },
   }
   await body.fill(left.body)
   await publish.click()
-  await expect(form.getByRole('alert')).toContainText('No encontramos un pedido con ese folio y ese correo')
+  await expect(form.getByRole('alert')).toContainText('No encontramos un pedido con ese folio y ese email')
 
   // Closed by a slip, it is as it was.
   await page.keyboard.press('Escape')
@@ -143,7 +143,7 @@ test('a buyer publishes a review of what was bought, once, and finds it on the p
   const publish = async () => {
     await sheet.getByRole('button', { name: 'Escribir una opinión' }).click()
     await form.getByRole('textbox', { name: 'Folio del pedido' }).fill(project.name === 'phone' ? '1001' : '1002')
-    await form.getByRole('textbox', { name: 'Correo del pedido' }).fill(`${project.name}@correo.mx`)
+    await form.getByRole('textbox', { name: 'Email del pedido' }).fill(`${project.name}@correo.mx`)
     await form.locator('label', { hasText: '4 estrellas' }).click()
     await form.getByRole('textbox', { name: 'Tu opinión' }).fill('Cae muy bien.')
     await form.getByRole('button', { name: 'Publicar opinión' }).click()

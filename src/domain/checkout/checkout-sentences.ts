@@ -7,7 +7,7 @@ import { WHATSAPP_MESSAGES } from './whatsapp-number.ts'
 export const CHECKOUT_FAULTS: Record<CheckoutFault, string> = {
   'method-missing': 'Por favor selecciona cómo quieres recibir tu pedido.',
   'delivery-not-offered': 'Esta tienda no hace envíos a domicilio. Elige recoger en tienda.',
-  'email-missing': 'Escribe tu correo.',
+  'email-missing': 'Escribe tu email.',
   'email-invalid': EMAIL_INVALID_SENTENCE,
   'whatsapp-missing': 'Escribe tu número de WhatsApp.',
   'whatsapp-invalid': WHATSAPP_MESSAGES.invalid,

@@ -13,11 +13,11 @@ export type LookupProblem =
 
 export const LOOKUP_PROBLEMS: Record<LookupProblem, string> = {
   'not-offered': 'Esta tienda no tiene programa de lealtad.',
-  'not-json': 'Lo que enviaste no es un correo.',
+  'not-json': 'Lo que enviaste no es un email.',
   malformed: 'Lo que enviaste no se puede leer.',
   'email-missing': EMAIL_INVALID_SENTENCE,
   'email-invalid': EMAIL_INVALID_SENTENCE,
-  unexpected: 'No pudimos buscar tu correo. Inténtalo de nuevo.',
+  unexpected: 'No pudimos buscar tu email. Inténtalo de nuevo.',
   // When to try again is said after it.
   'too-many-attempts': `${TOO_MANY_ATTEMPTS.title}.`,
 }

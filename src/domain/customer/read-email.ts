@@ -13,7 +13,7 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^(?=.{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?![0-9]+$)${LABEL}$`)
 
 /** What is said of what can't be one. */
-export const EMAIL_INVALID_SENTENCE = 'Revisa el correo: debe verse como nombre@correo.com.'
+export const EMAIL_INVALID_SENTENCE = 'Revisa el email: debe verse como nombre@correo.com.'
 
 /** An e-mail as it was typed, without the spaces around it; or why it can't be one. */
 export function readEmail(written: string): { text: string } | { fault: 'email-missing' | 'email-invalid' } {

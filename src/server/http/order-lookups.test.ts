@@ -68,7 +68,7 @@ describeOnEngines('what a checkout asks', (engine) => {
       async (email) => {
         const { status, headers, body } = await look(email)
         expect([status, headers.get('cache-control')]).toEqual([422, 'private, no-store'])
-        expect(body.title).toBe('Revisa el correo: debe verse como nombre@correo.com.')
+        expect(body.title).toBe('Revisa el email: debe verse como nombre@correo.com.')
       },
     )
 
@@ -120,7 +120,7 @@ describeOnEngines('what a checkout asks', (engine) => {
 
   describe('a database that fails', () => {
     it.each([
-      ['customer', 'customer', 'unexpected', 'No pudimos buscar tu correo. Inténtalo de nuevo.'],
+      ['customer', 'customer', 'unexpected', 'No pudimos buscar tu email. Inténtalo de nuevo.'],
       ['folios', 'order', 'folios-not-sent', 'No se pudieron enviar los folios. Inténtalo nuevamente.'],
     ])(
       'is no more than a sentence of POST %s, and a line of the log without the e-mail',

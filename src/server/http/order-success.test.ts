@@ -162,6 +162,7 @@ describeOnEngines('the success page', (engine) => {
     ])('%s has how far it is, and nothing else', async (_, cookie) => {
       const { status, headers, main, words } = await open('/luna/order-success?folio=1042', { cookie: cookie() })
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+      expect(words).toContain('Si es tuyo, búscalo con tu email y tu folio.')
       for (const said of ['Pedido #1042', 'Estado: En preparación', '3 días 7 horas 39 minutos', 'En Preparación']) {
         expect(words).toContain(said)
       }

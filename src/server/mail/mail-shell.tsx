@@ -36,7 +36,7 @@ export function MailShell({ store, words: { preview, title, lead, closing }, chi
           </Section>
           <Section style={style.footer}>
             <Text style={style.muted}>
-              Este correo es de{' '}
+              Este mensaje es de{' '}
               <Link href={store.home} style={accentText(store.accent)}>
                 {store.name}
               </Link>

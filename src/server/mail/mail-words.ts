@@ -27,7 +27,7 @@ export function mailWords(message: MailMessage): MailWords {
         ? `Estos son los pedidos ${made}.`
         : `Estos son los ${orders.length} más recientes de los ${count} pedidos ${made}.`,
       action: '',
-      closing: 'Si no pediste este correo, no tienes que hacer nada.',
+      closing: 'Si no pediste este mensaje, no tienes que hacer nada.',
     }
   }
   const { order, store, greeted } = message
@@ -40,7 +40,7 @@ export function mailWords(message: MailMessage): MailWords {
       title: firstName === '' ? '¡Gracias por tu compra!' : `¡Gracias por tu compra, ${firstName}!`,
       lead: `Tu pedido #${order.folio} está confirmado. Lo estamos procesando y te contactaremos pronto.`,
       action: 'Ver tu pedido',
-      closing: `Guarda este correo: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
+      closing: `Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
     }
   }
   const { clientenombre } = order.header
@@ -51,6 +51,6 @@ export function mailWords(message: MailMessage): MailWords {
     title: `Nuevo pedido #${order.folio}`,
     lead: greeted === '' ? placed : `Hola, ${greeted}. ${placed}`,
     action: 'Ver el pedido',
-    closing: `Responde a este correo para escribirle a ${clientenombre}.`,
+    closing: `Responde a este mensaje para escribirle a ${clientenombre}.`,
   }
 }

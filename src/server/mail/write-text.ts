@@ -9,7 +9,7 @@ export function writeText(message: MailMessage): string {
   const { title, lead, action, closing } = mailWords(message)
   const { store } = message
   const head = [title, lead]
-  const foot = [closing, `Este correo es de ${store.name}\n${store.home}`]
+  const foot = [closing, `Este mensaje es de ${store.name}\n${store.home}`]
   if (message.kind === 'folios') {
     const orders = message.orders.map(({ folio, placedAt, total, address }) =>
       [`Pedido #${folio}: ${dateOfMoment(store.timeZone, placedAt)}, ${formatPrice(total)}`, address].join('\n'),

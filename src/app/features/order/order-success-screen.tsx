@@ -145,7 +145,7 @@ function ForStrangers() {
     <div className="mt-10 max-w-2xl border-t border-hairline pt-6">
       <p className="mb-4 text-pretty">
         Por tu seguridad, los detalles solo se muestran en el navegador donde se hizo el pedido. Si es tuyo, búscalo con
-        tu correo y tu folio.
+        tu email y tu folio.
       </p>
       <Link to="/order-search" className={buttonClass()}>
         Buscar Pedido

@@ -41,10 +41,10 @@ export function ReviewForm({ address, draft, onDraft, onLeft }: ReviewFormProps)
   return (
     <form ref={form} noValidate aria-label="Tu opinión" onSubmit={submit} className="mt-4 grid gap-4">
       <p className="text-sm text-muted">
-        Escribe el folio y el correo de un pedido en el que venga este producto. Se publica con tu nombre y una inicial.
+        Escribe el folio y el email de un pedido en el que venga este producto. Se publica con tu nombre y una inicial.
       </p>
       <ReviewInput {...field('folio')} label="Folio del pedido" inputMode="numeric" autoComplete="off" />
-      <ReviewInput {...field('email')} label="Correo del pedido" type="email" autoComplete="email" />
+      <ReviewInput {...field('email')} label="Email del pedido" type="email" autoComplete="email" />
       <RatingField {...field('rating')} />
       <BodyField {...field('body')} />
       <p role="alert" className="text-sm text-danger empty:hidden">

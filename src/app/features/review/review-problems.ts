@@ -16,7 +16,7 @@ export type ReviewProblem =
 export const REVIEW_PROBLEMS: Record<ReviewProblem, string> = {
   invalid: 'Revisa los campos marcados.',
   'order-unknown':
-    'No encontramos un pedido con ese folio y ese correo en el que venga este producto. Revisa los dos y vuelve a intentarlo.',
+    'No encontramos un pedido con ese folio y ese email en el que venga este producto. Revisa los dos y vuelve a intentarlo.',
   'already-reviewed': 'Ya hay una opinión de este producto con ese pedido. Gracias.',
   'too-many-attempts': TOO_MANY_ATTEMPTS_SENTENCE,
   'not-json': 'Lo que enviaste no es una opinión.',
@@ -28,11 +28,11 @@ export const REVIEW_PROBLEMS: Record<ReviewProblem, string> = {
 export const REVIEW_FAULTS: Record<ReviewFault, string> = {
   'folio-missing': 'Escribe el folio de tu pedido.',
   'folio-invalid': 'El folio es un número, por ejemplo 1042.',
-  'email-missing': 'Escribe el correo con el que hiciste el pedido.',
+  'email-missing': 'Escribe el email con el que hiciste el pedido.',
   'email-invalid': EMAIL_INVALID_SENTENCE,
   'rating-missing': 'Elige de una a cinco estrellas.',
   'body-missing': 'Escribe tu opinión.',
   'body-too-long': 'Tu opinión es demasiado larga: caben 1,000 caracteres.',
   html: 'Escribe solo texto, sin código HTML ni signos como < y >.',
-  link: 'Escribe sin enlaces ni correos. Si no es un enlace, deja un espacio después de cada punto y de cada dos puntos.',
+  link: 'Escribe sin enlaces ni emails. Si no es un enlace, deja un espacio después de cada punto y de cada dos puntos.',
 }
