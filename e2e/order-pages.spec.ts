@@ -25,6 +25,7 @@ test('a shopper looks for an order, is told what is wrong, and finds it', async 
   const { folio: number, email: address } = orderOf(project.name)
   await page.goto('/norte/order-search')
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Volver a la tienda' })).toHaveAttribute('href', '/norte')
   const form = panel(page, 'Buscar Pedido')
   const email = form.getByRole('textbox', { name: 'Email' })
   const folio = form.getByRole('textbox', { name: 'Número de folio' })

@@ -83,18 +83,46 @@ test('who placed an order sees all of it, shows it at the counter and reviews wh
   await expect(page.locator('#opiniones')).toBeFocused()
 })
 
-test('an order that is not there leads back to the shop', { tag: '@phone' }, async ({ page }) => {
-  for (const [query, sentence] of [
-    ['', 'No se encontró el número de pedido'],
-    ['?folio=987654', 'No se pudo cargar la información del pedido'],
-  ]) {
-    await page.goto(`/norte/order-success${query}`)
+test('an order that is not there leads back to the shop', async ({ page }) => {
+  for (const [path, sentence] of [
+    ['order-success', 'No se encontró el número de pedido'],
+    ['order-success?folio=987654', 'No se pudo cargar la información del pedido'],
+    [`order-view?folio=${order.folio}`, 'Parámetros incompletos. Se requiere folio y email.'],
+    [`order-view?folio=987654&email=${EMAIL}`, 'No se pudo encontrar el pedido especificado.'],
+  ] as const) {
+    await page.goto(`/norte/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
-    await expect(page.getByText(sentence ?? '')).toBeVisible()
+    await expect(page.getByText(sentence)).toBeVisible()
     await expect(page).toHaveTitle('Error · Norte Denim')
     await expect(page.getByRole('main').getByRole('link', { name: 'Buscar Pedido' })).toBeVisible()
   }
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Volver al Inicio' }).click()
   await expect(page).toHaveURL(/\/norte$/)
+})
+
+test('an order that could not be loaded is there once it can be', async ({ page, allowTrouble }) => {
+  allowTrouble(/^request failed: GET .*\/order-success\.data/)
+  await page.goto(ADDRESS)
+  await page.getByRole('main').getByRole('link', { name: 'Buscar Pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible()
+  await page.route(/\/order-success\.data/, (route) => route.abort('connectionreset'))
+  await page.goBack()
+  await expect(page.getByText('Error al cargar el pedido')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Volver al Inicio' })).toHaveAttribute('href', '/norte')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeVisible()
+})
+
+test('in large letters nothing of an order runs off the side of a small screen', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await own(page)
+  for (const path of [ADDRESS, `/norte/order-view?folio=${order.folio}&email=${EMAIL}`]) {
+    await page.goto(path)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await expect(page.getByRole('figure')).toBeVisible()
+    const main = page.locator('main')
+    expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBe(0)
+  }
 })
