@@ -115,7 +115,9 @@ test('an order that could not be loaded is there once it can be', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeVisible()
 })
 
-test('in large letters nothing of an order runs off the side of a small screen', { tag: '@phone' }, async ({ page }) => {
+test('in large letters nothing of an order runs off the side of a small screen', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await own(page)
   for (const path of [ADDRESS, `/norte/order-view?folio=${order.folio}&email=${EMAIL}`]) {
