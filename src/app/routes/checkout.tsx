@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { findBranch } from '#data/store/find-branch.ts'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
@@ -9,7 +9,6 @@ import { type CheckoutFacts, CheckoutScreen } from '../features/checkout/checkou
 import { createLastAnswer } from '../features/checkout/last-answer.ts'
 import { pageMeta } from '../features/store/page-meta.ts'
 import type { Route } from './+types/checkout.ts'
-import { NOT_KEPT } from './problem.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, account, catalogue, store, now, mapsScript } = openStore(context)
@@ -19,8 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now: now.getTime(),
     hasMaps: mapsScript !== null,
   }
-  // Days and hours pass: nobody may show them a moment later.
-  return data({ storeName: shownStoreName(store), facts }, { headers: NOT_KEPT })
+  return { storeName: shownStoreName(store), facts }
 }
 
 /** What the page stands with. */
@@ -40,8 +38,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return kept
   }
 }
-
-export const headers = () => NOT_KEPT
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta('Completar compra', loaderData?.storeName)

@@ -6,7 +6,7 @@ import { openStore } from '../context.ts'
 import type { Route } from './+types/customer.ts'
 import { answerAfter } from './answer-after.ts'
 import { orReported, RETRY_LATER } from './or-reported.ts'
-import { isJson, NOT_KEPT, problem, readObject, retryAfter } from './problem.ts'
+import { isJson, problem, readObject, retryAfter } from './problem.ts'
 
 /** The loyalty lookup (checkout §5, Address and customer), as JSON: sent, so that no e-mail stands in an address. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const inTime = () => answerAfter(look, () => true, patience)
   const asked = await orReported(() => lookUpEmail(email.text, inTime), report)
   if (!asked) return refused(503, 'unexpected', { headers: RETRY_LATER })
-  if (asked.ok) return Response.json({ customer: asked.found }, { headers: NOT_KEPT })
+  if (asked.ok) return Response.json({ customer: asked.found })
   const { waitSeconds } = asked
   return refused(429, 'too-many-attempts', { headers: retryAfter(waitSeconds), more: tryAgainIn(waitSeconds) })
 }
@@ -33,5 +33,5 @@ function refused(
   code: LookupProblem,
   { headers = {}, more = '' }: { headers?: Record<string, string>; more?: string } = {},
 ): Response {
-  return problem(status, code, `${LOOKUP_PROBLEMS[code]} ${more}`.trim(), {}, { ...NOT_KEPT, ...headers })
+  return problem(status, code, `${LOOKUP_PROBLEMS[code]} ${more}`.trim(), {}, headers)
 }

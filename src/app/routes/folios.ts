@@ -4,7 +4,7 @@ import { checkFolioRecovery, type SearchFault, type SearchProblem, searchSentenc
 import { type OpenStoreContext, openStore } from '../context.ts'
 import type { Route } from './+types/folios.ts'
 import { orReported, RETRY_LATER } from './or-reported.ts'
-import { isJson, NOT_KEPT, problem, readObject, retryAfter } from './problem.ts'
+import { isJson, problem, readObject, retryAfter } from './problem.ts'
 
 /**
  * Milliseconds that the message has to be on its way (checkout §8: the toast tells the truth): enough for a mail server
@@ -42,7 +42,7 @@ async function recover(store: OpenStoreContext, email: string): Promise<Response
   }
   const { count, outcome } = asked.found
   if (count === 0) return refused(404, 'no-orders')
-  return outcome === 'sent' ? Response.json({ count }, { headers: NOT_KEPT }) : refused(503, 'folios-not-sent')
+  return outcome === 'sent' ? Response.json({ count }) : refused(503, 'folios-not-sent')
 }
 
 /** As many as are in the message, and what became of it; null where there is none to be sent. */
@@ -63,5 +63,5 @@ function refused(
   code: SearchFault | SearchProblem,
   { headers = {}, waitSeconds }: { headers?: Record<string, string>; waitSeconds?: number } = {},
 ): Response {
-  return problem(status, code, searchSentence(code, waitSeconds).text, {}, { ...NOT_KEPT, ...headers })
+  return problem(status, code, searchSentence(code, waitSeconds).text, {}, headers)
 }

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { findOrder } from '#data/order/find-order.ts'
 import { readFolio } from '#domain/order/folio.ts'
 import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../context.ts'
 import { FindOrderLink } from '../features/order/find-order-link.tsx'
 import { readOrderCookie } from '../features/order/order-cookie.ts'
@@ -12,7 +13,6 @@ import { pageMeta } from '../features/store/page-meta.ts'
 import { ReloadLink } from '../ui/reload-link.tsx'
 import type { Route } from './+types/order-success.ts'
 import { pickupBranch } from './pickup-branch.ts'
-import { NOT_KEPT } from './problem.ts'
 
 /** The page after the order (`?folio=`): whole in the browser that placed it, for a day (decision 018). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,18 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isOwner = orderSeal.opensBrowser(readOrderCookie(request, named), { ...named, now })
   const branch = isOwner ? await pickupBranch(open, order) : null
   const page = orderSuccessPage(order, { timeZone: store.timeZone, now, branch, isOwner })
-  return { storeName: store.storeName, page }
-}
-
-/** One shopper's own, wherever it passes. */
-export function headers() {
-  return NOT_KEPT
+  return { page }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // Where there is no order, the store is known all the same.
   const gate = matches[0].loaderData?.gate
-  const storeName = gate?.state === 'active' ? gate.store.storeName : undefined
+  const storeName = gate?.state === 'active' ? shownStoreName(gate.store) : undefined
   return pageMeta(loaderData ? 'Pedido Confirmado' : 'Error', storeName)
 }
 

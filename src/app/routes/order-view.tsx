@@ -13,10 +13,10 @@ import { ReloadLink } from '../ui/reload-link.tsx'
 import type { Route } from './+types/order-view.ts'
 import { findViewedOrder } from './find-viewed-order.ts'
 import { pickupBranch } from './pickup-branch.ts'
-import { NOT_KEPT, retryAfter } from './problem.ts'
+import { retryAfter } from './problem.ts'
 
-/** The address may have an e-mail in it: it is told to nobody and kept nowhere. */
-const CONFIDENTIAL = { ...NOT_KEPT, 'referrer-policy': 'no-referrer' }
+/** The address may have an e-mail in it: it is told to nobody. */
+const CONFIDENTIAL = { 'referrer-policy': 'no-referrer' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
