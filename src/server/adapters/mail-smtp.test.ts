@@ -136,7 +136,7 @@ async function startTrickling(upstream: string) {
 
 it('sends nothing of what was given up for taking too long, whatever the server does then', async () => {
   const slow = await startTrickling(smtp.url)
-  const patient = smtpSender(slow.url, { wordMs: 500, wholeMs: 300 })
+  const patient = smtpSender(slow.url, { wordMs: 10_000, wholeMs: 2_000 })
   // More than a pool would have connections for.
   const ids = Array.from({ length: 15 }, (_, n) => `order-notice.${n}`)
   const sent = await Promise.allSettled(ids.map((id) => patient.send(mail({ id }))))

@@ -104,14 +104,6 @@ describeOnEngines('messages', (engine) => {
     await smtp.close()
   })
 
-  it('go out one after the other without a pause when there are more than can be sent at once', async () => {
-    const job = await placeOrder()
-    const notices = Array.from({ length: 80 }, (): MailJob => ({ ...job, kind: 'order-notice' }))
-    await queue(...notices)
-    await expect.poll(async () => (await attempts()).every(({ state }) => state === 'completed')).toBe(true)
-    expect(await sent()).toHaveLength(80)
-  })
-
   it('that a process had begun when it was killed are sent by the next, under the same name', async () => {
     const { jobs } = all()
     const job = await placeOrder()

@@ -20,6 +20,7 @@ const QUICK_MS = 100
 export async function startMailWorkers(
   boss: PgBoss,
   attempt: (job: JobWithMetadata<MailJob>) => Promise<void>,
+  { pollSeconds = POLL_SECONDS }: { pollSeconds?: number } = {},
 ): Promise<() => void> {
   const ids: string[] = []
   const working = new Set<number>()
@@ -40,7 +41,7 @@ export async function startMailWorkers(
         boss.notifyWorker(ids[n] ?? '')
       }
     }
-    const options = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS } as const
+    const options = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollSeconds } as const
     ids.push(await boss.work(mailJob.name, options, work))
   }
   return wakeOne
