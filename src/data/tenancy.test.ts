@@ -45,6 +45,7 @@ import { listFolios } from './order/list-folios.ts'
 import { markConfirmationSent } from './order/mark-confirmation-sent.ts'
 import { placeOrder } from './order/place-order.ts'
 import { readDraftLines } from './order/read-draft-lines.ts'
+import { readKey } from './order/read-key.ts'
 import { takeStock } from './order/take-stock.ts'
 import { writeOrder } from './order/write-order.ts'
 import { findProduct } from './product/find-product.ts'
@@ -282,6 +283,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(orderIds.map((orderId) => markConfirmationSent(db, { ...norte, orderId, at: now }))),
   findOrder: (db, { orderIds }) =>
     Promise.all([findOrder(db, { ...norte, folio: 7 }), ...orderIds.map((id) => findOrder(db, { ...norte, id }))]),
+  readKey: async (db) => ((await readKey(db, { ...norte, key: lunasKey })).isUsed ? 'luna' : ''),
   placeOrder: async (db, { variantIds }) => {
     const lines = variantIds.map((variantId) => ({ variantId, quantity: 1, price: 10_000 }))
     const openCoupon = () => secretCoupon
