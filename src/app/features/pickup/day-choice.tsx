@@ -34,6 +34,7 @@ export function DayChoice({ days, quick, chosen, fault, onChoose }: DayChoicePro
             aria-pressed={chosen === date}
             disabled={state === 'closed'}
             data-full={state === 'full' || undefined}
+            aria-describedby={state === 'open' ? undefined : `${id}-${state}`}
             onClick={() => onChoose(date)}
             className={chipClass}
           >
@@ -49,10 +50,14 @@ export function DayChoice({ days, quick, chosen, fault, onChoose }: DayChoicePro
         />
       </div>
       {quick.some(({ state }) => state === 'full') && (
-        <p className="mt-2 text-sm text-muted">Hoy ya no hay horarios.</p>
+        <p id={`${id}-full`} className="mt-2 text-sm text-muted">
+          Hoy ya no hay horarios.
+        </p>
       )}
       {quick.some(({ state }) => state === 'closed') && (
-        <p className="mt-2 text-sm text-muted">Los domingos no hay recolección.</p>
+        <p id={`${id}-closed`} className="mt-2 text-sm text-muted">
+          Los domingos no hay recolección.
+        </p>
       )}
       <p id={`${id}-fault`} className="mt-1 text-sm text-danger empty:hidden">
         {fault}
