@@ -13,10 +13,11 @@ interface PickupCalendarProps {
   onChoose: (date: string) => void
 }
 
-/** The month with the days that are offered; all others can't be chosen. Comes by `import()`, with its library. */
+/** The month with the days that have hours left; all others can't be chosen. Comes by `import()`, with its library. */
 export function PickupCalendar({ days, today, chosen, onChoose }: PickupCalendarProps) {
-  const offered = new Set(days.map(({ date }) => date))
+  const offered = new Set(days.filter(({ slots }) => slots.length > 0).map(({ date }) => date))
   const selected = offered.has(chosen) ? toCalendar(chosen) : undefined
+  const [first = today] = offered
   const last = days.at(-1)?.date ?? today
   return (
     <DayPicker
@@ -26,7 +27,7 @@ export function PickupCalendar({ days, today, chosen, onChoose }: PickupCalendar
       selected={selected}
       onSelect={(date: Date) => onChoose(fromCalendar(date))}
       today={toCalendar(today)}
-      defaultMonth={selected ?? toCalendar(days[0]?.date ?? today)}
+      defaultMonth={selected ?? toCalendar(first)}
       startMonth={toCalendar(today)}
       endMonth={toCalendar(last)}
       disabled={(date) => !offered.has(fromCalendar(date))}
