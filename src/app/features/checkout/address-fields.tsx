@@ -97,10 +97,11 @@ function StreetField({ purpose, hasMaps }: StreetFieldProps) {
       <CheckoutField
         field="address"
         label="Calle y número"
-        autoComplete={`${purpose} street-address`}
+        autoComplete={`${purpose} address-line1`}
         autoCapitalize="words"
         required
-        hint={note}
+        // A Mexican address has both, and the form no field of its own for them.
+        hint={note ?? (isMexican ? 'Con número interior y colonia.' : null)}
         {...(hasMaps && isMexican && { onFocus: prepare })}
       />
       {Suggestions && focused && <Suggestions {...focused} isAsked={isMexican} onFound={fill} onNote={setNote} />}
