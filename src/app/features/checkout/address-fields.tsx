@@ -61,7 +61,7 @@ export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
           />
         )}
       </div>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
         <CheckoutField
           field="postalCode"
           label="Código postal"

@@ -38,7 +38,7 @@ export function ChoiceGroup({ field, labelledBy, choices }: ChoiceGroupProps) {
         {choices.map(({ value, name, time, price }) => (
           <label
             key={value}
-            className="flex min-h-16 cursor-pointer items-center gap-3 px-4 py-3 transition-colors duration-150 hover:bg-tint has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+            className="flex min-h-16 cursor-pointer items-center gap-3 px-[min(1rem,5vw)] py-3 transition-colors duration-150 hover:bg-tint has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -48,11 +48,14 @@ export function ChoiceGroup({ field, labelledBy, choices }: ChoiceGroupProps) {
               onChange={() => set(field, value)}
               className="size-5 shrink-0 accent-ink focus-visible:outline-none"
             />
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium">{name}</span>
-              <span className="block text-sm text-muted">{time}</span>
+            {/* With large letters the price has a line of its own. */}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+              <span className="min-w-0 grow basis-[min(9rem,100%)]">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-sm text-muted">{time}</span>
+              </span>
+              <span className="font-medium tabular-nums">{price}</span>
             </span>
-            <span className="shrink-0 text-right font-medium tabular-nums">{price}</span>
           </label>
         ))}
       </div>

@@ -57,7 +57,7 @@ export function CalendarChoice({ days, today, chosen, isOther, onChoose }: Calen
           aria-label="Calendario de recolección"
           tabIndex={-1}
           onKeyDown={closeOnEscape}
-          className="min-h-92 basis-full rounded-sm border border-hairline bg-surface p-3 outline-none sm:max-w-96"
+          className="min-h-92 basis-full rounded-sm border border-hairline bg-surface p-[min(0.75rem,3vw)] outline-none sm:max-w-96"
         >
           <FetchedContent
             fetch={fetchCalendar}

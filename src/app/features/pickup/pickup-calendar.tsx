@@ -68,20 +68,20 @@ const LABELS = {
 }
 
 const STEP =
-  'absolute top-0 flex size-11 items-center justify-center rounded-sm transition-colors duration-150 hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-35'
+  'absolute top-0 flex size-[clamp(44px,18cqi,2.75rem)] items-center justify-center rounded-sm transition-colors duration-150 hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-35'
 
-/** The library has no style of its own here: the tokens are ours. */
+/** The library has no style of its own here: the tokens are ours. Seven days in a row grow no larger than they have room. */
 const CLASSES = {
-  root: 'w-full max-w-88',
+  root: '@container w-full max-w-88',
   months: 'relative',
   month: 'relative',
-  month_caption: 'flex h-11 items-center justify-center',
-  caption_label: 'font-medium first-letter:uppercase',
+  month_caption: 'flex min-h-11 items-center justify-center px-[clamp(44px,18cqi,2.75rem)] text-center',
+  caption_label: 'text-[length:min(var(--text-base),8cqi)] font-medium first-letter:uppercase',
   button_previous: `${STEP} left-0`,
   button_next: `${STEP} right-0`,
   month_grid: 'w-full table-fixed border-collapse',
-  weekday: 'h-9 text-xs font-normal text-muted',
-  day: 'h-11 p-0 text-center tabular-nums',
+  weekday: 'h-9 text-[length:min(var(--text-xs),5.5cqi)] font-normal text-muted',
+  day: 'h-11 p-0 text-center text-[length:min(var(--text-base),8cqi)] tabular-nums',
   day_button:
     'relative mx-auto flex h-11 w-full max-w-11 items-center justify-center rounded-sm transition-colors duration-150 hover:not-disabled:not-aria-disabled:bg-tint disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
   selected:
