@@ -1,3 +1,4 @@
+import type { CheckoutForm } from '#domain/checkout/checkout-form.ts'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 import { quickDays } from '#domain/pickup/quick-days.ts'
 import { writtenDay } from '#domain/pickup/written-time.ts'
@@ -25,9 +26,9 @@ export function PickupSection({ days, asOf }: PickupSectionProps) {
   useFreshPickup(asOf)
   const { lost, forget } = useLostChoice(days, choice, ({ date, time }) => fill({ pickupDate: date, pickupTime: time }))
   const day = days.find(({ date }) => date === choice.date)
-  const choose = (next: typeof choice) => {
+  const choose = (fields: Partial<CheckoutForm>) => {
     forget()
-    fill({ pickupDate: next.date, pickupTime: next.time })
+    fill(fields)
   }
   return (
     <CheckoutSection id="recoleccion" title="Fecha y hora de recolección">
@@ -36,20 +37,14 @@ export function PickupSection({ days, asOf }: PickupSectionProps) {
         quick={quickDays(asOf, timeZone)}
         chosen={choice.date}
         fault={faults.date}
-        // Another day has other hours; who chooses the same again keeps theirs.
-        onChoose={(date) => date !== choice.date && choose({ date, time: '' })}
+        onChoose={(pickupDate) => choose({ pickupDate })}
       />
       <p role="status" className="mt-3 font-medium first-letter:uppercase empty:hidden">
         {day && writtenDay(day.date)}
       </p>
       {lost && <p className="mt-1 text-sm text-danger">{lost}</p>}
       {day && (
-        <PickupSlots
-          day={day}
-          time={choice.time}
-          fault={faults.time}
-          onTime={(time) => choose({ date: day.date, time })}
-        />
+        <PickupSlots day={day} time={choice.time} fault={faults.time} onTime={(pickupTime) => choose({ pickupTime })} />
       )}
     </CheckoutSection>
   )

@@ -41,8 +41,9 @@ export function useCheckoutState(): CheckoutState & CheckoutSteering {
     shipping: shippingPrice(methodOf(form), typeOf(form), shippingPrices),
   })
   const fill = (fields: Partial<CheckoutForm>) => {
-    setFaults((before) => forgiven(before, fields))
-    draft.change((kept) => ({ ...kept, form: filled(kept.form, fields) }))
+    const filled = { ...clearedBy(fields, draft.get().form), ...fields }
+    setFaults((before) => forgiven(before, filled))
+    draft.change((kept) => ({ ...kept, form: { ...kept.form, ...filled } }))
   }
   return {
     form,
@@ -64,9 +65,9 @@ export function useCheckoutState(): CheckoutState & CheckoutSteering {
   }
 }
 
-function filled(form: CheckoutForm, fields: Partial<CheckoutForm>): CheckoutForm {
-  const isOtherDay = fields.pickupDate !== undefined && fields.pickupDate !== form.pickupDate
-  return { ...form, ...(isOtherDay ? { pickupTime: '' } : {}), ...fields }
+/** Picking a new date clears the time (checkout §5); who picks the same again keeps theirs. */
+function clearedBy({ pickupDate }: Partial<CheckoutForm>, before: CheckoutForm): Partial<CheckoutForm> {
+  return pickupDate === undefined || pickupDate === before.pickupDate ? {} : { pickupTime: '' }
 }
 
 /** Another method shows other fields: what was said against those that come is said when the order is sent again. */
