@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import type { CheckoutFaults } from '#domain/checkout/check-checkout.ts'
-import { Button } from '../../ui/button.tsx'
 import { useCheckout } from './checkout-state.ts'
 import { OrderQuestionNotice } from './order-question.tsx'
 import { SendByWhatsApp } from './send-by-whatsapp.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import type { OrderQuestion } from './use-order-answers.ts'
 
 interface OrderActionsProps {
@@ -29,7 +29,7 @@ export function OrderActions(props: OrderActionsProps) {
   const obstacle =
     lines.length === 0 ? 'Nada de tu carrito está disponible por ahora.' : obstacleOf(faults ?? {}, props.hasHours)
   return (
-    <div className="grid shrink-0 gap-3 pt-4">
+    <div className="grid gap-2 pt-4">
       {question ? (
         <OrderQuestionNotice
           question={question}
@@ -39,19 +39,16 @@ export function OrderActions(props: OrderActionsProps) {
           onStanding={onStanding}
         />
       ) : (
-        <div>
-          <Button
-            ref={submitButton}
-            type="submit"
-            aria-disabled={isSending || obstacle !== null}
-            aria-describedby="obstaculo"
-            className="min-h-12 w-full aria-disabled:cursor-not-allowed aria-disabled:bg-tint aria-disabled:text-muted"
-          >
-            {isSending ? 'Procesando...' : 'Realizar Pedido'}
-          </Button>
-        </div>
+        <SubmitButton
+          ref={submitButton}
+          isSending={isSending}
+          isOff={obstacle !== null}
+          aria-describedby="obstaculo"
+          className="min-h-12"
+        >
+          Realizar Pedido
+        </SubmitButton>
       )}
-      <SendByWhatsApp />
       {/* Its room is kept, so that nothing moves under the finger. */}
       <p
         id="obstaculo"
@@ -59,6 +56,7 @@ export function OrderActions(props: OrderActionsProps) {
       >
         {sentence || (question ? null : obstacle)}
       </p>
+      <SendByWhatsApp isHeld={isSending} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { ORDER_REFUSALS } from '#domain/order/order-refusals.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useCheckout } from './checkout-state.ts'
+import { SubmitButton } from './submit-button.tsx'
 import type { OrderQuestion } from './use-order-answers.ts'
 
 interface OrderQuestionNoticeProps {
@@ -66,13 +67,9 @@ function ConfirmTotal({
         </dl>
       </div>
       {lines.length > 0 ? (
-        <Button
-          type="submit"
-          aria-disabled={isSending}
-          className="mt-3 w-full aria-disabled:bg-tint aria-disabled:text-muted"
-        >
-          {isSending ? 'Procesando...' : 'Confirmar con el nuevo total'}
-        </Button>
+        <SubmitButton isSending={isSending} className="mt-3">
+          Confirmar con el nuevo total
+        </SubmitButton>
       ) : (
         <Link to="/" className={`${buttonClass()} mt-3 w-full`}>
           Continuar Comprando
