@@ -4,6 +4,10 @@ export const ORDER_TOPIC = 'pedido'
 /** Nothing was sent. */
 export const OFFLINE = 'No tienes conexión. Lo que escribiste sigue aquí: inténtalo de nuevo cuando vuelva.'
 
+/** The customer of the e-mail was found only when the order was about to be sent. */
+export const POINTS_FOUND =
+  'Encontramos tus puntos de lealtad. Revisa el nuevo total y, si estás de acuerdo, vuelve a enviar tu pedido.'
+
 /** Checkout §8, Order creation: what is said once it is placed, and then of its mail. */
 export const ORDER_PLACED = {
   title: '¡Pedido creado exitosamente!',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { acknowledge } from '#domain/cart/reconcile.ts'
 import type { CheckoutFaults } from '#domain/checkout/check-checkout.ts'
@@ -15,7 +15,7 @@ import { useStore } from '../store/use-store.ts'
 import { draftOf } from './checkout-draft.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { takeFacts } from './order-news.ts'
-import { ORDER_TOPIC } from './order-sentences.ts'
+import { OFFLINE, ORDER_TOPIC, POINTS_FOUND } from './order-sentences.ts'
 import { type CheckoutSteering, typeOf } from './use-checkout-state.ts'
 
 /** What the shopper is asked, or told, before the order can go on. */
@@ -79,9 +79,12 @@ export function useOrderAnswers(checkout: CheckoutState & CheckoutSteering, onPi
     if (type !== '') checkout.setShippingPrice(type, refusal.shipping)
     ask({ kind: 'confirm', sentence: said, news, totalBefore: request.total })
   }
-  /** The points of a customer who was found while the order was about to be sent. */
-  const askAgain = (totalBefore: Centavos) =>
-    ask({ kind: 'confirm', sentence: ORDER_REFUSALS['points-changed'], news: [], totalBefore })
+  /** What the order comes to has changed while it was about to be sent. */
+  const askAgain = (totalBefore: Centavos, isForPoints: boolean) => {
+    const said = isForPoints ? POINTS_FOUND : ORDER_REFUSALS.changed
+    sayWrong(ORDER_REFUSED, said)
+    ask({ kind: 'confirm', sentence: said, news: [], totalBefore })
+  }
   const forget = () => {
     setSentence('')
     flushSync(() => setQuestion(null))
@@ -91,6 +94,14 @@ export function useOrderAnswers(checkout: CheckoutState & CheckoutSteering, onPi
     setSentence('')
     hideTopic(ORDER_TOPIC)
   }
+  const takeBackOffline = useEffectEvent(() => {
+    if (sentence === OFFLINE) hush()
+  })
+  useEffect(() => {
+    const hear = () => takeBackOffline()
+    window.addEventListener('online', hear)
+    return () => window.removeEventListener('online', hear)
+  }, [])
   return { form, answer, sentence, question, refuseFields, fail, hear, askAgain, askWithoutPoints, hush, forget }
 }
 

@@ -73,12 +73,13 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
     checkout.setFaults({})
     hush()
     setSending(true)
-    const { total } = checkout.amounts
+    const { total, points } = checkout.amounts
     await settledLookup()
     // Points that came meanwhile are seen before they are spent.
-    if (shown.current.amounts.total !== total) {
+    const { amounts } = shown.current
+    if (amounts.total !== total) {
       setSending(false)
-      return askAgain(total)
+      return askAgain(total, amounts.points > points)
     }
     await sendAsShown.current()
   }
