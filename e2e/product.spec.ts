@@ -169,7 +169,7 @@ test('letters of twice the size push nothing off the screen', { tag: '@phone' },
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   const outside = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('main :is(button, input, fieldset a), .buy-bar *')]
+      [...document.querySelectorAll('main :is(button, input, fieldset a), .thumb-bar *')]
         .filter(
           (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('ul.gallery-strip'),
         )
@@ -184,7 +184,7 @@ test('letters of twice the size push nothing off the screen', { tag: '@phone' },
     )
   expect(await outside()).toEqual([])
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-  await expect(page.locator('.buy-bar')).toBeVisible()
+  await expect(page.locator('.thumb-bar')).toBeVisible()
   expect(await outside()).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
@@ -424,7 +424,7 @@ test('the branch says where it is and when it is open, by its own clock', async 
 
 test('the way into the cart stays in reach while the page scrolls', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna/product/2')
-  const bar = page.locator('.buy-bar')
+  const bar = page.locator('.thumb-bar')
   await expect(bar).toBeHidden()
   const end = () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
   await page.evaluate(end)

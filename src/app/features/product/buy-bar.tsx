@@ -1,5 +1,7 @@
 import type { RefObject } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ThumbBar } from '../../ui/thumb-bar.tsx'
+import { useOutOfView } from '../../ui/use-out-of-view.ts'
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { PriceLabel } from '../catalogue/price-label.tsx'
@@ -7,7 +9,6 @@ import { useStore } from '../store/use-store.ts'
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx'
 import { HeldPress } from './held-press.tsx'
 import type { ProductPage } from './product-page.ts'
-import { useOutOfView } from './use-out-of-view.ts'
 
 /** Storefront §9, Sticky add bar: pixels of scroll. */
 const AFTER = 300
@@ -22,22 +23,21 @@ interface BuyBarProps {
   main: RefObject<Element | null>
 }
 
-/** On a phone the way into the cart stays within a thumb's reach; until it is seen, no key and no voice meets it. */
+/** On a phone the way into the cart stays in reach. */
 export function BuyBar({ product, quantity, pictureOf, pending, main }: BuyBarProps) {
   const isScrolled = useScrolledPast(AFTER)
   const isOutOfView = useOutOfView(main)
   const { name, price, choices } = product
   const variant = choices.flatMap(({ values }) => values.find(({ chosen }) => chosen)?.label ?? []).join(' / ')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section of the page it is not, it repeats what stands there
-    <div role="group" aria-label="Comprar" inert={!(isScrolled && isOutOfView)} className="buy-bar needs-scripts">
+    <ThumbBar label="Comprar" isShown={isScrolled && isOutOfView}>
       <div className="min-w-0 flex-1 basis-28 leading-tight">
         <p className="truncate text-sm">{name}</p>
         {variant !== '' && <p className="truncate text-xs text-muted">{variant}</p>}
         <PriceLabel price={price} compareAt={null} />
       </div>
       <Way product={product} quantity={quantity} pictureOf={pictureOf} pending={pending} />
-    </div>
+    </ThumbBar>
   )
 }
 
