@@ -25,9 +25,12 @@ interface CheckoutFormProps {
   onStanding: (folio: number) => void
 }
 
-/** In view beside the form in a window that is high enough; with a scroll of its own, and room for what is focused. */
+/**
+ * In view beside the form in a window that is high enough: its second row, the lines of the order, gives way down to
+ * what `OrderSummary` keeps for them; what is then still too much scrolls, and what is focused has room.
+ */
 const SIDEBAR =
-  '@min-[58rem]:-m-2 @min-[58rem]:p-2 @min-[58rem]:[@media(height>=40rem)]:sticky @min-[58rem]:[@media(height>=40rem)]:top-[calc(var(--header-height)+0.5rem)] @min-[58rem]:[@media(height>=40rem)]:max-h-[calc(100dvh-var(--header-height)-1rem)] @min-[58rem]:[@media(height>=40rem)]:overflow-y-auto'
+  '@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)] @min-[58rem]:grid-rows-[auto_minmax(auto,1fr)_auto_auto] @min-[58rem]:-m-2 @min-[58rem]:p-2 @min-[58rem]:[@media(height>=40rem)]:sticky @min-[58rem]:[@media(height>=40rem)]:top-[calc(var(--header-height)+0.5rem)] @min-[58rem]:[@media(height>=40rem)]:max-h-[calc(100dvh-var(--header-height)-1rem)] @min-[58rem]:[@media(height>=40rem)]:overflow-y-auto'
 
 /**
  * What is focused comes to rest, its label above it, clear of the header, of a toast of three lines under that, which says

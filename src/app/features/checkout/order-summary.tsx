@@ -34,7 +34,8 @@ export function OrderSummary() {
       ref={summary}
       aria-labelledby={id}
       tabIndex={-1}
-      className="flex flex-col rounded-sm border border-hairline bg-surface outline-none"
+      // Its head, its lines and its foot are rows of what it stands in, which may give the lines less room.
+      className="flex flex-col @min-[58rem]:row-span-3 @min-[58rem]:grid @min-[58rem]:grid-rows-subgrid rounded-sm border border-hairline bg-surface outline-none"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-3 md:px-5">
         <h2 id={id} className="text-lg font-semibold">
@@ -66,7 +67,7 @@ function SummaryLines() {
   const [isUnfolded, setUnfolded] = useState<boolean | null>(null)
   const isOpen = isUnfolded ?? hasNews
   const box = useRef<HTMLElement>(null)
-  const scrolls = useScrolls(box, lines.length + gone.length)
+  const scrolls = useScrolls(box)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
@@ -91,8 +92,8 @@ function SummaryLines() {
         ref={box}
         // What scrolls can be scrolled by keyboard.
         tabIndex={scrolls ? 0 : undefined}
-        // What stands under it in the sidebar has some 34 rem, with a coupon and points.
-        className={`overflow-y-auto @min-[58rem]:max-h-[max(10rem,calc(100dvh-var(--header-height)-34rem))] overscroll-contain px-4 -outline-offset-2 md:px-5 ${isOpen ? '' : '@max-[58rem]:hidden'}`}
+        // In the sidebar it keeps room for one line.
+        className={`overflow-y-auto overscroll-contain px-4 -outline-offset-2 md:px-5 @min-[58rem]:min-h-27 @min-[58rem]:[@media(height<40rem)]:max-h-80 ${isOpen ? '' : '@max-[58rem]:hidden'}`}
       >
         <ul className="divide-y divide-hairline">
           {lines.map((line, index) => (
@@ -102,6 +103,13 @@ function SummaryLines() {
             <SummaryLine key={line.variantId} line={line} amount={null} />
           ))}
         </ul>
+        {/* There is more below; it stands under the last line, and covers nothing there. */}
+        {scrolls && (
+          <div
+            aria-hidden="true"
+            className="pointer-events-none sticky bottom-0 h-8 bg-linear-to-t from-surface to-transparent"
+          />
+        )}
       </section>
     </>
   )

@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/**
- * Whether there is more in a box than its height shows.
- * @param count of what is in it
- */
-export function useScrolls(box: RefObject<HTMLElement | null>, count: number): boolean {
+/** Whether there is more in a box than its height shows. What it holds is its first child. */
+export function useScrolls(box: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one thing more or less may change it
   useEffect(() => {
     const element = box.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight + 1))
+    const content = element?.firstElementChild
+    if (!element || !content) return
+    const observer = new ResizeObserver(() => setScrolls(content.clientHeight > element.clientHeight + 1))
     observer.observe(element)
+    observer.observe(content)
     return () => observer.disconnect()
-  }, [box, count])
+  }, [box])
   return scrolls
 }
