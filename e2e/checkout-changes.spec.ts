@@ -49,6 +49,8 @@ test('pieces and a price have changed: the difference is shown, and the order pl
     pesos(few.variant.price * (left + 3)),
     pesos(few.variant.price * left),
   ])
+  // So that nothing to press lies half under the header.
+  await question(page).evaluate((asked) => asked.scrollIntoView())
   await expectAccessible(page)
 
   const cheaper = { ...dear, variant: { ...dear.variant, price: dear.variant.price - 5_000 } }
@@ -219,4 +221,26 @@ test('points that can’t be checked now: the order goes on without them, and no
   await placeButton(page).click()
   await placedFolio(page)
   await expect(region(page, 'Resumen del Pedido')).toContainText(`Total${pesos(price)}`)
+})
+
+test('points that are found after the press are shown before they are spent', { tag: '@phone' }, async ({ page }) => {
+  const [line] = (await plentyOf(page, 'luna')).slice(4, 5) as [Line]
+  await fillCart(page, 'luna', [line])
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/luna\/customer$/, async (route) => {
+    await answer.promise
+    await route.fulfill({ json: { customer: { name: 'Ana R.', points: 40 } } })
+  })
+  await page.goto('/luna/checkout')
+  await fillPickup(page, 'tarde@correo.example')
+  await placeButton(page).click()
+  await expect(page.getByRole('button', { name: 'Procesando...' })).toBeVisible()
+  answer.resolve()
+  await expect(question(page)).toBeFocused()
+  const said =
+    'Encontramos tus puntos de lealtad. Revisa el nuevo total y, si estás de acuerdo, vuelve a enviar tu pedido.'
+  await expect(question(page)).toContainText(said)
+  await expectToast(page, `Error al crear pedido${said}`)
+  const { price } = line.variant
+  await expect(question(page).getByRole('definition')).toHaveText([pesos(price), pesos(price - 4_000)])
 })

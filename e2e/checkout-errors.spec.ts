@@ -1,6 +1,7 @@
 import { cartButton, cartSheet } from './cart-page.ts'
 import {
   BUYER,
+  calendar,
   chooseDay,
   draftKey,
   field,
@@ -21,11 +22,12 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 // A mail is to be late.
 test.use({ isPatient: false })
 
-test('a delivery: what is missing, a shop that fails or is away, and a mail that is late', { tag: '@phone' }, async ({
+test('a delivery: what is missing, a shop that fails or is away, and a mail that is late', async ({
   page,
   context,
   allowTrouble,
-}) => {
+}, { project }) => {
+  const email = `errores.${project.name}@correo.example`
   allowTrouble(/^response (?:429|50[03]): POST .*\/(?:customer|orders)$/)
   await fillCart(page, 'luna', (await plentyOf(page, 'luna')).slice(4, 5))
   await page.route(/\/luna\/customer$/, (route) => route.fulfill({ json: { customer: null } }))
@@ -33,7 +35,7 @@ test('a delivery: what is missing, a shop that fails or is away, and a mail that
     await page.route(/\/luna\/customer$/, (route) => route.fulfill({ status, body: '' }), { times: 1 })
   await page.goto('/luna/checkout')
   await method(page, 'Envío a domicilio').check()
-  await field(page, 'Email').fill('errores@correo.example')
+  await field(page, 'Email').fill(email)
   await field(page, 'WhatsApp').fill(BUYER.phone)
   const lookup = region(page, 'Ya eres cliente?')
   await expect(lookup).toContainText('No pudimos consultar tus puntos. Puedes seguir con tu pedido sin ellos.')
@@ -52,7 +54,7 @@ test('a delivery: what is missing, a shop that fails or is away, and a mail that
   )
   await expect(field(page, 'Calle y número')).toBeFocused()
   await expect(field(page, 'Calle y número')).toHaveAccessibleDescription('Escribe la calle y el número.')
-  await fillDetails(page, 'errores@correo.example')
+  await fillDetails(page, email)
   await placeButton(page).click()
   await expect(alert).toContainText('Tipo de envío requeridoPor favor selecciona un tipo de envío.')
   const shipping = page.getByRole('radiogroup', { name: 'Tipo de envío' })
@@ -66,6 +68,9 @@ test('a delivery: what is missing, a shop that fails or is away, and a mail that
   await expect(alert).toContainText('Error al crear pedidoNo tienes conexión.')
   await expect(placeButton(page)).toHaveAccessibleDescription(/^No tienes conexión\./)
   await context.setOffline(false)
+  // The connection is back: nothing is wrong any more.
+  await expect(placeButton(page)).toHaveAccessibleDescription('')
+  await expect(alert).toBeEmpty()
   await page.route(/\/luna\/orders$/, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await placeButton(page).click()
   await expect(alert).toContainText(
@@ -94,7 +99,8 @@ test('a delivery: what is missing, a shop that fails or is away, and a mail that
   )
 })
 
-test('a day without hours, and a day that has passed since it was chosen', { tag: '@desktop' }, async ({ page }) => {
+test('a day without hours, and a day that has passed since it was chosen', async ({ page }, { project }) => {
+  const email = `horarios.${project.name}@correo.example`
   await fillCart(page, 'norte', (await plentyOf(page, 'norte')).slice(2, 3))
   await page.route(/\/norte\/checkout\.data/, async (route) => {
     const response = await route.fetch()
@@ -104,7 +110,16 @@ test('a day without hours, and a day that has passed since it was chosen', { tag
   await cartButton(page).click()
   await cartSheet(page).getByRole('link', { name: 'Realizar pedido' }).click()
   await method(page, 'Recoger en tienda').check()
-  await fillDetails(page, 'horarios@correo.example')
+  await fillDetails(page, email)
+  const today = page.getByRole('button', { name: 'Hoy', exact: true })
+  await expect(today).toHaveAccessibleDescription('Hoy ya no hay horarios.')
+  await today.click()
+  const days = calendar(page).getByRole('grid').getByRole('button')
+  await expect(page.getByText('No hay horarios disponibles para esta fecha')).toBeVisible()
+  await page.getByRole('button', { name: 'Elegir otra fecha' }).click()
+  await expect(days.first()).toBeVisible()
+  await expect(days.and(page.locator(':enabled'))).toHaveCount(0)
+  await page.getByRole('button', { name: 'Elegir otra fecha' }).click()
   await chooseDay(page)
   await expect(page.getByText('No hay horarios disponibles para esta fecha')).toBeVisible()
   await expectAccessible(page)
@@ -125,29 +140,39 @@ test('a day without hours, and a day that has passed since it was chosen', { tag
   await expect(toasts(page)).toContainText('La fecha que elegiste ya no está disponible')
   await expect(region(page, 'Fecha y hora de recolección')).toContainText('ya no está disponible. Elige otra.')
   await expect(slots(page)).toHaveCount(0)
-  await expect(field(page, 'Email')).toHaveValue('horarios@correo.example')
+  await expect(field(page, 'Email')).toHaveValue(email)
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'true')
 
-  const sunday = page
-    .getByRole('dialog', { name: 'Calendario de recolección' })
-    .getByRole('button', { name: /domingo/ })
+  const sunday = calendar(page).getByRole('button', { name: /domingo/ })
   await page.getByRole('button', { name: 'Elegir otra fecha' }).click()
   await expect(sunday.first()).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Elegir otra fecha' })).toBeFocused()
-  await fillPickup(page, 'horarios@correo.example')
+  await fillPickup(page, email)
   await expect(region(page, 'Fecha y hora de recolección')).not.toContainText('ya no está disponible')
   await placeButton(page).click()
   await placedFolio(page)
 })
 
-/** The shop's answer with all hours gone: a list in which each part names its own parts by their places. */
+/**
+ * The shop's answer of a late evening that is no Sunday's, with all hours gone: a list in which each part names its own
+ * parts by their places.
+ */
 function withoutHours(answer: string): string {
   const parts = JSON.parse(answer) as unknown[]
+  parts[parts.indexOf('now') + 1] = lateEvening()
   const hours = `_${parts.indexOf('slots')}`
   const places = parts.flatMap((part) => {
     const place = (part as Record<string, unknown> | null)?.[hours]
     return typeof place === 'number' ? [place] : []
   })
   return `${JSON.stringify(parts.map((part, place) => (places.includes(place) ? [] : part)))}\n`
+}
+
+/** The last hour of today in the demo stores, or of tomorrow where today is a Sunday; milliseconds since 1970. */
+function lateEvening(): number {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format()
+  const evening = new Date(`${today}T23:00:00-06:00`)
+  const isSunday = new Date(`${today}T12:00:00Z`).getUTCDay() === 0
+  return evening.getTime() + (isSunday ? 86_400_000 : 0)
 }

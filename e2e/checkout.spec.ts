@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addOnPage, cartButton, cartSheet, pesos } from './cart-page.ts'
+import { addOnPage, cartButton, cartSheet, pesos, written } from './cart-page.ts'
 import {
   BUYER,
+  calendar,
+  cartKey,
   chooseDay,
   field,
   fillCart,
@@ -17,6 +19,7 @@ import {
   slots,
   toasts,
   total,
+  totalBar,
 } from './checkout-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { issueCoupon } from './issue-coupon.ts'
@@ -61,15 +64,19 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   await expect(title).toHaveText('Completar compra')
   await expect(page).toHaveTitle('Completar compra · Luna Boutique')
   await expect(page.getByRole('link', { name: 'Volver al catálogo' })).toHaveAttribute('href', '/luna')
-  await expect(method(page, 'Envío a domicilio')).toBeVisible()
-  await expect(page.getByText('Disponible en 2-4 horas')).toBeVisible()
-  await expect(page.getByText('Desde $80')).toBeVisible()
+  await expect(method(page, 'Recoger en tienda')).toHaveAccessibleName(
+    'Recoger en tienda Disponible en 2-4 horas Gratis',
+  )
+  await expect(method(page, 'Envío a domicilio')).toHaveAccessibleName('Envío a domicilio 1-3 días hábiles Desde $80')
+  const summary = region(page, 'Resumen del pedido')
+  await expect(summary).toContainText('EnvíoPor elegir')
   await expect(total(page)).toHaveText(pesos(items))
   await expectAccessible(page)
 
   await method(page, 'Recoger en tienda').check()
   await expect(title).toHaveText('Realizar pedido')
   await expect(page).toHaveTitle('Realizar pedido · Luna Boutique')
+  await expect(summary).toContainText('EnvíoGratis')
   const branch = region(page, /Luna Boutique Roma$/)
   await expect(branch).toContainText('Calle Chiapas 148')
   await expect(branch).toContainText('55 0143 3270')
@@ -109,16 +116,37 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   await field(page, 'Apellidos').fill(BUYER.lastName)
   await field(page, 'Calle y número').fill(BUYER.street)
   await field(page, 'Ciudad').fill('Cuauhtémoc')
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Morelos')
+  await expect(field(page, 'Código postal')).toHaveValue('62')
   await field(page, 'Código postal').fill('06700')
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('Ciudad de México')
+
+  const days = calendar(page).getByRole('grid').getByRole('button')
+  await page.getByRole('button', { name: 'Elegir otra fecha' }).click()
+  // The first day with hours, by the keyboard at once; none before today can be chosen.
+  await expect(days.and(page.locator(':enabled')).first()).toBeFocused()
+  const names = await days.evaluateAll((all) => all.map((day) => day.ariaLabel ?? ''))
+  const past = names.findIndex((name) => name.startsWith('Hoy, '))
+  for (let place = 0; place < past; place++) await expect(days.nth(place)).toBeDisabled()
+  await page.keyboard.press('Escape')
 
   await chooseDay(page)
   await slots(page).first().check()
   await expect(slots(page).first()).toHaveValue('09:00')
   await chooseDay(page)
   await expect(slots(page).first()).toBeChecked()
+  await page.getByRole('button', { name: 'Elegir otra fecha' }).click()
+  await expect(calendar(page).getByRole('button', { name: /elegido$/ })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(calendar(page)).toHaveCount(0)
+  await expect(slots(page).first()).toBeVisible()
+  await expect(slots(page).and(page.locator(':checked'))).toHaveCount(0)
+  await chooseDay(page)
+  await slots(page).first().check()
   await field(page, 'Notas para la recolección (opcional)').fill('Paso después de las nueve')
-  const message = await page.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href')
+  const byWhatsApp = page.getByRole('link', { name: 'Enviar por WhatsApp' })
+  const message = await byWhatsApp.getAttribute('href')
   const text = new URL(message ?? '').searchParams.get('text')
   for (const part of [first.product.name, second.product.name, pesos(items - discount), BUYER.firstName])
     expect(text).toContain(part)
@@ -149,6 +177,8 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   await field(page, 'Nombre').press('Enter')
   await expect(page.getByRole('button', { name: 'Procesando...' })).toBeFocused()
   await expect(page.getByRole('form', { name: 'Pedido' })).toHaveAttribute('aria-busy', 'true')
+  await expect(byWhatsApp).toHaveAttribute('aria-disabled', 'true')
+  await expect(byWhatsApp).not.toHaveAttribute('href')
   // What would be changed now would not be in the order.
   const canBeFocused = page.locator('[name=firstName]').evaluate((input: HTMLElement) => {
     input.focus()
@@ -398,7 +428,7 @@ test('far down in the form: a coupon expires in its place, no focus is covered, 
   await field(page, 'Calle y número').evaluate((input) => input.focus({ preventScroll: true }))
   await page.keyboard.press('Tab')
   await expect(city).toBeFocused()
-  const bar = await page.getByRole('navigation', { name: 'Barra inferior' }).boundingBox()
+  const bar = await totalBar(page).boundingBox()
   const end = () => city.evaluate((input) => input.getBoundingClientRect().bottom)
   await expect.poll(end).toBeLessThan(bar?.y ?? 0)
 
@@ -411,4 +441,96 @@ test('far down in the form: a coupon expires in its place, no focus is covered, 
   const empty = page.getByRole('heading', { name: 'Tu carrito está vacío' })
   await expect(page.getByRole('main').locator(':focus').filter({ has: empty })).toBeVisible()
   await expect(empty).toBeInViewport()
+})
+
+test('on a phone the total stays in view, and with it the way to the summary', { tag: '@phone' }, async ({ page }) => {
+  const lines = (await plentyOf(page, 'norte')).slice(0, 2)
+  await fillCart(page, 'norte', lines)
+  await page.goto('/norte/checkout')
+  await method(page, 'Recoger en tienda').check()
+  const bar = totalBar(page)
+  await expect(bar).toHaveText(`Total${pesos(sumOf(lines))}Ver resumen`)
+  await expect(bar.getByRole('button')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Ver resumen' }).click()
+  await expect(page.getByRole('heading', { name: 'Resumen del pedido' })).toBeFocused()
+  await expect(total(page)).toBeInViewport()
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar).toBeVisible()
+  // With a keyboard over it the page has the room.
+  await page.setViewportSize({ width: 390, height: 440 })
+  await expect(bar).toBeHidden()
+})
+
+test('in a wide window the lines of a long order scroll, and those of a short one have their room', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const lines = (await plentyOf(page, 'norte')).slice(0, 8)
+  await fillCart(page, 'norte', lines.slice(0, 2))
+  await page.goto('/norte/checkout')
+  await method(page, 'Recoger en tienda').check()
+  const items = region(page, 'Artículos')
+  await expect(items.getByRole('listitem')).toHaveCount(2)
+  for (const line of await items.getByRole('listitem').all()) await expect(line).toBeInViewport({ ratio: 1 })
+  await expect(totalBar(page)).toBeHidden()
+
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [cartKey('norte'), written(lines)] as const)
+  await page.reload()
+  await expect(items.getByRole('listitem')).toHaveCount(8)
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  await expect(total(page)).toBeInViewport({ ratio: 1 })
+  await expect(items.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
+  await expect(items.getByRole('listitem').last()).not.toBeInViewport()
+  await items.focus()
+  await page.keyboard.press('End')
+  await expect(items.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
+  await expect(placeButton(page)).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
+
+test('letters twice as large: words stay words, and nothing is cut off', { tag: '@phone' }, async ({ page }) => {
+  await fillCart(page, 'luna', (await plentyOf(page, 'luna')).slice(0, 2))
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/luna/checkout')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await method(page, 'Recoger en tienda').check()
+    await page.getByRole('button', { name: 'Elegir otra fecha' }).click()
+    await expect(calendar(page).getByRole('grid')).toBeVisible()
+    const cut = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('html, main label, main button, nav li > a')]
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent?.slice(0, 40)),
+      )
+    expect(await cut()).toEqual([])
+    /** Pixels between the digits of one day and those of the next. */
+    const gap = await calendar(page)
+      .getByRole('grid')
+      .getByRole('button', { name: /(?: 2[4-6] de)/ })
+      .evaluateAll((days) => {
+        const boxes = days.map((day) => {
+          const digits = document.createRange()
+          digits.selectNodeContents(day)
+          return digits.getBoundingClientRect()
+        })
+        const gaps = boxes.slice(1).map(({ left, top }, index) => {
+          const before = boxes[index]
+          return before && before.top === top ? left - before.right : Number.POSITIVE_INFINITY
+        })
+        return Math.min(...gaps)
+      })
+    expect(gap).toBeGreaterThan(4)
+    await method(page, 'Envío a domicilio').check()
+    await expect(page.getByRole('radiogroup', { name: 'Tipo de envío' })).toBeVisible()
+    expect(await cut()).toEqual([])
+    // No more lines than words.
+    const lines = await page
+      .getByText('Envío a domicilio', { exact: true })
+      .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight))
+    expect(Math.round(lines)).toBeLessThanOrEqual(3)
+  }
 })

@@ -14,6 +14,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { ShippingSection } from './shipping-section.tsx'
+import { TotalBar } from './total-bar.tsx'
 import { useCheckoutState } from './use-checkout-state.ts'
 import { useHeldFields } from './use-held-fields.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -33,11 +34,11 @@ const SIDEBAR =
   '@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)] @min-[58rem]:grid-rows-[auto_minmax(auto,1fr)_auto_auto] @min-[58rem]:-m-2 @min-[58rem]:p-2 @min-[58rem]:[@media(height>=40rem)]:sticky @min-[58rem]:[@media(height>=40rem)]:top-[calc(var(--header-height)+0.5rem)] @min-[58rem]:[@media(height>=40rem)]:max-h-[calc(100dvh-var(--header-height)-1rem)] @min-[58rem]:[@media(height>=40rem)]:overflow-y-auto'
 
 /**
- * What is focused comes to rest, its label above it, clear of the header, of a toast of three lines under that, which says
- * what is wrong with it, and of a phone's bar (WCAG 2.4.11).
+ * What is focused comes to rest, its label above it, clear of the header and of a toast of three lines under that, which
+ * says what is wrong with it (WCAG 2.4.11); of a phone's bars, by app.css.
  */
 const UNCOVERED =
-  '[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mt-[calc(var(--toasts-top)+8rem)] [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-[calc(var(--bar-height)+env(safe-area-inset-bottom)+2rem)]'
+  '[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mt-[calc(var(--toasts-top)+8rem)] [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-8'
 
 /** The form of an order beside what it comes to. What belongs to a method comes when it is chosen. */
 export function CheckoutForm({ facts, onPlaced, onStanding }: CheckoutFormProps) {
@@ -46,47 +47,52 @@ export function CheckoutForm({ facts, onPlaced, onStanding }: CheckoutFormProps)
   const { revalidate } = useRevalidator()
   const order = usePlaceOrder(checkout, { shopNow, onPlaced, onPickupGone: () => void revalidate() })
   const submitButton = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const total = useRef<HTMLDivElement>(null)
   useKeptHeight(useStore().account, order.form)
   const fields = useHeldFields(order.isSending, order.form)
   const { deliveryMethod, pickupDate } = checkout.form
   const hasHours = facts.days.some(({ date, slots }) => date === pickupDate && slots.length > 0)
   return (
     <CheckoutContext value={checkout}>
-      <form
-        ref={order.form}
-        noValidate
-        aria-label="Pedido"
-        aria-busy={order.isSending}
-        onSubmit={(event) => void order.submit(event)}
-        className={`${checkoutColumns} ${UNCOVERED}`}
-      >
-        <div ref={fields}>
-          <DeliveryChooser />
-          {deliveryMethod === 'pickup' && facts.branch && (
-            <div className="pb-6">
-              <BranchCard branch={facts.branch} />
-            </div>
-          )}
-          <ContactSection />
-          {deliveryMethod !== '' && <AddressSection hasMaps={facts.hasMaps} />}
-          {deliveryMethod === 'delivery' && <ShippingSection />}
-          {deliveryMethod === 'pickup' && <PickupSection days={facts.days} asOf={facts.now} />}
-          {deliveryMethod !== '' && <NotesSection />}
-        </div>
-        <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
-          <OrderSummary />
-          <OrderActions
-            {...order}
-            submitButton={submitButton}
-            hasHours={hasHours}
-            onStanding={onStanding}
-            onAnother={() => {
-              order.beginAnew()
-              submitButton.current?.focus()
-            }}
-          />
-        </aside>
-      </form>
+      <div className="@container">
+        <form
+          ref={order.form}
+          noValidate
+          aria-label="Pedido"
+          aria-busy={order.isSending}
+          onSubmit={(event) => void order.submit(event)}
+          className={`${checkoutColumns} ${UNCOVERED}`}
+        >
+          <div ref={fields}>
+            <DeliveryChooser />
+            {deliveryMethod === 'pickup' && facts.branch && (
+              <div className="pb-6">
+                <BranchCard branch={facts.branch} />
+              </div>
+            )}
+            <ContactSection />
+            {deliveryMethod !== '' && <AddressSection hasMaps={facts.hasMaps} />}
+            {deliveryMethod === 'delivery' && <ShippingSection />}
+            {deliveryMethod === 'pickup' && <PickupSection days={facts.days} asOf={facts.now} />}
+            {deliveryMethod !== '' && <NotesSection />}
+          </div>
+          <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
+            <OrderSummary heading={heading} total={total} />
+            <OrderActions
+              {...order}
+              submitButton={submitButton}
+              hasHours={hasHours}
+              onStanding={onStanding}
+              onAnother={() => {
+                order.beginAnew()
+                submitButton.current?.focus()
+              }}
+            />
+          </aside>
+        </form>
+      </div>
+      <TotalBar heading={heading} total={total} />
     </CheckoutContext>
   )
 }

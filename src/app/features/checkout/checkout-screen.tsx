@@ -37,7 +37,7 @@ export function CheckoutScreen({ facts }: { facts: CheckoutFacts }) {
   const [wasForm, setWasForm] = useState(false)
   if (isAlive && hasLines && !wasForm) setWasForm(true)
   return (
-    <div data-toasts={placed === null ? 'above' : 'below'} className="frame @container min-h-dvh pt-4 pb-16">
+    <div data-toasts={placed === null ? 'above' : 'below'} className="frame min-h-dvh pt-4 pb-16">
       <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
         <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
         Volver al catálogo

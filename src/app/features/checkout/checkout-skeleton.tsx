@@ -9,7 +9,7 @@ const PARTS = { contact: 4, address: 5, handover: 3 }
 export function CheckoutSkeleton() {
   const { account } = useStore()
   return (
-    <>
+    <div className="@container">
       <p className="without-scripts border-y border-hairline py-6">
         Tu carrito se guarda en este navegador y necesita JavaScript. Actívalo para hacer tu pedido.
       </p>
@@ -34,6 +34,6 @@ export function CheckoutSkeleton() {
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words and an account, which is letters, digits and hyphens */}
       <script dangerouslySetInnerHTML={{ __html: heightScript(account) }} />
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { lineNotices } from '#domain/cart/line-notices.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useCartLines } from '../cart/cart-store.ts'
@@ -15,8 +15,15 @@ import { SummaryTotals } from './summary-totals.tsx'
 import { useLapsedCoupon } from './use-lapsed-coupon.ts'
 import { useScrolls } from './use-scrolls.ts'
 
+interface OrderSummaryProps {
+  /** Where whoever asks for the summary comes to. */
+  heading: RefObject<HTMLHeadingElement | null>
+  /** Where it says what it comes to. */
+  total: RefObject<HTMLDivElement | null>
+}
+
 /** What the order comes to (checkout §2, §5): beside the form in a wide window, where its lines scroll when they are many. */
-export function OrderSummary() {
+export function OrderSummary({ heading, total }: OrderSummaryProps) {
   const id = useId()
   const { account } = useStore()
   const { amounts } = useCheckout()
@@ -38,7 +45,7 @@ export function OrderSummary() {
       className="flex flex-col @min-[58rem]:row-span-3 @min-[58rem]:grid @min-[58rem]:grid-rows-subgrid rounded-sm border border-hairline bg-surface outline-none"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-3 md:px-5">
-        <h2 id={id} className="text-lg font-semibold">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-lg font-semibold outline-none">
           Resumen del pedido
         </h2>
         <button type="button" onClick={openCart} className="-mr-2 min-h-11 px-2 text-sm underline underline-offset-4">
@@ -49,7 +56,7 @@ export function OrderSummary() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline px-4 pt-4 pb-5 md:px-5">
         {coupon && <CouponBox coupon={coupon} isConfirmed={isConfirmed} onRemove={removeCoupon} />}
         {lapsed && <LapsedCoupon coupon={lapsed} onRemove={removeCoupon} />}
-        <SummaryTotals lapsed={lapsed} />
+        <SummaryTotals lapsed={lapsed} total={total} />
       </div>
       <p role="status" className="sr-only">
         Total {formatPrice(amounts.total)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { TAX_PERCENT } from '#domain/order/order-amounts.ts'
@@ -8,10 +8,12 @@ import { type CheckoutState, useCheckout } from './checkout-state.ts'
 interface SummaryTotalsProps {
   /** A coupon that has expired just now: its row stays where it was. */
   lapsed: HeldCoupon | null
+  /** The row that the others add up to. */
+  total: RefObject<HTMLDivElement | null>
 }
 
 /** What the order comes to (checkout §5, Totals): its rows add up to what is under 'Total'. */
-export function SummaryTotals({ lapsed }: SummaryTotalsProps) {
+export function SummaryTotals({ lapsed, total: totalRow }: SummaryTotalsProps) {
   const { form, amounts } = useCheckout()
   const { coupon } = useActiveCoupon()
   const { subtotal, tax, couponDiscount, pointsDiscount, shipping, total } = amounts
@@ -35,7 +37,10 @@ export function SummaryTotals({ lapsed }: SummaryTotalsProps) {
         </Row>
       )}
       <Row name="Envío">{shippingText(form, shipping)}</Row>
-      <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-3 text-lg font-semibold">
+      <div
+        ref={totalRow}
+        className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-3 text-lg font-semibold"
+      >
         <dt>Total</dt>
         <dd>{formatPrice(total)}</dd>
       </div>
