@@ -18,7 +18,7 @@ export function OrderProgress() {
       >
         <div className="h-full bg-success forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
       </div>
-      <ol className="mt-3 grid gap-2 text-sm @min-[17rem]:grid-cols-4 @min-[17rem]:text-center">
+      <ol className="mt-3 grid gap-2 text-sm @min-[17.5rem]:grid-cols-[repeat(4,minmax(min-content,1fr))] @min-[17.5rem]:text-center">
         {ORDER_STEPS.map(({ name, state }) => (
           <li
             key={name}

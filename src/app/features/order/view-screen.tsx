@@ -81,7 +81,7 @@ function ViewHeader({ store }: { store: StoreProfile }) {
   const { hasFailed, props } = useFailedImage()
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <div className="flex min-w-0 items-center gap-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-4">
         {store.logo !== null && !hasFailed && (
           <img
             src={pictureAddress(store.account, store.logo, 400)}
@@ -91,7 +91,7 @@ function ViewHeader({ store }: { store: StoreProfile }) {
             className="h-11 w-24 shrink-0 rounded-sm object-contain object-left dark:bg-ink dark:object-center dark:p-1"
           />
         )}
-        <p className="min-w-0 font-display text-xl [overflow-wrap:anywhere]">{shownStoreName(store)}</p>
+        <p className="min-w-0 grow basis-32 font-display text-xl [overflow-wrap:anywhere]">{shownStoreName(store)}</p>
       </div>
       <Link to="/" className={buttonClass('outline')}>
         Continuar Comprando
