@@ -14,6 +14,7 @@ import {
   written,
 } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { coveredByToasts } from './toasts.ts'
 
 /** No product of the shop has so many variants. */
 const UNKNOWN_VARIANT = 9_999_999
@@ -401,24 +402,6 @@ async function glimpse(page: Page, selector: string, text: string): Promise<void
   await page.waitForFunction(
     ([selector, text]) => [...document.querySelectorAll(selector)].some(({ textContent }) => textContent === text),
     [selector, text] as const,
-  )
-}
-
-/** Whether the toasts that come next stand over a control at any frame, until they have gone. */
-function coveredByToasts(control: Locator): Promise<boolean> {
-  return control.evaluate(
-    (element) =>
-      new Promise<boolean>((resolve) => {
-        let isCovered: boolean | null = null
-        const look = () => {
-          const toasts = document.querySelector('.toasts:has(.toast)')?.getBoundingClientRect()
-          if (!toasts && isCovered !== null) return resolve(isCovered)
-          const { top, bottom } = element.getBoundingClientRect()
-          if (toasts) isCovered = isCovered === true || (toasts.top < bottom && toasts.bottom > top)
-          requestAnimationFrame(look)
-        }
-        look()
-      }),
   )
 }
 

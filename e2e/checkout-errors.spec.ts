@@ -18,6 +18,7 @@ import {
   toasts,
 } from './checkout-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { coveredByToasts } from './toasts.ts'
 
 // A mail is to be late.
 test.use({ isPatient: false })
@@ -176,3 +177,17 @@ function lateEvening(): number {
   const isSunday = new Date(`${today}T12:00:00Z`).getUTCDay() === 0
   return evening.getTime() + (isSunday ? 86_400_000 : 0)
 }
+test('what is wrong on a phone is not under the toast that says so', { tag: '@phone' }, async ({ page }) => {
+  await fillCart(page, 'norte', (await plentyOf(page, 'norte')).slice(3, 4))
+  await page.goto('/norte/checkout')
+  await method(page, 'Recoger en tienda').check()
+  const email = field(page, 'Email')
+  await field(page, 'WhatsApp').fill(BUYER.phone)
+  // In view, where a toast comes up.
+  await email.evaluate((input) => scrollBy({ top: input.getBoundingClientRect().top - 110, behavior: 'instant' }))
+  const label = region(page, 'Tus datos').getByText('Email', { exact: true })
+  const areCovered = Promise.all([label, email].map(coveredByToasts))
+  await field(page, 'WhatsApp').press('Enter')
+  await expect(email).toBeFocused()
+  expect(await areCovered).toEqual([false, false])
+})

@@ -195,6 +195,9 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
     page,
     `Correo de confirmación enviadoRevisa tu bandeja de entrada. Tu pedido #${folio} está confirmado.`,
   )
+  // What the page begins with is not under its toasts, also after they have gone.
+  const headEnds = page.getByText('Estado:').evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(await toasts(page).evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(await headEnds)
   const codes = page.getByRole('figure')
   await expect(codes.getByRole('img', { name: `Código QR del pedido ${folio}` })).toBeVisible()
   await expect(codes.getByRole('img', { name: `Código de barras del folio ${folio}` })).toBeVisible()

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** Lets every page of the context remember what its toasts said. */
 export async function rememberToasts(context: BrowserContext): Promise<void> {
@@ -22,4 +22,22 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
     .toContainEqual(expect.stringContaining(text))
+}
+
+/** Whether the toasts that come next stand over a control at any frame, until they have gone. */
+export function coveredByToasts(control: Locator): Promise<boolean> {
+  return control.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        let isCovered: boolean | null = null
+        const look = () => {
+          const toasts = document.querySelector('.toasts:has(.toast)')?.getBoundingClientRect()
+          if (!toasts && isCovered !== null) return resolve(isCovered)
+          const { top, bottom } = element.getBoundingClientRect()
+          if (toasts) isCovered = isCovered === true || (toasts.top < bottom && toasts.bottom > top)
+          requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
 }
