@@ -198,7 +198,7 @@ describeOnEngines('a message', (engine) => {
     await database.db.update(store).set({ storeName: ' ' })
     const mail = await only(confirmation())
     expect(mail.from?.name).toBe('Tienda Online')
-    expect(mail.text).toContain('Este correo es de Tienda Online\n')
+    expect(mail.text).toContain('Este mensaje es de Tienda Online\n')
     expect(mail.html).toContain('alt="Tienda Online"')
     const mails = await delivered({ kind: 'folios', account: 'luna', email: 'ana@correo.mx' })
     expect(mails.map(({ subject }) => subject)).toContain('Tus folios de Tienda Online')
