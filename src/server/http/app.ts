@@ -116,8 +116,9 @@ export function createApp(services: AppServices): Hono {
     const resolved = await gateFor(services, host, url.pathname)
     const { gate, basename, known } = resolved
     const isRead = isReading(request)
-    const refusal = refuseAction(request, url.pathname.slice(basename.length), resolved)
-    if (refusal) return refusal
+    const path = url.pathname.slice(basename.length)
+    const refusal = refuseAction(request, path, resolved)
+    if (refusal) return withPageHeaders(refusal, gate, path)
     const ready = services.ready()
     const visitor = () => visitorOf(context)
     const render = async (asked: Request) => {
@@ -147,7 +148,7 @@ export function createApp(services: AppServices): Hono {
     }
     const kept = known && isRead && (await ready?.pages?.answer({ request, url, host, known, basename, render }))
     const response = kept || (await render(request)).response
-    return withPageHeaders(response, gate, url.pathname.slice(basename.length))
+    return withPageHeaders(response, gate, path)
   })
 
   app.onError((problem, context) => {
