@@ -59,7 +59,7 @@ const vitest = (name: string, title: string): Suite => ({
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const { status, output } = await runCaptured(
       [commandFile('vitest'), 'run', '--project', name, ...reporters],
-      10 * minutes,
+      20 * minutes,
       hasColours ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' },
     )
     return { counts: countVitest(readReport(report), status), output }
@@ -117,7 +117,7 @@ const browser: Suite = {
       ...(chromiumPath === undefined ? {} : { CHROMIUM_PATH: chromiumPath }),
     }
     const program = [commandFile('playwright'), 'test', '--reporter=list,json']
-    const { status, output } = await runCaptured(program, 15 * minutes, env)
+    const { status, output } = await runCaptured(program, 25 * minutes, env)
     const written = readReport(report)
     return { counts: countPlaywright(written, status), output: output + figuresOf(written).join('\n') }
   },

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { createPostgres } from '../../test/databases.ts'
 import { killServers, startServer } from '../../test/server-process.ts'
@@ -14,22 +14,37 @@ const CLI = new URL('../cli/main.ts', import.meta.url).pathname
 
 afterEach(killServers)
 
-const dataDir = () => mkdtemp(join(tmpdir(), 'vitrina-process-'))
+const emptyDir = () => mkdtemp(join(tmpdir(), 'vitrina-process-'))
+
+/** What a first process of a new folder did. It leaves the demo stores there, which take longer to load than all else. */
+let first: { folder: string; address: string; printed: string; pageStatus: number; status: number | null }
+beforeAll(async () => {
+  const folder = await emptyDir()
+  const { child, ready, printed, ended } = startServer({ DATA_DIR: folder })
+  const address = await ready
+  const { status: pageStatus } = await fetch(`${address}/luna/product/1`)
+  child.kill('SIGTERM')
+  const status = await ended
+  first = { folder, address, printed: printed.text, pageStatus, status }
+})
+afterAll(() => rm(first.folder, { recursive: true, force: true }))
+
+async function seededDir(): Promise<string> {
+  const folder = await emptyDir()
+  await cp(first.folder, folder, { recursive: true })
+  return folder
+}
 
 it('loads the demo stores, announces them, and opens again with all of it after SIGTERM', async () => {
-  const environment = { DATA_DIR: await dataDir() }
-  const first = startServer(environment)
-  const address = await first.ready
-  expect(first.printed.text).toContain(`${address}/luna`)
-  expect(first.printed.text).toContain('http://luna.localhost:')
-  expect(first.printed.text).toContain(`${address}/norte`)
-  expect(first.printed.text).not.toContain('cerrada')
-  expect(first.printed.text).toContain('○ Correo (SMTP) — sin configurar (SMTP_URL)')
-  expect((await fetch(`${address}/luna/product/1`)).status).toBe(200)
-  first.child.kill('SIGTERM')
-  expect(await first.ended).toBe(0)
+  const { address, printed, pageStatus, status } = first
+  expect(printed).toContain(`${address}/luna`)
+  expect(printed).toContain('http://luna.localhost:')
+  expect(printed).toContain(`${address}/norte`)
+  expect(printed).not.toContain('cerrada')
+  expect(printed).toContain('○ Correo (SMTP) — sin configurar (SMTP_URL)')
+  expect([pageStatus, status]).toEqual([200, 0])
 
-  const second = startServer(environment)
+  const second = startServer({ DATA_DIR: await seededDir() })
   expect((await fetch(`${await second.ready}/luna/product/1`)).status).toBe(200)
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
@@ -37,7 +52,7 @@ it('loads the demo stores, announces them, and opens again with all of it after 
 })
 
 it('opens again after it was killed', async () => {
-  const environment = { DATA_DIR: await dataDir() }
+  const environment = { DATA_DIR: await seededDir() }
   const first = startServer(environment)
   await first.ready
   first.child.kill('SIGKILL')
@@ -54,7 +69,7 @@ async function vitrina(args: string[], environment: Record<string, string>) {
 }
 
 it('issues a coupon for a command while it has the embedded database', async () => {
-  const environment = { DATA_DIR: await dataDir() }
+  const environment = { DATA_DIR: await seededDir() }
   const server = startServer(environment)
   const address = await server.ready
   const issue = (store: string) => vitrina(['coupon', 'issue', '--store', store, '--percent', '25'], environment)
@@ -99,7 +114,7 @@ const HOSTILE = [
 ].join('')
 
 it('shows nothing of an imported description that would run', async () => {
-  const environment = { DATA_DIR: await dataDir() }
+  const environment = { DATA_DIR: await emptyDir() }
   const path = join(environment.DATA_DIR, 'productos.csv')
   const row = ['vestido', 'Vestido', HOSTILE, 'Casa', 'Vestidos', 'true', 'Title', 'Default Title', '499.00', '']
   const header = 'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant Price,Image Src'
@@ -122,14 +137,14 @@ it('shows nothing of an imported description that would run', async () => {
 })
 
 it('names the secret that is too short, and does not repeat it', async () => {
-  const child = startServer({ DATA_DIR: await dataDir(), SECRET: 'corto' })
+  const child = startServer({ DATA_DIR: await emptyDir(), SECRET: 'corto' })
   expect(await child.ended).toBe(1)
   expect(child.printed.text).toContain('SECRET: debe tener al menos 16 caracteres.')
   expect(child.printed.text).not.toContain('corto')
 })
 
 it('refuses a data folder that another process has, and does that one no harm', async () => {
-  const environment = { DATA_DIR: await dataDir() }
+  const environment = { DATA_DIR: await seededDir() }
   const first = startServer(environment)
   const address = await first.ready
   const second = startServer(environment)
@@ -144,7 +159,7 @@ it('names the port that is in use', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const child = startServer({ DATA_DIR: await dataDir(), PORT: String(port) })
+  const child = startServer({ DATA_DIR: await emptyDir(), PORT: String(port) })
   expect(await child.ended).toBe(1)
   expect(child.printed.text.trim()).toBe(
     `El puerto ${port} ya está en uso. Detén el otro proceso o elige otro con PORT.`,
@@ -170,7 +185,7 @@ it.each(['/proc/vitrina', '/dev/null/vitrina', CLI])(
 )
 
 it('names the file of its door when it cannot be written, and leaves the folder to the next', async () => {
-  const folder = await dataDir()
+  const folder = await seededDir()
   await mkdir(join(folder, 'vitrina.door', 'x'), { recursive: true })
   const first = startServer({ DATA_DIR: folder })
   expect(await first.ended).toBe(1)
@@ -203,7 +218,7 @@ it('names every environment value that is wrong', async () => {
 
 it('serves an empty PostgreSQL without putting demo stores into it', async () => {
   const { url, drop } = await createPostgres()
-  const child = startServer({ DATABASE_URL: url, DATA_DIR: await dataDir() })
+  const child = startServer({ DATABASE_URL: url, DATA_DIR: await emptyDir() })
   const address = await child.ready
   expect((await fetch(`${address}/luna`)).status).toBe(404)
   expect(await (await fetch(address)).text()).toContain('Todavía no hay tiendas de muestra')
