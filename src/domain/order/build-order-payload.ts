@@ -1,6 +1,6 @@
 import { SHIPPING } from '../checkout/shipping.ts'
 import type { Centavos } from '../money/money.ts'
-import { wallClock } from '../pickup/zoned-time.ts'
+import { wallClock } from '../time/zoned-time.ts'
 import { NEW_ORDER, ONLINE_USER } from './new-order.ts'
 import { type OrderAmounts, POINTS_REASON } from './order-amounts.ts'
 import { buildOrderDetails } from './order-details.ts'

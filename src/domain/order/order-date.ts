@@ -1,5 +1,5 @@
-import { writtenDate } from '../pickup/written-time.ts'
-import { isDate } from '../pickup/zoned-time.ts'
+import { writtenDate } from '../time/written-time.ts'
+import { isDate } from '../time/zoned-time.ts'
 import type { OrderHeader } from './order-payload.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { instantOf, isDate } from '../time/zoned-time.ts'
 import { isPickupDay, pickupSlots } from './pickup-days.ts'
-import { instantOf, isDate } from './zoned-time.ts'
 
 type PickupFault = 'pickup-date-unavailable' | 'pickup-time-unavailable'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, clockText, instantOf, wallClock, weekday } from '../time/zoned-time.ts'
 import { pickupAt } from './pickup-at.ts'
 import { isPickupDay, PICKUP_DAYS_AHEAD, pickupDays, pickupSlots } from './pickup-days.ts'
-import { addDays, clockText, instantOf, wallClock, weekday } from './zoned-time.ts'
 
 const MEXICO = 'America/Mexico_City'
 /** A moment by the clock of Mexico City; 2026-11-20 is a Friday. */

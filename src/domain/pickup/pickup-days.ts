@@ -1,4 +1,4 @@
-import { addDays, clockText, instantOf, wallClock, weekday } from './zoned-time.ts'
+import { addDays, clockText, instantOf, wallClock, weekday } from '../time/zoned-time.ts'
 
 /** A day on which an order can be picked up. */
 export interface PickupDay {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { instantOf } from '../time/zoned-time.ts'
 import { quickDays } from './quick-days.ts'
-import { instantOf } from './zoned-time.ts'
 
 const MEXICO = 'America/Mexico_City'
 const statesAt = (date: string, hour: number) =>

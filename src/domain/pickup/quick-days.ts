@@ -1,5 +1,5 @@
+import { addDays, wallClock } from '../time/zoned-time.ts'
 import { isPickupDay, pickupSlots } from './pickup-days.ts'
-import { addDays, wallClock } from './zoned-time.ts'
 
 /** A day that is chosen with one press. */
 export interface QuickDay {

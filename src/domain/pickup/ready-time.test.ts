@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, instantOf, wallClock, weekday } from '../time/zoned-time.ts'
 import { readyCountdown, readyTime } from './ready-time.ts'
-import { addDays, instantOf, wallClock, weekday } from './zoned-time.ts'
 
 const MEXICO = 'America/Mexico_City'
 

@@ -1,4 +1,4 @@
-import { addDays, instantOf, wallClock, weekday } from './zoned-time.ts'
+import { addDays, instantOf, wallClock, weekday } from '../time/zoned-time.ts'
 
 const DAYS_TO_READY = 3
 const FRIDAY = 5

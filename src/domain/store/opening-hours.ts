@@ -1,4 +1,4 @@
-import { wallClock, weekday } from '../pickup/zoned-time.ts'
+import { wallClock, weekday } from '../time/zoned-time.ts'
 import type { OpenDay } from './branch.ts'
 
 const MIDNIGHT = 24 * 60

@@ -1,6 +1,6 @@
 import { Column, Link, Row, Section, Text } from '@react-email/components'
 import { formatPrice } from '#domain/money/money.ts'
-import { dateOfMoment } from '#domain/pickup/written-time.ts'
+import { dateOfMoment } from '#domain/time/written-time.ts'
 import type { FoliosMessage } from './mail-message.ts'
 import { MailShell } from './mail-shell.tsx'
 import { accentText, style } from './mail-style.ts'

@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
-import { dayAndTime } from '#domain/pickup/written-time.ts'
+import { dayAndTime } from '#domain/time/written-time.ts'
 import type { OrderMessage } from './mail-message.ts'
 
 /** A few lines under a heading; the first is what matters most. */

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts'
-import { dateOfMoment } from '#domain/pickup/written-time.ts'
+import { dateOfMoment } from '#domain/time/written-time.ts'
 import type { MailMessage } from './mail-message.ts'
 import { mailWords } from './mail-words.ts'
 import { customerFacts, type Facts, handoverFacts, orderAmountRows } from './order-facts.ts'

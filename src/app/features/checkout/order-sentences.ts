@@ -1,6 +1,3 @@
-/** Of all toasts about the order that is made: what is said of one attempt goes with the next. */
-export const ORDER_TOPIC = 'pedido'
-
 /** Nothing was sent. */
 export const OFFLINE = 'No tienes conexión. Lo que escribiste sigue aquí: inténtalo de nuevo cuando vuelva.'
 

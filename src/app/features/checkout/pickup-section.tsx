@@ -1,7 +1,7 @@
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 import { quickDays } from '#domain/pickup/quick-days.ts'
-import { writtenDay } from '#domain/pickup/written-time.ts'
+import { writtenDay } from '#domain/time/written-time.ts'
 import { DayChoice } from '../pickup/day-choice.tsx'
 import { PickupSlots } from '../pickup/pickup-slots.tsx'
 import { useFreshPickup } from '../pickup/use-fresh-pickup.ts'

@@ -2,8 +2,8 @@ import { SHIPPING } from '#domain/checkout/shipping.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import type { OrderHeader } from '#domain/order/order-payload.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import { dayAndTime } from '#domain/pickup/written-time.ts'
 import type { Branch } from '#domain/store/branch.ts'
+import { dayAndTime } from '#domain/time/written-time.ts'
 
 /** What an order's pages say of how it gets to who bought it. */
 export interface PickupDetails {

@@ -4,7 +4,7 @@ import { fullAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { readyTime } from '#domain/pickup/ready-time.ts'
-import { dayAndTime } from '#domain/pickup/written-time.ts'
+import { dayAndTime } from '#domain/time/written-time.ts'
 import { type CounterCodePaths, counterCodes } from './code-paths.ts'
 import {
   type DeliveryDetails,

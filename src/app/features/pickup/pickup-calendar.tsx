@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker, type Modifiers } from 'react-day-picker'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
-import { writtenFullDay } from '#domain/pickup/written-time.ts'
+import { writtenFullDay } from '#domain/time/written-time.ts'
 import { fromCalendar, toCalendar } from './calendar-date.ts'
 
 interface PickupCalendarProps {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 import { showToast } from '../../ui/toast.ts'
-import { ORDER_TOPIC } from '../checkout/order-sentences.ts'
+import { ORDER_TOPIC } from '../order/order-topic.ts'
 import { keptChoice, type PickupChoice } from './kept-choice.ts'
 
 /** Gives up what is no longer offered of the choice, and says so: here, and wherever the shopper is on the page. */
