@@ -45,7 +45,10 @@ it('loads the demo stores, announces them, and opens again with all of it after 
   expect([pageStatus, status]).toEqual([200, 0])
 
   const second = startServer({ DATA_DIR: await seededDir() })
-  expect((await fetch(`${await second.ready}/luna/product/1`)).status).toBe(200)
+  const page = await fetch(`${await second.ready}/luna/product/1`)
+  expect(page.status).toBe(200)
+  // Who is in front of it lets go first.
+  expect(page.headers.get('keep-alive')).toBe('timeout=310')
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
   expect(second.printed.text).not.toMatch(/Error|at .*\.ts/)

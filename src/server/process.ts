@@ -39,6 +39,12 @@ export interface ProcessParts {
 
 type Listener = ReturnType<typeof getRequestListener>
 
+/**
+ * Milliseconds that a connection is kept with nothing on it: longer than proxies and browsers keep theirs (two minutes,
+ * five minutes), or a request would now and then meet one that is just being closed.
+ */
+const IDLE_MS = 310_000
+
 interface Running {
   app: OpenServices
   close: () => Promise<void>
@@ -58,7 +64,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   let opening: Promise<Running> | null = null
   let { port } = config
   const publicOrigin = () => ({ publicUrl: config.publicUrl, port })
-  const server = createServer()
+  const server = createServer({ keepAliveTimeout: IDLE_MS })
   answerMalformed(server)
   const app = parts.createApp({
     ready: () => running?.app ?? null,
