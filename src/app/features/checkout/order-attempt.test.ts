@@ -2,18 +2,10 @@ import { expect, it } from 'vitest'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
 import { orderAmounts } from '#domain/order/order-amounts.ts'
+import { shirtLine } from '../../../../test/cart-line.ts'
 import { isStillMeant, orderedForm, type ShownTerms, seenLines } from './order-attempt.ts'
 
-const shirt: CartLine = {
-  productId: 1,
-  variantId: 11,
-  product: { name: 'Camisa', brand: null, image: null },
-  variant: { price: 10_000, stock: 5, options: [] },
-  quantity: 2,
-  isGone: false,
-  priceWas: null,
-  quantityWas: null,
-}
+const shirt = shirtLine
 const skirt: CartLine = { ...shirt, productId: 2, variantId: 22, quantity: 1 }
 const form = { ...EMPTY_CHECKOUT, firstName: 'Ana' }
 const terms: ShownTerms = { coupon: null, percentage: 0, points: 0, shipping: 0 }

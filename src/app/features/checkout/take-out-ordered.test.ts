@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
+import { shirtLine } from '../../../../test/cart-line.ts'
 import { stubBrowser } from '../../../../test/stub-browser.ts'
 import { withoutOrdered } from './take-out-ordered.ts'
 
-const shirt: CartLine = {
-  productId: 1,
-  variantId: 11,
-  product: { name: 'Camisa', brand: null, image: null },
-  variant: { price: 10_000, stock: 5, options: [] },
-  quantity: 2,
-  isGone: false,
-  priceWas: null,
-  quantityWas: null,
-}
+const shirt = shirtLine
 const skirt: CartLine = { ...shirt, productId: 2, variantId: 22 }
 const ordered = [{ variantId: 11, quantity: 2, price: 10_000 }]
 
