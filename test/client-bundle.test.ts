@@ -55,8 +55,8 @@ describe('what the browser gets', () => {
         .reduce((sum, bytes) => sum + bytes, 0)
 
     it.each([
-      ['the catalogue', 'routes/home', 150],
-      ['a product', 'routes/product', 160],
+      ['the catalogue', 'storefront/routes/home', 150],
+      ['a product', 'storefront/routes/product', 160],
     ])('of %s has not too much JavaScript (%s, %i kB)', (_, route, kilobytes) => {
       for (const part of partsOf(route)) expect(part?.module).toMatch(/^\/assets\/.+\.js$/)
       expect(gzipBytes([...scriptsOf(route), `/${manifest?.name}`])).toBeLessThanOrEqual(kilobytes * 1_000)
@@ -73,7 +73,7 @@ describe('what the browser gets', () => {
       const chunks = files.filter(({ name }) => new RegExp(`^assets/${part}-[^/]+\\.js$`).test(name))
       expect(chunks).toHaveLength(1)
       const [chunk] = chunks.map(({ name }) => `/${name}`)
-      for (const route of ['routes/home', 'routes/product']) {
+      for (const route of ['storefront/routes/home', 'storefront/routes/product']) {
         expect(scriptsOf(route)).not.toEqual([])
         expect(scriptsOf(route)).not.toContain(chunk)
       }

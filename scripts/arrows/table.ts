@@ -26,7 +26,7 @@ export const arrows: Record<string, Place> = {
 
   'src/app': { imports: ['src/domain'] },
   'src/app/ui': { imports: [] },
-  'src/app/routes': { imports: ['src/app', 'src/data', 'src/domain'] },
+  'src/app/storefront/routes': { imports: ['src/app', 'src/data', 'src/domain'] },
   'src/app/context.ts': { imports: ['src/app', 'src/data', 'src/domain'] },
 
   'src/cli': {

@@ -89,9 +89,9 @@ describe('the address that a page is kept under', () => {
     }
     expect(await written('/_.data', '')).toBe('/_.data')
     expect(await written('/product/7.data', '')).toBe('/product/7.data')
-    expect(await written('/luna.data?_routes=x%2Croutes%2Fhome&page=2')).toBe('/luna.data?page=2&_routes=routes%2Fhome')
-    expect(await written('/luna.data?_routes=routes%2Fhome%2Croot')).toBe('/luna.data')
-    expect(await written('/luna?_routes=routes%2Fhome')).toBe('/luna')
+    expect(await written('/luna.data?_routes=x%2Croutes%2Fhome&page=2')).toBe('/luna.data?page=2&_routes=storefront%2Froutes%2Fhome')
+    expect(await written('/luna.data?_routes=storefront%2Froutes%2Fhome%2Croot')).toBe('/luna.data')
+    expect(await written('/luna?_routes=storefront%2Froutes%2Fhome')).toBe('/luna')
   })
 
   it('asks for the dictionary only where it could matter', async () => {
@@ -112,7 +112,7 @@ it.each([
   ['/luna?brand=', false],
   ['/luna/', false],
   ['/luna/_.data', false],
-  ['/luna.data?_routes=routes%2Fhome', true],
+  ['/luna.data?_routes=storefront%2Froutes%2Fhome', true],
 ])('%s says its page and nothing else: %s', async (asked, isAsAsked) => {
   expect((await read(asked))?.isAsAsked).toBe(isAsAsked)
 })
@@ -122,7 +122,7 @@ describe('what an address may take of the cache', () => {
     ['/luna', 'plain'],
     ['/luna?page=3', 'plain'],
     ['/luna/product/4', 'plain'],
-    ['/luna.data?_routes=routes%2Fhome', 'plain'],
+    ['/luna.data?_routes=storefront%2Froutes%2Fhome', 'plain'],
     ['/luna?brand=brisa', 'filtered'],
     ['/luna?sort=price-asc', 'filtered'],
     ['/luna/product/4?variant=9', 'free'],

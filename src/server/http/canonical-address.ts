@@ -42,12 +42,16 @@ function readVariant(written: string): string {
 
 /** Whatever is not here is rendered for each visitor: orders, the checkout, what is the browser's own. */
 const PAGES: readonly Page[] = [
-  { path: /^\/$/, routes: ['root', 'routes/home'], parameters: 'catalogue' },
-  { path: /^\/product\/[1-9]\d{0,14}$/, routes: ['root', 'routes/product'], parameters: { variant: readVariant } },
+  { path: /^\/$/, routes: ['root', 'storefront/routes/home'], parameters: 'catalogue' },
+  {
+    path: /^\/product\/[1-9]\d{0,14}$/,
+    routes: ['root', 'storefront/routes/product'],
+    parameters: { variant: readVariant },
+  },
   { path: /^\/product\/[1-9]\d{0,14}\/choices$/, routes: [], parameters: { variant: readVariant } },
   { path: /^\/product\/[1-9]\d{0,14}\/reviews$/, routes: [], parameters: REVIEWS },
-  { path: /^\/filters$/, routes: ['root', 'routes/filters'], parameters: {} },
-  { path: /^\/search$/, routes: ['root', 'routes/search'], parameters: { term: searchTerm } },
+  { path: /^\/filters$/, routes: ['root', 'storefront/routes/filters'], parameters: {} },
+  { path: /^\/search$/, routes: ['root', 'storefront/routes/search'], parameters: { term: searchTerm } },
   { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[1-9]\d{0,5}\.xml)$/, routes: [], parameters: {} },
 ]
 

@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import { type AddState, useAddToCart } from './use-add-to-cart.ts'
+
+interface AddToCartProps {
+  picked: PickedVariant
+  /** Pieces to add. */
+  quantity: number
+  /** The picture that flies to the cart: whichever of the page's shows the product. */
+  pictureOf?: () => HTMLElement | null
+  className?: string
+  /** When '¡Agregado!' has been said. */
+  onAdded?: () => void
+  /** On a card it says 'Agregar', and to those who listen what. */
+  place?: 'page' | 'card'
+}
+
+const LABELS: Record<AddState, string> = {
+  idle: 'Agregar al carrito',
+  adding: 'Agregando...',
+  added: '¡Agregado!',
+}
+
+/** 'Agregar al carrito', 'Agregando...', '¡Agregado!' (storefront §4). What came of it is announced as a toast. */
+export function AddToCart({ picked, quantity, pictureOf, className = '', onAdded, place = 'page' }: AddToCartProps) {
+  const { state, add } = useAddToCart(onAdded)
+  const isOnCard = place === 'card'
+  if (picked.variant.stock === 0) {
+    return (
+      <Button disabled className={className}>
+        Agotado
+      </Button>
+    )
+  }
+  return (
+    // Not disabled while it adds: the focus stays on it.
+    <Button
+      look={isOnCard ? 'outline' : 'primary'}
+      className={className}
+      aria-disabled={state === 'adding'}
+      onClick={() => add({ picked, quantity, picture: pictureOf?.() ?? null })}
+    >
+      {state === 'added' && <Check aria-hidden="true" size={18} strokeWidth={2} />}
+      {isOnCard && state === 'idle' ? (
+        <span>
+          Agregar<span className="sr-only"> {picked.product.name} al carrito</span>
+        </span>
+      ) : (
+        LABELS[state]
+      )}
+    </Button>
+  )
+}

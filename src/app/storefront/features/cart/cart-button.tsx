@@ -1,0 +1,90 @@
+import { ShoppingBag } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { barEntryClass } from '#app/ui/bar-entry.ts'
+import { FetchedContent } from '#app/ui/fetched-content.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { formatPrice } from '#domain/money/money.ts'
+import { useCartLines } from './cart-store.ts'
+import type { ClearedCart } from './cleared-cart.ts'
+import { useCart } from './use-cart.ts'
+
+type Place = 'header' | 'bar'
+
+const fetchPanel = async () => (await import('./cart-panel.tsx')).CartPanel
+
+/** Opens the sheet 'Carrito de Compras', from the header with the running total and from the bottom bar. */
+export function CartButton({ place }: { place: Place }) {
+  // Here, so that it can be undone after the sheet was closed.
+  const [cleared, setCleared] = useState<ClearedCart | null>(null)
+  // Whatever is in the cart by now was put there on purpose: there is nothing left to undo.
+  if (useCartLines().length > 0 && cleared) setCleared(null)
+  return (
+    <Sheet side="right" title="Carrito de Compras" trigger={<CartTrigger place={place} />}>
+      <FetchedContent
+        fetch={fetchPanel}
+        failure="No pudimos abrir tu carrito."
+        skeleton={<div className="shimmer h-24 rounded-sm" />}
+        cleared={cleared}
+        onClear={setCleared}
+      />
+    </Sheet>
+  )
+}
+
+/** What is in the cart, in words and at a glance. Its room is the same before the browser's own cart is known. */
+function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps<'button'> & { place: Place }) {
+  const { itemCount, total } = useCart().totals
+  const isInHeader = place === 'header'
+  const prefetch = () => void fetchPanel().catch(() => undefined)
+  return (
+    <button
+      type="button"
+      // Whoever wants to open the cart from elsewhere presses it (`openCart`).
+      data-opens-cart=""
+      className={
+        isInHeader
+          ? 'inline-flex min-h-11 items-center gap-4 rounded-sm px-3 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'
+          : barEntryClass
+      }
+      onPointerEnter={(event) => {
+        prefetch()
+        onPointerEnter?.(event)
+      }}
+      onFocus={(event) => {
+        prefetch()
+        onFocus?.(event)
+      }}
+      {...rest}
+    >
+      {/* The name is the content, so that whoever speaks to the page can say what they see. */}
+      {isInHeader ? (
+        <>
+          <span className="sr-only">{`Carrito de compras, ${piecesText(itemCount)}, total `}</span>
+          <span className="sr-only text-left lg:not-sr-only lg:min-w-[9ch]">{formatPrice(total)}</span>
+        </>
+      ) : (
+        <span>
+          Carrito
+          <span className="sr-only">{` de compras, ${piecesText(itemCount)}, total ${formatPrice(total)}`}</span>
+        </span>
+      )}
+      {/* Where a picture flies to when it is added. */}
+      <span className="relative order-first" data-flight-target={isInHeader ? '' : undefined}>
+        <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
+        {itemCount > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1.5 left-3 min-w-5 rounded-full bg-ink px-1 text-center text-xs leading-5 font-semibold text-ground tabular-nums"
+          >
+            {itemCount > 99 ? '99+' : itemCount}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+function piecesText(count: number): string {
+  if (count === 0) return 'vacío'
+  return count === 1 ? '1 artículo' : `${count} artículos`
+}

@@ -1,0 +1,98 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { hasVanished, lineNotices } from '#domain/cart/line-notices.ts'
+import { optionsText } from '#domain/cart/options-text.ts'
+import { quantityLimit } from '#domain/cart/quantity.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { ProductPicture } from '../../product-display/product-image.tsx'
+import { useStore } from '../store/use-store.ts'
+
+interface CartLineItemProps {
+  line: CartLine
+  onQuantity: (quantity: number) => void
+  onRemove: (event: MouseEvent) => void
+}
+
+/** A line of the cart: what it is, what it costs, how many, and what the shop has changed about it. */
+export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) {
+  const { account } = useStore()
+  const { product, variant, quantity, isGone } = line
+  return (
+    <li className="cart-line" data-gone={isGone || undefined}>
+      <div className="cart-line-seen w-20 shrink-0 self-start overflow-hidden rounded-sm">
+        <ProductPicture account={account} blobKey={product.image} alt="" sizes="5rem" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="cart-line-seen">
+          {product.brand && <p className="truncate text-xs tracking-wide text-muted uppercase">{product.brand}</p>}
+          <p className="line-clamp-2 text-pretty">
+            {hasVanished(line) ? (
+              product.name
+            ) : (
+              <Link
+                to={`/product/${line.productId}?variant=${line.variantId}`}
+                // The picture beside it is part of the link: a name alone is too low for a thumb.
+                className="underline-offset-4 after:absolute after:top-4 after:left-0 after:aspect-3/4 after:w-20 after:content-[''] hover:underline"
+              >
+                {product.name}
+              </Link>
+            )}
+          </p>
+          <p className="text-sm text-muted">{optionsText(variant.options)}</p>
+        </div>
+        <LinePrice line={line} />
+        <LineNews line={line} />
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
+          {!isGone && (
+            <QuantityStepper
+              value={quantity}
+              limit={quantityLimit(variant.stock)}
+              onChange={onQuantity}
+              label={`Cantidad de ${product.name}`}
+            />
+          )}
+          <button
+            type="button"
+            onClick={onRemove}
+            className="-mx-2 inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4"
+          >
+            {isGone ? 'Quitar' : 'Eliminar'}
+            <span className="sr-only"> {product.name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LinePrice({ line: { variant, quantity, isGone, priceWas } }: { line: CartLine }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <span className={isGone ? 'text-muted' : 'font-semibold'}>{formatPrice(variant.price)}</span>
+      {!isGone && priceWas !== null && (
+        <s className="text-sm text-muted">
+          <span className="sr-only">Precio anterior: </span>
+          {formatPrice(priceWas)}
+        </s>
+      )}
+      {!isGone && quantity > 1 && (
+        <span className="ml-auto text-sm text-muted">Total {formatPrice(variant.price * quantity)}</span>
+      )}
+    </p>
+  )
+}
+
+/** What the shop has changed about it. */
+function LineNews({ line }: { line: CartLine }) {
+  const isCheaper = line.priceWas !== null && line.variant.price < line.priceWas
+  return lineNotices(line).map(({ code, sentence }) => (
+    <p
+      key={code}
+      className={`mt-1 text-sm text-pretty ${code === 'price-changed' && isCheaper ? 'text-success' : 'text-danger'}`}
+    >
+      {sentence}
+    </p>
+  ))
+}

@@ -1,0 +1,147 @@
+import { ShoppingBag } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SheetClose } from '#app/ui/sheet.tsx'
+import { setQuantity } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { lineNotices } from '#domain/cart/line-notices.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { CouponBox } from '../coupon/coupon-box.tsx'
+import { couponOf } from '../coupon/coupon-store.ts'
+import { useStore } from '../store/use-store.ts'
+import { CartLineItem } from './cart-line-item.tsx'
+import { cartOf } from './cart-store.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { type ClearedCart, clearCart, restoreCart } from './cleared-cart.ts'
+import { removeLine } from './remove-line.ts'
+import { useCart } from './use-cart.ts'
+import { useCheckOnOpening } from './use-check-on-opening.ts'
+
+/** Milliseconds after a removal in which a second tap is the same gesture, on the line that slid under the finger. */
+const SAME_GESTURE = 400
+
+interface CartPanelProps {
+  cleared: ClearedCart | null
+  onClear: (cleared: ClearedCart | null) => void
+}
+
+/** The cart's content (storefront §2, Cart panel). On opening the shop is asked what has changed. */
+export function CartPanel({ cleared, onClear }: CartPanelProps) {
+  const { account } = useStore()
+  const { lines, coupon, isCouponConfirmed, totals } = useCart()
+  const [hasHeld, setHasHeld] = useState(false)
+  if (lines.length > 0 && !hasHeld) setHasHeld(true)
+  const { hasFailed, retry } = useCheckOnOpening(account)
+  const panel = useRef<HTMLDivElement>(null)
+  const cart = cartOf(account)
+  /** The control that was used goes away, and would take the focus with it. */
+  const keepFocus = () => panel.current?.focus()
+  const removal = useRef({ variantId: 0, at: Number.NEGATIVE_INFINITY })
+  const remove = (line: CartLine, { timeStamp }: MouseEvent) => {
+    const { variantId, at } = removal.current
+    // The line that was removed can be pressed again only when it was put back: that is no slip.
+    if (line.variantId !== variantId && timeStamp - at < SAME_GESTURE) return
+    removal.current = { variantId: line.variantId, at: timeStamp }
+    keepFocus()
+    removeLine(account, line)
+  }
+  const removeCoupon = () => {
+    keepFocus()
+    couponOf(account).change(() => null)
+  }
+  const clear = () => {
+    keepFocus()
+    onClear(clearCart(account))
+  }
+  const undo = () => {
+    if (!cleared) return
+    keepFocus()
+    restoreCart(account, cleared)
+    onClear(null)
+  }
+  const tryAgain = () => {
+    keepFocus()
+    retry()
+  }
+  return (
+    <div ref={panel} tabIndex={-1} className="cart-panel outline-none">
+      <p role="status" className="sr-only">
+        {hasHeld && spoken(lines, totals.total)}
+      </p>
+      {lines.length === 0 ? (
+        <>
+          <EmptyCart onUndo={cleared && undo} />
+          {coupon && (
+            <div className="px-5">
+              <CouponBox coupon={coupon} isConfirmed={isCouponConfirmed} onRemove={removeCoupon} />
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          <div className="cart-lines">
+            {hasFailed && <NotChecked onRetry={tryAgain} />}
+            <ul>
+              {lines.map((line) => (
+                <CartLineItem
+                  key={`${line.productId} ${line.variantId}`}
+                  line={line}
+                  onQuantity={(quantity) => cart.change((now) => setQuantity(now, line, quantity))}
+                  onRemove={(event) => remove(line, event)}
+                />
+              ))}
+            </ul>
+          </div>
+          <CartSummary
+            totals={totals}
+            coupon={coupon}
+            isCouponConfirmed={isCouponConfirmed}
+            onRemoveCoupon={removeCoupon}
+            onClear={clear}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What listens hears the total after each action, and what the shop changed. */
+function spoken(lines: readonly CartLine[], total: number): string {
+  if (lines.length === 0) return 'El carrito quedó vacío'
+  const news = lines.flatMap((line) => lineNotices(line).map(({ sentence }) => `${line.product.name}: ${sentence}.`))
+  return [...news, `Total ${formatPrice(total)}`].join(' ')
+}
+
+function NotChecked({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 pt-2 text-sm text-muted">
+      No pudimos comprobar precios y existencias
+      <button type="button" onClick={onRetry} className="min-h-11 text-ink underline underline-offset-4">
+        Reintentar
+      </button>
+    </p>
+  )
+}
+
+function EmptyCart({ onUndo }: { onUndo: (() => void) | null }) {
+  return (
+    <Notice
+      level={2}
+      icon={<ShoppingBag size={40} strokeWidth={1.25} />}
+      title="Tu carrito está vacío"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {onUndo && (
+            <Button look="outline" onClick={onUndo}>
+              Deshacer
+            </Button>
+          )}
+          <SheetClose render={<Button>Continuar Comprando</Button>} />
+        </div>
+      }
+    >
+      <p>{onUndo ? 'Quitamos todo lo que tenías. ¿Fue sin querer?' : 'Aquí verás lo que vayas eligiendo.'}</p>
+    </Notice>
+  )
+}

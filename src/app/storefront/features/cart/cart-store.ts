@@ -1,0 +1,19 @@
+import { keptStore, useKept } from '#app/storage/kept-store.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { readCart } from '#domain/cart/read-cart.ts'
+import { useStore } from '../store/use-store.ts'
+
+const NO_LINES: readonly CartLine[] = []
+
+/** The cart of a store, in the shopper's browser alone. */
+export const cartOf = keptStore<readonly CartLine[]>({
+  keyOf: (account) => `vitrina:${account}:cart`,
+  version: 1,
+  empty: NO_LINES,
+  read: readCart,
+})
+
+/** The lines of this store's cart; none on the server. */
+export function useCartLines(): readonly CartLine[] {
+  return useKept(cartOf(useStore().account))
+}

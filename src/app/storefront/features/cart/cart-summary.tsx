@@ -1,0 +1,62 @@
+import { Link, useLocation } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { SheetClose } from '#app/ui/sheet.tsx'
+import type { CartTotals } from '#domain/cart/totals.ts'
+import type { HeldCoupon } from '#domain/coupon/coupon.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { CouponBox } from '../coupon/coupon-box.tsx'
+
+interface CartSummaryProps {
+  totals: CartTotals
+  coupon: HeldCoupon | null
+  isCouponConfirmed: boolean
+  onRemoveCoupon: () => void
+  onClear: () => void
+}
+
+/** What stays in view under the lines: coupon, totals and the way on (storefront §2, Cart panel). */
+export function CartSummary({ totals, coupon, isCouponConfirmed, onRemoveCoupon, onClear }: CartSummaryProps) {
+  const { subtotal, discount, total, itemCount } = totals
+  return (
+    <div className="cart-summary">
+      {coupon && <CouponBox coupon={coupon} isConfirmed={isCouponConfirmed} onRemove={onRemoveCoupon} />}
+      <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 tabular-nums">
+        <dt className="text-muted">Subtotal</dt>
+        <dd className="text-right">{formatPrice(subtotal)}</dd>
+        {coupon && isCouponConfirmed && (
+          <>
+            <dt className="text-muted">Descuento ({coupon.discountPercentage} %)</dt>
+            <dd className="text-right text-success">−{formatPrice(discount)}</dd>
+          </>
+        )}
+        <dt className="text-lg font-semibold">Total</dt>
+        <dd className="text-right text-lg font-semibold">{formatPrice(total)}</dd>
+      </dl>
+      {itemCount > 0 ? (
+        <OrderLink />
+      ) : (
+        <Button disabled className="w-full">
+          Realizar pedido
+        </Button>
+      )}
+      <button
+        type="button"
+        onClick={onClear}
+        className="mx-auto inline-flex min-h-11 items-center px-3 text-sm text-muted underline underline-offset-4 hover:text-ink"
+      >
+        Vaciar Carrito
+      </button>
+    </div>
+  )
+}
+
+/** The checkout; who is there already comes back to it. */
+function OrderLink() {
+  const isThere = useLocation().pathname === '/checkout'
+  if (isThere) return <SheetClose render={<Button className="w-full">Realizar pedido</Button>} />
+  return (
+    <Link to="/checkout" className={`${buttonClass()} w-full`}>
+      Realizar pedido
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newCoupon } from '#domain/coupon/coupon.ts'
+import { stubBrowser } from '../../../../../test/stub-browser.ts'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  stubBrowser()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('puts a coupon back that still stands, and none whose time is over', async () => {
+  const { clearCart, restoreCart } = await import('./cleared-cart.ts')
+  const { couponOf } = await import('../coupon/coupon-store.ts')
+  const kept = couponOf('luna')
+  const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: Date.now() })
+  const held = { ...coupon, token: 'payload.seal' }
+  kept.change(() => held)
+  const cleared = clearCart('luna')
+  expect(kept.get()).toBeNull()
+  restoreCart('luna', cleared)
+  expect(kept.get()).toEqual(held)
+  clearCart('luna')
+  vi.setSystemTime(coupon.expiresAt)
+  restoreCart('luna', cleared)
+  expect(kept.get()).toBeNull()
+})

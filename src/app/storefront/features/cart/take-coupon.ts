@@ -1,0 +1,42 @@
+import { showToast } from '#app/ui/toast.ts'
+import { canTakeCoupon, onThisClock } from '#domain/coupon/coupon.ts'
+import { type CouponRefusal, couponSentences } from '#domain/coupon/coupon-sentences.ts'
+import { isCouponToken } from '#domain/coupon/coupon-token.ts'
+import { confirmCoupon } from '../coupon/confirmed-coupon.ts'
+import { couponOf } from '../coupon/coupon-store.ts'
+import { askShop } from './ask-shop.ts'
+
+/** Milliseconds. */
+const PATIENCE = 8000
+
+interface Shop {
+  account: string
+  /** The store's `/cart`. */
+  shop: string
+}
+
+/** Shows a coupon's seal to the shop and holds the coupon if it stands; says what came of it. */
+export async function takeCoupon(token: string, { account, shop }: Shop): Promise<void> {
+  const kept = couponOf(account)
+  const holdsOne = () => !canTakeCoupon(kept.get(), Date.now())
+  const refuse = (why: CouponRefusal) => showToast(couponSentences[why], { look: 'danger' })
+  if (!isCouponToken(token)) return refuse('coupon-unknown')
+  if (holdsOne()) return refuse('coupon-active')
+  const answer = await askShop(shop, { variants: [], coupon: token, patience: PATIENCE })
+  if (!answer?.coupon) {
+    return showToast('No pudimos comprobar tu cupón', {
+      description: 'Revisa tu conexión y vuelve a intentarlo.',
+      look: 'danger',
+      action: { label: 'Reintentar', run: () => void takeCoupon(token, { account, shop }) },
+    })
+  }
+  const { coupon: verdict, now } = answer
+  if (!verdict.ok) return refuse(verdict.code)
+  // Meanwhile another tab may have taken one.
+  if (holdsOne()) return refuse('coupon-active')
+  confirmCoupon({ ...verdict.coupon, token })
+  kept.change(() => ({ ...onThisClock(verdict.coupon, now, Date.now()), token }))
+  showToast(`¡Tienes ${verdict.coupon.discountPercentage} % de descuento!`, {
+    description: 'Tu cupón ya está en el carrito. Úsalo antes de que expire.',
+  })
+}

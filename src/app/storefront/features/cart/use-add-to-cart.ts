@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import { showToast } from '#app/ui/toast.ts'
+import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import { useStore } from '../store/use-store.ts'
+
+export type AddState = 'idle' | 'adding' | 'added'
+
+/** Storefront §4: about 1 to 1.5 s. */
+const ADDED_FOR = 1200
+
+/** Storefront §8, Cart. */
+const FAILED = 'Error: No se pudo agregar el artículo al carrito. Por favor intenta de nuevo.'
+
+interface Addition {
+  picked: PickedVariant
+  quantity: number
+  picture: HTMLElement | null
+}
+
+/**
+ * The way of a variant into the cart. While it is under way, and for as long as it is said to be done, nothing else is
+ * added: a double click means one.
+ * @param onAdded when it has been said long enough
+ */
+export function useAddToCart(onAdded?: () => void): { state: AddState; add: (addition: Addition) => void } {
+  const { account } = useStore()
+  const shop = useHref('/cart')
+  const [state, setState] = useState<AddState>('idle')
+  const isBusy = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      clearTimeout(timer.current)
+    }
+  }, [])
+  const become = (next: AddState) => {
+    isBusy.current = next !== 'idle'
+    setState(next)
+  }
+  const add = async ({ picked, quantity, picture }: Addition) => {
+    if (isBusy.current) return
+    become('adding')
+    try {
+      // Here already, as a rule: `useShopperCare` fetches it as soon as the page is alive.
+      const { putInCart } = await import('./put-in-cart.ts')
+      if (!(await putInCart({ account, shop, picked, quantity }))) return become('idle')
+    } catch {
+      showToast(FAILED, { look: 'danger' })
+      return become('idle')
+    }
+    become('added')
+    showToast('¡Agregado al carrito!')
+    if (picture) void fly(picture)
+    // It may have gone with its dialog or its page while the shop answered; the piece is in the cart all the same.
+    if (!isMounted.current) return
+    timer.current = setTimeout(() => {
+      become('idle')
+      onAdded?.()
+    }, ADDED_FOR)
+  }
+  return { state, add: (addition) => void add(addition) }
+}
+
+/** The one flourish: without its code the cart has the piece all the same. */
+async function fly(picture: HTMLElement): Promise<void> {
+  const module = await import('./fly-to-cart.ts').catch(() => null)
+  module?.flyToCart(picture)
+}

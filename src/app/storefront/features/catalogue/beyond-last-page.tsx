@@ -1,0 +1,24 @@
+import { BookX } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Pagination } from '#domain/catalogue/pagination.ts'
+
+/** An address asks for a page after the last. */
+export function BeyondLastPage({ pagination, lastPage }: { pagination: Pagination; lastPage: string }) {
+  const { page, totalPages } = pagination
+  return (
+    <Notice
+      level={2}
+      icon={<BookX size={40} strokeWidth={1.25} />}
+      title={`No hay página ${page}`}
+      action={
+        <Link to={lastPage} className={buttonClass()}>
+          Ir a la última página
+        </Link>
+      }
+    >
+      <p>{totalPages === 1 ? 'Todo cabe en una página.' : `El catálogo termina en la página ${totalPages}.`}</p>
+    </Notice>
+  )
+}

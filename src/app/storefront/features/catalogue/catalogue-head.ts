@@ -1,0 +1,71 @@
+import { catalogueStructuredData } from '#domain/catalogue/catalogue-structured-data.ts'
+import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import { pageAddress } from '#domain/catalogue/page-address.ts'
+import type { Pagination } from '#domain/catalogue/pagination.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import { canonicalAddress, canonicalPicture, type PublicOrigin } from '#domain/store/canonical.ts'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { storeStructuredData } from '#domain/store/store-structured-data.ts'
+import { structuredData } from '#domain/store/structured-data.ts'
+import { excerpt } from '#domain/text/excerpt.ts'
+import { type PageHead, publicHead } from '../../head/page-head.ts'
+
+interface CataloguePage {
+  store: StoreProfile
+  origin: PublicOrigin
+  products: readonly { id: number; card: ListingCard }[]
+  pagination: Pagination
+  search: string
+  /** What the list is of, where it is of one thing. */
+  subject: string | null
+  /** Whether a search, a filter or a sort is chosen: the page is then one of very many that show the same. */
+  isNarrowed: boolean
+  /** Told to search engines on the first page; null for others. */
+  branch: Branch | null
+}
+
+/** The head of a page of the catalogue. Only the catalogue as it is, page by page, is for search engines to keep. */
+export function catalogueHead(catalogue: CataloguePage): PageHead {
+  const { store, origin, pagination, search, subject, isNarrowed } = catalogue
+  const { page, totalPages } = pagination
+  const isMissing = page > totalPages
+  const isIndexed = !isNarrowed && !isMissing
+  const parts = [search === '' ? null : `«${search}»`, subject, page === 1 ? null : `Página ${page}`, store.storeName]
+  const title = parts.filter((part) => part !== null).join(' · ')
+  return {
+    tags: publicHead({
+      title,
+      sharedTitle: title,
+      storeName: store.storeName,
+      description: descriptionOf(store, page),
+      canonical: isIndexed ? canonicalAddress(store, origin, pageAddress(new URLSearchParams(), page)) : null,
+      robots: isMissing ? 'noindex' : isNarrowed ? 'noindex, follow' : 'all',
+      type: 'website',
+      picture: pictureOf(catalogue),
+    }),
+    structuredData: isIndexed ? structuredData(thingsOn(catalogue)) : null,
+  }
+}
+
+function descriptionOf({ storeName, storeDescription }: StoreProfile, page: number): string {
+  const description = storeDescription || `Conoce el catálogo de ${storeName} y lo que hay hoy en tienda.`
+  return excerpt(page === 1 ? description : `Página ${page}. ${description}`)
+}
+
+function pictureOf({ store, origin, products }: CataloguePage) {
+  if (store.coverImage !== null) {
+    return { address: canonicalPicture(store, origin, store.coverImage, 1200), alt: store.storeName, size: null }
+  }
+  const card = products.find(({ card }) => card.images.length > 0)?.card
+  const blobKey = card?.images[0]
+  return card && blobKey
+    ? { address: canonicalPicture(store, origin, blobKey, 800), alt: card.imageAlt, size: null }
+    : null
+}
+
+function thingsOn({ store, origin, products, pagination, branch }: CataloguePage) {
+  return [
+    ...(pagination.page === 1 ? [storeStructuredData(store, { branch, origin })] : []),
+    ...(products.length > 0 ? [catalogueStructuredData(products, { store, origin, pagination })] : []),
+  ]
+}

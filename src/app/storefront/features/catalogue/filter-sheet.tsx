@@ -1,0 +1,88 @@
+import { type ComponentProps, type ReactElement, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Sheet, SheetClose } from '#app/ui/sheet.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import type { CatalogueView } from './catalogue-view.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { productCount } from './product-count.ts'
+import { useCatalogueAddress } from './use-catalogue-address.ts'
+import { useCatalogueView } from './use-catalogue-view.ts'
+
+/** The filter panel as a drawer, for screens without room beside the list. It stays open while filters change. */
+export function FilterSheet({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
+  return (
+    <Sheet side="bottom" title="Filtros" closesOnNavigation="path" trigger={trigger}>
+      <FilterSheetContent />
+    </Sheet>
+  )
+}
+
+function FilterSheetContent() {
+  const { view, hasFailed, retry } = useCatalogueView()
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    // Always of the same height: nothing jumps under the thumb while lists grow shorter.
+    <div ref={content} tabIndex={-1} className="-mx-5 -mb-6 flex h-dvh min-h-0 flex-col outline-none">
+      {view ? (
+        <>
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6">
+            <ActiveFilters view={view} />
+            <div className="pt-3">
+              <FilterPanel view={view} />
+            </div>
+          </div>
+          <WayToResults view={view} />
+        </>
+      ) : hasFailed ? (
+        <div className="p-5">
+          <p role="alert" className="mb-4 text-muted">
+            No pudimos cargar los filtros. Revisa tu conexión y vuelve a intentarlo.
+          </p>
+          <Button
+            onClick={() => {
+              // The button goes away, and would take the focus with it.
+              content.current?.focus()
+              retry()
+            }}
+          >
+            Reintentar
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="p-5 text-muted">
+          Cargando...
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How many there are with these filters, always in view, and the way to them. */
+function WayToResults({ view }: { view: CatalogueView }) {
+  const { isPending } = useCatalogueAddress(view)
+  const isHere = useLocation().pathname === '/'
+  const label = `Ver ${productCount(view.total)}`
+  return (
+    <div className="border-t border-hairline bg-ground px-5 py-3">
+      <p role="status" className="sr-only">
+        {isPending ? '' : `${productCount(view.total)} con estos filtros`}
+      </p>
+      <div className="grid">
+        {isHere ? (
+          <SheetClose
+            render={
+              <Button aria-busy={isPending} className="tabular-nums">
+                {label}
+              </Button>
+            }
+          />
+        ) : (
+          <Link to="/" className={buttonClass()}>
+            {label}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

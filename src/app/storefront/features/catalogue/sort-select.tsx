@@ -1,0 +1,32 @@
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { Sort } from '#domain/catalogue/filters.ts'
+import type { CatalogueView } from './catalogue-view.ts'
+import { FILTER_FORM } from './filter-form.ts'
+import { put } from './filter-parameters.ts'
+import { useCatalogueAddress } from './use-catalogue-address.ts'
+
+const LABELS: Record<Sort, string> = {
+  default: 'Relevancia',
+  'price-asc': 'Precio: menor a mayor',
+  'price-desc': 'Precio: mayor a menor',
+  'name-asc': 'Nombre: A a Z',
+  'name-desc': 'Nombre: Z a A',
+  'rating-desc': 'Mejor calificados',
+}
+
+/** The order of the list (storefront §9, Sort options); without JavaScript a field of the panel's form. */
+export function SortSelect({ view }: { view: CatalogueView }) {
+  const { parameters, change } = useCatalogueAddress(view)
+  return (
+    <SelectField
+      name="sort"
+      form={FILTER_FORM}
+      label="Ordenar por"
+      options={LABELS}
+      value={parameters.get('sort') ?? 'default'}
+      onChange={(sort) => change((next) => put(next, 'sort', sort === 'default' ? null : sort))}
+      // The count beside it may break into two lines; a cut label says less.
+      className="min-w-0 min-[22.5rem]:shrink-0"
+    />
+  )
+}

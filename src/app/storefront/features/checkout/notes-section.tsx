@@ -1,0 +1,68 @@
+import { fieldClass } from '#app/ui/text-field.tsx'
+import type { CheckoutField } from '#domain/checkout/checkout-form.ts'
+import { CheckoutSection } from './checkout-section.tsx'
+import { useCheckout } from './checkout-state.ts'
+import { LabelledField } from './labelled-field.tsx'
+
+/** What the shop should know besides (checkout §3); nothing of it is required. */
+export function NotesSection() {
+  const { form } = useCheckout()
+  if (form.deliveryMethod === 'pickup') {
+    return (
+      <CheckoutSection id="notas" title="Notas">
+        <NoteField field="pickupNotes" label="Notas para la recolección (opcional)" />
+      </CheckoutSection>
+    )
+  }
+  return (
+    <CheckoutSection id="notas" title="Para la entrega">
+      <div className="grid gap-4">
+        <TimePreference />
+        <NoteField field="deliveryInstructions" label="Instrucciones de entrega (opcional)" />
+      </div>
+    </CheckoutSection>
+  )
+}
+
+function NoteField({ field, label }: { field: CheckoutField; label: string }) {
+  const { form, set } = useCheckout()
+  return (
+    <LabelledField {...{ field, label }}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={3}
+          value={form[field]}
+          onChange={({ target }) => set(field, target.value)}
+          className={`${fieldClass} min-h-24 py-2`}
+        />
+      )}
+    </LabelledField>
+  )
+}
+
+const PREFERENCES = ['Por la mañana', 'Por la tarde', 'Por la noche']
+
+function TimePreference() {
+  const { form, set } = useCheckout()
+  const chosen = form.deliveryTimePreference
+  return (
+    <LabelledField field="deliveryTimePreference" label="Horario de entrega preferido (opcional)">
+      {(control) => (
+        <select
+          {...control}
+          value={PREFERENCES.includes(chosen) ? chosen : ''}
+          onChange={({ target }) => set('deliveryTimePreference', target.value)}
+          className={`${fieldClass} h-12`}
+        >
+          <option value="">Cualquier horario</option>
+          {PREFERENCES.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledField>
+  )
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import type { Offer } from '#domain/cart/offer.ts'
+import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
+import { newCoupon } from '#domain/coupon/coupon.ts'
+import type { OrderRequest } from '#domain/order/order-request.ts'
+import { stubBrowser } from '../../../../../test/stub-browser.ts'
+
+const TOKEN = 'payload.seal'
+const shirt: PickedVariant = {
+  productId: 1,
+  variantId: 11,
+  product: { name: 'Camisa', brand: null, image: null },
+  variant: { price: 10_000, stock: 5, options: [] },
+}
+const offer: Offer = { productId: 1, variantId: 11, name: 'Camisa', brand: null, price: 10_000, stock: 5, options: [] }
+const request: OrderRequest = {
+  key: 'k',
+  form: EMPTY_CHECKOUT,
+  lines: [],
+  coupon: TOKEN,
+  points: 0,
+  total: 20_000,
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  stubBrowser()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A page with two shirts in the cart and a coupon, whose order the shop refuses. */
+async function refuse(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping?: number; others?: PickedVariant[] }) {
+  const { takeFacts } = await import('./order-news.ts')
+  const { nextQuestion } = await import('../cart/question-order.ts')
+  const { cartOf } = await import('../cart/cart-store.ts')
+  const { couponOf } = await import('../coupon/coupon-store.ts')
+  const { addToCart } = await import('#domain/cart/cart.ts')
+  const { seenLines } = await import('./order-attempt.ts')
+  const now = Date.now()
+  const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now })
+  for (const kind of [...(facts.others ?? []), shirt]) cartOf('luna').change((lines) => addToCart(lines, kind, 2).lines)
+  couponOf('luna').change(() => ({ ...coupon, token: TOKEN }))
+  const verdict = facts.isCouponUsed ? ({ ok: false, code: 'coupon-used' } as const) : ({ ok: true, coupon } as const)
+  const check = { offers: facts.offers, coupon: verdict, now }
+  const news = takeFacts(
+    'luna',
+    { check, shipping: facts.shipping ?? 0 },
+    { request: { ...request, lines: seenLines(cartOf('luna').get()) }, shippingSeen: 0, question: nextQuestion() },
+  )
+  return { news, lines: cartOf('luna').get(), coupon: couponOf('luna').get() }
+}
+
+it('says what is dearer, and the cart has the new price', async () => {
+  const { news, lines, coupon } = await refuse({ offers: [{ ...offer, price: 12_000 }] })
+  expect(news).toEqual(['Camisa: Subió de precio: antes $100.00, ahora $120.00.'])
+  expect(lines[0]?.variant.price).toBe(12_000)
+  expect(coupon?.token).toBe(TOKEN)
+})
+
+it('says of how much there is less, and what is gone', async () => {
+  expect((await refuse({ offers: [{ ...offer, stock: 1 }] })).lines[0]?.quantity).toBe(1)
+  vi.resetModules()
+  const gone = await refuse({ offers: [] })
+  expect(gone.news).toEqual(['Camisa: Ya no está disponible.'])
+  expect(gone.lines[0]?.isGone).toBe(true)
+})
+
+it('tells the variants of one product apart', async () => {
+  const inSize = (variantId: number, size: string): PickedVariant => {
+    const options = [{ role: 'size' as const, label: 'Talla', value: size }]
+    return { ...shirt, variantId, variant: { ...shirt.variant, options } }
+  }
+  const { news } = await refuse({ offers: [offer], others: [inSize(12, 'M'), inSize(13, 'G')] })
+  expect(news.toSorted()).toEqual([
+    'Camisa (Sin color / G): Ya no está disponible.',
+    'Camisa (Sin color / M): Ya no está disponible.',
+  ])
+})
+
+it('says that the coupon is used, and drops it', async () => {
+  const { news, coupon } = await refuse({ offers: [offer], isCouponUsed: true })
+  expect(news).toEqual(['Este cupón ya se usó.'])
+  expect(coupon).toBeNull()
+})
+
+it('says what the delivery costs by now', async () => {
+  expect((await refuse({ offers: [offer], shipping: 9_000 })).news).toEqual(['El envío cuesta ahora $90.00.'])
+})

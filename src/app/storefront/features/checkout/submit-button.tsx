@@ -1,0 +1,30 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button, offClass } from '#app/ui/button.tsx'
+
+interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-disabled'> {
+  isSending: boolean
+  /** Whether the order can't be sent yet. */
+  isOff?: boolean
+}
+
+/** Sends the order; while that takes, it is seen to work (checkout §4, Checkout submit). */
+export function SubmitButton({ isSending, isOff = false, className = '', children, ...rest }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      aria-disabled={isSending || isOff}
+      className={`w-full ${isSending ? 'cursor-progress' : offClass} ${className}`}
+      {...rest}
+    >
+      {isSending ? (
+        <>
+          <LoaderCircle aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 motion-safe:animate-spin" />
+          Procesando...
+        </>
+      ) : (
+        children
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { lineNotices } from '#domain/cart/line-notices.ts'
+import { optionsText } from '#domain/cart/options-text.ts'
+import { type Centavos, formatPrice } from '#domain/money/money.ts'
+import { ProductPicture } from '../../product-display/product-image.tsx'
+import { useStore } from '../store/use-store.ts'
+
+interface SummaryLineProps {
+  line: CartLine
+  /** Of all of its pieces; null where it is no longer to be had. */
+  amount: Centavos | null
+}
+
+/** A line of the order to read: what it is, how many, what it comes to, and what the shop has changed about it. */
+export function SummaryLine({ line, amount }: SummaryLineProps) {
+  const { account } = useStore()
+  const { product, variant, quantity, isGone } = line
+  return (
+    <li className="flex gap-3 py-3">
+      <div className={`w-16 shrink-0 self-start overflow-hidden rounded-sm ${isGone ? 'opacity-55 grayscale' : ''}`}>
+        <ProductPicture account={account} blobKey={product.image} alt="" sizes="4rem" />
+      </div>
+      <div className="min-w-0 flex-1 text-sm">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className={`line-clamp-2 text-pretty ${isGone ? 'text-muted' : 'font-medium'}`}>{product.name}</p>
+          {amount !== null && <p className="shrink-0 tabular-nums">{formatPrice(amount)}</p>}
+        </div>
+        <p className="text-muted">{optionsText(variant.options)}</p>
+        {!isGone && (
+          <p className="text-muted tabular-nums">
+            Cantidad: {quantity}
+            {quantity > 1 && ` × ${formatPrice(variant.price)}`}
+          </p>
+        )}
+        {lineNotices(line).map(({ code, sentence }) => (
+          <p
+            key={code}
+            className={`mt-1 text-pretty ${code === 'price-changed' && isCheaper(line) ? 'text-success' : 'text-danger'}`}
+          >
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function isCheaper({ priceWas, variant }: CartLine): boolean {
+  return priceWas !== null && variant.price < priceWas
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { useKept } from '#app/storage/kept-store.ts'
+import { type HeldCoupon, stands } from '#domain/coupon/coupon.ts'
+import { useStore } from '../store/use-store.ts'
+import { isConfirmed, subscribeToConfirmation } from './confirmed-coupon.ts'
+import { couponClock } from './coupon-clock.ts'
+import { couponOf } from './coupon-store.ts'
+
+interface ActiveCoupon {
+  coupon: HeldCoupon | null
+  /** Whether the shop has said on this visit that it stands: until then it lowers no total. */
+  isConfirmed: boolean
+}
+
+const never = () => () => undefined
+
+/** The coupon that this store's cart has, for as long as it stands; none on the server. */
+export function useActiveCoupon(): ActiveCoupon {
+  const held = useKept(couponOf(useStore().account))
+  const isActive = useSyncExternalStore(
+    held ? couponClock.subscribe : never,
+    () => held !== null && stands(held, couponClock.get()),
+    () => false,
+  )
+  const isKnown = useSyncExternalStore(
+    subscribeToConfirmation,
+    () => held !== null && isConfirmed(held),
+    () => false,
+  )
+  return { coupon: isActive ? held : null, isConfirmed: isKnown }
+}

@@ -1,0 +1,15 @@
+import { keptStore } from '#app/storage/kept-store.ts'
+import type { ViewedProduct } from '#domain/history/history.ts'
+import { readHistory } from '#domain/history/read-history.ts'
+
+const NONE: readonly ViewedProduct[] = []
+
+/** What a shopper looked at, newest first, of all stores of the host under the one key of storefront §9. */
+export const historyOf = keptStore<readonly ViewedProduct[]>({
+  keyOf: () => 'recently_viewed_products',
+  version: 1,
+  empty: NONE,
+  read: readHistory,
+  isBare: true,
+  isQuiet: true,
+})

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { isLowStock, stockSentence } from '#domain/catalogue/stock.ts'
+import type { ViewedProduct } from '#domain/history/history.ts'
+import { PriceLabel } from '../../product-display/price-label.tsx'
+import { ProductPicture } from '../../product-display/product-image.tsx'
+import type { TodayProduct } from '../../product-display/today-product.ts'
+import { useStore } from '../store/use-store.ts'
+
+/** One column, two, three, four, five: of the window, less what stands between them. */
+const SIZES =
+  '(min-width: 80rem) 17rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 38vw'
+
+interface RecentCardProps {
+  seen: ViewedProduct['product']
+  /** Undefined while the shop has not said what it is today. */
+  today: TodayProduct | undefined
+  /** Whether the shop is being asked. */
+  isAsked: boolean
+}
+
+/** A product that was looked at: small, with today's price and stock. */
+export function RecentCard({ seen, today, isAsked }: RecentCardProps) {
+  const { account } = useStore()
+  const { name, brand } = today?.card ?? seen
+  const image = today ? (today.card.images[0] ?? null) : seen.image
+  return (
+    <article className="recent-card relative">
+      <div className={`overflow-hidden rounded-sm bg-tint ${today?.inStock === false ? 'opacity-75' : ''}`}>
+        <ProductPicture account={account} blobKey={image} alt={today?.card.imageAlt ?? ''} sizes={SIZES} />
+      </div>
+      <div className="recent-text">
+        {brand && <p className="truncate text-xs tracking-wide text-muted uppercase">{brand}</p>}
+        <h3 className="line-clamp-2 text-base">
+          <Link
+            to={`/product/${seen.id}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:content-['']"
+          >
+            {name}
+          </Link>
+        </h3>
+        {today && <PriceLabel price={today.card.price} compareAt={today.card.compareAt} />}
+        {today && <RecentStock today={today} />}
+        {isAsked && !today && (
+          <p aria-hidden="true" className="shimmer w-24 rounded-sm">
+            &nbsp;
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Only what may keep a shopper from buying it. */
+function RecentStock({ today: { inStock, card } }: { today: TodayProduct }) {
+  const stock = inStock ? (card.selected?.stock ?? null) : 0
+  if (stock !== 0 && !isLowStock(stock)) return null
+  return <p className="text-sm text-danger">{stockSentence(stock)}</p>
+}

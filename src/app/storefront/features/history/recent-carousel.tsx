@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import type { ViewedProduct } from '#domain/history/history.ts'
+import { useTodayProducts } from '../../product-display/use-today-products.ts'
+import { nextPlace } from './next-place.ts'
+import { RecentCard } from './recent-card.tsx'
+import { useAutoPlay } from './use-auto-play.ts'
+import { useHeld } from './use-held.ts'
+import { useOverflows } from './use-overflows.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
+
+const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.5 } as const
+
+/**
+ * What was looked at, side by side in a strip that a finger scrolls as any other. Buttons and time move it by one card
+ * and from the end back to the start; time stands still under a pointer, a finger or the keyboard's focus, when it is
+ * told to, and for those who want no motion (storefront §4, §9).
+ */
+export function RecentCarousel({ viewed }: { viewed: readonly ViewedProduct[] }) {
+  const headingId = useId()
+  const track = useRef<HTMLUListElement>(null)
+  const today = useTodayProducts(viewed.map(({ product }) => product.id))
+  const sold = viewed.filter(({ product }) => today.productOf(product.id) !== null)
+  const canMove = useOverflows(track, sold.length)
+  const isStill = useReducedMotion()
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, holding] = useHeld()
+  const move = (by: 1 | -1) => track.current && moveTrack(track.current, by)
+  useAutoPlay(canMove && !isStill && !isPaused && !isHeld, () => move(1))
+
+  if (sold.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} {...holding}>
+      <div className="recent-heading flex items-center justify-between gap-4">
+        <h2 id={headingId} className="font-display text-xl">
+          Vistos recientemente
+        </h2>
+        {canMove && (
+          <div className="-mr-2 flex">
+            {!isStill && (
+              <Control label={isPaused ? 'Reanudar' : 'Pausar'} onClick={() => setPaused(!isPaused)}>
+                {isPaused ? <Play {...ICON} /> : <Pause {...ICON} />}
+              </Control>
+            )}
+            <Control label="Anterior" onClick={() => move(-1)}>
+              <ChevronLeft {...ICON} />
+            </Control>
+            <Control label="Siguiente" onClick={() => move(1)}>
+              <ChevronRight {...ICON} />
+            </Control>
+          </div>
+        )}
+      </div>
+      <ul ref={track} className="recent-track">
+        {sold.map(({ product }) => (
+          <li key={product.id}>
+            <RecentCard seen={product} today={today.productOf(product.id) ?? undefined} isAsked={!today.isFailed} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={label} onClick={onClick} className={iconButtonClass}>
+      {children}
+    </button>
+  )
+}
+
+/** The style sheet says whether it glides there. */
+function moveTrack(track: HTMLElement, by: 1 | -1): void {
+  const [first, second] = track.children
+  if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return
+  const width = second.offsetLeft - first.offsetLeft
+  const place = nextPlace({
+    place: track.scrollLeft / width,
+    last: Math.round((track.scrollWidth - track.clientWidth) / width),
+    by,
+  })
+  track.scrollTo({ left: place * width })
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useKept } from '#app/storage/kept-store.ts'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import type { SeenProduct } from '#domain/favourites/favourite.ts'
+import { remember, shownHistory } from '#domain/history/history.ts'
+import { useStore } from '../store/use-store.ts'
+import { historyOf } from './history-store.ts'
+import { RecentSkeleton } from './recent-skeleton.tsx'
+
+/** How far below the window it may still be when its code is fetched, pixels. */
+const AHEAD = 600
+
+/** Remembers the product of this page, and shows those that were looked at before it (storefront §2, §9). */
+export function RecentlyViewed({ id, product }: { id: number; product: SeenProduct }) {
+  const { account } = useStore()
+  const history = historyOf(account)
+  const shown = shownHistory(useKept(history), account, id)
+  const rememberAs = useEffectEvent((viewed: number) => {
+    const entry = { product: { id: viewed, ...product }, viewedAt: Date.now(), ecommerceId: account }
+    history.change((entries) => remember(entries, entry))
+  })
+  // Once a product, whichever of its variants are chosen on the way.
+  useEffect(() => rememberAs(id), [id])
+  const isShown = shown.length > 0
+  const { place, Carousel } = useCarouselWhenNear(isShown)
+  if (!isShown) return null
+  return (
+    <div ref={place} className="mt-16 border-t border-hairline pt-8">
+      {Carousel ? <Carousel key={id} viewed={shown} /> : <RecentSkeleton count={shown.length} />}
+    </div>
+  )
+}
+
+/** The carousel, once its place has come near the window. */
+function useCarouselWhenNear(isShown: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const { part: Carousel, fetch } = useOnDemand(loadCarousel)
+  const onNear = useEffectEvent(() => void fetch())
+  useEffect(() => {
+    const element = place.current
+    if (!isShown || !element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
+      },
+      { rootMargin: `${AHEAD}px 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isShown])
+  return { place, Carousel }
+}
+
+const loadCarousel = async () => (await import('./recent-carousel.tsx')).RecentCarousel

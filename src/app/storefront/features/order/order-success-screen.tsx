@@ -1,0 +1,155 @@
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { heldSentence } from '#domain/pickup/hold.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { whatsappLink } from '#domain/store/whatsapp.ts'
+import { useStore } from '../store/use-store.ts'
+import { CounterCodes } from './counter-codes.tsx'
+import { Handover } from './handover.tsx'
+import type { PickupDetails } from './handover-details.ts'
+import { InfoRows } from './info-rows.tsx'
+import { OrderInfo } from './order-info.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import type { OrderDetails, OrderSuccessPage } from './order-success-page.ts'
+import { OrderSums } from './order-sums.tsx'
+import { ReadyCountdown } from './ready-countdown.tsx'
+import { ReviewLink } from './review-link.tsx'
+
+/** Checkout §4: what the success page always says of the order. */
+const STATUS = 'En preparación'
+
+/** Checkout §2, Order success: whole for who placed the order; for a stranger, how far it is and nothing else. */
+export function OrderSuccessScreen({ page }: { page: OrderSuccessPage }) {
+  const { folio, details } = page
+  return (
+    <div data-toasts="below" className="frame pt-6 pb-12 md:pt-10">
+      <div className={details ? 'grid gap-8 md:grid-cols-[1fr_auto] md:gap-14' : 'max-w-2xl'}>
+        <div className="min-w-0">
+          <CircleCheck aria-hidden="true" size={40} strokeWidth={1.25} className="mb-4 text-success" />
+          <h1 className="font-display text-2xl text-balance">Pedido Confirmado</h1>
+          <p className="mt-2 text-lg tabular-nums">
+            Pedido <span className="font-semibold">#{folio}</span>
+          </p>
+          <p className="mt-1 mb-8 text-muted">
+            Estado: <span className="text-ink">{STATUS}</span>
+          </p>
+          {details?.handover.method === 'pickup' && <ChosenHour {...details.handover} />}
+          <ReadyCountdown {...page} />
+          <div className="mt-6 max-w-2xl">
+            <OrderProgress />
+          </div>
+        </div>
+        {details && (
+          <div className="flex justify-center md:block">
+            <CounterCodes folio={folio} codes={details.codes} method={details.handover.method} />
+          </div>
+        )}
+      </div>
+      {details ? <WholeOrder folio={folio} details={details} /> : <ForStrangers />}
+    </div>
+  )
+}
+
+/** Stands over the estimate, which goes by the order alone and may be another day (decision 019). */
+function ChosenHour({ slot }: PickupDetails) {
+  if (!slot) return null
+  return (
+    <div className="mb-6">
+      <h2 className="text-sm text-muted">Recoges el</h2>
+      <p className="mt-1 text-xl font-semibold text-balance tabular-nums">
+        {slot.date}, {slot.time}
+      </p>
+    </div>
+  )
+}
+
+function WholeOrder({ folio, details }: { folio: number; details: OrderDetails }) {
+  const { date, time, channel, billing, handover, lines, sums } = details
+  return (
+    <>
+      <div className="mt-10 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
+        <div className="grid min-w-0 content-start gap-8">
+          <OrderPanel title="Productos Ordenados">
+            <OrderLines
+              lines={lines}
+              under={(line) => <ReviewLink line={line} buyer={{ folio, email: billing.email }} />}
+            />
+          </OrderPanel>
+          <OrderPanel title="Resumen del Pedido">
+            <OrderSums {...sums} />
+          </OrderPanel>
+          <OrderPanel title="Qué sigue?">
+            <p className="text-pretty">{whatIsNext(handover)}</p>
+          </OrderPanel>
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <Handover handover={handover} />
+          <OrderInfo date={date} time={time} status={STATUS} channel={channel} />
+          <OrderPanel title="Información de Facturación">
+            <InfoRows
+              rows={[
+                ['Nombre', billing.name],
+                ['Email', billing.email],
+                ['Teléfono', billing.phone],
+                ['Dirección', billing.address],
+              ]}
+            />
+          </OrderPanel>
+          <Contact folio={folio} />
+        </div>
+      </div>
+      <div className="mt-10">
+        <Link to="/" className={buttonClass()}>
+          Continuar Comprando
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Checkout §2 names the text alone. */
+function whatIsNext(handover: OrderDetails['handover']): string {
+  const begun = 'Estamos preparando tu pedido. La tienda se pondrá en contacto contigo para confirmarlo'
+  if (handover.method === 'delivery') return `${begun} y acordar la entrega en tu domicilio.`
+  const show = 'Cuando vengas por él, muestra el código QR o el de barras en el mostrador.'
+  return `${begun}. ${show} ${heldSentence(handover.slot !== null)}`
+}
+
+function Contact({ folio }: { folio: number }) {
+  const store = useStore()
+  const name = shownStoreName(store)
+  return (
+    <OrderPanel title="¿Necesitas ayuda?">
+      <p className="text-pretty">
+        Si tienes dudas sobre tu pedido, contacta a {name} y menciona el folio #{folio}.
+      </p>
+      {store.whatsapp && (
+        <a
+          href={whatsappLink(store.whatsapp, `Hola, ${name}. Tengo una pregunta sobre mi pedido #${folio}.`)}
+          target="_blank"
+          rel="noopener"
+          className={`mt-4 ${buttonClass('outline')}`}
+        >
+          Escribir por WhatsApp<span className="sr-only"> (se abre en otra pestaña)</span>
+        </a>
+      )}
+    </OrderPanel>
+  )
+}
+
+function ForStrangers() {
+  return (
+    <div className="mt-10 max-w-2xl border-t border-hairline pt-6">
+      <p className="mb-4 text-pretty">
+        Por tu seguridad, los detalles solo se muestran en el navegador donde se hizo el pedido. Si es tuyo, búscalo con
+        tu email y tu folio.
+      </p>
+      <Link to="/order-search" className={buttonClass()}>
+        Buscar Pedido
+      </Link>
+    </div>
+  )
+}

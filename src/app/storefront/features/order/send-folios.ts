@@ -1,0 +1,31 @@
+import { postJson } from '#app/fetching/post-json.ts'
+import { SEARCH_SENTENCES, type SearchFault, type SearchProblem } from '#domain/order/search-form.ts'
+
+type SentFolios =
+  | { ok: true; count: number }
+  /** With the seconds after which it may be tried again, where the shop has said so. */
+  | { ok: false; code: SearchFault | SearchProblem; waitSeconds: number | null }
+
+/** Milliseconds, after which nobody waits any longer. */
+const PATIENCE = 15_000
+
+/** Has the folios of an e-mail's orders sent to it; no answer, or one that can't be read, is a failure like any other. */
+export async function sendFolios(address: string, email: string, patience = PATIENCE): Promise<SentFolios> {
+  try {
+    const response = await postJson(address, JSON.stringify({ email }), AbortSignal.timeout(patience))
+    const { count, code } = (await response.json()) as { count?: unknown; code?: unknown }
+    if (response.ok && typeof count === 'number') return { ok: true, count }
+    return { ok: false, code: isKnown(code) ? code : 'folios-not-sent', waitSeconds: waitOf(response) }
+  } catch {
+    return { ok: false, code: 'folios-not-sent', waitSeconds: null }
+  }
+}
+
+function waitOf({ headers }: Response): number | null {
+  const written = headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(written) ? Number(written) : null
+}
+
+function isKnown(code: unknown): code is keyof typeof SEARCH_SENTENCES {
+  return typeof code === 'string' && Object.hasOwn(SEARCH_SENTENCES, code)
+}

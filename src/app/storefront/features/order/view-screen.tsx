@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useFailedImage } from '#app/ui/use-failed-image.ts'
+import { pictureAddress } from '#domain/image/picture-address.ts'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { useStore } from '../store/use-store.ts'
+import { CounterCodes } from './counter-codes.tsx'
+import { Handover } from './handover.tsx'
+import { InfoRows } from './info-rows.tsx'
+import { OrderInfo } from './order-info.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { ReviewLink } from './review-link.tsx'
+import type { OrderView } from './view-order.ts'
+
+/** Checkout §4, Order view: the status is not read from anywhere. */
+const STATUS = 'Por enviar'
+
+/** Checkout §2, Order view; of a pickup also when and where, and what the counter reads, as on the success page. */
+export function ViewScreen({ order }: { order: OrderView }) {
+  const store = useStore()
+  const { folio, date, time, channel, pickup, recipient, lines, sums } = order
+  return (
+    <article className="frame max-w-5xl pt-6 md:pt-10">
+      <ViewHeader store={store} />
+      <h1 className="mt-8 font-display text-2xl">Pedido #{folio}</h1>
+      <p className="mt-1 mb-8 text-muted">
+        {date}, {time}
+      </p>
+      <div className="grid gap-8 md:grid-cols-2 md:gap-x-12">
+        {pickup && (
+          <>
+            <Handover handover={pickup.handover} />
+            <div className="flex items-start justify-center">
+              <CounterCodes folio={folio} codes={pickup.codes} method="pickup" />
+            </div>
+          </>
+        )}
+        <OrderInfo date={date} time={time} status={STATUS} channel={channel} />
+        <OrderPanel title="Información de Envío">
+          <InfoRows
+            rows={[
+              ['Nombre', recipient.name],
+              ['Email', recipient.email],
+              ['Dirección', recipient.address],
+              ['Ciudad', recipient.city],
+              ['Código Postal', recipient.postalCode],
+              ['País', recipient.country],
+            ]}
+          />
+        </OrderPanel>
+        <OrderPanel title="Productos Ordenados">
+          <OrderLines
+            lines={lines}
+            under={(line) => <ReviewLink line={line} buyer={{ folio, email: recipient.email }} />}
+          />
+        </OrderPanel>
+        <OrderPanel title="Resumen del Pedido">
+          <OrderSums {...sums} />
+        </OrderPanel>
+        <OrderPanel title="Estado del Pedido" className="md:col-span-2">
+          <div className="grid max-w-prose gap-2 text-pretty">
+            <p>
+              Tu pedido está siendo procesado. Nos pondremos en contacto contigo para confirmarlo y coordinar la
+              entrega.
+            </p>
+            <p className="text-muted">Puedes guardar este enlace para consultar tu pedido más adelante.</p>
+          </div>
+        </OrderPanel>
+      </div>
+      <footer className="mt-10 border-t border-hairline pt-5 text-sm text-muted">
+        {shownStoreName(store)} · Pedido #{folio}
+      </footer>
+    </article>
+  )
+}
+
+function ViewHeader({ store }: { store: StoreProfile }) {
+  const { hasFailed, props } = useFailedImage()
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-4">
+        {store.logo !== null && !hasFailed && (
+          <img
+            src={pictureAddress(store.account, store.logo, 400)}
+            alt=""
+            {...props}
+            // As in the store's own header.
+            className="h-11 w-24 shrink-0 rounded-sm object-contain object-left dark:bg-ink dark:object-center dark:p-1"
+          />
+        )}
+        <p className="min-w-0 grow basis-32 font-display text-xl [overflow-wrap:anywhere]">{shownStoreName(store)}</p>
+      </div>
+      <Link to="/" className={buttonClass('outline')}>
+        Continuar Comprando
+      </Link>
+    </header>
+  )
+}

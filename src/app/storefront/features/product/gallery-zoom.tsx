@@ -1,0 +1,159 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { useSwipe } from '#app/ui/use-swipe.ts'
+import { pictureAddress, srcSet } from '#domain/image/picture-address.ts'
+import { placeholderWhenBroken } from '../../product-display/image-fallback.ts'
+import type { GalleryPicture } from './product-page.ts'
+
+interface GalleryZoomProps {
+  account: string
+  pictures: GalleryPicture[]
+  /** The one that it opens with. */
+  index: number
+  isOpen: boolean
+  onShow: (index: number) => void
+  onClose: () => void
+  /** What gets the focus when it closes: the photograph that was looked at last. */
+  opener: () => HTMLElement | null
+}
+
+/** The photographs over the whole screen. It comes with a library of its own, so the gallery fetches it when wanted. */
+export function GalleryZoom({ pictures, index, isOpen, onShow, onClose, opener, account }: GalleryZoomProps) {
+  // What is open when it is mounted does not come in, it stands there: so it is mounted closed, then opened.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(isOpen), [isOpen])
+  const [stepped, setStepped] = useState<number | null>(null)
+  if (!isOpen && stepped !== null) setStepped(null)
+  const at = stepped ?? index
+  const step = (by: 1 | -1) => {
+    const next = at + by
+    if (next < 0 || next >= pictures.length) return
+    setStepped(next)
+    onShow(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = KEYS[event.key]
+    if (by !== undefined) step(by)
+  }
+  const picture = pictures[at]
+  return (
+    <Dialog.Root open={isShown} onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          finalFocus={opener}
+          onKeyDown={onKeyDown}
+          className="zoom-dialog fixed inset-0 z-50 flex flex-col bg-ground text-ink outline-none"
+        >
+          <div className="flex items-center justify-between gap-4 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
+            <Dialog.Title className="text-sm tabular-nums">
+              <span className="sr-only">Fotografías ampliadas, </span>
+              <span role="status">
+                {at + 1} / {pictures.length}
+              </span>
+            </Dialog.Title>
+            <Dialog.Close aria-label="Cerrar" className={`${iconButtonClass} -mr-2`}>
+              <X aria-hidden="true" size={24} strokeWidth={1.5} />
+            </Dialog.Close>
+          </div>
+          <div className="relative min-h-0 flex-1">
+            {picture && (
+              // Another photograph is seen whole again.
+              <ZoomedPicture key={picture.blobKey} account={account} picture={picture} onSwipe={step} />
+            )}
+            {pictures.length > 1 && (
+              <>
+                <ZoomArrow by={-1} isEnd={at === 0} onStep={step} />
+                <ZoomArrow by={1} isEnd={at === pictures.length - 1} onStep={step} />
+              </>
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const KEYS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+interface ZoomedPictureProps {
+  account: string
+  picture: GalleryPicture
+  onSwipe: (by: 1 | -1) => void
+}
+
+/** Whole, or two and a half times as large where it was clicked or tapped; then it scrolls, and pinching does the rest. */
+function ZoomedPicture({ account, picture: { blobKey, alt }, onSwipe }: ZoomedPictureProps) {
+  const box = useRef<HTMLDivElement>(null)
+  /** Where of the picture the middle of the screen shall be, 0 to 1; null: it is seen whole. */
+  const [point, setPoint] = useState<{ x: number; y: number } | null>(null)
+  const isLarge = point !== null
+  const swipe = useSwipe({
+    onSwipe(by) {
+      if (!isLarge) onSwipe(by)
+    },
+  })
+  useEffect(() => {
+    const { current } = box
+    if (!current || !point) return
+    current.scrollTo({
+      left: point.x * current.scrollWidth - current.clientWidth / 2,
+      top: point.y * current.scrollHeight - current.clientHeight / 2,
+      behavior: 'instant',
+    })
+  }, [point])
+  const toggle = (event: MouseEvent<HTMLElement>) => setPoint(isLarge ? null : placeIn(event))
+  if (blobKey === null) return null
+  return (
+    <div ref={box} className="zoom-box" data-large={isLarge || undefined}>
+      <button
+        type="button"
+        aria-pressed={isLarge}
+        aria-label={`Acercar: ${alt}`}
+        onClick={toggle}
+        className="zoom-picture"
+        {...swipe}
+      >
+        <img
+          {...placeholderWhenBroken}
+          alt={alt}
+          width={1200}
+          height={1600}
+          sizes={isLarge ? 'max(100vw, min(250vw, 188vh))' : 'min(100vw, 75vh)'}
+          srcSet={srcSet(account, blobKey, [800, 1200, 1600])}
+          src={pictureAddress(account, blobKey, 1200)}
+        />
+      </button>
+    </div>
+  )
+}
+
+/** Where a click hit the photograph, 0 to 1 of its width and height; a key presses in no place, so in its middle. */
+function placeIn({ currentTarget, detail, clientX, clientY }: MouseEvent<HTMLElement>): { x: number; y: number } {
+  const image = currentTarget.querySelector('img')
+  if (detail === 0 || !image || image.naturalWidth === 0) return { x: 0.5, y: 0.5 }
+  const box = image.getBoundingClientRect()
+  const scale = Math.min(box.width / image.naturalWidth, box.height / image.naturalHeight)
+  const within = (at: number, start: number, whole: number, size: number) =>
+    Math.min(Math.max((at - start - (whole - size) / 2) / size, 0), 1)
+  return {
+    x: within(clientX, box.left, box.width, image.naturalWidth * scale),
+    y: within(clientY, box.top, box.height, image.naturalHeight * scale),
+  }
+}
+
+function ZoomArrow({ by, isEnd, onStep }: { by: 1 | -1; isEnd: boolean; onStep: (by: 1 | -1) => void }) {
+  const Icon = by === 1 ? ChevronRight : ChevronLeft
+  return (
+    <button
+      type="button"
+      aria-label={by === 1 ? 'Fotografía siguiente' : 'Fotografía anterior'}
+      aria-disabled={isEnd}
+      onClick={() => onStep(by)}
+      className={`gallery-arrow is-always-seen ${by === 1 ? 'right-3' : 'left-3'}`}
+    >
+      <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+    </button>
+  )
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useImperativeHandle } from 'react'
+import { useViewTransitionState } from 'react-router'
+import { useDialogOnDemand } from '#app/ui/use-on-demand.ts'
+import { pictureAddress } from '#domain/image/picture-address.ts'
+import { ProductPicture } from '../../product-display/product-image.tsx'
+import { GallerySteps } from './gallery-steps.tsx'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import type { GalleryPicture } from './product-page.ts'
+import { useStrip } from './use-strip.ts'
+
+const SIZES = '(min-width: 90rem) 50rem, (min-width: 48rem) 58vw, 100vw'
+const LARGEST = 1600
+
+const loadZoom = async () => (await import('./gallery-zoom.tsx')).GalleryZoom
+
+/** What others on the page may ask of a gallery. */
+export interface GalleryHandle {
+  /** The picture that is being looked at. */
+  picture: () => HTMLElement | null
+}
+
+interface GalleryProps {
+  account: string
+  productId: number
+  pictures: GalleryPicture[]
+  ref?: Ref<GalleryHandle>
+}
+
+/**
+ * The product's photographs, side by side in a strip that snaps: by finger, by a mouse that drags, by arrows, keys and
+ * thumbnails. Each opens large. Without JavaScript the strip scrolls, and a photograph leads to its file.
+ */
+export function Gallery({ account, productId, pictures, ref }: GalleryProps) {
+  const shown = pictures.length > 0 ? pictures : [{ blobKey: null, alt: 'Sin fotografía' }]
+  const { strip, current, show, step, slideAt, handlers } = useStrip(shown.length)
+  const { part: Zoom, ...zoom } = useDialogOnDemand(loadZoom)
+  // From a card to here and back, and on no other way.
+  const isTravelling = useViewTransitionState(`/product/${productId}`)
+  const id = useId()
+  useImperativeHandle(ref, () => ({ picture: () => slideAt(current)?.querySelector('img') ?? null }))
+
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    zoom.open()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = KEYS[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    slideAt(step(by))?.querySelector('a')?.focus({ preventScroll: true })
+  }
+  return (
+    <section aria-label="Fotografías" className="lg:flex lg:flex-row-reverse lg:gap-3">
+      <div className="gallery relative min-w-0 flex-1 overflow-hidden bg-tint md:rounded-sm">
+        <ul id={id} ref={strip} className="gallery-strip" {...handlers}>
+          {shown.map(({ blobKey, alt }, index) => (
+            <li
+              key={blobKey ?? 'none'}
+              className="w-full shrink-0 snap-center snap-always"
+              style={index === current && isTravelling ? { viewTransitionName: 'product-picture' } : undefined}
+            >
+              <Enlargeable
+                address={blobKey === null ? null : pictureAddress(account, blobKey, LARGEST)}
+                label={`Ampliar fotografía ${index + 1} de ${shown.length}: ${alt}`}
+                isCurrent={index === current}
+                onOpen={open}
+                onNear={zoom.near}
+                onKeyDown={onKeyDown}
+              >
+                <ProductPicture account={account} blobKey={blobKey} alt={alt} sizes={SIZES} eager={index === 0} />
+              </Enlargeable>
+            </li>
+          ))}
+        </ul>
+        <GallerySteps controls={id} current={current} length={shown.length} onStep={step} />
+      </div>
+      <GalleryThumbnails account={account} pictures={shown} current={current} onShow={show} />
+      {Zoom && (
+        <Zoom
+          account={account}
+          pictures={shown}
+          index={current}
+          isOpen={zoom.isOpen}
+          onShow={show}
+          onClose={zoom.close}
+          opener={() => slideAt(current)?.querySelector('a') ?? null}
+        />
+      )}
+    </section>
+  )
+}
+
+const KEYS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+interface EnlargeableProps {
+  /** Of the file itself; null where there is no photograph. */
+  address: string | null
+  label: string
+  isCurrent: boolean
+  onOpen: (event: MouseEvent) => void
+  onNear: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+function Enlargeable({ address, label, isCurrent, onOpen, onNear, onKeyDown, children }: EnlargeableProps) {
+  if (address === null) return children
+  return (
+    <a
+      href={address}
+      aria-label={label}
+      // One stop for a keyboard; the arrows lead to the others.
+      tabIndex={isCurrent ? undefined : -1}
+      onClick={onOpen}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onKeyDown={onKeyDown}
+      className="block cursor-zoom-in focus-visible:-outline-offset-4"
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,73 @@
+import { breadcrumbStructuredData } from '#domain/catalogue/catalogue-structured-data.ts'
+import type { DisplayPrice } from '#domain/catalogue/price.ts'
+import { servedSize } from '#domain/image/picture-size.ts'
+import { decimalPesos } from '#domain/money/decimal-pesos.ts'
+import { type DescribedProduct, productStructuredData } from '#domain/product/product-structured-data.ts'
+import { canonicalAddress, canonicalPicture, type PublicOrigin } from '#domain/store/canonical.ts'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { structuredData } from '#domain/store/structured-data.ts'
+import { excerpt } from '#domain/text/excerpt.ts'
+import { plainText } from '#domain/text/plain-text.ts'
+import { type HeadTag, type PageHead, publicHead } from '../../head/page-head.ts'
+
+const WIDTH = 800
+
+interface SharedProductPage {
+  store: StoreProfile
+  origin: PublicOrigin
+  product: DescribedProduct & { inStock: boolean }
+  /** As the page shows it. */
+  price: DisplayPrice
+  /** The first that the page shows. */
+  picture: { blobKey: string; alt: string; width: number | null; height: number | null } | null
+}
+
+/** The head of a product's page: one address for all its variants, each of which is named in its structured data. */
+export function productHead({ store, origin, product, price, picture }: SharedProductPage): PageHead {
+  const path = `/product/${product.id}`
+  const steps = [
+    { label: 'Productos', path: '/' },
+    { label: product.name, path },
+  ]
+  return {
+    tags: [
+      ...publicHead({
+        title: `${product.name} · ${store.storeName}`,
+        sharedTitle: product.name,
+        storeName: store.storeName,
+        description: descriptionOf(product, store),
+        canonical: canonicalAddress(store, origin, path),
+        robots: 'all',
+        type: 'product',
+        picture: picture && {
+          address: canonicalPicture(store, origin, picture.blobKey, WIDTH),
+          alt: picture.alt || product.name,
+          size: sizeOf(picture),
+        },
+      }),
+      ...offerTags(price, product),
+    ],
+    structuredData: structuredData([
+      productStructuredData(product, { store, origin }),
+      breadcrumbStructuredData(steps, { store, origin }),
+    ]),
+  }
+}
+
+function descriptionOf({ name, description }: DescribedProduct, { storeName }: StoreProfile): string {
+  return excerpt(plainText(description) || `${name} en ${storeName}. Consulta el precio y lo que hay hoy en tienda.`)
+}
+
+function sizeOf({ width, height }: { width: number | null; height: number | null }) {
+  return width === null || height === null ? null : servedSize({ width, height }, WIDTH)
+}
+
+function offerTags(price: DisplayPrice, { inStock }: { inStock: boolean }): HeadTag[] {
+  const availability = { property: 'product:availability', content: inStock ? 'in stock' : 'out of stock' }
+  if (price.kind === 'ask') return [availability]
+  return [
+    { property: 'product:price:amount', content: decimalPesos(price.amount) },
+    { property: 'product:price:currency', content: 'MXN' },
+    availability,
+  ]
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#app/ui/button.tsx'
+import { FieldFault, fieldClass } from '#app/ui/text-field.tsx'
+import {
+  bodyLength,
+  checkReview,
+  MAX_BODY_LENGTH,
+  REVIEW_FIELDS,
+  type ReviewFaults,
+  type ReviewField,
+} from '#domain/review/check-review.ts'
+import type { ReviewPage } from '#domain/review/review.ts'
+import { RatingField } from './rating-field.tsx'
+import type { ReviewDraft } from './review-draft.ts'
+import { ReviewInput } from './review-input.tsx'
+import { REVIEW_FAULTS, REVIEW_PROBLEMS } from './review-problems.ts'
+import { sendReview } from './send-review.ts'
+
+interface ReviewFormProps {
+  /** Where it is sent. */
+  address: string
+  draft: ReviewDraft
+  onDraft: (draft: ReviewDraft) => void
+  onLeft: (answer: ReviewPage) => void
+}
+
+/** A review of a buyer, who is known by folio and e-mail of the order. What was written stays, whatever is answered. */
+export function ReviewForm({ address, draft, onDraft, onLeft }: ReviewFormProps) {
+  const { faults, sentence, isSending, form, submit, forgive } = useSubmission({ address, draft, onLeft })
+  const set = (field: ReviewField, written: string) => {
+    forgive(field)
+    onDraft({ ...draft, [field]: written })
+  }
+  const field = (name: ReviewField) => ({
+    name,
+    value: draft[name],
+    fault: faults[name] && REVIEW_FAULTS[faults[name]],
+    onChange: (written: string) => set(name, written),
+  })
+  return (
+    <form ref={form} noValidate aria-label="Tu opinión" onSubmit={submit} className="mt-4 grid gap-4">
+      <p className="text-sm text-muted">
+        Escribe el folio y el email de un pedido en el que venga este producto. Se publica con tu nombre y una inicial.
+      </p>
+      <ReviewInput {...field('folio')} label="Folio del pedido" inputMode="numeric" autoComplete="off" />
+      <ReviewInput {...field('email')} label="Email del pedido" type="email" autoComplete="email" />
+      <RatingField {...field('rating')} />
+      <BodyField {...field('body')} />
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {sentence}
+      </p>
+      <Button type="submit" aria-disabled={isSending}>
+        {isSending ? 'Publicando...' : 'Publicar opinión'}
+      </Button>
+    </form>
+  )
+}
+
+function useSubmission({ address, draft, onLeft }: Pick<ReviewFormProps, 'address' | 'draft' | 'onLeft'>) {
+  const [faults, setFaults] = useState<ReviewFaults>({})
+  const [sentence, setSentence] = useState('')
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const refuse = (found: ReviewFaults, said: string) => {
+    flushSync(() => {
+      setSending(false)
+      setFaults(found)
+      setSentence(said)
+    })
+    const first = REVIEW_FIELDS.find((field) => found[field])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const checked = checkReview(draft)
+    if (!checked.ok) return refuse(checked.faults, REVIEW_PROBLEMS.invalid)
+    setSentence('')
+    setSending(true)
+    const sent = await sendReview(address, draft)
+    // Who closed the panel meanwhile is not pulled back into it.
+    if (sent.ok) onLeft(sent.page)
+    else refuse(sent.faults, sent.sentence)
+  }
+  const forgive = (field: ReviewField) => setFaults(({ [field]: _, ...others }) => others)
+  return { faults, sentence, isSending, form, submit, forgive }
+}
+
+interface BodyFieldProps {
+  name: string
+  value: string
+  fault: string | undefined
+  onChange: (written: string) => void
+}
+
+/** Nothing that is pasted is cut off: what is too much is counted, and said when it is sent. */
+function BodyField({ name, value, fault, onChange }: BodyFieldProps) {
+  const id = useId()
+  const length = bodyLength(value)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        Tu opinión
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        rows={5}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-count ${id}-fault`}
+        className={`${fieldClass} min-h-32 py-2`}
+      />
+      <p
+        id={`${id}-count`}
+        className={`text-right text-sm tabular-nums ${length > MAX_BODY_LENGTH ? 'text-danger' : 'text-muted'}`}
+      >
+        {length.toLocaleString('es-MX')} de {MAX_BODY_LENGTH.toLocaleString('es-MX')} caracteres
+      </p>
+      <FieldFault id={`${id}-fault`} fault={fault} />
+    </div>
+  )
+}

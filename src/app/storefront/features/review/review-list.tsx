@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { opinionCount, starCount } from '#domain/review/rating-words.ts'
+import type { Review } from '#domain/review/review.ts'
+import { type ReviewSort, readReviewSort } from '#domain/review/review-query.ts'
+import { dateOfMoment } from '#domain/time/written-time.ts'
+import { useStore } from '../store/use-store.ts'
+import { ReviewsFailure } from './reviews-failure.tsx'
+import { StarRow } from './star-row.tsx'
+import type { useReviews } from './use-reviews.ts'
+
+const SORTS: Record<ReviewSort, string> = {
+  recent: 'Más recientes',
+  best: 'Mejor calificadas',
+  worst: 'Peor calificadas',
+}
+
+type Reviews = ReturnType<typeof useReviews>
+
+/** The reviews one after the other, ten more at a time. */
+export function ReviewList({
+  shown,
+  sort,
+  isLoading,
+  hasFailed,
+  hasSortFailed,
+  changeSort,
+  more,
+  retry,
+}: Reviews & { shown: NonNullable<Reviews['shown']> }) {
+  const { asked, summary, reviews } = shown
+  const head = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const continued = useRef<number | null>(null)
+  // Reading goes on where it stopped: at the first of those that came.
+  useEffect(() => {
+    if (continued.current === null || reviews.length <= continued.current) return
+    list.current?.querySelectorAll('li')[continued.current]?.focus()
+    continued.current = null
+  }, [reviews])
+  if (summary.total === 0) return null
+  return (
+    <section aria-label="Lo que dicen" className="mt-6">
+      <div ref={head}>
+        <SelectField
+          label="Ordenar opiniones"
+          options={SORTS}
+          value={sort}
+          onChange={(chosen) => changeSort(readReviewSort(chosen))}
+          className="-ml-2 inline-block"
+        />
+      </div>
+      {hasSortFailed && (
+        <div className="my-2 rounded-sm border border-hairline">
+          <ReviewsFailure
+            what="No pudimos cambiar el orden de las opiniones."
+            onRetry={() => {
+              head.current?.querySelector('select')?.focus()
+              retry()
+            }}
+          />
+        </div>
+      )}
+      <ul ref={list} aria-busy={isLoading} className="divide-y divide-hairline">
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {isLoading ? '' : `${reviews.length} de ${opinionCount(summary.total)}, ${SORTS[asked.sort].toLowerCase()}`}
+      </p>
+      {hasFailed && !hasSortFailed ? (
+        <ReviewsFailure
+          onRetry={() => {
+            list.current?.querySelector<HTMLElement>('li:last-child')?.focus()
+            retry()
+          }}
+        />
+      ) : (
+        asked.page < summary.pageCount && (
+          <Button
+            look="outline"
+            className="mt-4 w-full"
+            aria-disabled={isLoading}
+            onClick={() => {
+              if (isLoading) return
+              continued.current = reviews.length
+              more()
+            }}
+          >
+            {isLoading ? 'Cargando...' : 'Ver más opiniones'}
+          </Button>
+        )
+      )}
+    </section>
+  )
+}
+
+function ReviewItem({ review }: { review: Review }) {
+  const { rating, author, body, createdAt } = review
+  const { timeZone } = useStore()
+  const date = dateOfMoment(timeZone, Date.parse(createdAt))
+  return (
+    <li tabIndex={-1} className="py-4 outline-none">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <StarRow rating={rating} />
+        <span className="sr-only">{starCount(rating)}</span>
+        <time dateTime={createdAt} className="text-sm text-muted">
+          {date}
+        </time>
+      </div>
+      {body !== '' && <p className="mt-2 text-pretty [overflow-wrap:anywhere] whitespace-pre-line">{body}</p>}
+      <p className="mt-1 text-sm text-muted">{author}</p>
+    </li>
+  )
+}

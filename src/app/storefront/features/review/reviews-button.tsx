@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { type Location, useLocation } from 'react-router'
+import { FetchedContent } from '#app/ui/fetched-content.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { useSheetSide } from '#app/ui/use-sheet-side.ts'
+import { opinionCount, ratingFigure, ratingSentence } from '#domain/review/rating-words.ts'
+import type { ReviewPage } from '#domain/review/review.ts'
+import { EMPTY_DRAFT, type ReviewsLinkState } from './review-draft.ts'
+import { StarRow } from './star-row.tsx'
+
+interface ReviewsButtonProps {
+  productId: number
+  name: string
+  /** Of all its reviews, 0 to 5. */
+  rating: number
+  count: number
+}
+
+const fetchPanel = async () => (await import('./review-panel.tsx')).ReviewPanel
+
+/** The product's stars; opens its reviews, and has them open for who comes by a link to `#opiniones`. */
+export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) {
+  const side = useSheetSide()
+  const { hash, state }: Location<ReviewsLinkState | null> = useLocation()
+  // Kept here, so that a panel closed by a slip takes no half-written text with it.
+  const [draft, setDraft] = useState(state?.reviewDraft ?? EMPTY_DRAFT)
+  // The page was kept somewhere on its way, and may be behind what the shop answered to the shopper's own review.
+  const [answer, setAnswer] = useState<ReviewPage | null>(null)
+  const { rating, count } = answer && answer.total > page.count ? { rating: answer.average, count: answer.total } : page
+  useEffect(() => {
+    if (hash === '#opiniones') document.getElementById('opiniones')?.click()
+  }, [hash])
+  const trigger = (
+    <button
+      id="opiniones"
+      type="button"
+      className="needs-scripts -ml-1 inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 text-left rounded-sm px-1 text-base text-muted hover:text-ink"
+    >
+      <StarRow rating={rating} className="text-lg" />
+      <Rating rating={rating} count={count} />
+    </button>
+  )
+  const sheet = (
+    <Sheet side={side} title="Opiniones" closesOnNavigation="path" trigger={trigger}>
+      {/* Always of the same height: nothing jumps while reviews come. */}
+      <div className="-mb-6 flex h-dvh min-h-0 flex-col">
+        <FetchedContent
+          fetch={fetchPanel}
+          failure="No pudimos cargar las opiniones."
+          skeleton={<div className="shimmer h-24 rounded-sm" />}
+          productId={productId}
+          name={name}
+          draft={draft}
+          onDraft={setDraft}
+          onLeft={setAnswer}
+        />
+      </div>
+    </Sheet>
+  )
+  return (
+    <>
+      {sheet}
+      <p className="without-scripts text-muted">
+        <StarRow rating={rating} className="align-[-0.1em]" /> <Rating rating={rating} count={count} isPlain />
+      </p>
+    </>
+  )
+}
+
+/** @param isPlain when nothing opens */
+function Rating({ rating, count, isPlain = false }: { rating: number; count: number; isPlain?: boolean }) {
+  const look = isPlain ? '' : 'underline underline-offset-4'
+  if (count === 0) return <span className={look}>Sin opiniones todavía</span>
+  return (
+    <>
+      <span aria-hidden="true" className={`tabular-nums ${look}`}>
+        {ratingFigure(rating)} ({opinionCount(count)})
+      </span>
+      <span className="sr-only">{ratingSentence(rating, count)}</span>
+    </>
+  )
+}

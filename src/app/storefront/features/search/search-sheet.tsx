@@ -1,0 +1,26 @@
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { SearchField } from './search-field.tsx'
+
+/** Under 768 px the search opens as a full-height top sheet (storefront §2, Header). */
+export function SearchSheet() {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Sheet
+      side="top"
+      title="Buscar"
+      initialFocus={input}
+      trigger={
+        <button type="button" aria-label="Buscar" className={iconButtonClass}>
+          <Search aria-hidden="true" size={22} strokeWidth={1.5} />
+        </button>
+      }
+    >
+      <div className="pt-3">
+        <SearchField input={input} place="sheet" />
+      </div>
+    </Sheet>
+  )
+}

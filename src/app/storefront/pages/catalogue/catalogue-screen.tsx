@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { pageAddress } from '#domain/catalogue/page-address.ts'
+import type { Pagination } from '#domain/catalogue/pagination.ts'
+import { ActiveFilters } from '../../features/catalogue/active-filters.tsx'
+import { BeyondLastPage } from '../../features/catalogue/beyond-last-page.tsx'
+import type { CatalogueView } from '../../features/catalogue/catalogue-view.ts'
+import { FilterSidebar } from '../../features/catalogue/filter-sidebar.tsx'
+import { Hero } from '../../features/catalogue/hero.tsx'
+import { PageLinks } from '../../features/catalogue/page-links.tsx'
+import { PullToRefresh } from '../../features/catalogue/pull-to-refresh.tsx'
+import { SortBar } from '../../features/catalogue/sort-bar.tsx'
+import { useCatalogueAddress } from '../../features/catalogue/use-catalogue-address.ts'
+import { useListInView } from '../../features/catalogue/use-list-in-view.ts'
+import { useStore } from '../../features/store/use-store.ts'
+import type { CardProduct } from '../../product-display/card-product.ts'
+import { EmptyList } from './empty-list.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+export interface CataloguePage {
+  products: CardProduct[]
+  pagination: Pagination
+  /** Blank when nothing is searched for. */
+  search: string
+  /** What the list is of, where it is of one thing: a category. */
+  subject: string | null
+  /** What was searched instead, when what was typed had slips. */
+  understood: string | null
+  /** What may have been meant. */
+  suggestion: string | null
+  /** Whether anything narrows the list, the search too. */
+  isFiltered: boolean
+  view: CatalogueView
+}
+
+/** Storefront §2, Catalogue page. */
+export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
+  const store = useStore()
+  const { products, pagination, search, understood, suggestion, isFiltered, view } = catalogue
+  const { page, totalPages } = pagination
+  const isFront = !isFiltered && page === 1
+  return (
+    <>
+      <PullToRefresh />
+      {isFront && <Hero store={store} />}
+      <div className="frame pt-4">
+        <Breadcrumb
+          entries={
+            search === '' ? [{ label: 'Productos' }] : [{ label: 'Productos', to: '/' }, { label: `«${search}»` }]
+          }
+        />
+        {!isFront && <h1 className="mb-4 line-clamp-3 font-display text-2xl">{titleOf(catalogue)}</h1>}
+        {understood !== null && products.length > 0 && (
+          <p className="mb-4 text-muted">
+            Mostrando resultados de <strong className="font-semibold text-ink">«{understood}»</strong>
+          </p>
+        )}
+        <div className="catalogue">
+          <FilterSidebar view={view} />
+          <List catalogue={catalogue}>
+            {page > totalPages ? (
+              <BeyondLastPage
+                pagination={pagination}
+                lastPage={pageAddress(new URLSearchParams(view.address), totalPages)}
+              />
+            ) : products.length === 0 ? (
+              <EmptyList search={search} suggestion={suggestion ?? understood} view={view} />
+            ) : (
+              <ProductGrid products={products} />
+            )}
+          </List>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function titleOf({ search, subject, pagination: { page } }: CataloguePage): string {
+  const title = search === '' ? (subject ?? 'Productos') : `Resultados para «${search}»`
+  return page === 1 ? title : `${title}, página ${page}`
+}
+
+/** The list with what stands over and under it. While another is on its way it stays, and says so. */
+function List({ catalogue, children }: { catalogue: CataloguePage; children: ReactNode }) {
+  const { pagination, view } = catalogue
+  const { isPending } = useCatalogueAddress(view)
+  const list = useListInView<HTMLElement>()
+  return (
+    <section ref={list} aria-labelledby="productos" className="product-list">
+      <h2 id="productos" className="sr-only">
+        Productos
+      </h2>
+      <SortBar view={view} />
+      <ActiveFilters view={view} />
+      <div aria-busy={isPending} className="product-results">
+        {children}
+        {pagination.page <= pagination.totalPages && <PageLinks pagination={pagination} address={view.address} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { CatalogueView } from '../../features/catalogue/catalogue-view.ts'
+import { withoutFilters } from '../../features/catalogue/filter-parameters.ts'
+import { SearchSuggestion } from '../../features/search/search-suggestion.tsx'
+
+interface EmptyListProps {
+  search: string
+  /** What may have been meant instead. */
+  suggestion: string | null
+  view: CatalogueView
+}
+
+/** Storefront §2: the sentence to the letter, a hint, and a way on. */
+export function EmptyList({ search, suggestion, view }: EmptyListProps) {
+  const parameters = new URLSearchParams(view.address)
+  const hasFilters = [...parameters.keys()].some((name) => name !== 'search' && name !== 'sort')
+  const unfiltered = withoutFilters(parameters, ['search', 'sort'])
+  return (
+    <Notice
+      level={2}
+      icon={<SearchX size={40} strokeWidth={1.25} />}
+      title="No se encontraron productos"
+      action={
+        hasFilters ? (
+          <Link to={{ pathname: '/', search: String(unfiltered) }} className={buttonClass()}>
+            Limpiar filtros
+          </Link>
+        ) : search === '' ? null : (
+          <Link to="/" className={buttonClass()}>
+            Ver todo el catálogo
+          </Link>
+        )
+      }
+    >
+      {suggestion !== null && <SearchSuggestion search={suggestion} className="text-lg text-ink" />}
+      <p>{hintOf(search, hasFilters)}</p>
+    </Notice>
+  )
+}
+
+function hintOf(search: string, hasFilters: boolean): string {
+  if (search !== '') return `No hay resultados para «${search}». Prueba con otras palabras o ajusta los filtros.`
+  if (hasFilters) return 'Nada cumple con todos los filtros a la vez. Ajusta los filtros o quita alguno.'
+  return 'Esta tienda todavía no tiene productos a la venta. Vuelve pronto.'
+}

@@ -1,0 +1,21 @@
+import { cardPictureSizes } from '../../features/catalogue/card-image-sizes.ts'
+import { useColumns } from '../../features/catalogue/use-columns.ts'
+import { ProductCard } from '../../product-card/product-card.tsx'
+import type { CardProduct } from '../../product-display/card-product.ts'
+
+/** At most this many stand in the first row, unless a shopper chose five columns. */
+const FIRST_ROW = 4
+
+export function ProductGrid({ products }: { products: CardProduct[] }) {
+  const [columns] = useColumns()
+  const sizes = cardPictureSizes(columns)
+  return (
+    <ul className="product-grid">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={sizes} eager={index < FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Favourite } from '#domain/favourites/favourite.ts'
+import { addedDate } from '#domain/favourites/summary.ts'
+import { cardPictureSizes } from '../../features/catalogue/card-image-sizes.ts'
+import { useColumns } from '../../features/catalogue/use-columns.ts'
+import { useStore } from '../../features/store/use-store.ts'
+import { ProductCard } from '../../product-card/product-card.tsx'
+import { PriceLabel } from '../../product-display/price-label.tsx'
+import { ProductPicture } from '../../product-display/product-image.tsx'
+import type { TodayProducts } from '../../product-display/use-today-products.ts'
+
+interface FavouriteCardProps {
+  favourite: Favourite
+  today: TodayProducts
+  onRemove: () => void
+}
+
+/** A favourite with the day it was added and a way to remove it: today's card, or what was seen where there is none. */
+export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps) {
+  const { timeZone } = useStore()
+  const [columns] = useColumns()
+  const sizes = cardPictureSizes(columns)
+  const product = today.productOf(favourite.id)
+  return (
+    <div className="saved relative grid h-full grid-cols-1 *:[grid-area:1/1]">
+      <CardRoom brand={favourite.product.brand} name={favourite.product.name} />
+      {product ? (
+        <ProductCard product={product} sizes={sizes} eager={false} hasHeart={false} />
+      ) : (
+        <SeenCard favourite={favourite} isGone={product === null} sizes={sizes}>
+          {product === null && <p className="mt-1 text-sm font-medium text-danger">Ya no está disponible</p>}
+          {product === undefined && (today.isFailed ? <SeenPrice favourite={favourite} /> : <AskedPrice />)}
+        </SeenCard>
+      )}
+      {/* Beside the card and not in it: it stays, with the focus on it, when today's card comes. */}
+      <button
+        type="button"
+        data-removes=""
+        aria-label={`Quitar de favoritos: ${product?.card.name ?? favourite.product.name}`}
+        onClick={onRemove}
+        className="absolute top-1 right-1 z-10 grid size-11 place-items-center"
+      >
+        <span className="grid size-9 place-items-center rounded-full bg-ground/85 transition-colors duration-150 hover:bg-ground">
+          <Trash2 aria-hidden="true" size={18} strokeWidth={1.5} />
+        </span>
+      </button>
+      {/* At the foot of the picture, which is as wide as the card and 3:4. */}
+      <p className="pointer-events-none absolute inset-x-0 top-0 flex aspect-3/4 items-end p-2">
+        <span className="rounded-full bg-ground/85 px-2.5 py-0.5 text-xs tabular-nums">
+          <span className="sr-only">Agregado el </span>
+          {addedDate(favourite.addedAt, timeZone)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** As high as a card is at its highest: nothing moves when today's colours, stars and button come, or do not. */
+export function CardRoom({ brand, name }: { brand: string | null; name: string }) {
+  return (
+    <div aria-hidden="true" className="invisible">
+      <div className="mb-3 aspect-3/4" />
+      {brand && <p className="text-xs tracking-wide uppercase">{brand}</p>}
+      <p className="text-base text-pretty">{name}</p>
+      <div className="card-rest" />
+    </div>
+  )
+}
+
+interface SeenCardProps {
+  favourite: Favourite
+  isGone: boolean
+  sizes: string
+  children: ReactNode
+}
+
+/** What was seen of it, as long as the shop says nothing of it or no longer sells it. */
+function SeenCard({ favourite: { id, product }, isGone, sizes, children }: SeenCardProps) {
+  const { account } = useStore()
+  return (
+    <article className="relative flex h-full flex-col">
+      <div className={`mb-3 overflow-hidden rounded-sm bg-tint ${isGone ? 'opacity-50 grayscale' : ''}`}>
+        <ProductPicture account={account} blobKey={product.image} alt="" sizes={sizes} />
+      </div>
+      {product.brand && <p className="text-xs tracking-wide text-muted uppercase">{product.brand}</p>}
+      <h3 className={`text-base text-pretty ${isGone ? 'text-muted' : ''}`}>
+        {isGone ? (
+          product.name
+        ) : (
+          <Link to={`/product/${id}`} className="after:absolute after:inset-0 after:content-['']">
+            {product.name}
+          </Link>
+        )}
+      </h3>
+      {children}
+    </article>
+  )
+}
+
+function SeenPrice({ favourite: { product } }: { favourite: Favourite }) {
+  const { price } = product
+  return <PriceLabel price={price === null ? { kind: 'ask' } : { kind: 'exact', amount: price }} compareAt={null} />
+}
+
+function AskedPrice() {
+  return (
+    <p>
+      <span className="shimmer inline-block w-24 rounded-sm">
+        <span className="sr-only">Consultando el precio...</span>&nbsp;
+      </span>
+    </p>
+  )
+}

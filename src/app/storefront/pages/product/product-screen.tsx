@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { quantityLimit } from '#domain/cart/quantity.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import { RecentlyViewed } from '../../features/history/recently-viewed.tsx'
+import { BranchButton } from '../../features/product/branch-button.tsx'
+import { Gallery, type GalleryHandle } from '../../features/product/gallery.tsx'
+import type { ProductPage } from '../../features/product/product-page.ts'
+import { StockNote } from '../../features/product/stock-note.tsx'
+import { useVariant } from '../../features/product/use-variant.ts'
+import { VariantPicker } from '../../features/product/variant-picker.tsx'
+import { ReviewsButton } from '../../features/review/reviews-button.tsx'
+import { useStore } from '../../features/store/use-store.ts'
+import { PriceLabel } from '../../product-display/price-label.tsx'
+import { ProductBadges } from '../../product-display/product-badges.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyBox } from './buy-box.tsx'
+
+interface ProductScreenProps {
+  product: ProductPage
+  /** The one that its shoppers visit; null when the store has none. */
+  branch: Branch | null
+}
+
+/** A product's page: photographs, what it is, what it costs, which variants there are, and the way into the cart. */
+export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
+  const { account } = useStore()
+  const { product, pending, choose, near } = useVariant(loaded)
+  const { id, name, brand, price, compareAt, stock, choices, pictures, seen } = product
+  const gallery = useRef<GalleryHandle>(null)
+  const pictureOf = () => gallery.current?.picture() ?? null
+  const buyRow = useRef<HTMLDivElement>(null)
+  const [asked, setQuantity] = useState(1)
+  // Of another variant there may be fewer.
+  const quantity = Math.max(1, Math.min(asked, quantityLimit(stock)))
+  return (
+    <div className="frame pt-2 pb-12 md:pt-4">
+      <Breadcrumb entries={[{ label: 'Productos', to: '/' }, { label: name }]} />
+      <div className="mt-2 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
+        <div className="min-w-0 max-md:-mx-4">
+          {/* Other pictures are another strip, which begins at its first. */}
+          <Gallery
+            key={pictures[0]?.blobKey ?? 'none'}
+            ref={gallery}
+            account={account}
+            productId={id}
+            pictures={pictures}
+          />
+        </div>
+        <div className="min-w-0 md:sticky md:top-[calc(var(--header-height)+2rem)] md:self-start">
+          {brand && <p className="mb-1 text-sm tracking-wide text-muted uppercase">{brand}</p>}
+          <h1 className="mb-3 font-display text-2xl text-balance">{name}</h1>
+          <div className="mb-3 empty:hidden">
+            <ReviewsButton productId={id} name={name} rating={product.rating} count={product.reviewCount} />
+          </div>
+          <div className="mb-4 empty:hidden">
+            <ProductBadges badges={product.badges} />
+          </div>
+          <PriceLabel price={price} compareAt={compareAt} size="page" />
+          <div className="mt-2">
+            <StockNote available={stock} />
+          </div>
+          <VariantPicker choices={choices} onChoose={choose} page={{ pending, onNear: near }} />
+          <BuyBox
+            product={product}
+            quantity={quantity}
+            onQuantity={setQuantity}
+            pictureOf={pictureOf}
+            pending={pending}
+            row={buyRow}
+          />
+          {branch && (
+            <div className="mt-4">
+              <BranchButton branch={branch} />
+            </div>
+          )}
+          <About product={product} />
+        </div>
+      </div>
+      <RecentlyViewed id={id} product={seen} />
+      <BuyBar product={product} quantity={quantity} pictureOf={pictureOf} pending={pending} main={buyRow} />
+    </div>
+  )
+}
+
+function About({ product: { description, category } }: { product: ProductPage }) {
+  return (
+    <>
+      {description !== '' && (
+        <section aria-labelledby="descripcion" className="mt-6 border-t border-hairline pt-6">
+          <h2 id="descripcion" className="mb-3 font-semibold">
+            Descripción
+          </h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the catalogue took it in */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+        </section>
+      )}
+      {category && (
+        <p className="mt-6 text-sm text-muted">
+          Categoría: <span className="text-ink">{category}</span>
+        </p>
+      )}
+    </>
+  )
+}

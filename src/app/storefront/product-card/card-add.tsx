@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import { Button } from '../../ui/button.tsx'
+import { FetchedContent } from '../../ui/fetched-content.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useSheetSide } from '../../ui/use-sheet-side.ts'
+import { AddToCart } from '../features/cart/add-to-cart.tsx'
+import type { CardProduct } from '../product-display/card-product.ts'
+
+/** A card's way into the cart: at once, or through the dialog of its variants (storefront §2, Product cards). */
+export function CardAdd({ product }: { product: CardProduct }) {
+  const row = useRef<HTMLDivElement>(null)
+  const { price, selected, variantCount } = product.card
+  if (price.kind === 'ask' || !selected) return null
+  const picked = pickedOf(product)
+  return (
+    // Above the link that covers the card.
+    <div ref={row} className="needs-scripts relative mt-auto pt-3">
+      {variantCount === 1 && picked ? (
+        <AddToCart
+          place="card"
+          picked={picked}
+          quantity={1}
+          pictureOf={() => row.current?.closest('article')?.querySelector('img') ?? null}
+          className="w-full px-3"
+        />
+      ) : (
+        <VariantSheet product={product} />
+      )}
+    </div>
+  )
+}
+
+/** The card's only variant as the card shows it; the shop says the rest when it is added. */
+function pickedOf({ id, card }: CardProduct): PickedVariant | null {
+  const { name, brand, images, price, selected } = card
+  if (!selected || price.kind === 'ask') return null
+  return {
+    productId: id,
+    variantId: selected.variantId,
+    product: { name, brand, image: images[0] ?? null },
+    variant: { price: price.amount, stock: selected.stock, options: [] },
+  }
+}
+
+const fetchDialog = async () => (await import('./variant-dialog.tsx')).VariantDialog
+
+/** A bottom sheet within a thumb's reach; on a wide screen at the side, where the cart comes in, too. */
+function VariantSheet({ product }: { product: CardProduct }) {
+  const { name } = product.card
+  const trigger = (
+    <Button look="outline" className="w-full px-3">
+      <span>
+        Agregar<span className="sr-only"> {name} al carrito</span>
+      </span>
+    </Button>
+  )
+  return (
+    <Sheet side={useSheetSide()} title={name} trigger={trigger}>
+      <FetchedContent fetch={fetchDialog} failure="No pudimos cargar las opciones." product={product} />
+    </Sheet>
+  )
+}

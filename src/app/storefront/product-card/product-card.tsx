@@ -1,0 +1,148 @@
+import { MessageCircle } from 'lucide-react'
+import { Link, useViewTransitionState } from 'react-router'
+import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import { isLowStock, type Stock, stockSentence } from '#domain/catalogue/stock.ts'
+import { askAboutProduct } from '#domain/store/whatsapp.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FavouriteToggle } from '../features/favourites/favourite-toggle.tsx'
+import { Stars } from '../features/review/stars.tsx'
+import { useStore } from '../features/store/use-store.ts'
+import { type CardProduct, seenOf } from '../product-display/card-product.ts'
+import { PriceLabel } from '../product-display/price-label.tsx'
+import { ProductBadges } from '../product-display/product-badges.tsx'
+import { ProductPicture } from '../product-display/product-image.tsx'
+import { CardAdd } from './card-add.tsx'
+
+interface ProductCardProps {
+  product: CardProduct
+  /** Of its pictures, as an `<img>` has them. */
+  sizes: string
+  /** Whether it is seen first, so that its picture loads at once. */
+  eager: boolean
+  /** False where something else stands in the picture's corner. */
+  hasHeart?: boolean
+}
+
+/** A product in the grid (storefront §2, Product cards). The whole card leads to its page. */
+export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductCardProps) {
+  const { account } = useStore()
+  const { id, inStock, badges, rating, reviewCount, card } = product
+  const [front = null, detail] = card.images
+  const page = `/product/${id}`
+  const isTravelling = useViewTransitionState(page)
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div
+        className={`relative mb-3 overflow-hidden rounded-sm bg-tint ${inStock ? '' : 'opacity-75'}`}
+        style={isTravelling ? { viewTransitionName: 'product-picture' } : undefined}
+      >
+        <ProductPicture account={account} blobKey={front} alt={card.imageAlt} sizes={sizes} eager={eager} />
+        {detail !== undefined && (
+          <div className="absolute inset-0 hidden opacity-0 transition-opacity duration-250 group-hover:opacity-100 motion-reduce:hidden [@media(hover:hover)]:block">
+            <ProductPicture account={account} blobKey={detail} alt="" sizes={sizes} />
+          </div>
+        )}
+      </div>
+      <div className="pointer-events-none absolute top-2 left-2">
+        <ProductBadges badges={badges} />
+      </div>
+      {card.brand && <p className="text-xs tracking-wide text-muted uppercase">{card.brand}</p>}
+      <h3 className="text-base text-pretty">
+        <Link to={page} prefetch="intent" viewTransition className="after:absolute after:inset-0 after:content-['']">
+          {card.name}
+        </Link>
+      </h3>
+      <PriceLabel price={card.price} compareAt={card.compareAt} />
+      <Colors colors={card.colors} />
+      <Stars rating={rating} count={reviewCount} />
+      <Way product={product} />
+      {/* Over the picture, but after the product's own link for whoever walks by keyboard. */}
+      <div className="absolute top-1 right-1 z-10">
+        {hasHeart && <FavouriteToggle id={id} product={seenOf(card)} place="card" />}
+      </div>
+    </article>
+  )
+}
+
+const SHOWN_COLORS = 5
+
+function Colors({ colors }: { colors: ListingCard['colors'] }) {
+  if (colors.length < 2) return null
+  return (
+    <ul aria-label="Colores" className="mt-1.5 flex items-center gap-1.5">
+      {colors.slice(0, SHOWN_COLORS).map(({ label, swatch }) => (
+        <li
+          key={label}
+          title={label}
+          className="size-3.5 rounded-full border border-ink/20 bg-tint forced-color-adjust-none"
+          style={swatch ? { backgroundColor: swatch } : undefined}
+        >
+          <span className="sr-only">{label}</span>
+        </li>
+      ))}
+      {colors.length > SHOWN_COLORS && <li className="text-xs text-muted">+{colors.length - SHOWN_COLORS}</li>}
+    </ul>
+  )
+}
+
+function LowStock({ available }: { available: Stock }) {
+  if (!isLowStock(available)) return null
+  return <p className="mt-1 text-sm text-danger">{stockSentence(available)}</p>
+}
+
+/** Into the cart. Sold out: a disabled button, and the shop to ask; without a price the shop alone. */
+function Way({ product }: { product: CardProduct }) {
+  const { inStock, card } = product
+  if (inStock && card.price.kind === 'ask') {
+    return (
+      <div className="relative mt-auto grid grid-cols-[minmax(0,1fr)] pt-3">
+        <Ask name={card.name} asks="price" />
+      </div>
+    )
+  }
+  if (inStock) {
+    return (
+      <>
+        <LowStock available={card.selected?.stock ?? null} />
+        <CardAdd product={product} />
+      </>
+    )
+  }
+  return (
+    <div className="relative mt-auto grid grid-cols-[minmax(0,1fr)] gap-2 pt-3 in-[.saved]:grid-cols-[minmax(0,1fr)_auto]">
+      <Button disabled className="w-full">
+        Agotado
+      </Button>
+      <Ask name={card.name} asks="again" />
+    </div>
+  )
+}
+
+const ASK = {
+  again: { label: 'Preguntar', rest: ' por ', look: 'in-[.saved]:sr-only' },
+  price: { label: 'Consultar precio', rest: ' de ', look: '' },
+} as const
+
+/** A message to the shop, where it has WhatsApp. */
+function Ask({ name, asks }: { name: string; asks: keyof typeof ASK }) {
+  const { whatsapp, storeName } = useStore()
+  if (!whatsapp) return null
+  const { label, rest, look } = ASK[asks]
+  return (
+    <a
+      href={askAboutProduct(whatsapp, { storeName, name, asks })}
+      target="_blank"
+      rel="noopener"
+      className={`${buttonClass('outline')} flex-wrap gap-y-0 px-3 py-1 text-center text-sm`}
+    >
+      <MessageCircle aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0" />
+      <span className={look}>
+        {label}
+        <span className="sr-only">
+          {rest}
+          {name} en WhatsApp
+        </span>
+      </span>
+    </a>
+  )
+}

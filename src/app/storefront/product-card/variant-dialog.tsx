@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useHref } from 'react-router'
+import { quantityLimit } from '#domain/cart/quantity.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { useCloseSheet } from '../../ui/sheet.tsx'
+import { AddToCart } from '../features/cart/add-to-cart.tsx'
+import { askChoices } from '../features/product/ask-choices.ts'
+import { AskOnWhatsApp } from '../features/product/ask-on-whatsapp.tsx'
+import type { ProductPage } from '../features/product/product-page.ts'
+import { StockNote } from '../features/product/stock-note.tsx'
+import { VariantPicker } from '../features/product/variant-picker.tsx'
+import { useStore } from '../features/store/use-store.ts'
+import type { CardProduct } from '../product-display/card-product.ts'
+import { PriceLabel } from '../product-display/price-label.tsx'
+import { ProductPicture } from '../product-display/product-image.tsx'
+
+/** The variants of a card's product, to choose one and put it into the cart without leaving the list. */
+export function VariantDialog({ product }: { product: CardProduct }) {
+  const { page, hasFailed, isGone, choose, retry } = useChoices(product)
+  if (isGone) {
+    return (
+      <p role="alert" className="py-6 text-muted">
+        Producto no encontrado. Puede que ya no esté a la venta.
+      </p>
+    )
+  }
+  if (page) return <Chooser page={page} onChoose={choose} hasFailed={hasFailed} onRetry={retry} />
+  if (!hasFailed) return <ChooserSkeleton />
+  return (
+    <div className="py-4">
+      <Failure onRetry={retry} />
+    </div>
+  )
+}
+
+interface ChooserProps {
+  page: ProductPage
+  onChoose: (variantId: number) => void
+  /** Of the choice that was made last. */
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+function Chooser({ page, onChoose, hasFailed, onRetry }: ChooserProps) {
+  const { account } = useStore()
+  const close = useCloseSheet()
+  const [wanted, setWanted] = useState(1)
+  const frame = useRef<HTMLDivElement>(null)
+  const { id, brand, price, compareAt, stock, choices, picked, pictures } = page
+  const limit = quantityLimit(stock)
+  const quantity = Math.max(1, Math.min(wanted, limit))
+  return (
+    <div className="pt-2">
+      <div className="flex gap-4">
+        <div ref={frame} className="w-28 shrink-0 overflow-hidden rounded-sm md:w-40">
+          <ProductPicture account={account} blobKey={pictures[0]?.blobKey ?? null} alt="" sizes="10rem" />
+        </div>
+        <div className="min-w-0">
+          {brand && <p className="mb-1 text-xs tracking-wide text-muted uppercase">{brand}</p>}
+          <PriceLabel price={price} compareAt={compareAt} />
+          <div className="mt-1 text-sm" aria-live="polite">
+            <StockNote available={stock} />
+          </div>
+        </div>
+      </div>
+      <VariantPicker choices={choices} onChoose={onChoose} />
+      {hasFailed && <Failure onRetry={onRetry} />}
+      {picked && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          {stock !== 0 && <QuantityStepper value={quantity} limit={limit} onChange={setWanted} label="Cantidad" />}
+          <AddToCart
+            picked={picked}
+            quantity={quantity}
+            pictureOf={() => frame.current?.querySelector('img') ?? null}
+            className="flex-1"
+            onAdded={close}
+          />
+        </div>
+      )}
+      {stock === 0 && <AskOnWhatsApp product={page} asks="again" className="mt-3 w-full" />}
+      {picked === null && stock !== 0 && <AskOnWhatsApp product={page} asks="price" className="mt-6 w-full" />}
+      <Link
+        to={`/product/${id}${picked ? `?variant=${picked.variantId}` : ''}`}
+        className={`${buttonClass('outline')} mt-3 w-full`}
+      >
+        Ver producto
+      </Link>
+    </div>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-4">
+      <p className="mb-3 text-muted">No pudimos cargar las opciones. Revisa tu conexión y vuelve a intentarlo.</p>
+      <Button look="outline" onClick={onRetry}>
+        Reintentar
+      </Button>
+    </div>
+  )
+}
+
+/** Of the chooser's size, with two rows of options. */
+function ChooserSkeleton() {
+  return (
+    <div role="status" className="pt-2">
+      <span className="sr-only">Cargando...</span>
+      <div className="flex gap-4">
+        <div className="shimmer aspect-3/4 w-28 rounded-sm md:w-40" />
+        <div className="shimmer h-7 w-32 rounded-sm" />
+      </div>
+      <div className="shimmer mt-6 h-18 rounded-sm" />
+      <div className="shimmer mt-6 h-18 rounded-sm" />
+      <div className="shimmer mt-6 h-11 rounded-sm" />
+      <div className="shimmer mt-3 h-11 rounded-sm" />
+    </div>
+  )
+}
+
+/** The product as its page shows it, with the chosen variant; the one before stands until the next has come. */
+function useChoices({ id, card }: CardProduct) {
+  const address = useHref(`/product/${id}/choices`)
+  const [asked, setAsked] = useState({ variantId: card.selected?.variantId ?? null })
+  const [page, setPage] = useState<ProductPage | null>(null)
+  const [problem, setProblem] = useState<'gone' | 'failed' | null>(null)
+  useEffect(() => {
+    const request = new AbortController()
+    const load = async () => {
+      const answer = await askChoices(address, asked.variantId, request.signal)
+      if (request.signal.aborted) return
+      if (answer.kind === 'page') setPage(answer.page)
+      setProblem(answer.kind === 'page' ? null : answer.kind)
+    }
+    void load()
+    return () => request.abort()
+  }, [address, asked])
+  return {
+    page,
+    isGone: problem === 'gone',
+    hasFailed: problem === 'failed',
+    choose: (variantId: number) => setAsked({ variantId }),
+    // The same again, as another object.
+    retry: () => setAsked({ ...asked }),
+  }
+}

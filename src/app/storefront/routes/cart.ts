@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { readOffers } from '#data/cart/read-offers.ts'
+import { checkCoupon } from '#data/coupon/check-coupon.ts'
+import { MAX_LINES } from '#domain/cart/cart.ts'
+import type { CartCheck, CouponVerdict } from '#domain/cart/cart-check.ts'
+import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
+import { readIds } from '#domain/product/read-ids.ts'
+import { type OpenStoreContext, openStore } from '../../context.ts'
+import type { Route } from './+types/cart.ts'
+import { NOT_KEPT } from './problem.ts'
+
+/** What the shop says now of the variants of a cart (`?variants=1,2,3`) and of the coupon whose token a header shows. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const store = openStore(context)
+  const { db, account, now } = store
+  const { searchParams } = new URL(request.url)
+  const variantIds = readIds(searchParams.get('variants'), MAX_LINES)
+  const [offers, coupon] = await Promise.all([
+    readOffers(db, { account, variantIds }),
+    verdictOf(store, request.headers.get(COUPON_HEADER)),
+  ])
+  const check: CartCheck = { offers, coupon, now: now.getTime() }
+  return data(check, { headers: NOT_KEPT })
+}
+
+/** The seal says whether a token is ours, the coupon's row whether it still stands. */
+async function verdictOf(
+  { db, account, coupons, now }: OpenStoreContext,
+  token: string | null,
+): Promise<CouponVerdict | null> {
+  if (!token) return null
+  const opened = coupons.open(token, account)
+  return opened ? checkCoupon(db, { account, id: opened.id, now }) : { ok: false, code: 'coupon-unknown' }
+}

@@ -1,0 +1,14 @@
+import { readQuery } from '#domain/catalogue/filter-address.ts'
+import { openStore } from '../../context.ts'
+import type { CatalogueView } from '../features/catalogue/catalogue-view.ts'
+import type { Route } from './+types/filters.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+/** What the whole catalogue can be narrowed by, for the drawer of the filters on a page without a list. */
+export async function loader({ context }: Route.LoaderArgs): Promise<CatalogueView> {
+  const open = openStore(context)
+  const dictionary = await open.catalogue.dictionary()
+  const query = readQuery(new URLSearchParams(), dictionary, { forcesStock: open.store.showOnlyInStock })
+  const { view } = await readCatalogue(open, dictionary, { ...query, page: 1 })
+  return view
+}

@@ -1,0 +1,67 @@
+import type { AwaitedOutcome } from '#data/notification/mail-queue.ts'
+import { listFolios } from '#data/order/list-folios.ts'
+import { checkFolioRecovery, type SearchFault, type SearchProblem, searchSentence } from '#domain/order/search-form.ts'
+import { type OpenStoreContext, openStore } from '../../context.ts'
+import type { Route } from './+types/folios.ts'
+import { orReported, RETRY_LATER } from './or-reported.ts'
+import { isJson, problem, readObject, retryAfter } from './problem.ts'
+
+/**
+ * Milliseconds that the message has to be on its way (checkout §8: the toast tells the truth): enough for a mail server
+ * that takes its time, since what is under way then arrives all the same, and less than the page waits for the answer.
+ */
+const SENT_WITHIN = 6_000
+
+/** Sends the folios of an e-mail's orders to it (checkout §2, Recuperar Folios), as JSON: answered with their number. */
+export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  if (!isJson(request)) return refused(415, 'not-json')
+  const sent = await readObject(request)
+  if (!sent) return refused(400, 'malformed')
+  const checked = checkFolioRecovery(typeof sent.email === 'string' ? sent.email : '')
+  if (!checked.ok) return refused(422, checked.code)
+  const { email } = checked
+  const store = openStore(context)
+  const answered = await orReported(() => recover(store, email), store.report)
+  return answered ?? refused(503, 'folios-not-sent', { headers: RETRY_LATER })
+}
+
+/**
+ * Whether an e-mail has orders is what the answer says (checkout §8), so its time guards nothing. Questions are counted
+ * at the e-mail, so that nobody's box is filled from here; where certainly nothing was sent, whoever asks again, as the
+ * answer tells them to, is not shut out for it.
+ */
+async function recover(store: OpenStoreContext, email: string): Promise<Response> {
+  const asked = await store.mailToEmail(
+    email,
+    () => sendFolios(store, email),
+    ({ outcome }) => outcome === 'not-sent',
+  )
+  if (!asked.ok) {
+    const { waitSeconds } = asked
+    return refused(429, 'too-many-attempts', { headers: retryAfter(waitSeconds), waitSeconds })
+  }
+  const { count, outcome } = asked.found
+  if (count === 0) return refused(404, 'no-orders')
+  return outcome === 'sent' ? Response.json({ count }) : refused(503, 'folios-not-sent')
+}
+
+/** As many as are in the message, and what became of it; null where there is none to be sent. */
+async function sendFolios(
+  { db, account, mail }: OpenStoreContext,
+  email: string,
+): Promise<{ count: number; outcome: AwaitedOutcome | null }> {
+  const { length: count } = (await listFolios(db, { account, email })).newest
+  if (count === 0) return { count, outcome: null }
+  return {
+    count,
+    outcome: mail.isReady() ? await mail.send({ kind: 'folios', account, email }, SENT_WITHIN) : 'not-sent',
+  }
+}
+
+function refused(
+  status: number,
+  code: SearchFault | SearchProblem,
+  { headers = {}, waitSeconds }: { headers?: Record<string, string>; waitSeconds?: number } = {},
+): Response {
+  return problem(status, code, searchSentence(code, waitSeconds).text, {}, headers)
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router'
+import { readQuery } from '#domain/catalogue/filter-address.ts'
+import { pageAddress } from '#domain/catalogue/page-address.ts'
+import { openStore, requestContext } from '../../context.ts'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import { CatalogueScreen } from '../pages/catalogue/catalogue-screen.tsx'
+import { LoadError } from '../shell/load-error.tsx'
+import type { Route } from './+types/home.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  // The bare shared host has no catalogue; the root shows its landing page.
+  if (context.get(requestContext).gate.state === 'landing') return null
+  const open = openStore(context)
+  const parameters = new URL(request.url).searchParams
+  const dictionary = await open.catalogue.dictionary()
+  const { page, ...query } = readQuery(parameters, dictionary, { forcesStock: open.store.showOnlyInStock })
+  // What is no page number does not stay in the address.
+  if (page === null) throw redirect(pageAddress(parameters, 1))
+  const catalogue = await readCatalogue(open, dictionary, { ...query, page })
+  return data(catalogue, { status: page > catalogue.pagination.totalPages ? 404 : 200 })
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  // The landing page, a closed gate and a failure are the root's to name.
+  return loaderData?.head.tags ?? matches[0]?.meta ?? []
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  const { head, ...catalogue } = loaderData
+  return (
+    <>
+      <StructuredData json={head.structuredData} />
+      <CatalogueScreen catalogue={catalogue} />
+    </>
+  )
+}
+
+/** Storefront §8, Catalogue fetch failure: the two sentences to the letter, and the message. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadError title="Error loading products">
+      Please try again later
+      {error instanceof Error && <span className="mt-1 block text-sm">{error.message}</span>}
+    </LoadError>
+  )
+}

@@ -1,0 +1,14 @@
+import { MAPS_PROBLEMS } from '#domain/checkout/maps-problems.ts'
+import { openStore } from '../../context.ts'
+import type { Route } from './+types/maps-config.ts'
+import { NOT_KEPT } from './problem.ts'
+
+/** Checkout §7, Maps configuration. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { mapsScript } = openStore(context)
+  const answer =
+    mapsScript === null
+      ? { success: false, error: MAPS_PROBLEMS.configuration, scriptUrl: null }
+      : { success: true, error: null, scriptUrl: mapsScript }
+  return Response.json(answer, { headers: NOT_KEPT })
+}

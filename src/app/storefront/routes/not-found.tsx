@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { openStore } from '../../context.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import type { Route } from './+types/not-found.ts'
+
+/** Every path that the route table does not know. */
+export function loader({ context }: Route.LoaderArgs) {
+  openStore(context)
+  return data(null, { status: 404 })
+}
+
+export function meta() {
+  return [{ title: 'Página no encontrada' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default NotFound

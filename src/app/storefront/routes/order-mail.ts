@@ -1,0 +1,22 @@
+import { findOrder } from '#data/order/find-order.ts'
+import { readFolio } from '#domain/order/folio.ts'
+import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
+import { openStore } from '../../context.ts'
+import { readOrderCookie } from '../features/order/order-cookie.ts'
+import type { Route } from './+types/order-mail.ts'
+import { problem } from './problem.ts'
+
+/** Whether the confirmation of an order (`?folio=`) has gone out, for the browser that placed it. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+  const { db, account, now, orderSeal } = openStore(context)
+  const folio = readFolio(new URL(request.url).searchParams.get('folio') ?? '')
+  const isPlacer = folio !== null && opens(folio)
+  const order = isPlacer ? await findOrder(db, { account, folio }) : null
+  if (!order) return problem(404, 'not-found', ORDER_PROBLEMS['not-found'].text)
+  return Response.json({ sent: order.isConfirmationSent })
+
+  function opens(folio: number): boolean {
+    const value = readOrderCookie(request, { account, folio })
+    return orderSeal.opensBrowser(value, { account, folio, now: now.getTime() })
+  }
+}

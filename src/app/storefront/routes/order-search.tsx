@@ -1,0 +1,20 @@
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { openStore } from '../../context.ts'
+import { SearchScreen } from '../features/order/search-screen.tsx'
+import { pageMeta } from '../head/page-meta.ts'
+import type { Route } from './+types/order-search.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { storeName: shownStoreName(openStore(context).store) }
+}
+
+/** Nothing on it changes: a search that fails comes back to it without asking for it. */
+export const shouldRevalidate = () => false
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta('Mis Compras', loaderData?.storeName)
+}
+
+export default function OrderSearch() {
+  return <SearchScreen />
+}

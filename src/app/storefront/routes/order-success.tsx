@@ -1,0 +1,53 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { findOrder } from '#data/order/find-order.ts'
+import { readFolio } from '#domain/order/folio.ts'
+import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { openStore } from '../../context.ts'
+import { ReloadLink } from '../../ui/reload-link.tsx'
+import { FindOrderLink } from '../features/order/find-order-link.tsx'
+import { readOrderCookie } from '../features/order/order-cookie.ts'
+import { OrderError } from '../features/order/order-error.tsx'
+import { orderSuccessPage } from '../features/order/order-success-page.ts'
+import { OrderSuccessScreen } from '../features/order/order-success-screen.tsx'
+import { pageMeta } from '../head/page-meta.ts'
+import type { Route } from './+types/order-success.ts'
+import { pickupBranch } from './pickup-branch.ts'
+
+/** The page after the order (`?folio=`): whole in the browser that placed it, for a day (decision 018). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const open = openStore(context)
+  const { db, account, store, orderSeal } = open
+  const written = new URL(request.url).searchParams.get('folio')?.trim() ?? ''
+  if (written === '') throw data(ORDER_PROBLEMS['folio-missing'].text, { status: 400 })
+  const folio = readFolio(written)
+  const order = folio === null ? null : await findOrder(db, { account, folio })
+  if (!order) throw data(ORDER_PROBLEMS['not-loaded'].text, { status: 404 })
+
+  const now = open.now.getTime()
+  const named = { account, folio: order.folio }
+  const isOwner = orderSeal.opensBrowser(readOrderCookie(request, named), { ...named, now })
+  const branch = isOwner ? await pickupBranch(open, order) : null
+  const page = orderSuccessPage(order, { timeZone: store.timeZone, now, branch, isOwner })
+  return { page }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  // Where there is no order, the store is known all the same.
+  const gate = matches[0].loaderData?.gate
+  const storeName = gate?.state === 'active' ? shownStoreName(gate.store) : undefined
+  return pageMeta(loaderData ? 'Pedido Confirmado' : 'Error', storeName)
+}
+
+export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
+  return <OrderSuccessScreen page={loaderData.page} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isSaid = isRouteErrorResponse(error) && (error.status === 400 || error.status === 404)
+  return (
+    <OrderError sentence={isSaid ? String(error.data) : ORDER_PROBLEMS.failed.text}>
+      {isSaid ? <FindOrderLink /> : <ReloadLink />}
+    </OrderError>
+  )
+}

@@ -1,0 +1,15 @@
+import { findBranch } from '#data/store/find-branch.ts'
+import { orderBranch } from '#domain/order/order-branch.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import type { OpenStoreContext } from '../../context.ts'
+
+/** Where an order is picked up; null for a delivery. */
+export async function pickupBranch(
+  { db, account, catalogue }: OpenStoreContext,
+  { deliveryMethod, header }: OrderRecord,
+): Promise<Branch | null> {
+  if (deliveryMethod !== 'pickup') return null
+  const current = await catalogue.remember('branch', () => findBranch(db, { account }))
+  return orderBranch(header, current)
+}

@@ -1,0 +1,81 @@
+import { PackageX } from 'lucide-react'
+import { data, isRouteErrorResponse, Link } from 'react-router'
+import { findBranch } from '#data/store/find-branch.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import { branchAddress } from '#domain/store/branch-address.ts'
+import { openStore } from '../../context.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import { productHead } from '../features/product/product-head.ts'
+import { ProductScreen } from '../pages/product/product-screen.tsx'
+import { LoadError } from '../shell/load-error.tsx'
+import type { Route } from './+types/product.ts'
+import { PRODUCT_PROBLEMS, readProduct, variantOf } from './read-product.ts'
+
+/** Of `product/:id`, and of `product` without one. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const open = openStore(context)
+  const { db, account, catalogue } = open
+  const [found, branch] = await Promise.all([
+    readProduct(open, { id: params.id, asked: variantOf(request) }),
+    catalogue.remember('branch', () => findBranch(db, { account })),
+  ])
+  // Storefront §5 and §8: the two sentences to the letter.
+  if (!found.ok) throw data(PRODUCT_PROBLEMS[found.code], { status: 404 })
+  const { product, page } = found
+  const head = productHead({
+    store: open.store,
+    origin: open.publicOrigin,
+    product,
+    price: page.price,
+    picture: found.picture,
+  })
+  return { head, product: page, branch: branch && isDescribed(branch) ? branch : null }
+}
+
+/** Whether there is something to say of a branch: an imported store may know its name alone. */
+function isDescribed(branch: Branch): boolean {
+  return branchAddress(branch) !== '' || branch.phone !== '' || branch.hours !== null
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: titleOf(error) }, { name: 'robots', content: 'noindex' }]
+  return loaderData.head.tags
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { product, branch, head } = loaderData
+  return (
+    <>
+      <StructuredData json={head.structuredData} />
+      {/* Another product is another page, with nothing left of this one's. */}
+      <ProductScreen key={product.id} product={product} branch={branch} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const title = titleOf(error)
+  if (title === LOAD_ERROR) return <LoadError title={title} />
+  return (
+    <Notice
+      icon={<PackageX size={40} strokeWidth={1.25} />}
+      title={title}
+      action={
+        <Link to="/" className={buttonClass()}>
+          Volver al catálogo
+        </Link>
+      }
+    >
+      <p>Puede que ya no esté a la venta o que la dirección esté incompleta.</p>
+    </Notice>
+  )
+}
+
+/** Storefront §8, Product page. */
+const LOAD_ERROR = 'Error al cargar el producto'
+
+function titleOf(error: unknown): string {
+  return isRouteErrorResponse(error) && error.status === 404 ? String(error.data) : LOAD_ERROR
+}

@@ -1,0 +1,17 @@
+import { findCards } from '#data/catalogue/find-cards.ts'
+import { readIds } from '#domain/product/read-ids.ts'
+import { openStore } from '../../context.ts'
+import type { TodayProduct } from '../product-display/today-product.ts'
+import type { Route } from './+types/products.ts'
+import { cardProduct } from './card-product.ts'
+
+/** As many as are asked for at once. */
+const MAX_PRODUCTS = 100
+
+/** The cards of products by their ids (`?ids=1,2,3`), in that order; those that the shop no longer shows are left out. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<TodayProduct[]> {
+  const { db, account, now } = openStore(context)
+  const ids = readIds(new URL(request.url).searchParams.get('ids'), MAX_PRODUCTS)
+  const found = await findCards(db, { account, ids })
+  return found.map(({ firstPrice, ...listed }) => ({ ...cardProduct(listed, now), firstPrice }))
+}

@@ -1,0 +1,68 @@
+import { type FoundListings, findListings } from '#data/catalogue/find-listings.ts'
+import { findSearchMatch } from '#data/search/find-search-match.ts'
+import { findBranch } from '#data/store/find-branch.ts'
+import type { Dictionary } from '#domain/catalogue/dictionary.ts'
+import { queryParameters } from '#domain/catalogue/filter-address.ts'
+import { filterSections, selectionOf } from '#domain/catalogue/filter-panel.ts'
+import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
+import { paginate } from '#domain/catalogue/pagination.ts'
+import { priceRange } from '#domain/catalogue/price-range.ts'
+import type { OpenStoreContext } from '../../context.ts'
+import { catalogueHead } from '../features/catalogue/catalogue-head.ts'
+import type { PageHead } from '../head/page-head.ts'
+import type { CataloguePage } from '../pages/catalogue/catalogue-screen.tsx'
+import { cardProduct } from './card-product.ts'
+
+/** Everything that a page of the catalogue shows. */
+export async function readCatalogue(
+  { db, account, store, catalogue, now, publicOrigin }: OpenStoreContext,
+  dictionary: Dictionary,
+  { filters, sort, page }: CatalogueQuery,
+): Promise<CataloguePage & { head: PageHead }> {
+  const { search } = filters
+  const selection = selectionOf(filters, dictionary)
+  const forcesStock = store.showOnlyInStock
+  const read = async () => {
+    const found = search === '' ? null : await findSearchMatch(db, { account, search, inStockOnly: selection.inStock })
+    const listings =
+      found && found.match === null
+        ? nothing(page)
+        : await findListings(db, { account, selection, search: found?.match ?? null, sort, page })
+    return { found, listings }
+  }
+  // A first page has its data asked for, too. What can be made up without end is not worth remembering.
+  const isCommon = page === 1 && search === '' && filters.minPrice === null && filters.maxPrice === null
+  const key = `listings ${queryParameters({ filters, sort }, { forcesStock })}`
+  const { found, listings } = isCommon ? await catalogue.remember(key, read) : await read()
+  const { items, pagination, counts } = listings
+  const products = items.map((listed) => cardProduct(listed, now))
+
+  const address = String(queryParameters({ filters, sort }, { forcesStock }))
+  const isNarrowed = address !== ''
+  const [category, another] = dictionary.categories.filter(({ key }) => filters.categories.includes(key))
+  // A list of one category is called by its name.
+  const subject = category && !another ? category.label : null
+  const branch = page === 1 && !isNarrowed ? await findBranch(db, { account }) : null
+  return {
+    head: catalogueHead({ store, origin: publicOrigin, products, pagination, search, subject, isNarrowed, branch }),
+    subject,
+    products,
+    pagination,
+    search,
+    understood: found?.understood ?? null,
+    suggestion: found?.suggestion ?? null,
+    isFiltered: queryParameters({ filters }, { forcesStock }).size > 0,
+    view: {
+      address,
+      sections: filterSections(dictionary, counts, filters),
+      prices: priceRange(dictionary.prices),
+      total: pagination.total,
+    },
+  }
+}
+
+/** What a search finds that no product can be meant by. */
+function nothing(page: number): FoundListings {
+  const counts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
+  return { items: [], pagination: paginate(0, page), counts }
+}

@@ -1,0 +1,89 @@
+import { findProduct, type Product } from '#data/product/find-product.ts'
+import type { ReadyImage } from '#data/product/read-ready-images.ts'
+import type { Variant } from '#data/product/read-variants.ts'
+import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import { badges, isNew } from '#domain/catalogue/badges.ts'
+import { displayPrice } from '#domain/catalogue/price.ts'
+import type { SeenProduct } from '#domain/favourites/favourite.ts'
+import { picturesOf } from '#domain/product/choose-pictures.ts'
+import { chosenVariant, optionChoices } from '#domain/product/choose-variant.ts'
+import { pagePrice } from '#domain/product/page-price.ts'
+import { readProductId } from '#domain/product/product-id.ts'
+import { unitPrice } from '#domain/product/unit-price.ts'
+import { canonicalAddress } from '#domain/store/canonical.ts'
+import type { OpenStoreContext } from '../../context.ts'
+import type { ProductPage } from '../features/product/product-page.ts'
+
+/** Storefront §8, Product page. */
+export const PRODUCT_PROBLEMS = {
+  'product-id': 'ID de producto no válido',
+  'product-unknown': 'Producto no encontrado',
+} as const
+
+type FoundProduct =
+  | { ok: true; product: Product; page: ProductPage; picture: ReadyImage | null }
+  | { ok: false; code: keyof typeof PRODUCT_PROBLEMS }
+
+/** The variant that an address asks for; null when it asks for none. */
+export function variantOf(request: Request): number | null {
+  return readProductId(new URL(request.url).searchParams.get('variant') ?? undefined)
+}
+
+/** A product as its page and the dialog of its variants show it, with the asked variant chosen, if it has it. */
+export async function readProduct(
+  { db, account, now, store, publicOrigin }: OpenStoreContext,
+  { id: written, asked }: { id: string | undefined; asked: number | null },
+): Promise<FoundProduct> {
+  const id = readProductId(written)
+  if (id === null) return { ok: false, code: 'product-id' }
+  const product = await findProduct(db, { account, id })
+  if (!product) return { ok: false, code: 'product-unknown' }
+  const chosen = chosenVariant(product.variants, asked)
+  const pictures = picturesOf(product.pictures, product.variants, chosen)
+  const picture = pictures[0] ?? null
+  const choices = chosen ? optionChoices(product.variants, chosen) : []
+  const variant = chosen && choices.length > 0 ? `?variant=${chosen.id}` : ''
+  const page: ProductPage = {
+    id,
+    name: product.name,
+    brand: product.brand,
+    category: product.category,
+    description: product.description,
+    ...pagePrice(product, chosen),
+    badges: badges({ ...product, isNew: isNew(product.createdAt, now) }),
+    stock: chosen?.stock ?? null,
+    choices,
+    picked: chosen && pickedVariant(product, chosen, picture),
+    rating: product.rating,
+    reviewCount: product.reviewCount,
+    pictures: pictures.map(({ blobKey, alt }) => ({ blobKey, alt: alt || product.name })),
+    seen: seenProduct(product),
+    options: chosen ? chosen.options.map(({ typeLabel, label }) => `${typeLabel}: ${label}`) : [],
+    address: canonicalAddress(store, publicOrigin, `/product/${id}${variant}`),
+  }
+  return { ok: true, product, page, picture }
+}
+
+/** As its card shows it: the picture of the variant that the card stands for, the price of the whole product. */
+function seenProduct({ name, brand, category, basePrice, variants, pictures }: Product): SeenProduct {
+  const price = displayPrice(
+    basePrice,
+    variants.map((variant) => variant.price),
+  )
+  const [picture] = picturesOf(pictures, variants, chosenVariant(variants, null))
+  const amount = price.kind === 'ask' ? null : price.amount
+  return { name, brand, category, image: picture?.blobKey ?? null, price: amount }
+}
+
+function pickedVariant(product: Product, chosen: Variant, picture: ReadyImage | null): PickedVariant | null {
+  const price = unitPrice(product, chosen)
+  if (price === null) return null
+  const { id, name, brand } = product
+  const options = chosen.options.map(({ role, typeLabel, label }) => ({ role, label: typeLabel, value: label }))
+  return {
+    productId: id,
+    variantId: chosen.id,
+    product: { name, brand, image: picture?.blobKey ?? null },
+    variant: { price, stock: chosen.stock, options },
+  }
+}

@@ -1,0 +1,12 @@
+import { canonicalAddress } from '#domain/store/canonical.ts'
+import { storeRobots } from '#domain/store/robots.ts'
+import { openStore } from '../../context.ts'
+import type { Route } from './+types/robots.ts'
+
+/** The store's `robots.txt`; the shared host's own is the server's. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { store, publicOrigin } = openStore(context)
+  const prefix = new URL(request.url).pathname.replace(/\/robots\.txt.*$/, '')
+  const sitemap = canonicalAddress(store, publicOrigin, '/sitemap.xml')
+  return new Response(storeRobots({ prefix, sitemap }), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { listSitemapProducts, listSitemapStarts } from '#data/catalogue/list-sitemap-products.ts'
+import { readSitemapPart, SITEMAP_SIZE, sitemapRange, storeSitemap } from '#domain/catalogue/sitemap.ts'
+import { openStore } from '../../context.ts'
+import { xmlFile } from '../features/catalogue/xml-file.ts'
+import type { Route } from './+types/sitemap-part.ts'
+
+/** One file of a sitemap that is too long for one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, account, store, publicOrigin: origin } = openStore(context)
+  const inStockOnly = store.showOnlyInStock
+  const part = readSitemapPart(params.part)
+  if (part === null) throw data(null, { status: 404 })
+  const starts = await listSitemapStarts(db, { account, inStockOnly, size: SITEMAP_SIZE })
+  const range = sitemapRange(starts, part)
+  if (!range) throw data(null, { status: 404 })
+  const products = await listSitemapProducts(db, { account, inStockOnly, ...range })
+  return xmlFile(storeSitemap(products, { store, origin, ...range }))
+}

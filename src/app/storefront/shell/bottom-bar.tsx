@@ -1,0 +1,89 @@
+import { LayoutGrid, Menu, Shirt, SlidersHorizontal } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { barEntryClass } from '../../ui/bar-entry.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { CartButton } from '../features/cart/cart-button.tsx'
+import { FilterCount } from '../features/catalogue/filter-count.tsx'
+import { FilterSheet } from '../features/catalogue/filter-sheet.tsx'
+import { useShownView } from '../features/catalogue/use-shown-view.ts'
+import { useFavourites } from '../features/favourites/use-favourites.ts'
+import { MenuLinks } from './menu-links.tsx'
+
+const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** Storefront §2, Mobile bottom bar: under 768 px, where a thumb reaches. */
+export function BottomBar({ store }: { store: StoreProfile }) {
+  const view = useShownView()
+  return (
+    <nav
+      aria-label="Barra inferior"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-ground/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
+    >
+      <ul className="flex h-(--bar-height)">
+        <Entry>
+          <NavLink to="/" end className={barEntryClass}>
+            <LayoutGrid {...ICON} />
+            Catálogo
+          </NavLink>
+        </Entry>
+        <Entry needsScripts>
+          <FilterSheet
+            trigger={
+              <BarButton>
+                <span className="relative flex flex-col items-center gap-0.5">
+                  <SlidersHorizontal {...ICON} />
+                  Filtros
+                  <span className="absolute -top-1.5 left-1/2 ml-1 flex">{view && <FilterCount view={view} />}</span>
+                </span>
+              </BarButton>
+            }
+          />
+        </Entry>
+        {store.virtualFitting && (
+          <Entry>
+            <NavLink to="/dress-up" className={barEntryClass}>
+              <Shirt {...ICON} />
+              Probador
+            </NavLink>
+          </Entry>
+        )}
+        <Entry needsScripts>
+          <CartButton place="bar" />
+        </Entry>
+        <Entry needsScripts>
+          <Sheet
+            side="bottom"
+            title="Menú"
+            trigger={
+              <BarButton>
+                <span className="relative">
+                  <Menu {...ICON} />
+                  <FavouritesDot />
+                </span>
+                Menú
+              </BarButton>
+            }
+          >
+            <MenuLinks store={store} />
+          </Sheet>
+        </Entry>
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({ children, needsScripts = false }: { children: ReactNode; needsScripts?: boolean }) {
+  return <li className={needsScripts ? 'needs-scripts flex flex-1' : 'flex flex-1'}>{children}</li>
+}
+
+/** Something is kept behind the menu, which says how much. */
+function FavouritesDot() {
+  const { length } = useFavourites()
+  return length > 0 && <span aria-hidden="true" className="absolute -top-0.5 -right-1 size-2 rounded-full bg-accent" />
+}
+
+function BarButton(props: ComponentProps<'button'>) {
+  return <button type="button" className={barEntryClass} {...props} />
+}

@@ -1,0 +1,39 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { FavouritesLink } from '../features/favourites/favourites-link.tsx'
+import { storeLinks } from './store-links.ts'
+
+const rowClass = 'flex min-h-14 items-center justify-between border-b border-hairline text-lg'
+
+/** The menu drawer of the bottom bar. */
+export function MenuLinks({ store }: { store: StoreProfile }) {
+  return (
+    <ul className="pt-2">
+      {storeLinks(store).map(({ label, to, outside }) => (
+        <li key={label}>
+          {outside ? (
+            <a href={to} target="_blank" rel="noopener" className={rowClass}>
+              {label}
+              <Arrow />
+            </a>
+          ) : to === '/favorites' ? (
+            <FavouritesLink className={rowClass} badgeClass="order-1 mr-2 ml-auto">
+              {label}
+              <Arrow />
+            </FavouritesLink>
+          ) : (
+            <Link to={to} className={rowClass}>
+              {label}
+              <Arrow />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Arrow() {
+  return <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} className="order-2 text-muted" />
+}

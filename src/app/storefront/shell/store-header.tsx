@@ -1,0 +1,72 @@
+import { Heart, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { whatsappLink } from '#domain/store/whatsapp.ts'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { CartButton } from '../features/cart/cart-button.tsx'
+import { FavouritesLink } from '../features/favourites/favourites-link.tsx'
+import { SearchField } from '../features/search/search-field.tsx'
+import { SearchSheet } from '../features/search/search-sheet.tsx'
+import { StoreLogo } from './store-logo.tsx'
+
+/** Storefront §2, Header. On a phone the bottom bar carries what does not fit here. */
+export function StoreHeader({ store }: { store: StoreProfile }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-ground/95 backdrop-blur-sm">
+      {/* Between 768 and 1024 px the search has a line of its own: nothing that a wide screen offers is missing. */}
+      <div className="frame flex h-16 items-center gap-2 md:h-auto md:flex-wrap md:justify-between md:gap-x-4 md:gap-y-2 md:py-3 lg:min-h-20 lg:gap-x-6">
+        <div className="min-w-0 flex-1 md:flex-none">
+          <StoreLogo store={store} />
+        </div>
+        <div className="hidden md:order-last md:block md:w-full lg:order-none lg:min-w-40 lg:max-w-md lg:flex-1">
+          <SearchField />
+        </div>
+        <nav aria-label="Tienda" className="flex items-center lg:ml-auto lg:gap-1">
+          <div className="hidden items-center md:flex">
+            {store.virtualFitting && <HeaderLink to="/dress-up">Probador Virtual</HeaderLink>}
+            {store.isPremium && <HeaderLink to="/order-search">Mis compras</HeaderLink>}
+            {store.invoicingUrl && (
+              <a href={store.invoicingUrl} target="_blank" rel="noopener" className={headerLinkClass}>
+                Facturación
+              </a>
+            )}
+          </div>
+          <div className="needs-scripts md:hidden">
+            <SearchSheet />
+          </div>
+          {store.whatsapp && (
+            <a
+              href={whatsappLink(store.whatsapp, `Hola, ${store.storeName}. Tengo una pregunta.`)}
+              target="_blank"
+              rel="noopener"
+              aria-label="WhatsApp"
+              className={iconButtonClass}
+            >
+              <MessageCircle aria-hidden="true" size={22} strokeWidth={1.5} />
+            </a>
+          )}
+          <div className="hidden items-center gap-1 md:flex">
+            <FavouritesLink className={iconButtonClass} badgeClass="absolute -top-0.5 -right-0.5">
+              <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
+              <span className="sr-only">Favoritos</span>
+            </FavouritesLink>
+            <div className="needs-scripts">
+              <CartButton place="header" />
+            </div>
+          </div>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+const headerLinkClass =
+  'inline-flex min-h-11 items-center rounded-sm px-2 text-sm whitespace-nowrap xl:px-3 transition-colors duration-150 hover:bg-tint'
+
+function HeaderLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={headerLinkClass}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { pictureAddress } from '#domain/image/picture-address.ts'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { useFailedImage } from '../../ui/use-failed-image.ts'
+
+/** Leads to the catalogue; falls back to the store's name as text (storefront §2, Header). */
+export function StoreLogo({ store }: { store: StoreProfile }) {
+  const { account, logo, storeName } = store
+  const { hasFailed, props } = useFailedImage()
+  return (
+    <Link to="/" aria-label={`${storeName}, ir al catálogo`} className="flex min-h-11 min-w-0 items-center">
+      {logo === null || hasFailed ? (
+        <span className="truncate font-display text-lg md:text-xl">{storeName}</span>
+      ) : (
+        <img
+          src={pictureAddress(account, logo, 400)}
+          alt=""
+          {...props}
+          // A logo is drawn for light paper; in the dark it keeps a piece of it.
+          className="h-9 w-32 rounded-sm object-contain object-left md:h-11 md:w-40 dark:bg-ink dark:object-center dark:p-1"
+        />
+      )}
+    </Link>
+  )
+}

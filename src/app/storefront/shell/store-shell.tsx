@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { SearchField } from '../features/search/search-field.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { PendingPage } from './pending-page.tsx'
+import { StoreFooter } from './store-footer.tsx'
+import { StoreHeader } from './store-header.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useShopperCare } from './use-shopper-care.ts'
+
+/** What every page of an open store stands in. */
+export function StoreShell({ store, children }: { store: StoreProfile; children: ReactNode }) {
+  const content = useFocusOnNavigation<HTMLElement>()
+  useShopperCare(store.account)
+  return (
+    <div className="flex min-h-dvh flex-col pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))] md:pb-0">
+      <a
+        href="#contenido"
+        className="sr-only rounded-sm bg-ink text-ground focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-3"
+      >
+        Saltar al contenido
+      </a>
+      <StoreHeader store={store} />
+      <div className="frame only-without-scripts border-b border-hairline py-2">
+        <SearchField />
+      </div>
+      <main ref={content} id="contenido" tabIndex={-1} className="flex-1 outline-none">
+        <PendingPage>{children}</PendingPage>
+      </main>
+      <StoreFooter store={store} />
+      <BottomBar store={store} />
+      <Toasts />
+    </div>
+  )
+}
