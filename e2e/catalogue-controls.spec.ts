@@ -12,7 +12,7 @@ const cartButton = (page: Page) =>
   page.getByRole('button', { name: /^Carrito/, includeHidden: true }).filter({ visible: true })
 const cartSheet = (page: Page) => page.getByRole('dialog', { name: 'Carrito de Compras' })
 
-test.describe('the column switcher (storefront §9)', { tag: '@desktop' }, () => {
+test.describe('the column switcher', { tag: '@desktop' }, () => {
   const choice = (page: Page, columns: number) => page.getByRole('button', { name: `Columnas: ${columns}` })
   const columnsOf = (page: Page) =>
     page
@@ -100,7 +100,7 @@ test('on a phone there are two columns and nothing to switch', { tag: '@phone' }
   expect(lefts).toBe(2)
 })
 
-test.describe('pull to refresh (storefront §2, §4, §9)', { tag: '@phone' }, () => {
+test.describe('pull to refresh', { tag: '@phone' }, () => {
   /** Puts a finger on the page and moves it down, in steps; it stays there until it is lifted. */
   async function pullDown(page: Page, pixels: number) {
     const session = await page.context().newCDPSession(page)

@@ -65,7 +65,7 @@ test('the heart is on card and page, the count in header and menu', async ({ pag
   await expect(own).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the page shows what is saved as it is today, and what is gone (checkout §2, Favourites)', async ({ page }) => {
+test('the page shows what is saved as it is today, and what is gone', async ({ page }) => {
   const [first, second] = await products(page, 2)
   if (!first || !second) throw new Error('The demo store has no products.')
   await keep(page, [

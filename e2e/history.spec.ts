@@ -209,7 +209,7 @@ test('never moves by itself for those who want no motion', async ({ page }) => {
   await expect.poll(() => placeOf(page)).toBe(1)
 })
 
-test('has as many columns as the width allows (storefront §9)', { tag: '@desktop' }, async ({ page }) => {
+test('has as many columns as the width allows', { tag: '@desktop' }, async ({ page }) => {
   await openWithHistory(page, 10)
   for (const [width, columns] of [
     [639, 1],

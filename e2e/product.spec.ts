@@ -105,7 +105,7 @@ test('what is sold out can be chosen, says so and asks by WhatsApp with product,
     .click()
   await expect(page.getByRole('status').filter({ hasText: /^Agotado: / })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Agotado' }).first()).toBeDisabled()
-  // The badge is for what no size or colour is left of (storefront §2).
+  // The badge is for what no size or colour is left of (docs/rules.md#card-badges).
   await expect(page.getByRole('main').getByText('Agotado', { exact: true }).and(page.locator('li'))).toHaveCount(0)
   const ask = page.getByRole('link', { name: 'Preguntar por WhatsApp' }).first()
   const message = new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text') ?? ''

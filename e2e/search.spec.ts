@@ -212,7 +212,7 @@ test('Enter before the answer leads to the page of results', { tag: '@desktop' }
   await expect(field(page)).toHaveValue('vestido')
 })
 
-test('a search that fails has found nothing, and is made again (storefront §8)', { tag: '@desktop' }, async ({
+test('a search that fails has found nothing, and is made again', { tag: '@desktop' }, async ({
   page,
   isMobile,
   allowTrouble,

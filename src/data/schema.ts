@@ -68,7 +68,7 @@ export const store = pgTable(
     defaultWarehouse: text(),
     defaultCustomerType: text(),
     defaultCustomerTypeName: text(),
-    /** Who hears of an order (checkout §7, notification settings). */
+    /** Who hears of an order (docs/rules.md#vendor-notification). */
     vendorUserKey: text(),
     vendorUserName: text(),
     vendorEmail: text(),
@@ -563,7 +563,7 @@ export const customer = pgTable(
     loyaltyActive: boolean().notNull().default(false),
     /** Whole points; one is worth one peso. */
     loyaltyPoints: integer().notNull().default(0),
-    /** Fields of the point of sale's record that the storefront only passes on (checkout §3). */
+    /** Fields of the point of sale's record that the storefront only passes on (docs/rules.md#customer-record). */
     record: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -595,7 +595,7 @@ export const order = pgTable(
     shipping: centavos().notNull().default(0),
     total: centavos().notNull(),
     pickupAt: instant(),
-    /** The documented order payload (checkout §3): account, header, details, cobros. */
+    /** The documented order payload (docs/rules.md#order-payload): account, header, details, cobros. */
     payload: jsonb().$type<OrderPayload>().notNull(),
     /** When the mail server took the customer's confirmation. */
     confirmationSentAt: instant(),

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const { id } of shownToasts.get()) hideToast(id)
 })
 
-it('shows at most three at once, the newest (storefront §9)', () => {
+it('shows at most three at once, the newest', () => {
   for (const title of ['uno', 'dos', 'tres', 'cuatro']) showToast(title)
   expect(titles()).toEqual(['dos', 'tres', 'cuatro'])
 })

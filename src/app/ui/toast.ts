@@ -11,11 +11,11 @@ export interface Toast {
   duration: number
 }
 
-/** Storefront §9, Toast duration: milliseconds for cart and favourites. */
+/** Milliseconds for cart and favourites (docs/rules.md#toasts). */
 const SHORT = 1000
 /** For what has more to read, or something to do. */
 const LONG = 6000
-/** Storefront §9: at most 3 toasts at once. */
+/** At most 3 toasts at once (docs/rules.md#toasts). */
 const MOST = 3
 
 let nextId = 1

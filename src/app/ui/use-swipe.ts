@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react'
 
-/** Storefront §9, Swipe threshold: pixels. */
+/** Pixels (docs/rules.md#gallery). */
 const THRESHOLD = 50
 /** What moved less was a click. */
 const CLICK = 6

@@ -6,7 +6,10 @@ import { type JsonElement, JsonSplitter, MAX_ELEMENT_LENGTH } from './json-split
 import { sanitizeDescription } from './sanitize-description.ts'
 import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
 
-/** The backend products of storefront §3, as a JSON list, as `{"data": […]}` or one a line. @throws FileFault */
+/**
+ * The backend products of docs/rules.md#point-of-sale-product, as a JSON list, as `{"data": […]}` or one a line.
+ * @throws FileFault
+ */
 export async function openPosSource(path: string): Promise<ImportSource> {
   const { version } = await openTextFile(path)
   let count = 0

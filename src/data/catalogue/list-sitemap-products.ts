@@ -6,7 +6,7 @@ import { listing, product } from '../schema.ts'
 /** What a sitemap is about: the products that the store's catalogue shows. */
 interface SitemapQuery {
   account: string
-  /** Leaves out what is sold out (storefront §5, showOnlyInStock). */
+  /** Leaves out what is sold out (docs/rules.md#in-stock-filter). */
   inStockOnly: boolean
 }
 

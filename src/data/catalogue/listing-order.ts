@@ -7,8 +7,8 @@ const NEWEST = sql`listing.created_at desc, listing.product_id desc`
 export const IN_STOCK_FIRST = sql`listing.in_stock desc, ${NEWEST}`
 
 /**
- * The orders of storefront §9, total, each as an index of `listing` has it. Products without a price come last either
- * way.
+ * The orders of docs/rules.md#sort-orders, total, each as an index of `listing` has it. Products without a price come
+ * last either way.
  */
 export const LISTING_ORDER: Record<Sort, SQL> = {
   default: NEWEST,

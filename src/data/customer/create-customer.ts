@@ -6,7 +6,7 @@ import { customer } from '../schema.ts'
 
 interface CustomerOptions {
   account: string
-  /** Of the new customer, and so its `fid` (checkout §3, §7). */
+  /** The id of the new customer, and so its `fid` (docs/rules.md#customer-record). */
   id: number
   checkout: Checkout
   store: {
@@ -19,7 +19,7 @@ interface CustomerOptions {
 /**
  * Creates the customer of a checkout's e-mail, or finds the one that somebody else has just created with it.
  * @returns its id
- * @throws Error for the log, as checkout §8 words it, caused by what the database threw
+ * @throws Error for the log, as docs/rules.md#customer-record words it, caused by what the database threw
  */
 export async function createCustomer(tx: Db, options: CustomerOptions): Promise<number> {
   const { account, id, checkout } = options

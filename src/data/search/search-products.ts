@@ -10,14 +10,14 @@ import { listing } from '../schema.ts'
 import { isNameBegun, isNamed, matches } from './rank-conditions.ts'
 import { type UnderstoodSearch, understandSearch } from './understand-search.ts'
 
-/** What the dropdown shows (storefront §9). */
+/** The number of products that the dropdown shows (docs/rules.md#search-dropdown). */
 const HITS = 6
 
 interface ProductSearch {
   account: string
   search: string
   limit?: number
-  /** Leaves out what is sold out (storefront §5, showOnlyInStock). */
+  /** Leaves out what is sold out (docs/rules.md#in-stock-filter). */
   inStockOnly?: boolean
 }
 

@@ -26,7 +26,7 @@ export interface PickedVariant {
   }
 }
 
-/** A line of the cart (storefront §3): ids and what was seen, which the server is asked about again. */
+/** A line of the cart (docs/rules.md#cart-contents): ids and what was seen, which the server is asked about again. */
 export interface CartLine extends PickedVariant {
   /** Pieces, 1 or more. */
   quantity: number

@@ -12,8 +12,8 @@ export interface Added {
 }
 
 /**
- * Puts pieces of a variant in; the same product and variant merges by adding (storefront §4). A line that is there
- * already learns what was seen of the variant just now, even when nothing more fits.
+ * Puts pieces of a variant in; the same product and variant merges by adding (docs/rules.md#cart-changes). A line that
+ * is there already learns what was seen of the variant just now, even when nothing more fits.
  */
 export function addToCart(lines: readonly CartLine[], picked: PickedVariant, quantity: number): Added {
   const known = lines.find(isOf(picked))
@@ -48,8 +48,8 @@ export function removeFromCart(lines: readonly CartLine[], of: LineKey): CartLin
 }
 
 /**
- * Sets the pieces of a line, up to what there is; 0 or less removes it (storefront §4). What is no number, and a line
- * that is gone, stay as they are.
+ * Sets the pieces of a line, up to what there is; 0 or less removes it (docs/rules.md#cart-changes). What is no number,
+ * and a line that is gone, stay as they are.
  */
 export function setQuantity(lines: readonly CartLine[], of: LineKey, quantity: number): CartLine[] {
   if (quantity <= 0) return removeFromCart(lines, of)

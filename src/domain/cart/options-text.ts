@@ -1,6 +1,8 @@
 import type { PickedOption } from './cart-line.ts'
 
-/** Color and Talla of a line with the defaults of storefront §3, then its other options by their labels. */
+/**
+ * Color and Talla of a line with the defaults of docs/rules.md#cart-contents, then its other options by their labels.
+ */
 export function optionsText(options: readonly PickedOption[]): string {
   const color = options.find(({ role }) => role === 'color')
   const size = options.find(({ role }) => role === 'size')

@@ -11,8 +11,8 @@ export interface CartTotals {
 }
 
 /**
- * Storefront §5: discount = subtotal × percentage / 100, rounded half up once; total = subtotal − discount. Lines that
- * are gone count for nothing.
+ * Discount = subtotal × percentage / 100, rounded half up once; total = subtotal − discount
+ * (docs/rules.md#cart-totals). Lines that are gone count for nothing.
  * @param percentage of the coupon that stands; 0 without one
  */
 export function cartTotals(

@@ -4,7 +4,7 @@ import { badges, isNew } from './badges.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-describe('isNew (storefront §5)', () => {
+describe('isNew', () => {
   it('holds for 30 days and no longer', () => {
     expect(isNew(daysAgo(0), now)).toBe(true)
     expect(isNew(daysAgo(30), now)).toBe(true)
@@ -16,7 +16,7 @@ describe('isNew (storefront §5)', () => {
   })
 })
 
-describe('badges (storefront §2)', () => {
+describe('badges', () => {
   const plain = { isNew: false, isSale: false, inStock: true, rating: 0, reviewCount: 0 }
 
   it('are none on an ordinary product', () => {

@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000
-/** Storefront §9, New. */
+/** See docs/rules.md#new-products. */
 const NEW_DAYS = 30
-/** Storefront §9, Popular. */
+/** See docs/rules.md#card-badges. */
 const POPULAR = { rating: 4.5, reviews: 100 }
 
 export type Badge = 'Nuevo' | 'Oferta' | 'Agotado' | 'Popular'
 
-/** Storefront §5: created within the last 30 days. A date in the future is not new yet. */
+/** Created within the last 30 days (docs/rules.md#new-products). A date in the future is not new yet. */
 export function isNew(createdAt: Date, now: Date): boolean {
   const age = now.getTime() - createdAt.getTime()
   return age >= 0 && age <= NEW_DAYS * DAY_MS
@@ -20,7 +20,7 @@ export interface BadgeFacts {
   reviewCount: number
 }
 
-/** The badges of a card, in the order in which they stand (storefront §2, Product cards). */
+/** The badges of a card, in the order in which they stand (docs/rules.md#card-badges). */
 export function badges({ isNew, isSale, inStock, rating, reviewCount }: BadgeFacts): Badge[] {
   const found: Badge[] = []
   if (!inStock) found.push('Agotado')

@@ -1,4 +1,4 @@
-/** How many products may stand side by side on a desktop (storefront §9, Column switcher). */
+/** How many products may stand side by side on a desktop (docs/rules.md#column-switcher). */
 export const COLUMN_CHOICES = [2, 3, 4, 5] as const
 
 export type Columns = (typeof COLUMN_CHOICES)[number]

@@ -9,7 +9,7 @@ import { activePrices } from './price-range.ts'
 /**
  * Reads a catalogue address. What the store doesn't have, what is no price, sort or search, and what narrows nothing
  * is passed over; a minimum above the maximum changes places with it.
- * @param forcesStock the store shows only what is in stock (storefront §5), whatever the address says
+ * @param forcesStock the store shows only what is in stock (docs/rules.md#in-stock-filter), whatever the address says
  * @returns page null when the address asks for one that can't be
  */
 export function readQuery(

@@ -2,7 +2,7 @@ import type { Dictionary, DictionaryEntry, DictionaryType, DictionaryValue } fro
 import type { FacetCounts, Selection } from './facets.ts'
 import type { Filters } from './filters.ts'
 
-/** One list of the filter panel (storefront §2, Filter panel). */
+/** One list of the filter panel (docs/rules.md#filter-panel). */
 export interface FilterSection {
   /** The name of its parameter in addresses: `category`, `brand` or that of a variant type. */
   kind: string

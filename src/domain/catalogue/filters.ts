@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 
-/** Storefront §9, Sort options, in the order in which they are offered. */
+/** The orders of docs/rules.md#sort-orders, in the order in which they are offered. */
 export const SORTS = ['default', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'rating-desc'] as const
 
 export type Sort = (typeof SORTS)[number]

@@ -21,7 +21,7 @@ describe('readPage', () => {
   })
 })
 
-describe('pageEntries (storefront §9)', () => {
+describe('pageEntries', () => {
   it('shows every number up to 5', () => {
     expect(pageEntries(1, 1)).toEqual([1])
     expect(pageEntries(3, 5)).toEqual([1, 2, 3, 4, 5])

@@ -1,6 +1,6 @@
-/** Storefront §9, Catalogue page size. */
+/** Products on a page (docs/rules.md#pagination). */
 export const PAGE_SIZE = 20
-/** Storefront §9: up to 5 page numbers with ellipses. */
+/** Up to 5 page numbers with ellipses (docs/rules.md#pagination). */
 const MAX_NUMBERS = 5
 /** No catalogue is this long; a larger number in an address is no page number. */
 const MAX_PAGE = 1_000_000

@@ -2,10 +2,12 @@ import type { Centavos } from '../money/money.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Filters } from './filters.ts'
 
-/** Storefront §5: the slider's ends when no product has a price, in pesos. */
+/** The slider's ends when no product has a price, in pesos (docs/rules.md#price-filter). */
 const DEFAULT_RANGE = { min: 0, max: 1000 }
 
-/** What the price slider moves over, in whole pesos; its step (storefront §5) may have centavos. */
+/**
+ * The range that the price slider moves over, in whole pesos; its step (docs/rules.md#price-filter) may have centavos.
+ */
 export interface PriceRange {
   min: number
   max: number
@@ -20,8 +22,8 @@ export function priceRange(prices: Dictionary['prices']): PriceRange {
 }
 
 /**
- * The bounds that narrow anything. One that stands at the store's own end or beyond is no filter (storefront §5), so
- * that products without a price stay in.
+ * The bounds that narrow anything. One that stands at the store's own end or beyond is no filter
+ * (docs/rules.md#price-filter), so that products without a price stay in.
  */
 export function activePrices(
   { minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>,

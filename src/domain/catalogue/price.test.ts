@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { displayPrice, isOnSale, savedPercent } from './price.ts'
 
-describe('displayPrice (storefront §5)', () => {
+describe('displayPrice', () => {
   it('is the base price if over 0, whatever the variants cost', () => {
     expect(displayPrice(50_000, [10_000, 20_000])).toEqual({ kind: 'exact', amount: 50_000 })
   })
@@ -17,7 +17,7 @@ describe('displayPrice (storefront §5)', () => {
   })
 })
 
-describe('isOnSale (storefront §5)', () => {
+describe('isOnSale', () => {
   const plain = { discountPercent: 0, discountAmount: 0, originalPrice: null, price: 10_000 }
 
   it('needs a percentage, an amount above 0, or an original price above the current one', () => {

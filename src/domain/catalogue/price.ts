@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 
-/** What a card or page shows as the price (storefront §5, Price display). */
+/** The price that a card or page shows (docs/rules.md#displayed-price). */
 export type DisplayPrice =
   | { kind: 'exact'; amount: Centavos }
   /** 'Desde $x': the variants' prices differ. */
@@ -26,7 +26,9 @@ export interface Discount {
   price: Centavos
 }
 
-/** Storefront §5: a percentage discount, an amount discount above 0, or an original price above the current one. */
+/**
+ * A percentage discount, an amount discount above 0, or an original price above the current one (docs/rules.md#sale).
+ */
 export function isOnSale({ discountPercent, discountAmount, originalPrice, price }: Discount): boolean {
   return discountPercent > 0 || discountAmount > 0 || (originalPrice !== null && originalPrice > price)
 }

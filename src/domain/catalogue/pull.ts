@@ -1,9 +1,9 @@
-/** Storefront §9, Pull-to-refresh: the threshold in pixels, the time until the page is loaded again in milliseconds. */
+/** The threshold in pixels, the time until the page is loaded again in milliseconds (docs/rules.md#pull-to-refresh). */
 export const PULL_THRESHOLD = 80
 export const PULL_RESISTANCE = 2.5
 export const RELOAD_DELAY = 1000
 
-/** Storefront §4. `refreshing` begins when the finger is lifted in `release`, and lasts. */
+/** See docs/rules.md#pull-to-refresh. `refreshing` begins when the finger is lifted in `release`, and lasts. */
 export type PullState = 'idle' | 'pulling' | 'release' | 'refreshing'
 
 /** How far the page follows a finger that has gone down by so many pixels; upwards it does not. */

@@ -1,10 +1,10 @@
-/** Storefront §9, Low stock: pieces. */
+/** Pieces (docs/rules.md#low-stock). */
 const LOW_STOCK = 5
 
 /** Pieces that can be sold now; null when they are not counted. */
 export type Stock = number | null
 
-/** What is not counted is never sold out (storefront §5: quantity up to 10 if unknown). */
+/** A variant that is not counted is never sold out (docs/rules.md#quantity: up to 10 if unknown). */
 export function canBeBought({ stock }: { stock: Stock }): boolean {
   return stock === null || stock > 0
 }

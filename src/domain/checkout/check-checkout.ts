@@ -38,7 +38,7 @@ export type CheckoutFault =
 export type CheckoutFaults = Partial<Record<CheckoutField, CheckoutFault>>
 
 interface CheckoutSurroundings {
-  /** Only premium stores deliver (checkout §6). */
+  /** Only premium stores deliver (docs/rules.md#gates-by-setting). */
   isPremium: boolean
   /** The moment of the check, milliseconds since 1970. */
   now: number
@@ -60,8 +60,8 @@ export const TEXT_LIMITS = {
 } as const satisfies Partial<Record<CheckoutField, number>>
 
 /**
- * Whether an order can be placed with what the form says (checkout §5); the same in the browser and on the server. What
- * belongs to the method that was not chosen is not looked at.
+ * Whether an order can be placed with what the form says (docs/rules.md#checkout-checks); the same in the browser and
+ * on the server. What belongs to the method that was not chosen is not looked at.
  * @throws RangeError when there is no such time zone
  */
 export function checkCheckout(

@@ -5,7 +5,7 @@ export const SHIPPING_TYPES = ['local', 'national-standard', 'national-express']
 
 export type ShippingType = (typeof SHIPPING_TYPES)[number]
 
-/** The fields of the checkout (checkout §3), in the order in which the page shows them. */
+/** The fields of the checkout (docs/rules.md#checkout-form), in the order in which the page shows them. */
 export const CHECKOUT_FIELDS = [
   'deliveryMethod',
   'email',
@@ -33,7 +33,7 @@ export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
  */
 export type CheckoutForm = Record<CheckoutField, string>
 
-/** Checkout §9, Default country. */
+/** The default country (docs/rules.md#checkout-form). */
 export const DEFAULT_COUNTRY = 'México'
 
 export const EMPTY_CHECKOUT: CheckoutForm = {

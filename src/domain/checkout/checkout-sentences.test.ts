@@ -29,7 +29,7 @@ describe('checkoutToast', () => {
     // The address of a pickup is who it is billed to.
     ['pickup', { address: 'address-missing', city: 'city-missing' }, ours],
     ['delivery', { postalCode: 'postal-code-invalid', email: 'email-invalid' }, ours],
-  ])('says, with %j and %j, the first of checkout §5 that is true', (deliveryMethod, faults, toast) => {
+  ])('says, with %j and %j, the first that is true', (deliveryMethod, faults, toast) => {
     expect(checkoutToast(faults, { deliveryMethod })).toEqual(toast)
   })
 

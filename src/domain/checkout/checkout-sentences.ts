@@ -40,7 +40,7 @@ const ADDRESS_MISSING: ReadonlySet<CheckoutFault> = new Set([
   'postal-code-missing',
 ])
 
-/** Checkout §5, Checkout submit. */
+/** See docs/rules.md#checkout-checks. */
 const TOASTS = {
   method: { title: 'Método de entrega requerido', description: CHECKOUT_FAULTS['method-missing'] },
   time: { title: 'Hora de recolección requerida', description: CHECKOUT_FAULTS['pickup-time-missing'] },
@@ -53,7 +53,10 @@ const TOASTS = {
 
 type Method = Pick<CheckoutForm, 'deliveryMethod'>
 
-/** The toast of an order that can't be placed: the first of checkout §5 that is true, else one of ours. */
+/**
+ * The toast of an order that can't be placed: the first of docs/rules.md#checkout-checks that is true, else one of
+ * ours.
+ */
 export function checkoutToast(faults: CheckoutFaults, method: Method): Toast {
   const named = namedToast(faults, method)
   if (named) return named

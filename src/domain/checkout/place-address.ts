@@ -16,7 +16,7 @@ export interface PlaceAddress {
 }
 
 /**
- * The fields of the checkout that a Mexican place fills (checkout §5, Address and customer).
+ * The fields of the checkout that a Mexican place fills (docs/rules.md#street-suggestions).
  * @param typed what stood in the field when the place was chosen: places often are a street alone, and the number that
  * was typed behind it is still meant
  */

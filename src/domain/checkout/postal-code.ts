@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** Checkout §9; a Mexican postal code, and all that the form for pickup takes. */
+/** A Mexican postal code, and all that the form for pickup takes (docs/rules.md#postal-code). */
 export const POSTAL_CODE_LENGTH = 5
 
 /**

@@ -4,7 +4,7 @@ import { SHIPPING, shippingPrice } from './shipping.ts'
 
 const prices = { local: 8_000, nationalStandard: 15_000, nationalExpress: 25_000 }
 
-it('costs what the store asks for each type (checkout §9)', () => {
+it('costs what the store asks for each type', () => {
   expect(SHIPPING_TYPES.map((type) => shippingPrice('delivery', type, prices))).toEqual([8_000, 15_000, 25_000])
 })
 
@@ -13,7 +13,7 @@ it('costs nothing for a pickup, whatever type was chosen before, and nothing unt
   expect([shippingPrice('delivery', '', prices), shippingPrice('', 'local', prices)]).toEqual([0, 0])
 })
 
-it('takes the days that checkout §9 says', () => {
+it('takes the days that each type promises', () => {
   expect(SHIPPING_TYPES.map((type) => SHIPPING[type].time)).toEqual([
     '1-2 días hábiles',
     '3-5 días hábiles',

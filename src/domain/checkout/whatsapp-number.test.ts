@@ -37,7 +37,7 @@ describe('whatsappState', () => {
     expect(['', '   '].map(whatsappState)).toEqual(['empty', 'empty'])
   })
 
-  it('has the messages of checkout §5', () => {
+  it('has the messages to the letter', () => {
     expect(WHATSAPP_MESSAGES).toEqual({
       empty: 'Formato: 555 123 4567 (México) o código de país + número',
       invalid: 'Ingresa un número de WhatsApp válido',

@@ -1,6 +1,6 @@
 type WhatsappState = 'empty' | 'invalid' | 'valid'
 
-/** Checkout §5; the hint stands while nothing is typed. */
+/** See docs/rules.md#whatsapp-number; the hint stands while nothing is typed. */
 export const WHATSAPP_MESSAGES: Record<WhatsappState, string> = {
   empty: 'Formato: 555 123 4567 (México) o código de país + número',
   invalid: 'Ingresa un número de WhatsApp válido',
@@ -20,8 +20,8 @@ export function whatsappDigits(written: string): string {
 }
 
 /**
- * Whether a number can be one of WhatsApp (checkout §5): exactly 10 digits; or 12, 52 and 10 after it; or 10 to 15 with
- * any other country's code, which takes in both.
+ * Whether a number can be one of WhatsApp (docs/rules.md#whatsapp-number): exactly 10 digits; or 12, 52 and 10 after
+ * it; or 10 to 15 with any other country's code, which takes in both.
  */
 export function whatsappState(written: string): WhatsappState {
   if (written.trim() === '') return 'empty'

@@ -1,6 +1,9 @@
 import type { CouponVerdict } from '../cart/cart-check.ts'
 
-/** Why a coupon can't be used: the shop's verdict, or that the shopper has one already (storefront §4). */
+/**
+ * Why a coupon can't be used: the shop's verdict, or that the shopper has one already
+ * (docs/rules.md#one-coupon-at-a-time).
+ */
 export type CouponRefusal = Extract<CouponVerdict, { ok: false }>['code'] | 'coupon-active'
 
 export const couponSentences: Record<CouponRefusal, string> = {

@@ -1,4 +1,4 @@
-/** A discount that the shop issued (storefront §3); times in milliseconds since 1970. */
+/** A discount that the shop issued (docs/rules.md#coupon); times in milliseconds since 1970. */
 export interface Coupon {
   id: string
   /** 1 to 100. */
@@ -14,7 +14,7 @@ export interface HeldCoupon extends Coupon {
   token: string
 }
 
-/** Storefront §9, Smile coupon lifetime: milliseconds. */
+/** Lifetime of a smile coupon in milliseconds (docs/rules.md#coupon-lifetime). */
 export const COUPON_LIFETIME = 15 * 60_000
 
 /** For the server to issue. */
@@ -31,12 +31,12 @@ export function isExpired({ expiresAt }: Pick<Coupon, 'expiresAt'>, now: number)
   return now >= expiresAt
 }
 
-/** Whether it counts: what is expired or used is dropped (storefront §4). */
+/** Whether it counts: what is expired or used is dropped (docs/rules.md#coupon-lifetime). */
 export function stands(coupon: Pick<Coupon, 'expiresAt' | 'isUsed'>, now: number): boolean {
   return !coupon.isUsed && !isExpired(coupon, now)
 }
 
-/** Only one coupon at a time: another can be had when none is active (storefront §4). */
+/** Only one coupon at a time: another can be had when none is active (docs/rules.md#one-coupon-at-a-time). */
 export function canTakeCoupon(active: Pick<Coupon, 'expiresAt' | 'isUsed'> | null, now: number): boolean {
   return active === null || !stands(active, now)
 }

@@ -2,8 +2,8 @@ import type { Checkout } from '../checkout/checkout-form.ts'
 import { NEW_ORDER, ONLINE_USER } from '../order/new-order.ts'
 
 /**
- * A customer that an order creates (checkout §3, Customer record), in the columns of our own table. What is a column is
- * not said again in `record`. The record's `fid` is the id that it gets by being written.
+ * A customer that an order creates (docs/rules.md#customer-record), in the columns of our own table. What is a column
+ * is not said again in `record`. The record's `fid` is the id that it gets by being written.
  */
 interface NewCustomer {
   name: string

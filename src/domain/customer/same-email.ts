@@ -1,4 +1,4 @@
-/** Whether two e-mails are one mailbox to the shop: compared without regard to case (checkout §5, Order lookup). */
+/** Whether two e-mails are one mailbox to the shop: compared without regard to case (docs/rules.md#order-view). */
 export function isSameEmail(one: string, other: string): boolean {
   return comparable(one) === comparable(other)
 }

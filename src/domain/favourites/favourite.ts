@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 
-/** A product that a shopper wants to find again (storefront §3, Favorite), with what was seen of it. */
+/** A product that a shopper wants to find again (docs/rules.md#favourite-changes), with what was seen of it. */
 export interface Favourite {
   /** Of the product. */
   id: number

@@ -13,7 +13,10 @@ export function isFavourite(favourites: readonly Favourite[], id: number): boole
   return favourites.some((favourite) => favourite.id === id)
 }
 
-/** Puts one at the end; ignored if already present (storefront §4), and where there is room for no other. */
+/**
+ * Puts one at the end; ignored if already present (docs/rules.md#favourite-changes), and where there is room for no
+ * other.
+ */
 export function addFavourite(favourites: readonly Favourite[], added: Favourite): readonly Favourite[] {
   if (favourites.length >= MAX_FAVOURITES || isFavourite(favourites, added.id)) return favourites
   return [...favourites, added]
@@ -23,7 +26,7 @@ export function removeFavourite(favourites: readonly Favourite[], id: number): r
   return favourites.filter((favourite) => favourite.id !== id)
 }
 
-/** Adds what is not there, removes what is (storefront §4). */
+/** Adds what is not there, removes what is (docs/rules.md#favourite-changes). */
 export function toggleFavourite(favourites: readonly Favourite[], favourite: Favourite): Toggled {
   const { id } = favourite
   if (isFavourite(favourites, id)) return { favourites: removeFavourite(favourites, id), outcome: 'removed' }

@@ -1,6 +1,6 @@
 import type { SeenProduct } from '../favourites/favourite.ts'
 
-/** A product that was looked at (storefront §3, Recently viewed entry). */
+/** A product that was looked at (docs/rules.md#recently-viewed). */
 export interface ViewedProduct {
   product: SeenProduct & { id: number }
   /** Milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface ViewedProduct {
   ecommerceId: string
 }
 
-/** Storefront §9, Recently viewed. */
+/** See docs/rules.md#recently-viewed. */
 const KEPT_PER_STORE = 50
 const SHOWN = 10
 /** Of all stores together, so that the key does not grow with the stores of a host. */

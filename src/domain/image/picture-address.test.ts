@@ -23,7 +23,7 @@ describe('the address of a picture', () => {
     expect(srcSet('luna', KEY, [1600])).toBe(`/img/luna/${KEY}/1600 1600w`)
   })
 
-  it('has the widths and qualities of storefront §9', () => {
+  it('has the three widths and their qualities', () => {
     expect(PICTURE_WIDTHS.map((width) => [width, PICTURE_QUALITY[width]])).toEqual([
       [400, 60],
       [600, 75],

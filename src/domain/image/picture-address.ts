@@ -5,14 +5,14 @@ import { isAccount } from '../store/account.ts'
  * address never means other bytes and may be kept for ever.
  */
 
-/** Widths of a product's picture, pixels (storefront §9, Image cache: 2g, 3g, 4g). */
+/** Widths of a product's picture, pixels (docs/rules.md#image-sizes: 2g, 3g, 4g). */
 export const PICTURE_WIDTHS = [400, 600, 800] as const
 /** Widths of a store's cover, which spans the page. */
 export const COVER_WIDTHS = [800, 1200, 1600] as const
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number] | (typeof COVER_WIDTHS)[number]
 
-/** JPEG quality by width (storefront §9, Image cache); the two widths of the cover are ours. */
+/** JPEG quality by width (docs/rules.md#image-sizes); the two widths of the cover are ours. */
 export const PICTURE_QUALITY: Record<PictureWidth, number> = { 400: 60, 600: 75, 800: 85, 1200: 80, 1600: 80 }
 
 /** What is drawn where there is no picture. */

@@ -26,7 +26,10 @@ interface PosElement {
   lastLine: number
 }
 
-/** One backend product (storefront §3), with the reasons for whatever of it could not be taken over. */
+/**
+ * One backend product (docs/rules.md#point-of-sale-product), with the reasons for whatever of it could not be taken
+ * over.
+ */
 export function readPosProduct(element: PosElement, options: ReadOptions): Reading {
   const place = { rows: 1, line: element.line, lastLine: element.lastLine }
   const parsed = parse(element.text)

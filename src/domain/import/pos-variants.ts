@@ -95,7 +95,7 @@ function readSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<stri
   return [{ record: product, variant }]
 }
 
-/** The field list of storefront §3 has no code; points of sale send one under these names. */
+/** The field list of docs/rules.md#point-of-sale-product has no code; points of sale send one under these names. */
 function readCodes(record: PosRecord): Read<{ sku: string | null; barcode: string | null }> {
   const sku = readPosText(record, 'sku')
   if (!sku.ok) return sku

@@ -63,7 +63,7 @@ function buildProduct(
     line: first.line,
     fid: null,
     kind: isSimple ? 'simple' : 'variants',
-    // With variants the product has no price of its own: theirs rule ('Desde $x', storefront §5).
+    // With variants the product has no price of its own: theirs rule ('Desde $x', docs/rules.md#displayed-price).
     basePrice: isSimple ? only.price : 0,
     originalPrice: isSimple ? only.originalPrice : null,
     discountPercent: 0,

@@ -6,7 +6,7 @@ export const MAX_CENTAVOS: Centavos = 2_147_483_647
 
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
 
-/** `129900` → `$1,299.00` (checkout §9: amounts with 2 decimals, symbol $). */
+/** `129900` → `$1,299.00` (docs/rules.md#amounts: amounts with 2 decimals, symbol $). */
 export function formatPrice(amount: Centavos): string {
   return pesos.format(amount / 100)
 }

@@ -4,7 +4,7 @@ import { pesos } from '../order/pesos.ts'
 import type { StoreProfile } from '../store/profile.ts'
 import { shownStoreName } from '../store/shown-store-name.ts'
 
-/** What the store's staff finds in its back office (checkout §3, Vendor notification). */
+/** The notification that the store's staff finds in its back office (docs/rules.md#vendor-notification). */
 export interface OrderNotification {
   account: string
   orderId: number

@@ -21,7 +21,7 @@ describe('the header', () => {
       draftOf({ lines: [plainLine, { ...plainLine, quantity: 2 }] }),
     )
     expect([account, cobros]).toEqual(['luna', []])
-    // All of checkout §3, Header fields, and nothing else.
+    // All header fields of docs/rules.md#order-payload, and nothing else.
     expect(header).toEqual({
       // The day before, by the clock in the store.
       ...{ fecha: '2026-11-20', hora: '23:07:09', tipo_cambio: 0, tipo_cambio_venta: 0 },
@@ -95,7 +95,7 @@ describe('a line', () => {
   })
 
   it('has all that the point of sale’s has, and nothing else', () => {
-    // Checkout §3, Line item. What the storefront doesn't know is empty or 0.
+    // See docs/rules.md#order-line-payload. What the storefront doesn't know is empty or 0.
     expect(dress).toEqual({
       ...{
         id_producto: '7',

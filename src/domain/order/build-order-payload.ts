@@ -9,8 +9,9 @@ import type { OrderHeader, OrderPayload } from './order-payload.ts'
 import { pesos } from './pesos.ts'
 
 /**
- * The order as the point of sale takes it (checkout §3). Every sum is made of whole centavos: the header's are those of
- * the details, and Σ importe + Σ impuesto_importe + envio_tarifa_importe − descuento_importe_nota = total.
+ * The order as the point of sale takes it (docs/rules.md#order-payload). Every sum is made of whole centavos: the
+ * header's are those of the details, and Σ importe + Σ impuesto_importe + envio_tarifa_importe − descuento_importe_nota
+ * = total.
  * @throws RangeError when `timeZone` names none
  */
 export function buildOrderPayload(draft: OrderDraft): OrderPayload {

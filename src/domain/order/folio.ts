@@ -1,7 +1,7 @@
 /** What the database's `integer` holds. */
 const MAX_FOLIO = 2_147_483_647
 
-/** What the QR of an order says (checkout §9). */
+/** The text in the QR of an order (docs/rules.md#counter-codes). */
 export function folioQrText(folio: number): string {
   return `PEDIDO-${folio}`
 }

@@ -1,7 +1,7 @@
-/** Checkout §3: who placed the order, and who wrote down a new customer. */
+/** The user that placed the order and wrote down a new customer (docs/rules.md#customer-record). */
 export const ONLINE_USER = 'Tienda en linea'
 
-/** Checkout §4: the states of a new order, the same in its row and in its payload. */
+/** The states of a new order, the same in its row and in its payload (docs/rules.md#new-order). */
 export const NEW_ORDER = {
   status: 'Abierto',
   paymentStatus: 'Pendiente',

@@ -1,13 +1,13 @@
 import { cartTotals } from '../cart/totals.ts'
 import type { Centavos } from '../money/money.ts'
 
-/** Checkout §9, Tax rate: the percentage that every price has in it. */
+/** The tax percentage that every price has in it (docs/rules.md#tax). */
 export const TAX_PERCENT = 16
 
-/** Checkout §5: 1 point = 1 peso. */
+/** 1 point = 1 peso (docs/rules.md#loyalty-points). */
 const CENTAVOS_PER_POINT = 100
 
-/** Checkout §5, Loyalty: to the letter. */
+/** To the letter: docs/rules.md#loyalty-points. */
 export const POINTS_REASON = 'Descuento por puntos de lealtad'
 
 interface PricedLine {
@@ -53,9 +53,9 @@ interface Priced {
 }
 
 /**
- * What an order comes to (checkout §5, Totals), the same in the browser and on the server. The tax is taken out of each
- * line once, rounded half up, so that all sums are sums of what is written on the lines. No more points are spent than
- * bring the goods to 0; shipping is paid in any case.
+ * The sums of an order (docs/rules.md#order-totals), the same in the browser and on the server. The tax is taken out of
+ * each line once, rounded half up, so that all sums are sums of what is written on the lines. No more points are spent
+ * than bring the goods to 0; shipping is paid in any case.
  */
 export function orderAmounts({ lines, percentage, points: available, shipping }: Priced): OrderAmounts {
   const amounts = lines.map(({ price, quantity }) => lineAmounts(price * quantity))

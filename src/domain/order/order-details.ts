@@ -3,13 +3,15 @@ import type { DraftLine, OrderDraft } from './order-draft.ts'
 import type { OrderDetail } from './order-payload.ts'
 import { pesos } from './pesos.ts'
 
-/** Checkout §3: the default name of a line's tax. */
+/** The default name of a line's tax (docs/rules.md#tax). */
 const TAX_NAME = `IVA ${TAX_PERCENT}%`
 
-/** Checkout §3: the values that a line's name holds. */
+/** The number of values that a line's name holds (docs/rules.md#order-line-payload). */
 const MOST_NAMED_VALUES = 10
 
-/** The lines of an order as the point of sale takes them (checkout §3, Line item), in the order of the cart. */
+/**
+ * The lines of an order as the point of sale takes them (docs/rules.md#order-line-payload), in the order of the cart.
+ */
 export function buildOrderDetails({ lines, amounts }: Pick<OrderDraft, 'lines' | 'amounts'>): OrderDetail[] {
   return lines.map((line, position) => {
     const { net, tax, total } = amounts.lines[position] ?? lineAmounts(line.price * line.quantity)

@@ -10,7 +10,7 @@ type OrderProblem =
   | 'not-found'
   | 'too-many-attempts'
 
-/** Checkout §2 (Order success, Order view) and §8 (Order pages). */
+/** See docs/rules.md#order-page-failures. */
 export const ORDER_PROBLEMS: Record<OrderProblem, { title: string; text: string }> = {
   'folio-missing': { title: 'Error', text: 'No se encontró el número de pedido' },
   'not-loaded': { title: 'Error', text: 'No se pudo cargar la información del pedido' },

@@ -1,7 +1,7 @@
 import { couponSentences } from '../coupon/coupon-sentences.ts'
 import type { OrderRefusal } from './order-answer.ts'
 
-/** Checkout §8, Order creation: the title over every one of the sentences. */
+/** The title over every one of the sentences (docs/rules.md#order-creation-failures). */
 export const ORDER_REFUSED = 'Error al crear pedido'
 
 /**
@@ -17,7 +17,7 @@ export function isTurnedAway(code: unknown): code is (typeof TURNED_AWAY)[number
   return TURNED_AWAY.some((each) => each === code)
 }
 
-/** Checkout §8, Order creation. */
+/** See docs/rules.md#order-creation-failures. */
 const FAILED = 'Ocurrió un error al procesar tu pedido. Inténtalo nuevamente.'
 
 /** Nothing was charged, held or sent by any of them; what the shopper typed is still there. */

@@ -14,7 +14,7 @@ export type SearchProblem =
   | 'not-json'
   | 'malformed'
 
-/** Checkout §5, Order search form: both are needed, the e-mail must contain an at-sign, the folio must be a number. */
+/** Both are needed, the e-mail must contain an at-sign, the folio must be a number (docs/rules.md#order-search). */
 export function checkOrderSearch(form: {
   email: string
   folio: string
@@ -26,7 +26,7 @@ export function checkOrderSearch(form: {
   return folio === null ? { ok: false, code: 'folio-invalid' } : { ok: true, search: { email, folio } }
 }
 
-/** Checkout §5, Recover folios. */
+/** See docs/rules.md#folio-recovery. */
 export function checkFolioRecovery(
   written: string,
 ): { ok: true; email: string } | { ok: false; code: 'email-missing' | 'email-invalid' } {
@@ -35,7 +35,10 @@ export function checkFolioRecovery(
   return looksLikeEmail(email) ? { ok: true, email } : { ok: false, code: 'email-invalid' }
 }
 
-/** No more than the spec asks for: what is no e-mail has no order. Control characters are nothing to ask a database. */
+/**
+ * No more than docs/rules.md asks for: what is no e-mail has no order. Control characters are nothing to ask a
+ * database.
+ */
 function looksLikeEmail(text: string): boolean {
   return text.includes('@') && text.length <= MAX_EMAIL_LENGTH && !/\p{C}/u.test(text)
 }
@@ -45,7 +48,7 @@ interface Sentence {
   text: string
 }
 
-/** Checkout §5 and §8. */
+/** See docs/rules.md#order-search and docs/rules.md#folio-recovery. */
 export const SEARCH_SENTENCES: Record<SearchFault | SearchProblem, Sentence> = {
   'fields-missing': { title: 'Campos requeridos', text: 'Por favor ingresa tu email y número de folio.' },
   'email-missing': { title: 'Email requerido', text: 'Por favor ingresa tu email para enviar los folios.' },
@@ -65,7 +68,7 @@ export function searchSentence(code: SearchFault | SearchProblem, waitSeconds: n
   return { title, text: code === 'too-many-attempts' && waitSeconds !== null ? tryAgainIn(waitSeconds) : text }
 }
 
-/** Checkout §8: 'Folios enviados / Se han enviado {n} folios a tu email.' */
+/** 'Folios enviados / Se han enviado {n} folios a tu email.' (docs/rules.md#folio-recovery) */
 export function foliosSent(count: number): Sentence {
   return { title: 'Folios enviados', text: `Se han enviado ${count} folios a tu email.` }
 }

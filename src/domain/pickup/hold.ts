@@ -1,4 +1,4 @@
-/** Checkout §9: reserved products are held 48 hours. */
+/** Reserved products are held 48 hours (docs/rules.md#pickup-hold). */
 const HOLD_MS = 48 * 3_600_000
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ORDER_STEPS, progressPercent } from './order-steps.ts'
 
-it('has come 37.5 % of the way (checkout §4)', () => {
+it('has come 37.5 % of the way', () => {
   expect(progressPercent(ORDER_STEPS)).toBe(37.5)
 })
 

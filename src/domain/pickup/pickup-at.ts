@@ -16,8 +16,8 @@ interface AskedPickup {
 }
 
 /**
- * When a chosen pickup is, milliseconds since 1970 (checkout §5, §9). Its date is refused when it is no date, past, a
- * Sunday or too far ahead; its time when it is no slot of that day, or none any more.
+ * When a chosen pickup is, milliseconds since 1970 (docs/rules.md#pickup-times). Its date is refused when it is no
+ * date, past, a Sunday or too far ahead; its time when it is no slot of that day, or none any more.
  * @throws RangeError when there is no such time zone
  */
 export function pickupAt(choice: AskedPickup): { ok: true; at: number } | { ok: false; fault: PickupFault } {

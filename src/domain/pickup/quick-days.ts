@@ -14,7 +14,7 @@ export interface QuickDay {
 const LABELS = ['Hoy', 'Mañana', 'Pasado Mañana']
 
 /**
- * Quick date buttons (checkout §5), by the clock of the store.
+ * Quick date buttons (docs/rules.md#quick-dates), by the clock of the store.
  * @throws RangeError when there is no such time zone
  */
 export function quickDays(now: number, timeZone: string): QuickDay[] {

@@ -6,8 +6,8 @@ const FRIDAY = 5
 const READY_AT = 18 * 60
 
 /**
- * When an order is probably ready (checkout §4, §9): at 18:00 by the store's clock, three days after the order, moved
- * past Saturday and Sunday. Milliseconds since 1970.
+ * When an order is probably ready (docs/rules.md#ready-estimate): at 18:00 by the store's clock, three days after the
+ * order, moved past Saturday and Sunday. Milliseconds since 1970.
  * @throws RangeError when there is no such time zone
  */
 export function readyTime(placedAt: number, timeZone: string): number {
@@ -36,7 +36,7 @@ export function readyCountdown(readyAt: number, now: number): ReadyCountdown | n
   }
 }
 
-/** Checkout §4. */
+/** See docs/rules.md#ready-estimate. */
 export const READY_TEXTS = {
   title: 'Tu pedido está listo!',
   description: 'Ya puedes pasar a recogerlo en tienda',

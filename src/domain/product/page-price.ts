@@ -15,7 +15,7 @@ interface PricedProduct {
 
 /**
  * What a product's page asks for the chosen variant: what a piece of it costs in the cart, whatever others cost. A
- * product without variants has the price of its card (storefront §5).
+ * product without variants has the price of its card (docs/rules.md#displayed-price).
  */
 export function pagePrice(
   product: PricedProduct,

@@ -7,7 +7,7 @@ interface Kept<Answer> {
 
 /**
  * The answers to the last terms that were asked, so that a word that is taken back and written again asks nothing
- * (storefront §9). Accents and `ñ` make another term: they decide which products come first.
+ * (docs/rules.md#search-dropdown). Accents and `ñ` make another term: they decide which products come first.
  */
 export class RecentAnswers<Answer> {
   readonly #answers = new Map<string, Kept<Answer>>()

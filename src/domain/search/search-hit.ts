@@ -24,5 +24,5 @@ export interface SearchAnswer {
   suggestion: string | null
 }
 
-/** To no term, and where a search failed (storefront §8). */
+/** To no term, and where a search failed (docs/rules.md#search-failure). */
 export const NO_ANSWER: SearchAnswer = { items: [], understood: null, suggestion: null }

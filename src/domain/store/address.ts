@@ -16,8 +16,8 @@ export function hostname(host: string): string {
 }
 
 /**
- * Storefront §2, Addressing: on a custom domain routes have no prefix; on a shared or development host the first path
- * segment is the account.
+ * See docs/rules.md#tenant-of-a-request: on a custom domain routes have no prefix; on a shared or development host the
+ * first path segment is the account.
  * @param sharedHosts host names in lower case, without port
  */
 export function readAddress(host: string, pathname: string, sharedHosts: readonly string[]): StoreAddress {

@@ -10,7 +10,7 @@ export interface LandingStore {
   coverImage: string | null
 }
 
-/** What a visitor finds at an address before any catalogue shows (storefront §2, Store gate). */
+/** The state that a visitor finds at an address before any catalogue shows (docs/rules.md#store-gate). */
 export type Gate =
   /** The bare shared host. */
   | { state: 'landing'; stores: LandingStore[] }
@@ -33,10 +33,13 @@ export const GATE_STATUS: Record<Gate['state'], number> = {
   active: 200,
 }
 
-/** Status text of an open store (storefront §2, Store gate). */
+/** Status text of an open store (docs/rules.md#store-gate). */
 export const ACTIVE_STATUS = 'Tienda activa'
 
-/** Title and explanation of each closed state; the titles, 'Reintentar' and the error are the spec's (storefront §2, §8). */
+/**
+ * Title and explanation of each closed state; the titles, 'Reintentar' and the error are those of
+ * docs/rules.md#store-gate.
+ */
 export const GATE_TEXTS: Record<ClosedState, { title: string; status: string | null; explanation: string }> = {
   loading: {
     title: 'Cargando tienda...',

@@ -170,7 +170,7 @@ describeOnEngines('the HTTP app', (engine) => {
       }
     })
 
-    it('keeps the fitting room shut where the store has none (checkout §6)', async () => {
+    it('keeps the fitting room shut where the store has none', async () => {
       const { status, text } = await get('/norte/dress-up')
       expect(status).toBe(403)
       expect(text).toContain('El probador virtual no está disponible para esta tienda.')

@@ -9,8 +9,8 @@ const MAX_REMEMBERED = 64
 const remembered = createLru<Encoding>(MAX_REMEMBERED)
 
 /**
- * What an `Accept-Encoding` header asks for (RFC 9110 §12.5.3): the highest weight, ours first among equals, nothing
- * with `q=0`. Where it refuses everything the page is sent as it is.
+ * The encoding that an `Accept-Encoding` header asks for (RFC 9110, section 12.5.3): the highest weight, ours first
+ * among equals, nothing with `q=0`. Where it refuses everything the page is sent as it is.
  */
 export function chooseEncoding(header: string | undefined | null): Encoding {
   if (!header) return 'identity'

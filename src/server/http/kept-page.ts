@@ -6,7 +6,7 @@ import type { Encoding } from './choose-encoding.ts'
 /** A page in one encoding, ready to be sent. */
 export interface EncodedPage {
   body: Buffer<ArrayBuffer>
-  /** Differs by encoding, as the bytes do (RFC 9110 §8.8.3). */
+  /** Differs by encoding, as the bytes do (RFC 9110, section 8.8.3). */
   etag: string
   headers: Record<string, string>
   /** Of the answer to who has these bytes already. */
@@ -83,7 +83,10 @@ export async function keepPage(plain: Uint8Array, headers: Record<string, string
   }
 }
 
-/** Whether the visitor has these bytes already (RFC 9110 §13.1.2; tags are compared weakly, as a proxy may weaken them). */
+/**
+ * Whether the visitor has these bytes already (RFC 9110, section 13.1.2; tags are compared weakly, as a proxy may
+ * weaken them).
+ */
 export function isUnchanged(ifNoneMatch: string | undefined | null, etag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)

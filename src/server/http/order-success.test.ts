@@ -100,7 +100,7 @@ describeOnEngines('the success page', (engine) => {
         expect(words).toContain(said)
       }
       expect(main).toContain('aria-valuenow="37.5"')
-      // Checkout §9: the width, of which the margin is part.
+      // The width, of which the margin is part (docs/rules.md#counter-codes).
       expect(main).toMatch(/aria-label="Código QR del pedido 1042"[^>]* width="200" height="200"/)
       expect(main).toContain('aria-label="Código de barras del folio 1042"')
       expect(main).toMatch(/href="\/luna\/product\/\d+#opiniones"/)

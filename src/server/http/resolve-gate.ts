@@ -15,7 +15,8 @@ export interface ResolvedGate {
 }
 
 /**
- * Host and first path segment name the store (storefront §2, Addressing). An unknown host is never a default store.
+ * Host and first path segment name the store (docs/rules.md#tenant-of-a-request). An unknown host is never a default
+ * store.
  * @param host the request's Host header
  */
 export async function resolveGate(

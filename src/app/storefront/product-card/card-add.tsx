@@ -7,7 +7,7 @@ import { useSheetSide } from '../../ui/use-sheet-side.ts'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
 import type { CardProduct } from '../product-display/card-product.ts'
 
-/** A card's way into the cart: at once, or through the dialog of its variants (storefront §2, Product cards). */
+/** A card's way into the cart: at once, or through the dialog of its variants (docs/rules.md#product-cards). */
 export function CardAdd({ product }: { product: CardProduct }) {
   const row = useRef<HTMLDivElement>(null)
   const { price, selected, variantCount } = product.card

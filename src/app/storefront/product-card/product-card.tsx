@@ -23,7 +23,7 @@ interface ProductCardProps {
   hasHeart?: boolean
 }
 
-/** A product in the grid (storefront §2, Product cards). The whole card leads to its page. */
+/** A product in the grid (docs/rules.md#product-cards). The whole card leads to its page. */
 export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductCardProps) {
   const { account } = useStore()
   const { id, inStock, badges, rating, reviewCount, card } = product

@@ -2,8 +2,8 @@ import type { SyntheticEvent } from 'react'
 import { placeholderAddress } from '#domain/image/picture-address.ts'
 
 /**
- * Props of an `<img>` that becomes the placeholder when it does not load (storefront §5): the server answers what it
- * lacks with the placeholder itself, so this is for what never came.
+ * Props of an `<img>` that becomes the placeholder when it does not load (docs/rules.md#placeholder-image): the server
+ * answers what it lacks with the placeholder itself, so this is for what never came.
  */
 export const placeholderWhenBroken = {
   onError: (event: SyntheticEvent<HTMLImageElement>) => standIn(event.currentTarget),

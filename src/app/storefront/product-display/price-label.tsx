@@ -7,7 +7,7 @@ interface PriceLabelProps {
   size?: 'card' | 'page'
 }
 
-/** The price rules of storefront §5 in words. */
+/** The price rules of docs/rules.md#displayed-price in words. */
 export function PriceLabel({ price, compareAt, size = 'card' }: PriceLabelProps) {
   const large = size === 'page'
   if (price.kind === 'ask') return <p className={large ? 'text-lg' : 'text-sm text-muted'}>Consultar precio</p>

@@ -8,7 +8,7 @@ import { answerAfter } from './answer-after.ts'
 import { orReported, RETRY_LATER } from './or-reported.ts'
 import { isJson, problem, readObject, retryAfter } from './problem.ts'
 
-/** The loyalty lookup (checkout §5, Address and customer), as JSON: sent, so that no e-mail stands in an address. */
+/** The loyalty lookup (docs/rules.md#loyalty-lookup), as JSON: sent, so that no e-mail stands in an address. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, store, lookUpEmail, patience, report } = openStore(context)
   if (!store.isPremium) return refused(404, 'not-offered')

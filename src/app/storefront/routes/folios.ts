@@ -7,12 +7,13 @@ import { orReported, RETRY_LATER } from './or-reported.ts'
 import { isJson, problem, readObject, retryAfter } from './problem.ts'
 
 /**
- * Milliseconds that the message has to be on its way (checkout §8: the toast tells the truth): enough for a mail server
- * that takes its time, since what is under way then arrives all the same, and less than the page waits for the answer.
+ * Milliseconds that the message has to be on its way (docs/rules.md#folio-recovery: the toast tells the truth): enough
+ * for a mail server that takes its time, since what is under way then arrives all the same, and less than the page
+ * waits for the answer.
  */
 const SENT_WITHIN = 6_000
 
-/** Sends the folios of an e-mail's orders to it (checkout §2, Recuperar Folios), as JSON: answered with their number. */
+/** Sends the folios of an e-mail's orders to it (docs/rules.md#folio-recovery), as JSON: answered with their number. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   if (!isJson(request)) return refused(415, 'not-json')
   const sent = await readObject(request)
@@ -26,9 +27,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
 }
 
 /**
- * Whether an e-mail has orders is what the answer says (checkout §8), so its time guards nothing. Questions are counted
- * at the e-mail, so that nobody's box is filled from here; where certainly nothing was sent, whoever asks again, as the
- * answer tells them to, is not shut out for it.
+ * Whether an e-mail has orders is what the answer says (docs/rules.md#folio-recovery), so its time guards nothing.
+ * Questions are counted at the e-mail, so that nobody's box is filled from here; where certainly nothing was sent,
+ * whoever asks again, as the answer tells them to, is not shut out for it.
  */
 async function recover(store: OpenStoreContext, email: string): Promise<Response> {
   const asked = await store.mailToEmail(

@@ -37,7 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Storefront §8, Catalogue fetch failure: the two sentences to the letter, and the message. */
+/** The two sentences to the letter, and the message (docs/rules.md#catalogue-failure). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LoadError title="Error loading products">

@@ -3,7 +3,7 @@ import { openStore } from '../../context.ts'
 import type { Route } from './+types/maps-config.ts'
 import { NOT_KEPT } from './problem.ts'
 
-/** Checkout §7, Maps configuration. */
+/** See docs/rules.md#street-suggestions. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { mapsScript } = openStore(context)
   const answer =

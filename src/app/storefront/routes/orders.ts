@@ -25,7 +25,7 @@ const REFUSAL_STATUS: Record<OrderRefusal['code'], number> = {
   'key-reused': 409,
 }
 
-/** Places an order (checkout §4, Checkout submit), as JSON. */
+/** Places an order (docs/rules.md#placing-an-order), as JSON. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const store = openStore(context)
   if (!isJson(request)) return refused(415, 'not-json')

@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     readProduct(open, { id: params.id, asked: variantOf(request) }),
     catalogue.remember('branch', () => findBranch(db, { account })),
   ])
-  // Storefront §5 and §8: the two sentences to the letter.
+  // The two sentences to the letter (docs/rules.md#product-failures).
   if (!found.ok) throw data(PRODUCT_PROBLEMS[found.code], { status: 404 })
   const { product, page } = found
   const head = productHead({
@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Storefront §8, Product page. */
+/** See docs/rules.md#product-failures. */
 const LOAD_ERROR = 'Error al cargar el producto'
 
 function titleOf(error: unknown): string {

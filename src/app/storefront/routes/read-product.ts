@@ -14,7 +14,7 @@ import { canonicalAddress } from '#domain/store/canonical.ts'
 import type { OpenStoreContext } from '../../context.ts'
 import type { ProductPage } from '../features/product/product-page.ts'
 
-/** Storefront §8, Product page. */
+/** See docs/rules.md#product-failures. */
 export const PRODUCT_PROBLEMS = {
   'product-id': 'ID de producto no válido',
   'product-unknown': 'Producto no encontrado',

@@ -4,7 +4,7 @@ import { searchTerm } from '#domain/text/search-term.ts'
 import { openStore, requestContext } from '../../context.ts'
 import type { Route } from './+types/search.ts'
 
-/** What the dropdown shows for `?term=` (storefront §2); a failure is an empty result (§8). */
+/** Answers what the dropdown shows for `?term=` (docs/rules.md#search-dropdown); a failure is an empty result. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchAnswer> {
   const { db, account, store } = openStore(context)
   const search = searchTerm(new URL(request.url).searchParams.get('term'))

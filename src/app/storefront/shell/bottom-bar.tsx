@@ -13,7 +13,7 @@ import { MenuLinks } from './menu-links.tsx'
 
 const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Storefront §2, Mobile bottom bar: under 768 px, where a thumb reaches. */
+/** Stands under 768 px, where a thumb reaches (docs/rules.md#bottom-bar). */
 export function BottomBar({ store }: { store: StoreProfile }) {
   const view = useShownView()
   return (

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { COVER_WIDTHS, pictureAddress, srcSet } from '#domain/image/picture-address.ts'
 import { ACTIVE_STATUS, type LandingStore } from '#domain/store/gate.ts'
 
-/** The bare shared host: the two demo stores, side by side (storefront §2, Addressing). */
+/** The bare shared host: the two demo stores, side by side (docs/rules.md#landing-page). */
 export function Landing({ stores }: { stores: LandingStore[] }) {
   return (
     <div className="flex min-h-dvh flex-col">

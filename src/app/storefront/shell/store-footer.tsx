@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { storeLinks } from './store-links.ts'
 
-/** Storefront §1: says that the shop is connected to the physical stores' inventory, and credits the provider. */
+/**
+ * Says that the shop is connected to the physical stores' inventory, and credits the provider (docs/rules.md#footer).
+ */
 export function StoreFooter({ store }: { store: StoreProfile }) {
   return (
     <footer className="mt-16 border-t border-hairline">

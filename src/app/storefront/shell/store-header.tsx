@@ -9,7 +9,7 @@ import { SearchField } from '../features/search/search-field.tsx'
 import { SearchSheet } from '../features/search/search-sheet.tsx'
 import { StoreLogo } from './store-logo.tsx'
 
-/** Storefront §2, Header. On a phone the bottom bar carries what does not fit here. */
+/** See docs/rules.md#header. On a phone the bottom bar carries what does not fit here. */
 export function StoreHeader({ store }: { store: StoreProfile }) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground/95 backdrop-blur-sm">

@@ -7,7 +7,7 @@ export interface StoreLink {
   outside: boolean
 }
 
-/** Where a shopper of this store can go besides the catalogue (storefront §6, gates by store setting). */
+/** Where a shopper of this store can go besides the catalogue (docs/rules.md#gates-by-setting). */
 export function storeLinks(store: StoreProfile): StoreLink[] {
   return [
     { label: 'Favoritos', to: '/favorites', outside: false },

@@ -3,7 +3,7 @@ import { pictureAddress } from '#domain/image/picture-address.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { useFailedImage } from '../../ui/use-failed-image.ts'
 
-/** Leads to the catalogue; falls back to the store's name as text (storefront §2, Header). */
+/** Leads to the catalogue; falls back to the store's name as text (docs/rules.md#header). */
 export function StoreLogo({ store }: { store: StoreProfile }) {
   const { account, logo, storeName } = store
   const { hasFailed, props } = useFailedImage()

@@ -22,7 +22,10 @@ const LABELS: Record<AddState, string> = {
   added: '¡Agregado!',
 }
 
-/** 'Agregar al carrito', 'Agregando...', '¡Agregado!' (storefront §4). What came of it is announced as a toast. */
+/**
+ * 'Agregar al carrito', 'Agregando...', '¡Agregado!' (docs/rules.md#add-button). What came of it is announced as a
+ * toast.
+ */
 export function AddToCart({ picked, quantity, pictureOf, className = '', onAdded, place = 'page' }: AddToCartProps) {
   const { state, add } = useAddToCart(onAdded)
   const isOnCard = place === 'card'

@@ -26,7 +26,7 @@ interface CartPanelProps {
   onClear: (cleared: ClearedCart | null) => void
 }
 
-/** The cart's content (storefront §2, Cart panel). On opening the shop is asked what has changed. */
+/** The cart's content (docs/rules.md#cart-panel). On opening the shop is asked what has changed. */
 export function CartPanel({ cleared, onClear }: CartPanelProps) {
   const { account } = useStore()
   const { lines, coupon, isCouponConfirmed, totals } = useCart()

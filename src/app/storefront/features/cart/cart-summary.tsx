@@ -14,7 +14,7 @@ interface CartSummaryProps {
   onClear: () => void
 }
 
-/** What stays in view under the lines: coupon, totals and the way on (storefront §2, Cart panel). */
+/** The part that stays in view under the lines: coupon, totals and the way on (docs/rules.md#cart-panel). */
 export function CartSummary({ totals, coupon, isCouponConfirmed, onRemoveCoupon, onClear }: CartSummaryProps) {
   const { subtotal, discount, total, itemCount } = totals
   return (

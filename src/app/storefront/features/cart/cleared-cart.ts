@@ -10,7 +10,7 @@ export interface ClearedCart {
   coupon: HeldCoupon | null
 }
 
-/** Empties the cart, which also drops the coupon (storefront §4); gives what was taken, to be put back. */
+/** Empties the cart, which also drops the coupon (docs/rules.md#cart-changes); gives what was taken, to be put back. */
 export function clearCart(account: string): ClearedCart {
   const cleared: ClearedCart = { lines: cartOf(account).get(), coupon: couponOf(account).get() }
   cartOf(account).change(() => [])

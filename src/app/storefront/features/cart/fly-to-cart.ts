@@ -1,4 +1,4 @@
-/** Storefront §9, Cart fly animation: milliseconds, and on a desktop only. */
+/** Milliseconds; the animation runs on a desktop only (docs/rules.md#cart-animation). */
 const DURATION = 700
 const ON_DESKTOP = '(width >= 48rem) and (prefers-reduced-motion: no-preference)'
 /** Pixels of what arrives. */

@@ -6,10 +6,10 @@ import { useStore } from '../store/use-store.ts'
 
 export type AddState = 'idle' | 'adding' | 'added'
 
-/** Storefront §4: about 1 to 1.5 s. */
+/** About 1 to 1.5 s (docs/rules.md#add-button). */
 const ADDED_FOR = 1200
 
-/** Storefront §8, Cart. */
+/** See docs/rules.md#cart-failures. */
 const FAILED = 'Error: No se pudo agregar el artículo al carrito. Por favor intenta de nuevo.'
 
 interface Addition {

@@ -12,7 +12,7 @@ interface Cart {
   totals: CartTotals
 }
 
-/** The cart of this store as it is now (storefront §3, Cart); empty on the server. */
+/** The cart of this store as it is now (docs/rules.md#cart-contents); empty on the server. */
 export function useCart(): Cart {
   const lines = useCartLines()
   const { coupon, isConfirmed } = useActiveCoupon()

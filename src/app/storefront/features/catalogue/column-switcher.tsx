@@ -3,8 +3,8 @@ import { useColumns } from './use-columns.ts'
 import { useDefaultColumns } from './use-default-columns.ts'
 
 /**
- * Two to five products side by side, on a desktop, remembered (storefront §2, §9). Which one stands out is the style
- * sheet's word (`column-choice`), so that it is right before any script runs.
+ * Two to five products side by side, on a desktop, remembered (docs/rules.md#column-switcher). Which one stands out is
+ * the style sheet's word (`column-choice`), so that it is right before any script runs.
  */
 export function ColumnSwitcher() {
   const [chosen, choose] = useColumns()

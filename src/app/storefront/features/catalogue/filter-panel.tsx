@@ -18,7 +18,7 @@ interface FilterPanelProps {
 }
 
 /**
- * Everything that the catalogue can be narrowed by (storefront §2, Filter panel). One form whose fields are the
+ * Everything that the catalogue can be narrowed by (docs/rules.md#filter-panel). One form whose fields are the
  * address's parameters: without JavaScript it is sent by its button, with it every change applies at once.
  */
 export function FilterPanel({ view, id }: FilterPanelProps) {

@@ -3,7 +3,7 @@ import { COVER_WIDTHS, pictureAddress, srcSet } from '#domain/image/picture-addr
 import type { StoreProfile } from '#domain/store/profile.ts'
 
 /**
- * The store's name, description and cover (storefront §2, Catalogue page). On a narrow screen the words stand below the
+ * The store's name, description and cover (docs/rules.md#catalogue-page). On a narrow screen the words stand below the
  * picture; on a wide screen they stand on it, on the calm side that covers have at the left, in dark ink in both themes.
  */
 export function Hero({ store }: { store: StoreProfile }) {

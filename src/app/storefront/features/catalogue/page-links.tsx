@@ -13,7 +13,7 @@ interface PageLinksProps {
   address: string
 }
 
-/** Page numbers with ellipses, each an address of its own (storefront §9, Pagination). */
+/** Page numbers with ellipses, each an address of its own (docs/rules.md#pagination). */
 export function PageLinks({ pagination, address }: PageLinksProps) {
   const { page, totalPages, hasPrev, hasNext } = pagination
   const parameters = new URLSearchParams(address)

@@ -7,7 +7,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { productCount } from './product-count.ts'
 import { SortSelect } from './sort-select.tsx'
 
-/** Above the list: how many there are, in which order, and how many side by side (storefront §2, Catalogue page). */
+/** Above the list: how many there are, in which order, and how many side by side (docs/rules.md#catalogue-page). */
 export function SortBar({ view }: { view: CatalogueView }) {
   const { total } = view
   return (

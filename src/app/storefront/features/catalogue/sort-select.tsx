@@ -14,7 +14,7 @@ const LABELS: Record<Sort, string> = {
   'rating-desc': 'Mejor calificados',
 }
 
-/** The order of the list (storefront §9, Sort options); without JavaScript a field of the panel's form. */
+/** The order of the list (docs/rules.md#sort-orders); without JavaScript a field of the panel's form. */
 export function SortSelect({ view }: { view: CatalogueView }) {
   const { parameters, change } = useCatalogueAddress(view)
   return (

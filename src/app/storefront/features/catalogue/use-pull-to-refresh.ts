@@ -12,7 +12,7 @@ interface Pull {
 
 const AT_REST: Pull = { state: 'idle', distance: 0 }
 
-/** The pull of a finger at the top of the page, which loads it again (storefront §2, §4, §9). */
+/** The pull of a finger at the top of the page, which loads it again (docs/rules.md#pull-to-refresh). */
 export function usePullToRefresh(): Pull {
   const [pull, setPull] = useState(AT_REST)
   useEffect(() => followFinger(setPull), [])

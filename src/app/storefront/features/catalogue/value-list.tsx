@@ -3,7 +3,7 @@ import type { FilterSection, FilterValue } from '#domain/catalogue/filter-panel.
 import { fold } from '#domain/text/fold.ts'
 import { FilterSearch } from './filter-search.tsx'
 
-/** Storefront §9: above this many values a list has a search box of its own. */
+/** Above this many values a list has a search box of its own (docs/rules.md#filter-panel). */
 const SEARCH_ABOVE = 5
 
 interface ValueListProps {

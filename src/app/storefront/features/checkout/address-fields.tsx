@@ -67,7 +67,7 @@ export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
           label="Código postal"
           autoComplete={`${purpose} postal-code`}
           inputMode={isMexican ? 'numeric' : 'text'}
-          // Checkout §3: 5 characters in the form for pickup.
+          // 5 characters in the form for pickup (docs/rules.md#postal-code).
           maxLength={isMexican || purpose === 'billing' ? POSTAL_CODE_LENGTH : 10}
           hint={isMexican ? postalCodeNote(form.postalCode, form.state) : null}
           onChange={changePostalCode}

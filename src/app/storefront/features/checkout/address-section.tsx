@@ -2,7 +2,7 @@ import { AddressFields } from './address-fields.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { useCheckout } from './checkout-state.ts'
 
-/** Where it is delivered, or who it is billed to (checkout §2). */
+/** Where it is delivered, or who it is billed to (docs/rules.md#checkout-page). */
 export function AddressSection({ hasMaps }: { hasMaps: boolean }) {
   const { form } = useCheckout()
   const isDelivery = form.deliveryMethod === 'delivery'

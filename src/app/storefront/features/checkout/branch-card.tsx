@@ -3,7 +3,10 @@ import { useId } from 'react'
 import type { Branch } from '#domain/store/branch.ts'
 import { BranchInfo } from '../store/branch-info.tsx'
 
-/** Where the order is picked up (checkout §2), and how long it is held there (checkout §9, decision 016). */
+/**
+ * Where the order is picked up (docs/rules.md#pickup-branch), and how long it is held there
+ * (docs/rules.md#pickup-hold).
+ */
 export function BranchCard({ branch }: { branch: Branch }) {
   const id = useId()
   return (

@@ -25,7 +25,7 @@ export interface CheckoutFacts {
   hasMaps: boolean
 }
 
-/** The checkout (checkout §2), or what stands there with nothing to order. */
+/** The checkout (docs/rules.md#checkout-page), or what stands there with nothing to order. */
 export function CheckoutScreen({ facts }: { facts: CheckoutFacts }) {
   const { account, isPremium } = useStore()
   const isAlive = useIsAlive()

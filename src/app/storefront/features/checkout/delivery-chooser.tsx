@@ -4,7 +4,7 @@ import { CheckoutSection } from './checkout-section.tsx'
 import { useCheckout } from './checkout-state.ts'
 import { type Choice, ChoiceGroup } from './choice-group.tsx'
 
-/** Checkout §9: pickup is free and soon there, delivery has a price from which it begins. */
+/** Pickup is free and soon there, delivery has a price from which it begins (docs/rules.md#delivery-methods). */
 const PICKUP: Choice = {
   value: 'pickup',
   name: 'Recoger en tienda',
@@ -12,7 +12,7 @@ const PICKUP: Choice = {
   price: 'Gratis',
 }
 
-/** How the order is to be had (checkout §2, Delivery-method chooser); premium stores alone deliver (§6). */
+/** How the order is to be had (docs/rules.md#delivery-methods); premium stores alone deliver. */
 export function DeliveryChooser() {
   const { isPremium } = useStore()
   const { shippingPrices } = useCheckout()

@@ -2,7 +2,7 @@ import { showToast } from '#app/ui/toast.ts'
 import { foundFields } from '#domain/found/found-fields.ts'
 import { ORDER_MAILED, ORDER_NOT_MAILED } from './order-sentences.ts'
 
-/** Milliseconds between two questions, and after which the mail counts as late (checkout §8). */
+/** Milliseconds between two questions, and after which the mail counts as late (docs/rules.md#order-placed). */
 const PAUSE = 250
 const PATIENCE = 2_000
 

@@ -7,7 +7,10 @@ interface LapsedCouponProps {
   onRemove: () => void
 }
 
-/** Where the coupon stood that has expired under the shopper's eyes (checkout §4): as high as it was, until it is removed. */
+/**
+ * Where the coupon stood that has expired under the shopper's eyes (docs/rules.md#coupon-countdown): as high as it was,
+ * until it is removed.
+ */
 export function LapsedCoupon({ coupon, onRemove }: LapsedCouponProps) {
   return (
     <CouponFrame

@@ -7,7 +7,7 @@ import { EmailField } from './email-field.tsx'
 
 const OFFER = 'Si ya compraste aquí, aplicamos tus puntos con tu email.'
 
-/** What is said of the answers that are no customer (checkout §8). */
+/** Sentences about the answers that are no customer (docs/rules.md#loyalty-lookup). */
 const SENTENCES = {
   idle: OFFER,
   asking: 'Buscando tus puntos...',
@@ -17,7 +17,9 @@ const SENTENCES = {
   'no-answer': 'No pudimos consultar tus puntos. Puedes seguir con tu pedido sin ellos.',
 } as const
 
-/** The e-mail of a premium store's checkout, under which the shop may know the customer (checkout §2, §5). */
+/**
+ * The e-mail of a premium store's checkout, under which the shop may know the customer (docs/rules.md#loyalty-lookup).
+ */
 export function LoyaltyLookup() {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -60,7 +62,7 @@ export function LoyaltyLookup() {
   )
 }
 
-/** The customer by name, and what the points take off (checkout §5, Loyalty). */
+/** The customer by name, and what the points take off (docs/rules.md#loyalty-points). */
 function Greeting() {
   const { customer, amounts } = useCheckout()
   if (!customer) return null

@@ -4,7 +4,7 @@ import { CheckoutSection } from './checkout-section.tsx'
 import { useCheckout } from './checkout-state.ts'
 import { LabelledField } from './labelled-field.tsx'
 
-/** What the shop should know besides (checkout §3); nothing of it is required. */
+/** Fields for what the shop should know besides (docs/rules.md#checkout-form); none is required. */
 export function NotesSection() {
   const { form } = useCheckout()
   if (form.deliveryMethod === 'pickup') {

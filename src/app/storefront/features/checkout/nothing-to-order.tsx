@@ -10,7 +10,7 @@ interface NothingToOrderProps {
   wasForm: boolean
 }
 
-/** Checkout §2, Empty cart. Where it takes the form's place it comes into view, and has the focus. */
+/** See docs/rules.md#empty-checkout. Where it takes the form's place it comes into view, and has the focus. */
 export function NothingToOrder({ wasForm }: NothingToOrderProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

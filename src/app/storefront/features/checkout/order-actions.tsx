@@ -62,8 +62,8 @@ export function OrderActions(props: OrderActionsProps) {
 }
 
 /**
- * Why the order can't be sent yet (checkout §5: no method, an invalid number, no pickup to come); what else is missing is
- * said at its field.
+ * Why the order can't be sent yet (docs/rules.md#submit-button: no method, an invalid number, no pickup to come); what
+ * else is missing is said at its field.
  */
 function obstacleOf(faults: CheckoutFaults, hasHours: boolean): string | null {
   if (faults.deliveryMethod) return 'Elige cómo quieres recibir tu pedido.'

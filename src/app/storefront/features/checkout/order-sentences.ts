@@ -5,7 +5,7 @@ export const OFFLINE = 'No tienes conexión. Lo que escribiste sigue aquí: int�
 export const POINTS_FOUND =
   'Encontramos tus puntos de lealtad. Revisa el nuevo total y, si estás de acuerdo, vuelve a enviar tu pedido.'
 
-/** Checkout §8, Order creation: what is said once it is placed, and then of its mail. */
+/** Sentences for an order that is placed, and then for its mail (docs/rules.md#order-placed). */
 export const ORDER_PLACED = {
   title: '¡Pedido creado exitosamente!',
   description: 'Tu pedido ha sido registrado correctamente. Te contactaremos pronto.',

@@ -22,7 +22,10 @@ interface OrderSummaryProps {
   total: RefObject<HTMLDivElement | null>
 }
 
-/** What the order comes to (checkout §2, §5): beside the form in a wide window, where its lines scroll when they are many. */
+/**
+ * The sums of the order (docs/rules.md#order-summary): beside the form in a wide window, where its lines scroll when
+ * they are many.
+ */
 export function OrderSummary({ heading, total }: OrderSummaryProps) {
   const id = useId()
   const { account } = useStore()

@@ -17,7 +17,7 @@ interface PickupSectionProps {
   asOf: number
 }
 
-/** Day and time of the pickup (checkout §2, §5, Pickup). */
+/** Day and time of the pickup (docs/rules.md#pickup-times). */
 export function PickupSection({ days, asOf }: PickupSectionProps) {
   const { timeZone } = useStore()
   const { form, fill } = useCheckout()

@@ -9,7 +9,7 @@ interface SendByWhatsAppProps {
   isHeld: boolean
 }
 
-/** Sends the order as a message to the store, or to whom the shopper chooses (checkout §7, WhatsApp share). */
+/** Sends the order as a message to the store, or to whom the shopper chooses (docs/rules.md#whatsapp-message). */
 export function SendByWhatsApp({ isHeld }: SendByWhatsAppProps) {
   const store = useStore()
   const { form, lines, amounts } = useCheckout()

@@ -5,7 +5,7 @@ import { CheckoutSection } from './checkout-section.tsx'
 import { useCheckout } from './checkout-state.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 
-/** How the order is delivered, with the store's prices (checkout §3, Shipping types). */
+/** How the order is delivered, with the store's prices (docs/rules.md#shipping-types). */
 export function ShippingSection() {
   const { shippingPrices } = useCheckout()
   const choices = SHIPPING_TYPES.map((type) => {

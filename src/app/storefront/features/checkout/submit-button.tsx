@@ -8,7 +8,7 @@ interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'ari
   isOff?: boolean
 }
 
-/** Sends the order; while that takes, it is seen to work (checkout §4, Checkout submit). */
+/** Sends the order; while that takes, it is seen to work (docs/rules.md#placing-an-order). */
 export function SubmitButton({ isSending, isOff = false, className = '', children, ...rest }: SubmitButtonProps) {
   return (
     <Button

@@ -12,7 +12,7 @@ interface SummaryTotalsProps {
   total: RefObject<HTMLDivElement | null>
 }
 
-/** What the order comes to (checkout §5, Totals): its rows add up to what is under 'Total'. */
+/** The sums of the order (docs/rules.md#order-totals): its rows add up to what is under 'Total'. */
 export function SummaryTotals({ lapsed, total: totalRow }: SummaryTotalsProps) {
   const { form, amounts } = useCheckout()
   const { coupon } = useActiveCoupon()

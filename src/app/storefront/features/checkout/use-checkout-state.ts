@@ -65,7 +65,7 @@ export function useCheckoutState(): CheckoutState & CheckoutSteering {
   }
 }
 
-/** Picking a new date clears the time (checkout §5); who picks the same again keeps theirs. */
+/** Picking a new date clears the time (docs/rules.md#pickup-times); who picks the same again keeps theirs. */
 function clearedBy({ pickupDate }: Partial<CheckoutForm>, before: CheckoutForm): Partial<CheckoutForm> {
   return pickupDate === undefined || pickupDate === before.pickupDate ? {} : { pickupTime: '' }
 }

@@ -24,7 +24,9 @@ interface Surroundings {
   onPlaced: (folio: number) => void
 }
 
-/** Places the order (checkout §4, Checkout submit): once however often it is sent, and nothing typed is lost by it. */
+/**
+ * Places the order (docs/rules.md#placing-an-order): once however often it is sent, and nothing typed is lost by it.
+ */
 export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surroundings: Surroundings) {
   const { shopNow, onPickupGone, onPlaced } = surroundings
   const { account, isPremium, timeZone } = useStore()

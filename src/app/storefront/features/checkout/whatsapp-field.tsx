@@ -4,7 +4,7 @@ import { formatWhatsapp, WHATSAPP_MESSAGES, whatsappDigits, whatsappState } from
 import { useCheckout } from './checkout-state.ts'
 import { useFault } from './use-fault.ts'
 
-/** The number that the shop writes to (checkout §5, WhatsApp number), in groups while it is typed. */
+/** The number that the shop writes to (docs/rules.md#whatsapp-number), in groups while it is typed. */
 export function WhatsappField() {
   const { form, set } = useCheckout()
   const fault = useFault('whatsapp')

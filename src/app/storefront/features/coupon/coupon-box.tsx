@@ -14,7 +14,7 @@ interface CouponBoxProps {
   onRemove: () => void
 }
 
-/** 'Cupón activo' with the time that it still has (storefront §2, Cart panel; §4, Coupon). */
+/** 'Cupón activo' with the time that it still has (docs/rules.md#coupon-box). */
 export function CouponBox({ coupon, isConfirmed, onRemove }: CouponBoxProps) {
   return (
     <CouponFrame icon={<TicketPercent {...ICON} />} onRemove={onRemove}>

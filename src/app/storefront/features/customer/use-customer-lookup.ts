@@ -19,7 +19,9 @@ interface Customer {
 /** How the question about the e-mail that stands in the form is. */
 type LookupState = 'idle' | 'asking' | CustomerAnswer['state']
 
-/** Asks for the customer of an e-mail (checkout §5, Address and customer); late answers about earlier ones count for nothing. */
+/**
+ * Asks for the customer of an e-mail (docs/rules.md#loyalty-lookup); late answers about earlier ones count for nothing.
+ */
 export function useCustomerLookup({ email, customer, setCustomer, round }: Customer): {
   state: LookupState
   lookUp: () => void

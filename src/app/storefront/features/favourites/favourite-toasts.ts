@@ -3,7 +3,7 @@ import { MAX_FAVOURITES, type Toggled } from '#domain/favourites/favourites.ts'
 
 type Happened = Toggled['outcome'] | 'cleared'
 
-/** Storefront §8, Favourites toasts; the last is ours. */
+/** See docs/rules.md#favourite-toasts; the last is ours. */
 const SAID: Record<Happened, { title: string; description?: string }> = {
   added: { title: '¡Agregado a favoritos!' },
   removed: { title: 'Removido de favoritos' },

@@ -4,7 +4,10 @@ import { readHistory } from '#domain/history/read-history.ts'
 
 const NONE: readonly ViewedProduct[] = []
 
-/** What a shopper looked at, newest first, of all stores of the host under the one key of storefront §9. */
+/**
+ * Products that a shopper looked at, newest first, of all stores of the host under the one key of
+ * docs/rules.md#recently-viewed.
+ */
 export const historyOf = keptStore<readonly ViewedProduct[]>({
   keyOf: () => 'recently_viewed_products',
   version: 1,

@@ -15,7 +15,7 @@ const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.5 } as const
 /**
  * What was looked at, side by side in a strip that a finger scrolls as any other. Buttons and time move it by one card
  * and from the end back to the start; time stands still under a pointer, a finger or the keyboard's focus, when it is
- * told to, and for those who want no motion (storefront §4, §9).
+ * told to, and for those who want no motion (docs/rules.md#carousel).
  */
 export function RecentCarousel({ viewed }: { viewed: readonly ViewedProduct[] }) {
   const headingId = useId()

@@ -10,7 +10,9 @@ import { RecentSkeleton } from './recent-skeleton.tsx'
 /** How far below the window it may still be when its code is fetched, pixels. */
 const AHEAD = 600
 
-/** Remembers the product of this page, and shows those that were looked at before it (storefront §2, §9). */
+/**
+ * Remembers the product of this page, and shows those that were looked at before it (docs/rules.md#recently-viewed).
+ */
 export function RecentlyViewed({ id, product }: { id: number; product: SeenProduct }) {
   const { account } = useStore()
   const history = historyOf(account)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Storefront §9, Carousel: milliseconds until the first step, and between two. */
+/** Milliseconds until the first step, and between two (docs/rules.md#carousel). */
 const FIRST = 3000
 const STEP = 4000
 

@@ -16,7 +16,7 @@ export interface CounterCodePaths {
   barcode: CodePath
 }
 
-/** Checkout §9: light modules on each side of the QR. */
+/** Light modules on each side of the QR (docs/rules.md#counter-codes). */
 const QR_MARGIN = 2
 /** Light modules before and after a CODE128, as its standard wants them. */
 const BARCODE_MARGIN = 10

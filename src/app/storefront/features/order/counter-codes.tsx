@@ -1,7 +1,10 @@
 import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 import type { CodePath, CounterCodePaths } from './code-paths.ts'
 
-/** CSS pixels: the QR as checkout §9 has it; a module of the barcode is as wide as readers at a counter want it. */
+/**
+ * CSS pixels: the QR as docs/rules.md#counter-codes has it; a module of the barcode is as wide as readers at a counter
+ * want it.
+ */
 const QR_WIDTH = 200
 const BARCODE_MODULE = 2
 const BARCODE_HEIGHT = 64

@@ -11,7 +11,7 @@ interface OrderErrorProps {
   children?: ReactNode
 }
 
-/** Checkout §8, Order pages: what went wrong, and the way back to the catalogue. */
+/** Says what went wrong (docs/rules.md#order-page-failures), and the way back to the catalogue. */
 export function OrderError({ title = 'Error', sentence, children }: OrderErrorProps) {
   return (
     <Notice

@@ -4,7 +4,7 @@ import { OrderPanel } from './order-panel.tsx'
 interface OrderInfoProps {
   date: string
   time: string
-  /** What the page always says of it (checkout §4). */
+  /** The status that the page always shows (docs/rules.md#order-pages). */
   status: string
   channel: string
 }

@@ -1,7 +1,8 @@
 import { ORDER_STEPS, type OrderStep, progressPercent } from '#domain/pickup/order-steps.ts'
 
 /**
- * The four steps, under a bar that ends at the middle of the second: 37.5 % (checkout §4). In large letters they are a list.
+ * The four steps, under a bar that ends at the middle of the second: 37.5 % (docs/rules.md#order-progress). In large
+ * letters they are a list.
  */
 export function OrderProgress() {
   const percent = progressPercent(ORDER_STEPS)

@@ -18,10 +18,13 @@ import { OrderSums } from './order-sums.tsx'
 import { ReadyCountdown } from './ready-countdown.tsx'
 import { ReviewLink } from './review-link.tsx'
 
-/** Checkout §4: what the success page always says of the order. */
+/** The status that the success page always shows (docs/rules.md#order-success-page). */
 const STATUS = 'En preparación'
 
-/** Checkout §2, Order success: whole for who placed the order; for a stranger, how far it is and nothing else. */
+/**
+ * The order success page: whole for who placed the order; for a stranger, how far it is and nothing else
+ * (docs/rules.md#order-success-page).
+ */
 export function OrderSuccessScreen({ page }: { page: OrderSuccessPage }) {
   const { folio, details } = page
   return (
@@ -110,7 +113,7 @@ function WholeOrder({ folio, details }: { folio: number; details: OrderDetails }
   )
 }
 
-/** Checkout §2 names the text alone. */
+/** The text is ours: docs/rules.md#order-success-page. */
 function whatIsNext(handover: OrderDetails['handover']): string {
   const begun = 'Estamos preparando tu pedido. La tienda se pondrá en contacto contigo para confirmarlo'
   if (handover.method === 'delivery') return `${begun} y acordar la entrega en tu domicilio.`

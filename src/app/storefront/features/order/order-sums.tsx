@@ -9,8 +9,8 @@ export interface OrderSumsProps
 }
 
 /**
- * What an order comes to (checkout §2). 'Envío' is 'Gratis' on every page of an order; what a delivery costs stands in a
- * row of its own, so that the sum is right (decision 019).
+ * The sums of an order (docs/rules.md#order-pages). 'Envío' is 'Gratis' on every page of an order; what a delivery
+ * costs stands in a row of its own, so that the sum is right (decision 019).
  */
 export function OrderSums({ subtotal, tax, discount, discountReason, fee, total }: OrderSumsProps) {
   return (

@@ -11,8 +11,8 @@ interface ReadyCountdownProps {
 }
 
 /**
- * Counts down to when the order is probably ready (checkout §4). A timer is not announced every second: whoever listens
- * reads it when they come to it, and hears when the time has come.
+ * Counts down to when the order is probably ready (docs/rules.md#ready-estimate). A timer is not announced every
+ * second: whoever listens reads it when they come to it, and hears when the time has come.
  */
 export function ReadyCountdown({ deliveryMethod, readyAt, readyText, now }: ReadyCountdownProps) {
   const left = readyCountdown(readyAt, useServerClock(now))

@@ -9,7 +9,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { SEARCH_TOPIC, saySearch } from './search-toasts.ts'
 import { sendFolios } from './send-folios.ts'
 
-/** 'Recuperar Folios' (checkout §2, Order search): has the folios of all orders of an e-mail sent to it. */
+/** 'Recuperar Folios' (docs/rules.md#folio-recovery): has the folios of all orders of an e-mail sent to it. */
 export function RecoverFolios({ onSent }: { onSent: () => void }) {
   const address = useHref('/folios')
   const [fault, setFault] = useState<string>()

@@ -13,7 +13,7 @@ type Faults = Partial<Record<'email' | 'folio', string>>
 
 const MISSING = { email: 'Ingresa tu email.', folio: 'Ingresa tu número de folio.' }
 
-/** 'Buscar Pedido' (checkout §2, Order search): leads to the order's page. A plain form where no scripts run. */
+/** 'Buscar Pedido' (docs/rules.md#order-search): leads to the order's page. A plain form where no scripts run. */
 export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const navigate = useNavigate()
   const action = useHref('/order-view')

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { RecoverFolios } from './recover-folios.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** Checkout §2, Order search. */
+/** See docs/rules.md#order-search. */
 export function SearchScreen() {
   const form = useRef<HTMLFormElement>(null)
   const clearFolio = () => {

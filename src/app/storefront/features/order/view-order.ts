@@ -6,7 +6,7 @@ import { type PickupDetails, type PickupPlace, pickupDetails } from './handover-
 import type { OrderSumsProps } from './order-sums.tsx'
 import { type ShownLine, shownLines, shownSums } from './shown-order.ts'
 
-/** What the order's page shows of it (checkout §2, Order view), and no more than that reaches the browser. */
+/** The part of an order that its page shows (docs/rules.md#order-view); no more than that reaches the browser. */
 export interface OrderView {
   folio: number
   date: string

@@ -15,10 +15,12 @@ import { OrderSums } from './order-sums.tsx'
 import { ReviewLink } from './review-link.tsx'
 import type { OrderView } from './view-order.ts'
 
-/** Checkout §4, Order view: the status is not read from anywhere. */
+/** The status is not read from anywhere (docs/rules.md#order-view). */
 const STATUS = 'Por enviar'
 
-/** Checkout §2, Order view; of a pickup also when and where, and what the counter reads, as on the success page. */
+/**
+ * See docs/rules.md#order-view; of a pickup also when and where, and what the counter reads, as on the success page.
+ */
 export function ViewScreen({ order }: { order: OrderView }) {
   const store = useStore()
   const { folio, date, time, channel, pickup, recipient, lines, sums } = order

@@ -4,7 +4,8 @@ import { foundFields } from '#domain/found/found-fields.ts'
 const PATIENCE = 8_000
 
 /**
- * Where the shop says that Google Maps comes from (checkout §7, Maps configuration); null where it doesn't. Never throws.
+ * Where the shop says that Google Maps comes from (docs/rules.md#street-suggestions); null where it doesn't. Never
+ * throws.
  * @param address of the store's `/get-google-maps-config`
  */
 export async function askMapsScript(address: string, patience = PATIENCE): Promise<URL | null> {

@@ -20,8 +20,8 @@ const PATIENCE = 15_000
 let loading: Promise<LoadedPlaces> | null = null
 
 /**
- * Google's places (checkout §7, Maps configuration), loaded once; an attempt that fails is made again at the next call.
- * Never rejects.
+ * Google's places (docs/rules.md#street-suggestions), loaded once; an attempt that fails is made again at the next
+ * call. Never rejects.
  * @param configuration address of the store's `/get-google-maps-config`
  */
 export async function loadPlaces(configuration: string): Promise<LoadedPlaces> {

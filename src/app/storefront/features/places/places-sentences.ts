@@ -9,7 +9,7 @@ export const PLACES_FAULTS: Record<MapsProblem, string> = {
   library: `${MAPS_PROBLEMS.library}. ${GO_ON}`,
 }
 
-/** Checkout §5, Address and customer. */
+/** See docs/rules.md#street-suggestions. */
 export const INCOMPLETE = 'Dirección incompleta seleccionada'
 
 /** Said of a whole one to whoever can't see the fields filling. */

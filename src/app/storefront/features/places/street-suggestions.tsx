@@ -9,7 +9,7 @@ interface StreetSuggestionsProps extends StreetBoxOptions {
 const optionClass =
   'block min-h-12 w-full px-3 py-2 text-left transition duration-150 hover:bg-tint aria-selected:bg-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent'
 
-/** Addresses that Google Maps suggests for what is typed in the field above (checkout §5, Address and customer). */
+/** Addresses that Google Maps suggests for what is typed in the field above (docs/rules.md#street-suggestions). */
 export function StreetSuggestions({ onNote, ...options }: StreetSuggestionsProps) {
   const { listId, optionId, suggestions, active, finding, choose, note, news } = useStreetBox(options)
   const popup = useRef<HTMLDivElement>(null)

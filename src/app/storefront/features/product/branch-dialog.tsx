@@ -12,7 +12,7 @@ interface BranchDialogProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** Storefront §2, branch info: address, phone, weekly opening hours. */
+/** Address, phone and weekly opening hours (docs/rules.md#branch-information). */
 export function BranchDialog({ branch, isOpen, onClose, opener }: BranchDialogProps) {
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title={branch.name} opener={opener}>

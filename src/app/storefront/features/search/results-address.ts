@@ -1,4 +1,4 @@
-/** Home with `search` (storefront §1, Routes). */
+/** Home with `search` (docs/rules.md#routes). */
 export function resultsAddress(search: string): string {
   return `/?${new URLSearchParams({ search })}`
 }

@@ -24,8 +24,8 @@ const LOOK = {
 const loadResults = async () => (await import('./search-results.tsx')).SearchResults
 
 /**
- * The search box: leads to home with `search` (storefront §2), with or without JavaScript, and shows what it finds
- * while it is typed in.
+ * The search box: leads to home with `search` (docs/rules.md#search-box), with or without JavaScript, and shows what it
+ * finds while it is typed in.
  */
 export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
   const [parameters] = useSearchParams()
@@ -122,7 +122,7 @@ function EmptyButton({ onEmpty }: { onEmpty: () => void }) {
   )
 }
 
-/** What goes into the address is the term alone; a blank one goes nowhere (storefront §5). */
+/** What goes into the address is the term alone; a blank one goes nowhere (docs/rules.md#search-box). */
 function tidy(event: FormEvent<HTMLFormElement>): void {
   const field = event.currentTarget.elements.namedItem('search')
   if (!(field instanceof HTMLInputElement)) return

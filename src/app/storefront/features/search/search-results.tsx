@@ -16,7 +16,7 @@ interface SearchResultsProps {
   active: number | null
 }
 
-/** What the search dropdown shows (storefront §2), over the page or on the search's sheet. */
+/** The content of the search dropdown (docs/rules.md#search-dropdown), over the page or on the search's sheet. */
 export function SearchResults({ term, answer, isOutdated, ...list }: SearchResultsProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SearchField } from './search-field.tsx'
 
-/** Under 768 px the search opens as a full-height top sheet (storefront §2, Header). */
+/** Under 768 px the search opens as a full-height top sheet (docs/rules.md#search-box). */
 export function SearchSheet() {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -3,9 +3,9 @@ import { useHref } from 'react-router'
 import { RecentAnswers } from '#domain/search/recent-answers.ts'
 import { NO_ANSWER, type SearchAnswer } from '#domain/search/search-hit.ts'
 
-/** Storefront §9: milliseconds without a key before a term is asked for. */
+/** Milliseconds without a key before a term is asked for (docs/rules.md#search-dropdown). */
 const DEBOUNCE = 300
-/** Storefront §9: 20 terms, and none for longer than a list of products may be kept, milliseconds. */
+/** 20 terms, and none for longer than a list of products may be kept, milliseconds (docs/rules.md#search-dropdown). */
 const recent = new RecentAnswers<SearchAnswer>({ limit: 20, lifetime: 60_000 })
 
 interface CurrentAnswer {
@@ -16,7 +16,7 @@ interface CurrentAnswer {
 
 /**
  * The shop's answer to a term while it is being typed. A term that follows cancels the request for the one before.
- * @param term as `searchTerm` has it; empty asks nothing and forgets what was answered (storefront §5)
+ * @param term as `searchTerm` has it; empty asks nothing and forgets what was answered (docs/rules.md#search-box)
  */
 export function useSearchAnswer(term: string): CurrentAnswer {
   const address = useHref('/search')
@@ -44,7 +44,10 @@ export function useSearchAnswer(term: string): CurrentAnswer {
   return { answer: given?.answer ?? null, isOutdated: given?.term !== term }
 }
 
-/** A failure is an empty answer (storefront §8). As the server's may be one, too, an empty one is not remembered. */
+/**
+ * A failure is an empty answer (docs/rules.md#search-failure). As the server's may be one, too, an empty one is not
+ * remembered.
+ */
 async function ask(address: string, term: string, signal: AbortSignal): Promise<SearchAnswer> {
   try {
     const response = await fetch(`${address}?${new URLSearchParams({ term })}`, { signal })

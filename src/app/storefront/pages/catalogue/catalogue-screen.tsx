@@ -33,7 +33,7 @@ export interface CataloguePage {
   view: CatalogueView
 }
 
-/** Storefront §2, Catalogue page. */
+/** See docs/rules.md#catalogue-page. */
 export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
   const store = useStore()
   const { products, pagination, search, understood, suggestion, isFiltered, view } = catalogue

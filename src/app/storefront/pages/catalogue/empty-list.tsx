@@ -13,7 +13,7 @@ interface EmptyListProps {
   view: CatalogueView
 }
 
-/** Storefront §2: the sentence to the letter, a hint, and a way on. */
+/** The sentence to the letter, a hint, and a way on (docs/rules.md#empty-list). */
 export function EmptyList({ search, suggestion, view }: EmptyListProps) {
   const parameters = new URLSearchParams(view.address)
   const hasFilters = [...parameters.keys()].some((name) => name !== 'search' && name !== 'sort')

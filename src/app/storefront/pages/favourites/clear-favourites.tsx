@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
 
-/** Checkout §4, Favourites clear: 'Limpiar Todo' asks first, and the focus goes along. Quiet, since it is rarely wanted. */
+/**
+ * 'Limpiar Todo' asks first (docs/rules.md#clearing-favourites), and the focus goes along. Quiet, since it is rarely
+ * wanted.
+ */
 export function ClearFavourites({ onClear }: { onClear: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const start = useRef<HTMLButtonElement>(null)

@@ -17,7 +17,7 @@ import { FavouritesSkeleton } from './favourites-skeleton.tsx'
 import { FavouritesSummary } from './favourites-summary.tsx'
 import { PricesUnknown } from './prices-unknown.tsx'
 
-/** Checkout §2, Favourites: what a shopper saved in this browser, as the shop sells it today. */
+/** Shows what a shopper saved in this browser, as the shop sells it today (docs/rules.md#favourites-page). */
 export function FavouritesScreen() {
   const isAlive = useIsAlive()
   const kept = favouritesOf(useStore().account)

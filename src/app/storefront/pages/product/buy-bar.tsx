@@ -10,7 +10,7 @@ import { useStore } from '../../features/store/use-store.ts'
 import { PriceLabel } from '../../product-display/price-label.tsx'
 import { HeldPress } from './held-press.tsx'
 
-/** Storefront §9, Sticky add bar: pixels of scroll. */
+/** Pixels of scroll (docs/rules.md#sticky-add-bar). */
 const AFTER = 300
 
 interface BuyBarProps {

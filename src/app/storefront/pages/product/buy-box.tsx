@@ -53,7 +53,7 @@ export function BuyBox({ product, quantity, onQuantity, pictureOf, pending, row 
           <AskOnWhatsApp product={product} asks="buy" className="w-full" />
         </div>
       )}
-      {/* 'Crea tu Conjunto' of premium stores (storefront §2) stands here once there are outfits to make. */}
+      {/* 'Crea tu Conjunto' of premium stores (docs/rules.md#outfit) stands here once there are outfits to make. */}
     </div>
   )
 }
