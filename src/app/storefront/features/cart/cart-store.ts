@@ -1,4 +1,4 @@
-import { keptStore, useKept } from '#app/storage/kept-store.ts'
+import { persistedStore, usePersisted } from '#app/storage/persisted-store.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { readCart } from '#domain/cart/read-cart.ts'
 import { useStore } from '../store/use-store.ts'
@@ -6,14 +6,14 @@ import { useStore } from '../store/use-store.ts'
 const NO_LINES: readonly CartLine[] = []
 
 /** The cart of a store, in the shopper's browser alone. */
-export const cartOf = keptStore<readonly CartLine[]>({
+export const cartOf = persistedStore<readonly CartLine[]>({
   keyOf: (account) => `vitrina:${account}:cart`,
   version: 1,
   empty: NO_LINES,
-  read: readCart,
+  parse: readCart,
 })
 
 /** The lines of this store's cart; none on the server. */
 export function useCartLines(): readonly CartLine[] {
-  return useKept(cartOf(useStore().account))
+  return usePersisted(cartOf(useStore().account))
 }

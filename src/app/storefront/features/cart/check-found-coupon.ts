@@ -10,13 +10,13 @@ interface Shop {
 
 /** Asks the shop about a coupon that was found in storage, or came from another tab: it counts once the shop has said so. */
 export function checkFoundCoupon(of: Shop): () => void {
-  const kept = couponOf(of.account)
+  const persisted = couponOf(of.account)
   const check = () => {
-    const held = kept.get()
+    const held = persisted.get()
     if (held && !isConfirmed(held)) void checkCart(of)
   }
   check()
-  const unsubscribe = kept.subscribe(check)
+  const unsubscribe = persisted.subscribe(check)
   window.addEventListener('online', check)
   return () => {
     unsubscribe()

@@ -33,12 +33,12 @@ export function takeCouponsOfAddress({ account, shop }: Shop): () => void {
 
 /** Drops the coupon that is held when its time is over, and says so; one that is found like this goes without a word. */
 export function expireCoupon({ account }: Shop): () => void {
-  const kept = couponOf(account)
+  const persisted = couponOf(account)
   const dropIfOver = (): boolean => {
     let isDropped = false
-    const held = kept.get()
+    const held = persisted.get()
     if (!held || stands(held, couponClock.get())) return false
-    kept.change((now) => {
+    persisted.change((now) => {
       // Another tab may have dropped it, and said so.
       isDropped = now?.token === held.token
       return isDropped ? null : now
@@ -51,7 +51,7 @@ export function expireCoupon({ account }: Shop): () => void {
   let stop: (() => void) | null = null
   /** The clock runs only for a coupon. */
   const watch = () => {
-    const isHeld = kept.get() !== null
+    const isHeld = persisted.get() !== null
     if (isHeld) stop ??= couponClock.subscribe(end)
     else {
       stop?.()
@@ -60,7 +60,7 @@ export function expireCoupon({ account }: Shop): () => void {
   }
   dropIfOver()
   watch()
-  const unsubscribe = kept.subscribe(watch)
+  const unsubscribe = persisted.subscribe(watch)
   return () => {
     unsubscribe()
     stop?.()

@@ -17,8 +17,8 @@ interface Shop {
 
 /** Shows a coupon's seal to the shop and holds the coupon if it stands; says what came of it. */
 export async function takeCoupon(token: string, { account, shop }: Shop): Promise<void> {
-  const kept = couponOf(account)
-  const holdsOne = () => !canTakeCoupon(kept.get(), Date.now())
+  const persisted = couponOf(account)
+  const holdsOne = () => !canTakeCoupon(persisted.get(), Date.now())
   const refuse = (why: CouponRefusal) => showToast(couponSentences[why], { look: 'danger' })
   if (!isCouponToken(token)) return refuse('coupon-unknown')
   if (holdsOne()) return refuse('coupon-active')
@@ -35,7 +35,7 @@ export async function takeCoupon(token: string, { account, shop }: Shop): Promis
   // Meanwhile another tab may have taken one.
   if (holdsOne()) return refuse('coupon-active')
   confirmCoupon({ ...verdict.coupon, token })
-  kept.change(() => ({ ...onThisClock(verdict.coupon, now, Date.now()), token }))
+  persisted.change(() => ({ ...onThisClock(verdict.coupon, now, Date.now()), token }))
   showToast(`¡Tienes ${verdict.coupon.discountPercentage} % de descuento!`, {
     description: 'Tu cupón ya está en el carrito. Úsalo antes de que expire.',
   })

@@ -1,4 +1,4 @@
-import { keptStore } from '#app/storage/kept-store.ts'
+import { persistedStore } from '#app/storage/persisted-store.ts'
 import {
   CHECKOUT_FIELDS,
   type CheckoutForm,
@@ -25,11 +25,11 @@ const MAX_FIELD = 2_000
 const MAX_SENT = 16_384
 const KEY = /^[0-9a-f]{32}$/
 
-export const draftOf = keptStore<CheckoutDraft>({
+export const draftOf = persistedStore<CheckoutDraft>({
   keyOf: (account) => `vitrina:${account}:checkout`,
   version: 1,
   empty: EMPTY,
-  read: readDraft,
+  parse: readDraft,
   isQuiet: true,
   place: () => sessionStorage,
 })

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useKept } from '#app/storage/kept-store.ts'
+import { usePersisted } from '#app/storage/persisted-store.ts'
 import { useIsAlive } from '#app/ui/use-is-alive.ts'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 import type { Branch } from '#domain/store/branch.ts'
@@ -30,7 +30,7 @@ export function CheckoutScreen({ facts }: { facts: CheckoutFacts }) {
   const { account, isPremium } = useStore()
   const isAlive = useIsAlive()
   const hasLines = useCartLines().length > 0
-  const { deliveryMethod } = offeredForm(useKept(draftOf(account)).form, isPremium)
+  const { deliveryMethod } = offeredForm(usePersisted(draftOf(account)).form, isPremium)
   const { placed, leave, leaveStanding } = useLeaving(account)
   const title = hasLines && deliveryMethod !== '' ? 'Realizar pedido' : 'Completar compra'
   usePageTitle(title)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKept } from '#app/storage/kept-store.ts'
+import { usePersisted } from '#app/storage/persisted-store.ts'
 import type { CheckoutFaults } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutField, CheckoutForm, ShippingType } from '#domain/checkout/checkout-form.ts'
 import { SHIPPING, shippingPrice } from '#domain/checkout/shipping.ts'
@@ -25,7 +25,7 @@ export interface CheckoutSteering {
 export function useCheckoutState(): CheckoutState & CheckoutSteering {
   const { account, isPremium, shipping } = useStore()
   const draft = draftOf(account)
-  const form = offeredForm(useKept(draft).form, isPremium)
+  const form = offeredForm(usePersisted(draft).form, isPremium)
   const [faults, setFaults] = useState<CheckoutFaults>({})
   const [found, setFound] = useState<{ email: string; customer: FoundCustomer | null } | null>(null)
   const [customerRound, setCustomerRound] = useState(0)
@@ -43,7 +43,7 @@ export function useCheckoutState(): CheckoutState & CheckoutSteering {
   const fill = (fields: Partial<CheckoutForm>) => {
     const filled = { ...clearedBy(fields, draft.get().form), ...fields }
     setFaults((before) => forgiven(before, filled))
-    draft.change((kept) => ({ ...kept, form: { ...kept.form, ...filled } }))
+    draft.change((current) => ({ ...current, form: { ...current.form, ...filled } }))
   }
   return {
     form,

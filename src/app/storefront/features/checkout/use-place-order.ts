@@ -37,14 +37,17 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
   )
   const address = useHref('/orders')
   const draft = draftOf(account)
-  useEffect(() => draft.change((kept) => (kept.key === '' ? { ...kept, key: newOrderKey() } : kept)), [draft])
+  useEffect(
+    () => draft.change((current) => (current.key === '' ? { ...current, key: newOrderKey() } : current)),
+    [draft],
+  )
 
   const check = () => checkCheckout(checkout.form, { isPremium, now: shopNow(), timeZone })
   const requestAsShown = useRequest(checkout)
   const send = async () => {
     const { key, body } = requestAsShown()
     const { sent: before } = draft.get()
-    draft.change((kept) => ({ ...kept, key, sent: body }))
+    draft.change((current) => ({ ...current, key, sent: body }))
     const question = nextQuestion()
     const reply = await sendOrder(address, body)
     // Whatever is said of it, the fields are open for it.
@@ -53,14 +56,14 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
     if (reply.kind === 'unheard') return fail(reply.sentence)
     if (reply.kind === 'turned-away') {
       // Of an attempt before it, nothing more is known now than was then.
-      draft.change((kept) => (kept.sent === body ? { ...kept, sent: before } : kept))
+      draft.change((current) => (current.sent === body ? { ...current, sent: before } : current))
       const { points, total } = JSON.parse(body) as OrderRequest
       const isForPoints = reply.code === 'too-many-attempts' && points > 0
       return isForPoints ? askWithoutPoints(reply.sentence, total) : fail(reply.sentence)
     }
     // Of the order that stands already this is all that is known.
     const left = reply.refusal.code === 'key-reused' && before !== body ? before : null
-    draft.change((kept) => (kept.sent === body ? { ...kept, sent: left } : kept))
+    draft.change((current) => (current.sent === body ? { ...current, sent: left } : current))
     hear(reply.refusal, { request: JSON.parse(body) as OrderRequest, question, sentence: reply.sentence })
   }
   const sendAsShown = useLatest(send)
@@ -87,7 +90,7 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
   }
   /** Leaves alone the order that the checkout has become: from now on it is another. */
   const beginAnew = () => {
-    draft.change((kept) => ({ ...kept, key: newOrderKey(), sent: null }))
+    draft.change((current) => ({ ...current, key: newOrderKey(), sent: null }))
     forget()
   }
   const checked = check()

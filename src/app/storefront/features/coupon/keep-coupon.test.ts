@@ -25,50 +25,50 @@ async function openPage() {
   const { shownToasts } = await import('#app/ui/toast.ts')
   const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: Date.now() })
   const held = { ...coupon, token: 'payload.seal' }
-  const kept = couponOf('luna')
+  const persisted = couponOf('luna')
   const end = expireCoupon(shop)
-  kept.change(() => held)
-  return { end, held, kept, couponClock, said: () => shownToasts.get().map(({ title }) => title) }
+  persisted.change(() => held)
+  return { end, held, persisted, couponClock, said: () => shownToasts.get().map(({ title }) => title) }
 }
 
 it('drops a coupon when its time is over, and says so', async () => {
-  const { end, held, kept, said } = await openPage()
+  const { end, held, persisted, said } = await openPage()
   vi.advanceTimersByTime(COUPON_LIFETIME - 1)
-  expect(kept.get()).toEqual(held)
+  expect(persisted.get()).toEqual(held)
   vi.advanceTimersByTime(1000)
-  expect(kept.get()).toBeNull()
+  expect(persisted.get()).toBeNull()
   expect(said()).toEqual(['Tu cupón expiró'])
   expect(vi.getTimerCount()).toBe(0)
   end()
 })
 
 it('waits on where the clock is set back, and drops it all the same', async () => {
-  const { end, held, kept } = await openPage()
+  const { end, held, persisted } = await openPage()
   vi.advanceTimersByTime(10 * MINUTE)
   vi.setSystemTime(Date.now() - 5 * MINUTE)
   vi.advanceTimersByTime(6 * MINUTE)
-  expect(kept.get()).toEqual(held)
+  expect(persisted.get()).toEqual(held)
   vi.advanceTimersByTime(4 * MINUTE + 1000)
-  expect(kept.get()).toBeNull()
+  expect(persisted.get()).toBeNull()
   end()
 })
 
 it('drops it within a second where the clock is set forward', async () => {
-  const { end, kept } = await openPage()
+  const { end, persisted } = await openPage()
   vi.setSystemTime(Date.now() + COUPON_LIFETIME)
   vi.advanceTimersByTime(1000)
-  expect(kept.get()).toBeNull()
+  expect(persisted.get()).toBeNull()
   end()
 })
 
 it('is over at the tick at which the countdown says so', async () => {
-  const { end, held, kept, couponClock } = await openPage()
+  const { end, held, persisted, couponClock } = await openPage()
   const { countdown } = await import('#domain/coupon/countdown.ts')
   const { stands } = await import('#domain/coupon/coupon.ts')
   const seen: [string, boolean][] = []
   const stop = couponClock.subscribe(() => {
     seen.push([countdown(held, couponClock.get()), stands(held, couponClock.get())])
-    expect(kept.get() !== null).toBe(stands(held, couponClock.get()))
+    expect(persisted.get() !== null).toBe(stands(held, couponClock.get()))
   })
   vi.advanceTimersByTime(COUPON_LIFETIME + 1000)
   expect(seen.filter(([shown, isStanding]) => (shown === 'Expirado') === isStanding)).toEqual([])
@@ -78,10 +78,10 @@ it('is over at the tick at which the countdown says so', async () => {
 })
 
 it('says nothing where another tab has dropped it already', async () => {
-  const { end, kept, said } = await openPage()
+  const { end, persisted, said } = await openPage()
   browser.writeElsewhere('vitrina:luna:coupon', null)
   vi.advanceTimersByTime(COUPON_LIFETIME + 1000)
-  expect(kept.get()).toBeNull()
+  expect(persisted.get()).toBeNull()
   expect(said()).toEqual([])
   expect(vi.getTimerCount()).toBe(0)
   end()

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useKept } from '#app/storage/kept-store.ts'
+import { usePersisted } from '#app/storage/persisted-store.ts'
 import { type HeldCoupon, stands } from '#domain/coupon/coupon.ts'
 import { useStore } from '../store/use-store.ts'
 import { isConfirmed, subscribeToConfirmation } from './confirmed-coupon.ts'
@@ -16,7 +16,7 @@ const never = () => () => undefined
 
 /** The coupon that this store's cart has, for as long as it stands; none on the server. */
 export function useActiveCoupon(): ActiveCoupon {
-  const held = useKept(couponOf(useStore().account))
+  const held = usePersisted(couponOf(useStore().account))
   const isActive = useSyncExternalStore(
     held ? couponClock.subscribe : never,
     () => held !== null && stands(held, couponClock.get()),

@@ -28,8 +28,8 @@ export function FavouriteToggle({ id, product, place }: FavouriteToggleProps) {
   )
   const toggle = () => {
     let outcome: Toggled['outcome'] = 'full'
-    favourites.change((kept) => {
-      const toggled = toggleFavourite(kept, { id, product, addedAt: Date.now() })
+    favourites.change((current) => {
+      const toggled = toggleFavourite(current, { id, product, addedAt: Date.now() })
       outcome = toggled.outcome
       return toggled.favourites
     })

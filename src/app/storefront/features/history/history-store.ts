@@ -1,4 +1,4 @@
-import { keptStore } from '#app/storage/kept-store.ts'
+import { persistedStore } from '#app/storage/persisted-store.ts'
 import type { ViewedProduct } from '#domain/history/history.ts'
 import { readHistory } from '#domain/history/read-history.ts'
 
@@ -8,11 +8,11 @@ const NONE: readonly ViewedProduct[] = []
  * Products that a shopper looked at, newest first, of all stores of the host under the one key of
  * docs/rules.md#recently-viewed.
  */
-export const historyOf = keptStore<readonly ViewedProduct[]>({
+export const historyOf = persistedStore<readonly ViewedProduct[]>({
   keyOf: () => 'recently_viewed_products',
   version: 1,
   empty: NONE,
-  read: readHistory,
+  parse: readHistory,
   isBare: true,
   isQuiet: true,
 })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useKept } from '#app/storage/kept-store.ts'
+import { usePersisted } from '#app/storage/persisted-store.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { SeenProduct } from '#domain/favourites/favourite.ts'
 import { remember, shownHistory } from '#domain/history/history.ts'
@@ -16,7 +16,7 @@ const AHEAD = 600
 export function RecentlyViewed({ id, product }: { id: number; product: SeenProduct }) {
   const { account } = useStore()
   const history = historyOf(account)
-  const shown = shownHistory(useKept(history), account, id)
+  const shown = shownHistory(usePersisted(history), account, id)
   const rememberAs = useEffectEvent((viewed: number) => {
     const entry = { product: { id: viewed, ...product }, viewedAt: Date.now(), ecommerceId: account }
     history.change((entries) => remember(entries, entry))

@@ -20,7 +20,7 @@ import { PricesUnknown } from './prices-unknown.tsx'
 /** Shows what a shopper saved in this browser, as the shop sells it today (docs/rules.md#favourites-page). */
 export function FavouritesScreen() {
   const isAlive = useIsAlive()
-  const kept = favouritesOf(useStore().account)
+  const persisted = favouritesOf(useStore().account)
   const favourites = useFavourites()
   const today = useTodayProducts(favourites.map(({ id }) => id))
   const headingId = useId()
@@ -29,7 +29,7 @@ export function FavouritesScreen() {
   const newestFirst = [...favourites].reverse()
 
   const clear = () => {
-    kept.change(() => kept.empty)
+    persisted.change(() => persisted.empty)
     sayOfFavourites('cleared')
     heading.current?.focus()
   }
@@ -69,7 +69,7 @@ export function FavouritesScreen() {
                   today={today}
                   onRemove={() => {
                     removeAt(index)
-                    kept.change((all) => removeFavourite(all, favourite.id))
+                    persisted.change((all) => removeFavourite(all, favourite.id))
                     sayOfFavourites('removed')
                   }}
                 />
