@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { anchorsOf, brokenCitations, brokenLinks, type TextFile } from './broken-references.ts'
+import {
+  anchorsOf,
+  brokenCitations,
+  brokenLinks,
+  missingNames,
+  namesInFolders,
+  type TextFile,
+} from './broken-references.ts'
 
 const git = (...command: string[]) => execFileSync('git', command, { encoding: 'utf8', maxBuffer: 2 ** 26 })
 const read = (path: string): TextFile => ({ path, text: readFileSync(path, 'utf8') })
@@ -20,6 +27,12 @@ describe('the repository', () => {
   it('has rules whose headings are told apart by their anchors', () => {
     const anchors = anchorsOf(rules)
     expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([])
+  })
+
+  it('has every constant that docs/rules.md names, where it says', () => {
+    const sources = texts.filter(({ path }) => path.startsWith('src/') && !path.includes('.test.'))
+    expect(namesInFolders(rules).length).toBeGreaterThan(60)
+    expect(missingNames(rules, sources)).toEqual([])
   })
 
   it('has documents whose links lead somewhere', () => {
@@ -69,6 +82,23 @@ describe('brokenLinks', () => {
   it.each(['c.md', 'notes/c.md', '../src/mai', 'notes/b.md#c', '#b'])('finds that %s leads nowhere', (target) => {
     expect(found(`# A\n[text](${target})`)).toEqual([
       expect.stringContaining(`docs/a.md links to ${target}, which is no`),
+    ])
+  })
+})
+
+describe('missingNames', () => {
+  const sources = [{ path: 'src/domain/cart/quantity.ts', text: 'const MOST_PIECES = 999' }]
+
+  it('lets a name be given with a folder that has it', () => {
+    expect(missingNames('| Most | 999 | `MOST_PIECES` (domain/cart) |', sources)).toEqual([])
+  })
+
+  it.each([
+    ['MOST', 'domain/cart'],
+    ['MOST_PIECES', 'domain/order'],
+  ])('finds that %s is not in %s', (name, folder) => {
+    expect(missingNames(`never more (\`${name}\`, ${folder})`, sources)).toEqual([
+      `docs/rules.md names ${name}, which is not in ${folder}`,
     ])
   })
 })

@@ -51,6 +51,21 @@ export function brokenLinks(files: readonly TextFile[], tracked: readonly string
   )
 }
 
+/** Names in code that docs/rules.md gives with a folder (`PAGE_SIZE`, domain/catalogue) and that no source file there has. */
+export function missingNames(rules: string, sources: readonly TextFile[]): string[] {
+  return namesInFolders(rules)
+    .filter(({ name, folder }) => {
+      const word = new RegExp(`\\b${name}\\b`)
+      return !sources.some(({ path, text }) => path.includes(`/${folder}/`) && word.test(text))
+    })
+    .map(({ name, folder }) => `docs/rules.md names ${name}, which is not in ${folder}`)
+}
+
+export function namesInFolders(rules: string): { name: string; folder: string }[] {
+  const mentions = rules.matchAll(/`(\w+)`(?:, | \()([a-z]+(?:\/[a-z-]+)+|ui)\b/g)
+  return [...mentions].map(([, name = '', folder = '']) => ({ name, folder }))
+}
+
 /** Markdown without its blocks of code, and without links in code within a line; a heading keeps the words of its code. */
 function withoutCode(markdown: string): string {
   return markdown.replace(/^```.*?^```/gms, '').replace(/`[^`\n]*`/g, (code) => code.slice(1, -1).replaceAll(']', ''))
