@@ -10,8 +10,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * The formats' own scales that look like the JPEG quality of the specification: where the structural similarity to the
- * resized original, at the half size of a dense screen, is that of the JPEG, over photographs and drawn garments.
+ * The formats' own scales that look like the JPEG quality of docs/rules.md#image-sizes: where the structural similarity to
+ * the resized original, at the half size of a dense screen, is that of the JPEG, over photographs and drawn garments.
  */
 const WEBP_QUALITY: Record<PictureWidth, number> = { 400: 66, 600: 80, 800: 86, 1200: 82, 1600: 82 }
 const AVIF_QUALITY: Record<PictureWidth, number> = { 400: 54, 600: 63, 800: 70, 1200: 66, 1600: 66 }
