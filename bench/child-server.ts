@@ -11,7 +11,7 @@ const START_LIMIT = 120_000
 const STOP_LIMIT = 10_000
 const BETWEEN = 50
 
-/** The production server as it is run, without pictures to fetch and without a word for each request. */
+/** The production server as it is run, without images to fetch and without a word for each request. */
 export const STOREFRONT = join(ROOT, 'src/server/main.ts')
 /** Programs of this folder. */
 export const benchServer = (name: string) => join(import.meta.dirname, 'servers', `${name}.ts`)

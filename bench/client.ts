@@ -19,7 +19,7 @@ const PAGES = [
 ]
 const STYLE_KB = 20
 
-/** What a browser makes of the pages of a demo store: bytes, layout shift, the largest picture. */
+/** What a browser makes of the pages of a demo store: bytes, layout shift, the largest image. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
   const executablePath = await chromiumPath()
@@ -47,7 +47,7 @@ async function measureIn(browser: Browser, origin: string): Promise<Figure[]> {
     const { name, path } = page
     const address = `${origin}${path}`
     for (const width of WIDTHS) {
-      // The first who looks waits for the pictures to be drawn; that is measured elsewhere.
+      // The first who looks waits for the images to be drawn; that is measured elsewhere.
       await viewPage(browser, { address, width })
       const view = await viewPage(browser, { address, width })
       if (width === WIDTHS[0]) figures.push(...(await bytesOf(view, { origin, page })))
@@ -116,6 +116,6 @@ function largestOf({ largest }: PageView, page: string): Figure {
     name: `largest paint, ${page}`,
     value: largest.at,
     unit: 'ms',
-    target: { text: 'the first picture, not lazy', isMet: largest.isFirstPicture && !largest.isLazy },
+    target: { text: 'the first image, not lazy', isMet: largest.isFirstImage && !largest.isLazy },
   }
 }

@@ -6,15 +6,15 @@ export interface PageView {
   largest: {
     /** Milliseconds after navigation. */
     at: number
-    /** Whether it is the first picture of the page's content. */
-    isFirstPicture: boolean
+    /** Whether it is the first image of the page's content. */
+    isFirstImage: boolean
     isLazy: boolean
   }
   /** Addresses of everything that was fetched. */
   fetched: string[]
 }
 
-/** How long a page is watched after it is loaded, milliseconds: pictures come, fonts change, scripts take over. */
+/** How long a page is watched after it is loaded, milliseconds: images come, fonts change, scripts take over. */
 const WATCHED_MS = 1_500
 
 /** Lighthouse's phone, really slowed down: a fourth of the processor, slow 4G with its latency. */
@@ -89,13 +89,13 @@ function observe() {
 function readObserved(): Omit<PageView, 'fetched'> {
   const { layoutShift, largest } = (window as unknown as ObservedWindow).observed
   const element = largest?.element
-  const isPicture = element instanceof HTMLImageElement
+  const isImage = element instanceof HTMLImageElement
   return {
     layoutShift,
     largest: {
       at: largest?.at ?? Number.NaN,
-      isFirstPicture: isPicture && element === document.querySelector('main img'),
-      isLazy: isPicture && element.loading === 'lazy',
+      isFirstImage: isImage && element === document.querySelector('main img'),
+      isLazy: isImage && element.loading === 'lazy',
     },
   }
 }

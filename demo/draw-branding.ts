@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Brand, drawCover, drawFavicon, drawLogo } from './artwork/brand.ts'
-import { renderPicture } from './artwork/render.ts'
+import { renderImage } from './artwork/render.ts'
 import type { DemoStore } from './catalogue/demo-store.ts'
-import { BRANDING, type BrandingPicture, brandingFile, PICTURES_FOLDER } from './picture-files.ts'
-import { writePicture } from './write-picture.ts'
+import { BRANDING, type BrandingImage, brandingFile, IMAGES_FOLDER } from './image-files.ts'
+import { writeImage } from './write-image.ts'
 
 /** Near black, as the page's ink. */
 const INK = '#1f1d1c'
@@ -17,10 +17,10 @@ const COVER_WIDTH = 1600
 
 const MOTIFS: Record<string, Brand['motif']> = { luna: 'moon', norte: 'star' }
 
-const DRAW: Record<BrandingPicture, (brand: Brand) => Promise<Buffer>> = {
+const DRAW: Record<BrandingImage, (brand: Brand) => Promise<Buffer>> = {
   logo: (brand) => sharpened(drawLogo(brand, INK)).webp({ lossless: true }).toBuffer(),
   favicon: (brand) => sharpened(drawFavicon(brand)).png({ palette: true }).toBuffer(),
-  coverImage: (brand) => renderPicture(drawCover(brand), COVER_WIDTH),
+  coverImage: (brand) => renderImage(drawCover(brand), COVER_WIDTH),
 }
 
 function sharpened(svg: string) {
@@ -29,10 +29,10 @@ function sharpened(svg: string) {
 
 /** Draws a store's logo, favicon and cover. */
 export async function drawBranding({ config }: DemoStore, { missing }: { missing: boolean }): Promise<void> {
-  const { account, storeName: name, accent } = config
-  for (const picture of Object.keys(BRANDING) as BrandingPicture[]) {
-    const path = join(PICTURES_FOLDER, brandingFile(account, picture))
+  const { account, storeName, accent } = config
+  for (const name of Object.keys(BRANDING) as BrandingImage[]) {
+    const path = join(IMAGES_FOLDER, brandingFile(account, name))
     if (missing && existsSync(path)) continue
-    await writePicture(path, await DRAW[picture]({ name, motif: MOTIFS[account] ?? 'star', accent }))
+    await writeImage(path, await DRAW[name]({ name: storeName, motif: MOTIFS[account] ?? 'star', accent }))
   }
 }

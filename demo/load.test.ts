@@ -6,7 +6,7 @@ import { findCustomer } from '#data/customer/find-customer.ts'
 import { customer, image, listing, optionType, product, review, stock, store, variant } from '#data/schema.ts'
 import { describeOnEngines } from '../test/engines.ts'
 import { isDatabaseEmpty, loadDemo } from './load.ts'
-import type { PictureStore } from './read-pictures.ts'
+import type { ImageStore } from './store-images.ts'
 import { DEMO_STORES } from './stores.ts'
 
 const NOW = new Date('2026-03-14T18:00:00Z')
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 function memoryBlobs() {
   const kept = new Map<string, Uint8Array>()
-  const blobs: PictureStore = {
+  const blobs: ImageStore = {
     async put(account, bytes) {
       const key = createHash('sha256').update(bytes).digest('hex')
       kept.set(`${account}/${key}`, bytes)
@@ -112,12 +112,12 @@ describeOnEngines('loadDemo', (engine) => {
     ])
   })
 
-  it('gives each picture to a variant of the colour that it shows, and keeps its bytes', async () => {
-    const pictures = await database.db
+  it('gives each image to a variant of the colour that it shows, and keeps its bytes', async () => {
+    const images = await database.db
       .select({ account: image.account, source: image.source, key: variant.externalId, blobKey: image.blobKey })
       .from(image)
       .innerJoin(variant, eq(variant.id, image.variantId))
-    for (const { account, source, key, blobKey } of pictures) {
+    for (const { account, source, key, blobKey } of images) {
       const colour = key.split('-').at(0)
       expect(source).toContain(`-${colour}`)
       expect(kept.has(`${account}/${blobKey}`)).toBe(true)

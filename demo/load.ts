@@ -5,14 +5,14 @@ import { announceChange } from '#data/store/announce-change.ts'
 import { insertRows } from './load/insert-rows.ts'
 import { moveIdentities } from './load/move-identities.ts'
 import { storeRows } from './load/store-rows.ts'
-import { type PictureStore, storePictures } from './read-pictures.ts'
+import { type ImageStore, storeImages } from './store-images.ts'
 import { DEMO_STORES } from './stores.ts'
 
 /** Room for the ids of one store in every table whose ids nobody sees. */
 const IDS_PER_STORE = 10_000
 
 export interface LoadOptions {
-  blobs: PictureStore
+  blobs: ImageStore
   /** What the ages of products and reviews are counted back from. */
   now: Date
 }
@@ -32,8 +32,8 @@ export async function loadDemo(db: Db, { blobs, now }: LoadOptions): Promise<voi
   if (!(await isDatabaseEmpty(db))) throw new Error('the demo is loaded into an empty database only')
   const loads: StoreLoad[] = []
   for (const [position, demo] of DEMO_STORES.entries()) {
-    const pictures = await storePictures(demo, blobs)
-    loads.push({ demo, tables: storeRows(demo, { pictures, now, firstId: position * IDS_PER_STORE + 1 }) })
+    const imageKeys = await storeImages(demo, blobs)
+    loads.push({ demo, tables: storeRows(demo, { imageKeys, now, firstId: position * IDS_PER_STORE + 1 }) })
   }
   await db.transaction(async (tx) => {
     for (const load of loads) await loadStore(tx, load)

@@ -36,23 +36,23 @@ test('the pages of the catalogue are addresses that come back on reload', { tag:
   await expect(page).toHaveURL(/\/luna$/)
 })
 
-test('every product picture is drawn, sized for its place and from this server', async ({ page }) => {
+test('every product image is drawn, sized for its place and from this server', async ({ page }) => {
   await page.goto('/luna')
-  const pictures = page.getByRole('article').locator('img:visible')
-  expect(await pictures.count()).toBeGreaterThanOrEqual(20)
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded()
+  const images = page.getByRole('article').locator('img:visible')
+  expect(await images.count()).toBeGreaterThanOrEqual(20)
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded()
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
       .toBe(true)
   }
-  const widths = await pictures.evaluateAll((images: HTMLImageElement[]) =>
-    images.map(({ currentSrc }) => new URL(currentSrc).pathname.split('/').at(-1)),
+  const widths = await images.evaluateAll((elements: HTMLImageElement[]) =>
+    elements.map(({ currentSrc }) => new URL(currentSrc).pathname.split('/').at(-1)),
   )
   for (const width of widths) expect(['400', '600', '800']).toContain(width)
 })
 
-test('choosing another colour and size changes pictures and address', async ({ page }) => {
+test('choosing another colour and size changes images and address', async ({ page }) => {
   await page.goto('/luna/product/1')
   const colours = page.getByRole('group', { name: /Color/ })
   const chosen = await colours.locator('[aria-current]').textContent()
@@ -125,13 +125,13 @@ test('nothing moves on the page when the type comes late', async ({ page }) => {
   expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005)
 })
 
-test('a picture that never comes becomes the placeholder', async ({ page, allowTrouble }) => {
+test('an image that never comes becomes the placeholder', async ({ page, allowTrouble }) => {
   allowTrouble(/img\/luna/)
   await page.route('**/img/luna/**', (route) => route.abort())
   await page.goto('/luna')
-  const picture = page.getByRole('article').first().locator('img').first()
+  const image = page.getByRole('article').first().locator('img').first()
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
     .toMatch(/\/img\/placeholder$/)
   await expect(page.getByRole('banner').getByText('Luna Boutique')).toBeVisible()
 })

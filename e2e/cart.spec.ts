@@ -87,7 +87,7 @@ test('a product of one variant goes in from its card at once, once for a double 
     .info()
     .annotations.push({ type: 'figure', description: `from a click on Agregar to its paint: ${await paints()} ms` })
 
-  // Its picture flies to the cart, on a desktop and for those who don't mind.
+  // Its image flies to the cart, on a desktop and for those who don't mind.
   await expect.poll(flights).toEqual(isMobile ? [] : [700])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await directAdd(page).click()
@@ -428,7 +428,7 @@ function watchQuestions(page: Page): number[] {
   return asked
 }
 
-/** Watches for pictures that fly over the page; then tells the milliseconds that each was to take. */
+/** Watches for images that fly over the page; then tells the milliseconds that each was to take. */
 async function watchFlights(page: Page): Promise<() => Promise<unknown[]>> {
   const watch = await page.evaluateHandle(() => {
     const flights = new Set<Animation>()

@@ -80,12 +80,14 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
     expect(await columnsOf(page)).toBe(4)
   })
 
-  test('draws its pictures large enough for two columns', async ({ page }) => {
+  test('draws its images large enough for two columns', async ({ page }) => {
     await page.goto('/luna')
     await choice(page, 2).click()
-    const picture = page.getByRole('article').first().locator('img').first()
+    const image = page.getByRole('article').first().locator('img').first()
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth >= Math.min(600, image.clientWidth)))
+      .poll(() =>
+        image.evaluate((element: HTMLImageElement) => element.naturalWidth >= Math.min(600, element.clientWidth)),
+      )
       .toBe(true)
   })
 })

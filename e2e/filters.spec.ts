@@ -280,7 +280,7 @@ test('a thumb that is grabbed again at once does not change the list under the h
   if (!box) throw new Error('The slider is not drawn.')
   const [x, y] = [box.x + 12, box.y + box.height / 2]
   await page.clock.pauseAt(Date.now() + 60_000)
-  // For lists alone: scripts and pictures come when they are wanted.
+  // For lists alone: scripts and images come when they are wanted.
   const asked: string[] = []
   page.on('request', (request) => new URL(request.url()).pathname.endsWith('.data') && asked.push(request.url()))
   await page.mouse.move(x, y)

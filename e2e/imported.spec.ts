@@ -1,7 +1,7 @@
 import { addOnPage } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
-// A shop's own export: names, sizes and prices that nobody here has made up, and pictures that cannot be fetched.
+// A shop's own export: names, sizes and prices that nobody here has made up, and images that cannot be fetched.
 const account = process.env.VITRINA_IMPORTED
 test.skip(account === undefined, 'there is no export beside this checkout')
 

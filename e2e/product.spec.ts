@@ -235,12 +235,12 @@ test('a sale says what it was, and what is saved', async ({ page }) => {
   await expect(price.locator('s')).toHaveCSS('text-decoration-line', 'line-through')
 })
 
-test('the picture travels from the card to the page and back', async ({ page }) => {
+test('the image travels from the card to the page and back', async ({ page }) => {
   await page.addInitScript(() => {
     const named: string[] = []
     Object.assign(window, { named })
     const note = () => {
-      const elements = document.querySelectorAll('[style*="view-transition-name: product-picture"]')
+      const elements = document.querySelectorAll('[style*="view-transition-name: product-image"]')
       named.push([...elements].map((element) => element.closest('article, section')?.localName).join())
     }
     const start = document.startViewTransition.bind(document)
@@ -255,7 +255,7 @@ test('the picture travels from the card to the page and back', async ({ page }) 
   await page.goto('/luna')
   await page.getByRole('article').nth(2).getByRole('link').first().click()
   await expect(gallery(page)).toBeVisible()
-  // One picture on each page, or nothing travels.
+  // One image on each page, or nothing travels.
   await expect.poll(named).toEqual(['article', 'section'])
   await page.goBack()
   await expect(page.getByRole('article').nth(2)).toBeVisible()
@@ -363,11 +363,11 @@ test('the photographs turn by keyboard and open large', { tag: '@desktop' }, asy
   await expectAccessible(page)
   await page.keyboard.press('ArrowLeft')
   await expect(zoom.getByRole('status')).toHaveText('1 / 2')
-  const picture = zoom.getByRole('button', { name: /^Acercar/ })
-  const seen = (await picture.boundingBox())?.width ?? 0
-  await picture.click()
-  await expect(picture).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => ((await picture.boundingBox())?.width ?? 0) / seen).toBeGreaterThan(1)
+  const image = zoom.getByRole('button', { name: /^Acercar/ })
+  const seen = (await image.boundingBox())?.width ?? 0
+  await image.click()
+  await expect(image).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => ((await image.boundingBox())?.width ?? 0) / seen).toBeGreaterThan(1)
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
   await expect(first).toBeFocused()

@@ -35,10 +35,7 @@ async function holdAnswers(page: Page, asked: RegExp): Promise<() => void> {
   return held.resolve
 }
 
-test('typing shows six results with picture and price, and all of them are one step away', async ({
-  page,
-  isMobile,
-}) => {
+test('typing shows six results with image and price, and all of them are one step away', async ({ page, isMobile }) => {
   await openSearch(page, isMobile)
   await field(page).fill('vestido')
   await expect(results(page)).toHaveCount(6)

@@ -14,7 +14,7 @@ const serverOnly: Record<string, RegExp> = {
   jsbarcode: /CODE128/,
 }
 
-/** Loads from another origin: a script, a style sheet, a font, a module, a picture in a style sheet. */
+/** Loads from another origin: a script, a style sheet, a font, a module, an image in a style sheet. */
 const foreignLoads = [
   /@import\s*(?:url\()?\s*["']?(?:https?:)?\/\/[^"')]+/g,
   /url\(\s*["']?(?:https?:)?\/\/[^"')]+/g,

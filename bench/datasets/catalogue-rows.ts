@@ -66,7 +66,7 @@ export interface PlacedProduct extends BenchProduct {
   id: number
 }
 
-/** Products of any stores with their variants, options, stock, pictures and reviews. */
+/** Products of any stores with their variants, options, stock, images and reviews. */
 export function productRows(products: readonly PlacedProduct[], now: Date): TableRows[] {
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
   const variants = products.flatMap((of) =>

@@ -74,7 +74,7 @@ export function drawFavicon({ motif, accent }: Brand): string {
   )
 }
 
-/** A wide editorial picture, 1600 × 800: a rail in the studio, its left third left calm for a headline in dark ink. */
+/** A wide editorial image, 1600 × 800: a rail in the studio, its left third left calm for a headline in dark ink. */
 export function drawCover(brand: Brand): string {
   return coverScene(brand.motif)
 }

@@ -85,7 +85,7 @@ export interface CreaseField {
 }
 
 /**
- * Relief of creases and threads under one studio light from above left, as a grey picture whose flat value is exactly the middle grey, to
+ * Relief of creases and threads under one studio light from above left, as a grey image whose flat value is exactly the middle grey, to
  * be laid on in hard light: it then both darkens and lightens.
  */
 export function creaseFilter({ id, cloth, seed, scale, unit, region }: CreaseField): string {

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { drawGarment } from './draw.ts'
 import { type GarmentKind, STYLES, type View } from './garment.ts'
-import { renderPicture } from './render.ts'
+import { renderImage } from './render.ts'
 import { sampleGarment } from './sample.ts'
 
 const [, , out = 'contact-sheet.png', ...rest] = process.argv
@@ -17,13 +17,13 @@ const garments = kinds.flatMap((kind) => {
   const rows = Math.ceil(styles.length / columns) * columns
   return Array.from({ length: rows }, (_, i) => sampleGarment(kind, styles[i % styles.length] ?? styles[0], i))
 })
-const pictures: Buffer[] = []
+const images: Buffer[] = []
 let bytes = 0
 const start = performance.now()
 for (const garment of garments) {
-  const webp = await renderPicture(drawGarment(garment, view), 800)
+  const webp = await renderImage(drawGarment(garment, view), 800)
   bytes += webp.length
-  pictures.push(await sharp(webp).resize(cell.width).png().toBuffer())
+  images.push(await sharp(webp).resize(cell.width).png().toBuffer())
 }
 const each = (performance.now() - start) / garments.length
 await sharp({
@@ -35,7 +35,7 @@ await sharp({
   },
 })
   .composite(
-    pictures.map((input, i) => ({
+    images.map((input, i) => ({
       input,
       left: (i % columns) * cell.width,
       top: Math.floor(i / columns) * cell.height,
@@ -44,5 +44,5 @@ await sharp({
   .png()
   .toFile(out)
 process.stdout.write(
-  `${garments.length} pictures, ${Math.round(each)} ms and ${Math.round(bytes / garments.length / 100) / 10} kB each\n`,
+  `${garments.length} images, ${Math.round(each)} ms and ${Math.round(bytes / garments.length / 100) / 10} kB each\n`,
 )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawCover, drawFavicon, drawLogo, LUNA_BOUTIQUE, NORTE_DENIM } from './brand.ts'
 import { drawGarment } from './draw.ts'
 import { type Cut, type Garment, type GarmentKind, STYLES, type View } from './garment.ts'
-import { renderPicture } from './render.ts'
+import { renderImage } from './render.ts'
 import { sampleGarment } from './sample.ts'
 
 const kinds = Object.keys(STYLES) as GarmentKind[]
@@ -126,13 +126,13 @@ describe('drawGarment', () => {
   })
 })
 
-describe('renderPicture', () => {
+describe('renderImage', () => {
   test('makes a small WebP of the asked width', { timeout: 30_000 }, async () => {
-    const webp = await renderPicture(drawGarment(plain('shirt', '#c9d3dc'), 'front'), 800)
+    const webp = await renderImage(drawGarment(plain('shirt', '#c9d3dc'), 'front'), 800)
     const meta = await sharp(webp).metadata()
     expect([meta.format, meta.width, meta.height]).toEqual(['webp', 800, 1067])
     expect(webp.length).toBeLessThan(20_000)
-    const piece = await sharp(await renderPicture(drawGarment(plain('tee', '#c9d3dc'), 'piece'), 300)).metadata()
+    const piece = await sharp(await renderImage(drawGarment(plain('tee', '#c9d3dc'), 'piece'), 300)).metadata()
     expect([piece.width, piece.hasAlpha]).toEqual([300, true])
   })
 })

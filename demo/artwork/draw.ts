@@ -41,7 +41,7 @@ export function drawGarment(garment: Garment, view: View): string {
   )
 }
 
-/** Device pixels per frame unit at which `renderPicture` rasterises. */
+/** Device pixels per frame unit at which `renderImage` rasterises. */
 const RASTER = 4 / 3
 
 export function sketchOf(garment: Garment): Sketch {

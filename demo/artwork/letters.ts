@@ -7,7 +7,7 @@ interface Letter {
 }
 
 /**
- * Capitals drawn for the demo stores' logos: one line of even weight, round letters close to a circle. They are paths because a picture
+ * Capitals drawn for the demo stores' logos: one line of even weight, round letters close to a circle. They are paths because an image
  * must not depend on the fonts of the machine that renders it.
  */
 const LETTERS: Record<string, Letter> = {

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
-/** Product pictures are always rasterised at this width and then reduced: relief is lit per pixel, so the raster decides how deep it looks. */
+/** Product images are always rasterised at this width and then reduced: relief is lit per pixel, so the raster decides how deep it looks. */
 const RASTER_WIDTH = 800
 
-/** WebP of a drawn picture, at most `width` pixels wide (a product picture has 800 at most); transparency is kept. */
-export async function renderPicture(svg: string, width: number): Promise<Buffer> {
+/** WebP of a drawn image, at most `width` pixels wide (a product image has 800 at most); transparency is kept. */
+export async function renderImage(svg: string, width: number): Promise<Buffer> {
   const own = Number(/<svg[^>]* width="(\d+)"/.exec(svg)?.[1] ?? 600)
   const density = own === 600 ? (72 * RASTER_WIDTH) / own : 72
   const { data, info } = await sharp(Buffer.from(svg), { density }).raw().toBuffer({ resolveWithObject: true })

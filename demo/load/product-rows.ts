@@ -1,6 +1,6 @@
 import { image, product, review, stock, variant, variantOption } from '#data/schema.ts'
 import type { DemoProduct, DemoStore } from '../catalogue/demo-store.ts'
-import { PICTURE_SIZES, PICTURE_VIEWS, type PictureView, pictureFile } from '../picture-files.ts'
+import { IMAGE_SIZES, IMAGE_VIEWS, type ImageView, imageFile } from '../image-files.ts'
 import { type TableRows, tableRows } from './insert-rows.ts'
 import type { OptionRows } from './option-rows.ts'
 import type { RowOptions } from './store-rows.ts'
@@ -13,7 +13,7 @@ interface ProductOptions extends RowOptions {
   choices: OptionRows
 }
 
-/** The products of a store with their variants, options, stock, pictures and reviews. */
+/** The products of a store with their variants, options, stock, images and reviews. */
 export function productRows(demo: DemoStore, options: ProductOptions): TableRows[] {
   const { account } = demo.config
   const before = (days: number) => new Date(options.now.getTime() - days * DAY_MS)
@@ -110,14 +110,14 @@ function numberVariants(demo: DemoStore, firstId: number): NumberedVariant[] {
 }
 
 /**
- * A front and a detail picture of each colour that was drawn. A picture names the first variant of the colour that it
- * shows; the other sizes of that colour look the same, and who has one of them finds it by the colour. The pictures of
+ * A front and a detail image of each colour that was drawn. An image names the first variant of the colour that it
+ * shows; the other sizes of that colour look the same, and who has one of them finds it by the colour. The images of
  * a product without a choice show the product.
  */
 function imageRows({ config: { account }, products }: DemoStore, variants: NumberedVariant[], options: ProductOptions) {
   const shown = products.flatMap((of) =>
     of.colours.flatMap((colour, colourAt) =>
-      PICTURE_VIEWS.map((view, viewAt) => ({ of, colour, view, position: colourAt * PICTURE_VIEWS.length + viewAt })),
+      IMAGE_VIEWS.map((view, viewAt) => ({ of, colour, view, position: colourAt * IMAGE_VIEWS.length + viewAt })),
     ),
   )
   const firstOf = new Map<string, number>()
@@ -131,11 +131,11 @@ function imageRows({ config: { account }, products }: DemoStore, variants: Numbe
       colour,
       view,
       position,
-      file: pictureFile(account, of, colour, view),
+      file: imageFile(account, of, colour, view),
     }))
-    .flatMap(({ file, ...picture }) => {
-      const blobKey = options.pictures.get(file)
-      return blobKey === undefined ? [] : [{ ...picture, file, blobKey }]
+    .flatMap(({ file, ...drawn }) => {
+      const blobKey = options.imageKeys.get(file)
+      return blobKey === undefined ? [] : [{ ...drawn, file, blobKey }]
     })
     .map(({ of, colour, view, position, file, blobKey }, index) => ({
       account,
@@ -147,13 +147,13 @@ function imageRows({ config: { account }, products }: DemoStore, variants: Numbe
       source: file,
       state: 'ready' as const,
       blobKey,
-      ...PICTURE_SIZES[view],
+      ...IMAGE_SIZES[view],
       attempts: 0,
       dueAt: options.now,
     }))
 }
 
-function altOf({ name }: DemoProduct, colour: string, view: PictureView): string {
+function altOf({ name }: DemoProduct, colour: string, view: ImageView): string {
   const subject = `${name} en ${colour.toLowerCase()}`
   return view === 'detail' ? `Detalle de ${subject}` : subject
 }

@@ -1,14 +1,14 @@
 import { branch, brand, businessHours, category, customer, store, warehouse } from '#data/schema.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Branch, DemoCustomer, DemoStore } from '../catalogue/demo-store.ts'
-import { brandingFile } from '../picture-files.ts'
+import { brandingFile } from '../image-files.ts'
 import { type TableRows, tableRows } from './insert-rows.ts'
 import { optionRows } from './option-rows.ts'
 import { productRows } from './product-rows.ts'
 
 export interface RowOptions {
-  /** Blob keys of the drawn pictures, by file name. */
-  pictures: ReadonlyMap<string, string>
+  /** Blob keys of the drawn images, by file name. */
+  imageKeys: ReadonlyMap<string, string>
   now: Date
   /** The first id of every table but `product`, whose ids the catalogue gives. */
   firstId: number
@@ -29,7 +29,7 @@ export function storeRows(demo: DemoStore, options: RowOptions): TableRows[] {
     [...ids].map(([label, id]) => ({ account, id, label, key: fold(label) }))
   const choices = optionRows(demo, options.firstId)
   return [
-    tableRows(store, [{ ...demo.config, ...brandingKeys(account, options.pictures), isDemo: true }]),
+    tableRows(store, [{ ...demo.config, ...brandingKeys(account, options.imageKeys), isDemo: true }]),
     tableRows(
       branch,
       demo.branches.map((row) => branchRow(account, row)),
@@ -58,8 +58,8 @@ export function numbered(labels: readonly string[], firstId: number): Map<string
   return new Map([...new Set(labels)].map((label, index) => [label, firstId + index]))
 }
 
-function brandingKeys(account: string, pictures: ReadonlyMap<string, string>) {
-  const keyOf = (picture: 'logo' | 'favicon' | 'coverImage') => pictures.get(brandingFile(account, picture)) ?? null
+function brandingKeys(account: string, imageKeys: ReadonlyMap<string, string>) {
+  const keyOf = (name: 'logo' | 'favicon' | 'coverImage') => imageKeys.get(brandingFile(account, name)) ?? null
   return { logo: keyOf('logo'), favicon: keyOf('favicon'), coverImage: keyOf('coverImage') }
 }
 

@@ -11,7 +11,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { pictureAddress } from '#domain/image/picture-address.ts'
+import { imagePath } from '#domain/image/image-path.ts'
 import { inkOn, legibleAccent } from '#domain/store/accent.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { Route } from './+types/root.ts'
@@ -105,7 +105,7 @@ function ClosedGate({ gate }: { gate: Exclude<Gate, { state: 'active' }> }) {
 }
 
 function faviconOf(gate: Gate): string {
-  if (gate.state === 'active' && gate.store.favicon) return pictureAddress(gate.store.account, gate.store.favicon, 400)
+  if (gate.state === 'active' && gate.store.favicon) return imagePath(gate.store.account, gate.store.favicon, 400)
   return '/favicon.svg'
 }
 

@@ -148,7 +148,7 @@ describe('an import into the embedded database', () => {
     expect(entries[0]).toMatchObject({ type: 'refusal', line: 3, code: 'bad-price', loss: 'variant' })
   })
 
-  it('takes pictures from a folder, and says which are broken', async () => {
+  it('takes images from a folder, and says which are broken', async () => {
     const images = join(folder, 'imagenes')
     await mkdir(images)
     await writeFile(join(images, 'bota_01.jpg'), 'rota')

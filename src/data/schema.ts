@@ -48,7 +48,7 @@ export const store = pgTable(
     isActive: boolean().notNull().default(true),
     storeName: text().notNull(),
     storeDescription: text().notNull().default(''),
-    /** Blob keys of the branding pictures. */
+    /** Blob keys of the branding images. */
     logo: text(),
     favicon: text(),
     coverImage: text(),

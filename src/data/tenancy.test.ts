@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import type { ImportOption, ImportProduct } from '#domain/import/import-product.ts'
-import { type Digest, type FoundPictures, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
+import { type Digest, type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import { orderAmounts } from '#domain/order/order-amounts.ts'
@@ -123,7 +123,7 @@ const red: ImportOption = {
 }
 
 const digest: Digest = { catalogue: 'c2', stock: 's2' }
-const found: FoundPictures = new Map([
+const folderImages: FolderImages = new Map([
   ['0.webp', { state: 'ready', blobKey: 'b'.repeat(64), width: 1, height: 1, problem: null }],
 ])
 
@@ -146,7 +146,7 @@ function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change'
     ...{ blobKey: null, width: null, height: null, problem: null },
   }))
   const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, variants, images }
-  const over = (product: ImportProduct) => planProduct({ product, digest, stored, pictures: found })
+  const over = (product: ImportProduct) => planProduct({ product, digest, stored, folderImages })
   const dearer = sameKey.variants.map((variant) => ({ ...variant, price: 200, options: [red] }))
   const uncounted = sameKey.variants.map((variant) => ({ ...variant, stock: 'uncounted' as const }))
   return {

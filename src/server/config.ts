@@ -9,7 +9,7 @@ import { isRange } from './adapters/address-range.ts'
  */
 export interface Config {
   port: number
-  /** Folder of the embedded database, pictures and mail; absolute. */
+  /** Folder of the embedded database, images and mail; absolute. */
   dataDir: string
   /** PostgreSQL; without it the embedded database is used. */
   databaseUrl: string | undefined

@@ -17,7 +17,7 @@ interface SwipeHearing {
 
 /**
  * Handlers that tell of a swipe to the side, by finger or by a mouse that drags: 1 to what follows, −1 to what went
- * before. A drag is no click, and drags no picture out of the page.
+ * before. A drag is no click, and drags no image out of the page.
  */
 export function useSwipe({ onStart, onSwipe }: SwipeHearing) {
   const start = useRef<Start | null>(null)

@@ -8,8 +8,8 @@ import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { blobFolder, readConfig } from '#server/config.ts'
 import { type Command, CommandFault, type Output, readArguments, UsageFault } from '../command.ts'
 import { openMigrated, openUntouched } from '../open-database.ts'
+import { openImageFolder } from './image-folder.ts'
 import type { ImportSource } from './import-source.ts'
-import { openPictureFolder } from './picture-folder.ts'
 import { openPosSource } from './pos-source.ts'
 import { ProblemLog } from './problem-log.ts'
 import { Progress } from './progress.ts'
@@ -67,7 +67,7 @@ export const importCommand: Command = {
     const config = readConfig(env)
     const source = await order.open(order.path)
     const blobs = order.isDryRun ? null : folderBlobStore(blobFolder(config))
-    const folder = order.images === undefined ? null : await openPictureFolder(order.images, order.account, blobs)
+    const folder = order.images === undefined ? null : await openImageFolder(order.images, order.account, blobs)
     const progress = new Progress(stderr, source.rows)
     const log = new ProblemLog((line) => progress.print(line), order.report)
     const database = await (order.isDryRun ? openUntouched(config) : openMigrated(config))
@@ -82,7 +82,7 @@ export const importCommand: Command = {
 interface Run {
   order: Order
   source: ImportSource
-  folder: Awaited<ReturnType<typeof openPictureFolder>> | null
+  folder: Awaited<ReturnType<typeof openImageFolder>> | null
   progress: Progress
   log: ProblemLog
   stdout: Output

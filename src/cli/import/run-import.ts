@@ -4,9 +4,9 @@ import { type ImportSession, withImportSession } from '#data/import/import-sessi
 import { countPlan, countReading, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
 import { type Reading, refuseRepeated } from '#domain/import/reading.ts'
 import { CommandFault } from '../command.ts'
-import { findPictures } from './find-pictures.ts'
+import { findFolderImages } from './find-folder-images.ts'
+import type { ImageFolder } from './image-folder.ts'
 import type { ImportSource } from './import-source.ts'
-import type { PictureFolder } from './picture-folder.ts'
 import type { ProblemLog } from './problem-log.ts'
 
 /** A batch is one transaction. It ends at whichever comes first, so that it stays small with large products, too. */
@@ -18,7 +18,7 @@ interface RunInput {
   source: ImportSource
   account: string
   isDryRun: boolean
-  folder: PictureFolder | null
+  folder: ImageFolder | null
   log: ProblemLog
   /** Called after each batch. */
   onProgress: (counts: ImportCounts) => void
@@ -72,10 +72,10 @@ async function importBatch(
   }
   const products = readings.flatMap((reading) => reading.product ?? [])
   if (products.length === 0) return
-  const pictures = folder ? await findPictures(session.db, { account, products, folder, log }) : undefined
+  const folderImages = folder ? await findFolderImages(session.db, { account, products, folder, log }) : undefined
   const plans = isDryRun
-    ? await planBatch(session.db, { account, products, pictures })
-    : await applyBatch(session.db, { account, products, pictures, now: now() })
+    ? await planBatch(session.db, { account, products, folderImages })
+    : await applyBatch(session.db, { account, products, folderImages, now: now() })
   for (const plan of plans) countPlan(counts, plan)
 }
 

@@ -43,7 +43,7 @@ describeOnEngines('refreshListing', (engine) => {
       .where(and(eq(stock.account, account), eq(stock.variantId, sold?.id ?? 0)))
   }
 
-  it('flattens stock, options, pictures and reviews', async () => {
+  it('flattens stock, options, images and reviews', async () => {
     const { account, productIds } = await shop()
     const [productId = 0] = productIds
     await database.db.insert(review).values([5, 4].map((rating) => ({ account, productId, rating, author: 'Ana' })))

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
-import type { PictureProblem } from '#domain/image/picture-problem.ts'
+import type { ImageFailure } from '#domain/image/image-failure.ts'
 import type { Db } from '../client.ts'
 import { image } from '../schema.ts'
 
@@ -32,7 +32,7 @@ export interface ClaimedImage {
 export async function claimDueImages(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ClaimedImage[]> {
   await db
     .update(image)
-    .set({ state: 'failed', problem: 'abandoned' satisfies PictureProblem })
+    .set({ state: 'failed', problem: 'abandoned' satisfies ImageFailure })
     .where(and(eq(image.state, 'pending'), gte(image.attempts, MAX_ATTEMPTS), lte(image.dueAt, now)))
   const isDue = and(eq(image.state, 'pending'), lte(image.dueAt, now), lt(image.attempts, MAX_ATTEMPTS))
   // PostgreSQL locks no row of a query that ranks, so that what is ranked is read, and checked, a second time.

@@ -12,7 +12,7 @@ import { markImagesFailed, markImagesReady, releaseImages } from './settle-image
 const NOW = new Date('2026-03-01T12:00:00Z')
 const nowPlus = (ms: number) => new Date(NOW.getTime() + ms)
 const MINUTE = 60_000
-const ofPicture = (id: number, source: string, key = 'a') => ({
+const readyImage = (id: number, source: string, key = 'a') => ({
   id,
   source,
   blobKey: key.repeat(64),
@@ -116,7 +116,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
         heard.push(payload)
       })
       const claimed = await claim()
-      const images = claimed.map((row) => ofPicture(row.id, row.source))
+      const images = claimed.map((row) => readyImage(row.id, row.source))
       const count = await db.transaction((tx) => markImagesReady(tx, { account: 'luna', images }))
       expect(count).toBe(3)
       expect(await imagesOf('luna')).toMatchObject(
@@ -133,7 +133,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       await addStore(db, 'luna', 1)
       await addStore(db, 'norte', 1)
       const [own] = await imagesOf('luna')
-      const images = [ofPicture(own?.id ?? 0, 'luna/0.jpg')]
+      const images = [readyImage(own?.id ?? 0, 'luna/0.jpg')]
       const before = await imagesOf('luna')
       const foreign = { account: 'norte', images }
       expect(await db.transaction((tx) => markImagesReady(tx, foreign))).toBe(0)
@@ -151,7 +151,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       await addStore(db, 'luna', 1)
       const [claimed] = await claim()
       await db.update(image).set({ source: 'luna/new.jpg' })
-      const images = [ofPicture(claimed?.id ?? 0, 'luna/0.jpg')]
+      const images = [readyImage(claimed?.id ?? 0, 'luna/0.jpg')]
       expect(await db.transaction((tx) => markImagesReady(tx, { account: 'luna', images }))).toBe(0)
       expect(await imagesOf('luna')).toMatchObject([{ state: 'pending', blobKey: null }])
       expect(await versionOf('luna')).toBe(1)
@@ -161,7 +161,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       await addStore(db, 'luna', 1)
       const [claimed] = await claim()
       await db.delete(product)
-      const images = [ofPicture(claimed?.id ?? 0, 'luna/0.jpg')]
+      const images = [readyImage(claimed?.id ?? 0, 'luna/0.jpg')]
       expect(await db.transaction((tx) => markImagesReady(tx, { account: 'luna', images }))).toBe(0)
     })
   })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { PictureProblem } from '#domain/image/picture-problem.ts'
+import type { ImageFailure } from '#domain/image/image-failure.ts'
 import { refreshListing } from '../catalogue/refresh-listing.ts'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
@@ -18,12 +18,12 @@ export interface ReadyImage extends Claim {
 
 export interface FailedImage extends Claim {
   attempts: number
-  problem: PictureProblem
+  problem: ImageFailure
   retry: boolean
 }
 
 /**
- * Gives images of one store their pictures, in one transaction with what shows them and one move of the store's
+ * Records the stored originals of one store's images, in one transaction with what shows them and one move of the store's
  * version.
  * @returns how many got theirs; an image that is gone, or has another source by now, gets none
  */

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ImportProduct, ImportVariant } from '#domain/import/import-product.ts'
 import { combinationKey, optionOf, optionTypes } from '#domain/import/option-type.ts'
-import type { FoundPicture } from '#domain/import/plan-product.ts'
+import type { FolderImage } from '#domain/import/plan-product.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import type { Database } from '../client.ts'
 import { image, listing, optionType, product, stock, store, variant, variantOption } from '../schema.ts'
@@ -60,8 +60,8 @@ function productOf(externalId: string, more: Partial<ImportProduct> = {}): Impor
   }
 }
 
-const READY: FoundPicture = { state: 'ready', blobKey: 'a'.repeat(64), width: 600, height: 800, problem: null }
-const FAILED: FoundPicture = { state: 'failed', blobKey: null, width: null, height: null, problem: 'not-a-picture' }
+const READY: FolderImage = { state: 'ready', blobKey: 'a'.repeat(64), width: 600, height: 800, problem: null }
+const FAILED: FolderImage = { state: 'failed', blobKey: null, width: null, height: null, problem: 'not-a-picture' }
 
 describeOnEngines('an import batch', (engine) => {
   let database: Database
@@ -72,8 +72,8 @@ describeOnEngines('an import batch', (engine) => {
   const open = async (account: string) => {
     const { db } = database
     await ensureStore(db, { account, name: account })
-    const apply = async (products: ImportProduct[], pictures?: ReadonlyMap<string, FoundPicture>, now = LATER) =>
-      (await applyBatch(db, { account, products, pictures, now })).map((plan) => plan.status)
+    const apply = async (products: ImportProduct[], folderImages?: ReadonlyMap<string, FolderImage>, now = LATER) =>
+      (await applyBatch(db, { account, products, folderImages, now })).map((plan) => plan.status)
     const version = async () => (await db.select().from(store).where(eq(store.account, account)))[0]?.version
     const variants = () =>
       db
@@ -203,7 +203,7 @@ describeOnEngines('an import batch', (engine) => {
     expect(await db.select().from(variantOption).where(eq(variantOption.account, 'opciones'))).toHaveLength(1)
   })
 
-  it('keeps a picture that was fetched, and removes one that is gone', async () => {
+  it('keeps an image that was fetched, and removes one that is gone', async () => {
     const { apply, images, db } = await open('imagenes')
     await apply([productOf('a')])
     const [first] = await images()
@@ -219,7 +219,7 @@ describeOnEngines('an import batch', (engine) => {
     ])
   })
 
-  it('takes pictures from a folder also for products that did not change, each answer once', async () => {
+  it('takes images from a folder also for products that did not change, each answer once', async () => {
     const { apply, images, version, listings } = await open('carpeta')
     await apply([productOf('a')])
     const found = new Map([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportProduct } from '#domain/import/import-product.ts'
-import { type FoundPictures, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
+import { type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { productDigestText } from '#domain/import/product-digest-text.ts'
 import { refreshListing } from '../catalogue/refresh-listing.ts'
 import type { Db } from '../client.ts'
@@ -18,8 +18,8 @@ interface Batch {
   account: string
   /** No external id twice. */
   products: readonly ImportProduct[]
-  /** Answers of the folder of pictures; undefined without one. */
-  pictures?: FoundPictures
+  /** Answers of the image folder; undefined without one. */
+  folderImages?: FolderImages
 }
 
 /** What {@link applyBatch} would do, without doing it. */
@@ -30,7 +30,7 @@ export async function planBatch(db: Db, batch: Batch): Promise<ProductPlan[]> {
 /**
  * Brings the store's catalogue up to what these products say, in one transaction with the listing and the announcement
  * of the change. Nothing is announced when they say what they said last time, and nothing written but that addresses of
- * pictures which failed are to be tried again. A store sells while it is imported: when two transactions wait for each
+ * images which failed are to be tried again. A store sells while it is imported: when two transactions wait for each
  * other, one of them is undone, and doing it again is all there is to do.
  * @returns what was done to each product
  */
@@ -39,10 +39,10 @@ export async function applyBatch(db: Db, batch: Batch & { now: Date }): Promise<
 }
 
 async function writeBatch(tx: Db, batch: Batch & { now: Date }): Promise<ProductPlan[]> {
-  const { account, pictures, now } = batch
+  const { account, folderImages, now } = batch
   const plans = await plan(tx, batch, { lock: true })
   const productIds = plans.flatMap(({ storedId }) => storedId ?? [])
-  await retryImages(tx, { account, productIds, answered: [...(pictures?.keys() ?? [])], now })
+  await retryImages(tx, { account, productIds, answered: [...(folderImages?.keys() ?? [])], now })
   const touched = plans.filter((planned) => planned.status !== 'unchanged')
   if (touched.length === 0) return plans
   const changed = touched.filter((planned) => planned.writesCatalogue)
@@ -64,7 +64,7 @@ async function writeBatch(tx: Db, batch: Batch & { now: Date }): Promise<Product
 
 async function plan(
   db: Db,
-  { account, products, pictures }: Batch,
+  { account, products, folderImages }: Batch,
   { lock }: { lock: boolean },
 ): Promise<ProductPlan[]> {
   const incoming = products.map((product) => {
@@ -75,9 +75,9 @@ async function plan(
       digest: { catalogue: sha256(text.catalogue), stock: sha256(text.stock) },
     }
   })
-  const stored = await readStored(db, { account, incoming, lock, allImages: pictures !== undefined })
+  const stored = await readStored(db, { account, incoming, lock, allImages: folderImages !== undefined })
   return incoming.map(({ product, externalId, digest }) =>
-    planProduct({ product, digest, stored: stored.get(externalId) ?? null, pictures: pictures ?? new Map() }),
+    planProduct({ product, digest, stored: stored.get(externalId) ?? null, folderImages: folderImages ?? new Map() }),
   )
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { image, product } from '../schema.ts'
 
-/** The sources that these products have pictures of already, by external id. */
+/** The sources that these products have images of already, by external id. */
 export async function readReadySources(
   db: Db,
   { account, externalIds }: { account: string; externalIds: readonly string[] },

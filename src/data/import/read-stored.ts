@@ -17,8 +17,8 @@ interface Incoming {
 }
 
 /**
- * The stored products of these external ids, locked in a fixed order if asked. Variants and pictures are read only of
- * those that differ from what comes in; pictures of all, if asked.
+ * The stored products of these external ids, locked in a fixed order if asked. Variants and images are read only of
+ * those that differ from what comes in; images of all, if asked.
  */
 export async function readStored(
   db: Db,

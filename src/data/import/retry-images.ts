@@ -3,9 +3,9 @@ import type { Db } from '../client.ts'
 import { image } from '../schema.ts'
 
 /**
- * Has the failed pictures of these products fetched again, as if for the first time: whoever repeats an import expects
+ * Has the failed images of these products fetched again, as if for the first time: whoever repeats an import expects
  * another try. Nothing that a page shows changes.
- * @param answered sources for which the folder of pictures has the answer, good or bad
+ * @param answered sources for which the image folder has the answer, good or bad
  */
 export async function retryImages(
   tx: Db,

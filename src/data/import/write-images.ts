@@ -8,7 +8,7 @@ import { type PlannedProduct, type VariantIds, variantKey } from './write-varian
 const PLACE = ['variantId', 'position', 'alt'] as const
 const BYTES = ['state', 'blobKey', 'width', 'height', 'problem'] as const
 
-/** Adds, updates and removes the planned pictures; one that was fetched once keeps its row and its blob. */
+/** Adds, updates and removes the planned images; one that was fetched once keeps its row and its blob. */
 export async function writeImages(
   tx: Db,
   { account, products, ids }: { account: string; products: readonly PlannedProduct[]; ids: VariantIds },

@@ -188,21 +188,21 @@ describeOnEngines('placeOrder', (engine) => {
     expect(await db.select().from(hold)).toMatchObject([{ warehouseFid: 'bodega', quantity: 3 }])
   })
 
-  it('shows of each line its own picture, or one of its colour, before one of the product', async () => {
+  it('shows of each line its own image, or one of its colour, before one of the product', async () => {
     const [dress] = await db
       .select()
       .from(variant)
       .where(eq(variant.id, id('Vestido 0')))
-    const picture = (blobKey: string, position: number, variantId: number | null) => ({
+    const imageRow = (blobKey: string, position: number, variantId: number | null) => ({
       ...{ account: 'luna', productId: dress?.productId ?? 0, source: blobKey, state: 'ready' as const },
       ...{ blobKey, position, variantId },
     })
-    await db.insert(image).values([picture('whole', 0, null), picture('arena', 1, id('Vestido 0'))])
+    await db.insert(image).values([imageRow('whole', 0, null), imageRow('arena', 1, id('Vestido 0'))])
     const keys = async () =>
       (await db.select().from(orderLine).orderBy(asc(orderLine.orderId))).map((row) => row.imageKey)
     await place(orderRequest({ lines: [line('Vestido 1')] }))
     expect(await keys()).toEqual(['arena'])
-    await db.insert(image).values(picture('large', 2, id('Vestido 1')))
+    await db.insert(image).values(imageRow('large', 2, id('Vestido 1')))
     await place(orderRequest({ lines: [line('Vestido 1')] }))
     expect(await keys()).toEqual(['arena', 'large'])
     await db.delete(image).where(inArray(image.blobKey, ['arena', 'large']))

@@ -21,7 +21,7 @@ export interface SoldLine extends Omit<DraftLine, 'quantity' | 'price'> {
 
 /**
  * These variants as an order takes them, by variant; what its page would not show is not there. In one statement. The
- * picture is the variant's own, else one of its colour, else one of the product (domain/product/choose-pictures).
+ * image is the variant's own, else one of its colour, else one of the product (domain/product/choose-images).
  */
 export async function readDraftLines(
   db: Db,
@@ -36,7 +36,7 @@ export async function readDraftLines(
         category.fid as "categoryFid", product.base_price as "basePrice", variant.price as "variantPrice",
         coalesce(product.original_price, variant.original_price) as "originalPrice",
         product.without_stock as "withoutStock", counted.pieces as stock,
-        coalesce(counted.places, '[]') as places, coalesce(chosen.options, '[]') as options, picture.blob_key as image
+        coalesce(counted.places, '[]') as places, coalesce(chosen.options, '[]') as options, shown_image.blob_key as image
       from variant
       join product on product.account = ${account} and product.id = variant.product_id and product.published
       join listing on listing.account = ${account} and listing.product_id = product.id
@@ -57,7 +57,7 @@ export async function readDraftLines(
         where image.account = ${account} and image.product_id = product.id and image.state = 'ready'
         order by image.variant_id = variant.id desc nulls last, shown.option_value_id is not null desc,
           image.variant_id is null desc, image.position, image.id
-        limit 1) as picture on true
+        limit 1) as shown_image on true
       where variant.account = ${account} and variant.id = any(${sql.param(variantIds)}::bigint[]) and variant.active`),
   )
   return new Map(found.map((row) => [row.variantId, soldLine(row)]))

@@ -21,11 +21,11 @@ export interface Product {
   inStock: boolean
   isSale: boolean
   variants: Variant[]
-  /** Those that are here; a picture still to be fetched has no place yet. */
-  pictures: ReadyImage[]
+  /** Those that are here; an image still to be fetched has no place yet. */
+  images: ReadyImage[]
 }
 
-/** A published product of the store with its variants and pictures; null when there is none under the id. */
+/** A published product of the store with its variants and images; null when there is none under the id. */
 export async function findProduct(db: Db, { account, id }: { account: string; id: number }): Promise<Product | null> {
   const scope = { account, productIds: [id] }
   const [found] = await rows<ProductRow>(
@@ -38,7 +38,7 @@ export async function findProduct(db: Db, { account, id }: { account: string; id
         listing.review_count as "reviewCount", listing.in_stock as "inStock",
         (listing.card ->> 'isSale')::boolean as "isSale",
         (select json_agg(each) from (${variantRows(scope)}) as each) as variants,
-        (select json_agg(each) from (${readyImageRows(scope)}) as each) as pictures
+        (select json_agg(each) from (${readyImageRows(scope)}) as each) as images
       from product
       join listing on listing.account = product.account and listing.product_id = product.id
       left join brand on brand.account = product.account and brand.id = product.brand_id
@@ -46,18 +46,18 @@ export async function findProduct(db: Db, { account, id }: { account: string; id
       where product.account = ${account} and product.id = ${id}`,
   )
   if (!found) return null
-  const { withoutStock, createdAt, variants, pictures, ...shown } = found
+  const { withoutStock, createdAt, variants, images, ...shown } = found
   return {
     ...shown,
     createdAt: new Date(createdAt),
     variants: sellable(variants ?? [], { withoutStock }),
-    pictures: pictures ?? [],
+    images: images ?? [],
   }
 }
 
-type ProductRow = Omit<Product, 'createdAt' | 'variants' | 'pictures'> & {
+type ProductRow = Omit<Product, 'createdAt' | 'variants' | 'images'> & {
   withoutStock: boolean
   createdAt: Date | string
   variants: Variant[] | null
-  pictures: ReadyImage[] | null
+  images: ReadyImage[] | null
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
 
-/** A picture that can be shown. */
+/** An image that can be shown. */
 export interface ReadyImage {
   blobKey: string
   alt: string
@@ -13,7 +13,7 @@ export interface ReadyImage {
   height: number | null
 }
 
-/** The pictures of these products that are in the blob store, by product, in order. */
+/** The images of these products that are in the blob store, by product, in order. */
 export async function readReadyImages(
   db: Db,
   scope: { account: string; productIds: readonly number[] },

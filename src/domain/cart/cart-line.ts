@@ -15,7 +15,7 @@ export interface PickedVariant {
   product: {
     name: string
     brand: string | null
-    /** Blob key of the picture. */
+    /** Blob key of the image. */
     image: string | null
   }
   variant: {

@@ -86,7 +86,7 @@ describe('readCart', () => {
     expect(only(withProduct({ brand: {} }))?.product.brand).toBeNull()
   })
 
-  it.each([key.toUpperCase(), `${key}a`, '../../checkout', 7, null])('takes %j for no picture', (image) => {
+  it.each([key.toUpperCase(), `${key}a`, '../../checkout', 7, null])('takes %j for no image', (image) => {
     expect(only(withProduct({ image }))?.product.image).toBeNull()
   })
 

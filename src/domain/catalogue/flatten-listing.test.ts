@@ -76,8 +76,8 @@ describe('price', () => {
   })
 })
 
-describe('pictures and options', () => {
-  it('shows pictures of the selected variant’s colour, whichever of its sizes they hang on, two at most, none twice', () => {
+describe('images and options', () => {
+  it('shows images of the selected variant’s colour, whichever of its sizes they hang on, two at most, none twice', () => {
     const variants = [
       variant(1, 0, { options: [red] }),
       variant(2, 0, { options: [blue] }),
@@ -93,7 +93,7 @@ describe('pictures and options', () => {
     expect(card.imageAlt).toBe('Vestido Amapola')
   })
 
-  it('falls back to the product’s pictures', () => {
+  it('falls back to the product’s images', () => {
     const images = [{ blobKey: 'r', alt: 'Roja', variantId: 1 }]
     const { card } = flattenListing(
       product({ variants: [variant(1, 0, { options: [red] }), variant(2, 1, { options: [blue] })], images }),
@@ -101,7 +101,7 @@ describe('pictures and options', () => {
     expect(card).toMatchObject({ images: ['r'], imageAlt: 'Roja' })
   })
 
-  it('describes the picture that it shows', () => {
+  it('describes the image that it shows', () => {
     const images = [
       { blobKey: 'r', alt: 'Roja', variantId: 1 },
       { blobKey: 'b', alt: 'Azul', variantId: 2 },

@@ -1,11 +1,11 @@
 import type { Centavos } from '../money/money.ts'
-import { picturesOf } from '../product/choose-pictures.ts'
+import { chooseImages } from '../product/choose-images.ts'
 import type { ListingCard } from './listing-card.ts'
 import { displayPrice, isOnSale } from './price.ts'
 import { canBeBought, type Stock, sellable } from './stock.ts'
 
-/** The picture that is shown, and the one under the pointer. */
-const CARD_PICTURES = 2
+/** The image that is shown, and the one under the pointer. */
+const CARD_IMAGES = 2
 
 export interface FlattenVariant {
   id: number
@@ -52,7 +52,7 @@ export function flattenListing(source: FlattenProduct): FlatListing {
   const price = shown.kind === 'ask' ? null : shown.amount
   const selected = variants.find(canBeBought) ?? variants[0] ?? null
   const compareAt = formerPrice(product, price)
-  const pictures = picturesOf(product.images, variants, selected)
+  const images = chooseImages(product.images, variants, selected)
   return {
     price,
     priceMax: price === null ? null : Math.max(price, ...variants.map((variant) => variant.price)),
@@ -72,8 +72,8 @@ export function flattenListing(source: FlattenProduct): FlatListing {
       price: shown,
       compareAt,
       isSale: isSale(product),
-      images: pictures.slice(0, CARD_PICTURES).map((picture) => picture.blobKey),
-      imageAlt: pictures[0]?.alt || product.name,
+      images: images.slice(0, CARD_IMAGES).map((image) => image.blobKey),
+      imageAlt: images[0]?.alt || product.name,
       selected: selected && { variantId: selected.id, stock: selected.stock },
       variantCount: variants.length,
       colors: distinctColors(variants),

@@ -14,7 +14,7 @@ export interface SeenProduct {
   name: string
   brand: string | null
   category: string | null
-  /** Blob key of the first picture. */
+  /** Blob key of the first image. */
   image: string | null
   /** Null is 'Consultar precio'. */
   price: Centavos | null

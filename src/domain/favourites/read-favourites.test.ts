@@ -13,7 +13,7 @@ describe('readFavourites', () => {
   })
 
   it.each([
-    ['an image that no picture has', { image: '../../etc' }, { image: null }],
+    ['an image that is no blob key', { image: '../../etc' }, { image: null }],
     ['a price below zero', { price: -1 }, { price: null }],
     ['a price as text', { price: '129900' }, { price: null }],
     ['a price beyond all money', { price: 1e300 }, { price: null }],

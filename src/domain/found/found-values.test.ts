@@ -38,7 +38,7 @@ describe('readText', () => {
   })
 })
 
-it('reads the key of a picture, and no way to another file', () => {
+it('reads the key of an image, and no way to another file', () => {
   expect(readBlobKey(KEY)).toBe(KEY)
   for (const found of [KEY.toUpperCase(), `${KEY}0`, `${KEY.slice(0, -1)}/`, '../../checkout', 7, null]) {
     expect(readBlobKey(found)).toBeNull()

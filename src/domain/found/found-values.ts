@@ -1,4 +1,4 @@
-import { isBlobKey } from '../image/picture-address.ts'
+import { isBlobKey } from '../image/image-path.ts'
 import { MAX_TEXT } from '../import/limits.ts'
 import { type Centavos, MAX_CENTAVOS } from '../money/money.ts'
 
@@ -30,7 +30,7 @@ export function readText(found: unknown): string | null {
   return text.trim() === '' ? null : text
 }
 
-/** The key of a picture: it becomes part of an address. */
+/** The key of an image: it becomes part of an address. */
 export function readBlobKey(found: unknown): string | null {
   return typeof found === 'string' && isBlobKey(found) ? found : null
 }

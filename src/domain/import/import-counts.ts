@@ -23,7 +23,7 @@ export function countReading(counts: ImportCounts, reading: Reading): void {
   counts.rows.refused += refusedRows(reading)
   if (!reading.product) counts.products.refused++
   counts.variants.refused += refusedVariants(reading)
-  counts.images.refused += reading.refusals.filter((refusal) => refusal.loss === 'picture').length
+  counts.images.refused += reading.refusals.filter((refusal) => refusal.loss === 'image').length
   counts.variants.read += reading.product?.variants.length ?? 0
   counts.images.read += reading.product?.images.length ?? 0
 }

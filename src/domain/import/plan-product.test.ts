@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportProduct, ImportVariant } from './import-product.ts'
-import { type FoundPicture, formatDigest, parseDigest, planProduct, type StoredProduct } from './plan-product.ts'
+import { type FolderImage, formatDigest, parseDigest, planProduct, type StoredProduct } from './plan-product.ts'
 import { productDigestText } from './product-digest-text.ts'
 
 const variantOf = (externalId: string, more: Partial<ImportVariant> = {}): ImportVariant => ({
@@ -31,7 +31,7 @@ const PRODUCT: ImportProduct = {
 
 const DIGEST = { catalogue: 'c1', stock: 's1' }
 const NOTHING = { blobKey: null, width: null, height: null, problem: null }
-const READY: FoundPicture = { state: 'ready', blobKey: 'k', width: 1, height: 1, problem: null }
+const READY: FolderImage = { state: 'ready', blobKey: 'k', width: 1, height: 1, problem: null }
 
 const STORED: StoredProduct = {
   id: 7,
@@ -56,7 +56,7 @@ const STORED: StoredProduct = {
 }
 
 const plan = (more: Partial<Parameters<typeof planProduct>[0]> = {}) =>
-  planProduct({ product: PRODUCT, digest: DIGEST, stored: STORED, pictures: new Map(), ...more })
+  planProduct({ product: PRODUCT, digest: DIGEST, stored: STORED, folderImages: new Map(), ...more })
 
 describe('the plan of a product', () => {
   it('is to do nothing when the source says what it said', () => {
@@ -100,18 +100,18 @@ describe('the plan of a product', () => {
     expect(variants.changed).toEqual([])
   })
 
-  it('takes a picture from the folder once, and never fetches one again', () => {
-    const pictures = new Map([['https://x.example/1.jpg', READY]])
-    expect(plan({ pictures })).toMatchObject({
+  it('takes an image from the folder once, and never fetches one again', () => {
+    const folderImages = new Map([['https://x.example/1.jpg', READY]])
+    expect(plan({ folderImages })).toMatchObject({
       status: 'changed',
       images: { changed: [{ id: 9, ...READY, settles: true }] },
     })
-    const broken: FoundPicture = { ...NOTHING, state: 'failed', problem: 'not-a-picture' }
+    const broken: FolderImage = { ...NOTHING, state: 'failed', problem: 'not-a-picture' }
     const failed = { ...STORED, images: STORED.images.map((image) => ({ ...image, ...broken })) }
-    expect(plan({ stored: failed, pictures })).toMatchObject({ images: { changed: [{ ...READY, settles: true }] } })
+    expect(plan({ stored: failed, folderImages })).toMatchObject({ images: { changed: [{ ...READY, settles: true }] } })
     const fetched = { ...STORED, images: STORED.images.map((image) => ({ ...image, ...READY })) }
-    expect(plan({ stored: fetched, pictures }).status).toBe('unchanged')
-    const again = plan({ stored: fetched, pictures, digest: { ...DIGEST, catalogue: 'c2' } })
+    expect(plan({ stored: fetched, folderImages }).status).toBe('unchanged')
+    const again = plan({ stored: fetched, folderImages, digest: { ...DIGEST, catalogue: 'c2' } })
     expect(again.images).toEqual({ added: [], changed: [], removed: [] })
   })
 })

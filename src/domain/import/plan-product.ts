@@ -1,4 +1,4 @@
-import type { PictureProblem } from '../image/picture-problem.ts'
+import type { ImageFailure } from '../image/image-failure.ts'
 import type { ImportImage, ImportProduct, ImportVariant } from './import-product.ts'
 import { isAddress } from './read-images.ts'
 
@@ -29,8 +29,8 @@ export interface StoredVariant {
   active: boolean
 }
 
-/** What is known of a picture's bytes. */
-interface PictureState {
+/** What is known of an image's bytes. */
+interface ImageState {
   state: 'pending' | 'ready' | 'failed'
   blobKey: string | null
   width: number | null
@@ -38,12 +38,12 @@ interface PictureState {
   problem: string | null
 }
 
-/** What a folder of pictures, or having none, says of a source. */
-export interface FoundPicture extends PictureState {
-  problem: PictureProblem | null
+/** What an image folder, or having none, says of a source. */
+export interface FolderImage extends ImageState {
+  problem: ImageFailure | null
 }
 
-export interface StoredImage extends PictureState {
+export interface StoredImage extends ImageState {
   id: number
   source: string
   alt: string
@@ -59,8 +59,8 @@ export interface StoredProduct {
 }
 
 export type PlannedVariant = ImportVariant & { position: number; stored: StoredVariant | null }
-export type PlannedImage = ImportImage & PictureState & { position: number }
-/** `moves`: its place, text or variant differ. `settles`: the folder of pictures has an answer for it. */
+export type PlannedImage = ImportImage & ImageState & { position: number }
+/** `moves`: its place, text or variant differ. `settles`: the image folder has an answer for it. */
 type ChangedImage = PlannedImage & { id: number; moves: boolean; settles: boolean }
 
 export interface ProductPlan {
@@ -76,20 +76,20 @@ export interface ProductPlan {
   images: { added: PlannedImage[]; changed: ChangedImage[]; removed: number[] }
 }
 
-/** What the folder of pictures gave for a source; absent when it has no such file. */
-export type FoundPictures = ReadonlyMap<string, FoundPicture>
+/** What the image folder gave for a source; absent when it has no such file. */
+export type FolderImages = ReadonlyMap<string, FolderImage>
 
 interface PlanInput {
   product: ImportProduct
   digest: Digest
   /** Null when the store has no such product yet. */
   stored: StoredProduct | null
-  /** Empty without a folder of pictures. */
-  pictures: FoundPictures
+  /** Empty without an image folder. */
+  folderImages: FolderImages
 }
 
 /** What an import has to do to one product: nothing at all when the source says what it said last time. */
-export function planProduct({ product, digest, stored, pictures }: PlanInput): ProductPlan {
+export function planProduct({ product, digest, stored, folderImages }: PlanInput): ProductPlan {
   const isNewCatalogue = stored?.digest?.catalogue !== digest.catalogue
   const isNewStock = stored?.digest?.stock !== digest.stock
   const plan: ProductPlan = {
@@ -101,8 +101,8 @@ export function planProduct({ product, digest, stored, pictures }: PlanInput): P
     writesStock: isNewStock,
     variants: isNewCatalogue || isNewStock ? planVariants(product, stored, isNewCatalogue) : NO_VARIANTS,
     images: isNewCatalogue
-      ? planImages(product, stored, pictures)
-      : { added: [], changed: settledImages(stored, pictures), removed: [] },
+      ? planImages(product, stored, folderImages)
+      : { added: [], changed: settledImages(stored, folderImages), removed: [] },
   }
   if (!stored) return plan
   const isTouched = isNewCatalogue || isNewStock || plan.images.changed.length > 0
@@ -141,7 +141,7 @@ function differs(variant: PlannedVariant, stored: StoredVariant): boolean {
 function planImages(
   product: ImportProduct,
   stored: StoredProduct | null,
-  pictures: FoundPictures,
+  folderImages: FolderImages,
 ): ProductPlan['images'] {
   const before = new Map(stored?.images.map((image) => [image.source, image]))
   const added: PlannedImage[] = []
@@ -149,10 +149,10 @@ function planImages(
   for (const [position, image] of product.images.entries()) {
     const known = before.get(image.source)
     if (!known) {
-      added.push({ ...image, ...(pictures.get(image.source) ?? unseen(image.source)), position })
+      added.push({ ...image, ...(folderImages.get(image.source) ?? unseen(image.source)), position })
       continue
     }
-    const settled = settle(known, pictures)
+    const settled = settle(known, folderImages)
     const moves =
       known.position !== position || known.alt !== image.alt || known.variantExternalId !== image.variantExternalId
     if (moves || settled) {
@@ -164,24 +164,24 @@ function planImages(
   return { added, changed, removed: product.complete ? gone.map((image) => image.id) : [] }
 }
 
-/** Pictures of a product that is otherwise as it was, for which the folder now has an answer. */
-function settledImages(stored: StoredProduct | null, pictures: FoundPictures): ChangedImage[] {
+/** Images of a product that is otherwise as it was, for which the folder now has an answer. */
+function settledImages(stored: StoredProduct | null, folderImages: FolderImages): ChangedImage[] {
   return (stored?.images ?? []).flatMap((image) => {
-    const settled = settle(image, pictures)
+    const settled = settle(image, folderImages)
     return settled ? [{ ...image, ...settled, moves: false, settles: true }] : []
   })
 }
 
-/** The new state of a stored picture, or null when it stays: what was fetched once is kept. */
-function settle(stored: StoredImage, pictures: FoundPictures): FoundPicture | null {
+/** The new state of a stored image, or null when it stays: what was fetched once is kept. */
+function settle(stored: StoredImage, folderImages: FolderImages): FolderImage | null {
   if (stored.state === 'ready') return null
-  const found = pictures.get(stored.source)
+  const found = folderImages.get(stored.source)
   if (!found || (found.state === stored.state && found.problem === stored.problem)) return null
   return found
 }
 
-/** A picture that no folder has: an address is fetched later, a mere file's name leaves the placeholder standing. */
-function unseen(source: string): FoundPicture {
+/** An image that no folder has: an address is fetched later, a mere file's name leaves the placeholder standing. */
+function unseen(source: string): FolderImage {
   const nothing = { blobKey: null, width: null, height: null }
   return isAddress(source)
     ? { ...nothing, state: 'pending', problem: null }

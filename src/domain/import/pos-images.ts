@@ -7,30 +7,30 @@ import { quote } from './refusal.ts'
 
 interface PosImageInput {
   product: PosRecord
-  /** The variants that were read, with the keys by which pictures name them. */
+  /** The variants that were read, with the keys by which images name them. */
   variants: readonly { record: PosRecord; externalId: string }[]
   place: { line: number; lastLine: number }
   refusals: RefusalList
 }
 
 /**
- * The default picture first, then the product's, then those of its variants; the fallback only when there is no other.
+ * The default image first, then the product's, then those of its variants; the fallback only when there is no other.
  */
 export function readPosImages({ product, variants, place, refusals }: PosImageInput): ImportImage[] {
   const list = new ImageList()
   const add = (given: unknown, variant: string | null) => {
     const written = isRecord(given) ? textOf(given.imagen ?? given.url) : textOf(given)
-    if (written === null) refusals.add('picture', place, flaw('not-text', quote('imagen')))
+    if (written === null) refusals.add('image', place, flaw('not-text', quote('imagen')))
     if (!written?.trim()) return
     const source = readSource(written)
     const alt = readAlt(isRecord(given) ? (textOf(given.alt) ?? '') : '')
-    if (!source.ok) refusals.add('picture', place, source)
-    else if (!alt.ok) refusals.add('picture', place, alt)
+    if (!source.ok) refusals.add('image', place, source)
+    else if (!alt.ok) refusals.add('image', place, alt)
     else list.add(source.value, alt.value, variant)
   }
   const addAll = (name: string, given: unknown, variantOf: (image: unknown) => string | null) => {
     const images = listOf(given)
-    if (images === null) refusals.add('picture', place, flaw('not-a-list', quote(name)))
+    if (images === null) refusals.add('image', place, flaw('not-a-list', quote(name)))
     for (const image of images ?? []) add(image, variantOf(image))
   }
   const byKey = new Map(

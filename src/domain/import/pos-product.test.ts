@@ -147,7 +147,7 @@ describe('what is wrong with it', () => {
     expect(reading.refusals.filter(({ loss }) => loss === 'product').map(reasonOf)).toEqual([reason])
   })
 
-  it('in a variant costs that variant, in a picture that picture', () => {
+  it('in a variant costs that variant, in an image that image', () => {
     const { product, refusals } = read({
       ...PRODUCT,
       images: [{ imagen: 'data:image/png;base64,AA' }],

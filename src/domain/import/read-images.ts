@@ -4,7 +4,7 @@ import { MAX_SOURCE } from './limits.ts'
 import { quote } from './refusal.ts'
 
 /**
- * Where a picture is: an http(s) address, or the name of a file in the folder of pictures. An address without a scheme
+ * Where an image is: an http(s) address, or the name of a file in the image folder. An address without a scheme
  * (`//cdn…`) is https.
  */
 export function readSource(written: string): Read<string> {
@@ -16,18 +16,18 @@ export function readSource(written: string): Read<string> {
   if (scheme === undefined || scheme.length === 1) {
     return text.startsWith('//') ? readAddress(`https:${text}`) : { ok: true, value: text }
   }
-  return scheme === 'http' || scheme === 'https' ? readAddress(text) : flaw('picture-scheme', quote(text))
+  return scheme === 'http' || scheme === 'https' ? readAddress(text) : flaw('image-scheme', quote(text))
 }
 
 function readAddress(text: string): Read<string> {
-  return URL.canParse(text) ? { ok: true, value: text } : flaw('picture-address', quote(text))
+  return URL.canParse(text) ? { ok: true, value: text } : flaw('image-url', quote(text))
 }
 
 export function isAddress(source: string): boolean {
   return /^https?:/i.test(source)
 }
 
-/** The name under which a folder has the picture: the last segment, without query, decoded. */
+/** The name under which a folder has the image: the last segment, without query, decoded. */
 export function fileNameOf(source: string): string {
   const path = isAddress(source) ? (source.split(/[?#]/, 1)[0] ?? '') : source
   const last = path.split(/[/\\]/).at(-1) ?? ''
@@ -38,13 +38,13 @@ export function fileNameOf(source: string): string {
   }
 }
 
-/** Shopify's `?v=` counts uploads of the same picture: two addresses that differ in it alone are one picture. */
+/** Shopify's `?v=` counts uploads of the same image: two addresses that differ in it alone are one image. */
 function identityOf(source: string): string {
   return isAddress(source) ? source.replace(/([?&])v=\d+(?=&|$)/, '$1').replace(/[?&]$/, '') : source
 }
 
 /**
- * The pictures of one product in their order, each once. A picture that several variants share is linked to the first
+ * The images of one product in their order, each once. An image that several variants share is linked to the first
  * that names it.
  */
 export class ImageList {

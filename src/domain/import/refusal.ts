@@ -33,11 +33,11 @@ export type RefusalCode =
   | 'not-json'
   | 'not-text'
   | 'not-a-list'
-  | 'picture-scheme'
-  | 'picture-address'
+  | 'image-scheme'
+  | 'image-url'
 
 /** What of the file is lost by a refusal. */
-export type Loss = 'product' | 'variant' | 'picture'
+export type Loss = 'product' | 'variant' | 'image'
 
 /** Something in the file that was not taken over, and why. */
 export interface Refusal {
@@ -87,8 +87,8 @@ const REASONS: Record<RefusalCode, (value: string) => string> = {
   'not-json': () => 'no es JSON válido',
   'not-text': (value) => `${value} no es texto`,
   'not-a-list': (value) => `${value} no es una lista`,
-  'picture-scheme': (value) => `la imagen ${value} no es una dirección http o https`,
-  'picture-address': (value) => `la dirección de imagen ${value} no es válida`,
+  'image-scheme': (value) => `la imagen ${value} no es una dirección http o https`,
+  'image-url': (value) => `la dirección de imagen ${value} no es válida`,
 }
 
 /** The reason in one sentence, without the place: `el precio «abc» no es un importe.` */

@@ -148,7 +148,7 @@ describe('a product of the export', () => {
     expect(readOne({ ...FIRST, Published: published, Status: status }).product?.published).toBe(isShown)
   })
 
-  it('has each picture once, in order, linked to the first variant that shows it', () => {
+  it('has each image once, in order, linked to the first variant that shows it', () => {
     const { product } = readOne(
       { ...FIRST, 'Image Src': 'https://x.example/1.jpg?v=1', 'Variant Image': 'https://x.example/2.jpg?v=1' },
       { ...SECOND, 'Image Src': '//x.example/2.jpg?v=1', 'Variant Image': 'https://x.example/2.jpg?v=1' },
@@ -162,7 +162,7 @@ describe('a product of the export', () => {
     ])
   })
 
-  it('has its pictures in the order of their positions where the file gives them', () => {
+  it('has its images in the order of their positions where the file gives them', () => {
     const { product } = readOne(
       { ...FIRST, 'Image Src': 'b.jpg', 'Image Position': '2' },
       { Handle: 'blusa', 'Image Src': 'a.jpg', 'Image Position': '1' },
@@ -217,15 +217,15 @@ describe('a bad row', () => {
     ])
   })
 
-  it('with a picture that is no address costs the picture', () => {
+  it('with an image that is no address costs the image', () => {
     const reading = readOne(
       { ...FIRST, 'Image Src': 'javascript:alert(1)' },
       { Handle: 'blusa', 'Image Src': 'http://' },
     )
     expect(reading.product?.images).toEqual([])
     expect(reasons(reading)).toEqual([
-      '2-2 picture: la imagen «javascript:alert(1)» no es una dirección http o https.',
-      '3-3 picture: la dirección de imagen «http://» no es válida.',
+      '2-2 image: la imagen «javascript:alert(1)» no es una dirección http o https.',
+      '3-3 image: la dirección de imagen «http://» no es válida.',
     ])
   })
 

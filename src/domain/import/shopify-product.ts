@@ -152,8 +152,8 @@ function readImages(
     const source = readSource(written)
     const text = readAlt(alt)
     if (source.ok && text.ok) list.add(source.value, text.value, variant)
-    if (!source.ok) refusals.add('picture', row, source)
-    if (!text.ok) refusals.add('picture', row, text)
+    if (!source.ok) refusals.add('image', row, source)
+    if (!text.ok) refusals.add('image', row, text)
   }
   const position = (row: CsvRow) => Number(cellOf(columns, row, 'imagePosition')) || Number.POSITIVE_INFINITY
   const inOrder = columns.at.has('imagePosition') ? rows.toSorted((a, b) => compare(position(a), position(b))) : rows

@@ -25,7 +25,7 @@ const VARIANT_COLUMNS: ShopifyColumn[] = [
   'barcode',
 ]
 
-/** Whether the row describes a variant; the others only add a picture. */
+/** Whether the row describes a variant; the others only add an image. */
 export function isVariantRow(columns: ShopifyColumns, row: CsvRow): boolean {
   return VARIANT_COLUMNS.some((column) => cellOf(columns, row, column) !== '')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { picturesOf } from './choose-pictures.ts'
+import { chooseImages } from './choose-images.ts'
 import { type ChoosableVariant, chosenVariant, optionChoices } from './choose-variant.ts'
 
 const color = (valueId: number, label: string) =>
@@ -114,13 +114,13 @@ describe('optionChoices', () => {
   })
 })
 
-describe('picturesOf', () => {
-  const pictures = [
+describe('chooseImages', () => {
+  const images = [
     { blobKey: 'red', variantId: 1 },
     { blobKey: 'blue', variantId: 3 },
     { blobKey: 'all', variantId: null },
   ]
-  const keys = (id: number) => picturesOf(pictures, variants, chosenVariant(variants, id)).map(({ blobKey }) => blobKey)
+  const keys = (id: number) => chooseImages(images, variants, chosenVariant(variants, id)).map(({ blobKey }) => blobKey)
 
   it('are those of the chosen colour, whichever of its sizes they hang on, then the product’s own', () => {
     expect(keys(2)).toEqual(['red', 'all'])
@@ -128,7 +128,7 @@ describe('picturesOf', () => {
   })
 
   it('are all of them when none is of the colour', () => {
-    expect(picturesOf(pictures.slice(1), variants, variants[0] ?? null).map(({ blobKey }) => blobKey)).toEqual([
+    expect(chooseImages(images.slice(1), variants, variants[0] ?? null).map(({ blobKey }) => blobKey)).toEqual([
       'blue',
       'all',
     ])

@@ -26,7 +26,7 @@ const product = {
   rating: 0,
   reviewCount: 0,
   variants: [plain],
-  pictures: [],
+  images: [],
 }
 
 describe('a product of one variant', () => {
@@ -56,7 +56,7 @@ describe('a product of one variant', () => {
       rating: 4.6666,
       reviewCount: 3,
       variants: [{ ...plain, sku: 'VA-1', barcode: '7501234567893', options: [red, small] }],
-      pictures: [{ blobKey: RED, variantId: null }],
+      images: [{ blobKey: RED, variantId: null }],
     }
     expect(productStructuredData(known, place)).toMatchObject({
       brand: { '@type': 'Brand', name: 'Roble' },
@@ -102,13 +102,13 @@ describe('a product of several variants', () => {
       { ...plain, id: 71, sku: 'R', options: [red, small] },
       { ...plain, id: 72, sku: 'A', price: 99_950, stock: 0, options: [blue, small] },
     ],
-    pictures: [
+    images: [
       { blobKey: RED, variantId: 71 },
       { blobKey: BLUE, variantId: 72 },
     ],
   }
 
-  it('is a group, and each variant has its name, picture, price, availability and address', () => {
+  it('is a group, and each variant has its name, image, price, availability and address', () => {
     const data = JSON.parse(JSON.stringify(productStructuredData(several, place)))
     expect(data).toMatchObject({
       '@type': 'ProductGroup',

@@ -1,10 +1,10 @@
 import { canBeBought, type Stock } from '../catalogue/stock.ts'
 import { decimalPesos } from '../money/decimal-pesos.ts'
 import type { Centavos } from '../money/money.ts'
-import { type Addressed, canonicalAddress, canonicalPicture, type PublicOrigin } from '../store/canonical.ts'
+import { type Addressed, canonicalAddress, canonicalImageUrl, type PublicOrigin } from '../store/canonical.ts'
 import type { SchemaObject } from '../store/structured-data.ts'
 import { plainText } from '../text/plain-text.ts'
-import { picturesOf } from './choose-pictures.ts'
+import { chooseImages } from './choose-images.ts'
 import type { ChoosableOption } from './choose-variant.ts'
 import { isGtin } from './gtin.ts'
 import { pagePrice } from './page-price.ts'
@@ -31,7 +31,7 @@ export interface DescribedProduct {
   rating: number
   reviewCount: number
   variants: readonly DescribedVariant[]
-  pictures: readonly { blobKey: string; variantId: number | null }[]
+  images: readonly { blobKey: string; variantId: number | null }[]
 }
 
 interface Place {
@@ -39,8 +39,8 @@ interface Place {
   origin: PublicOrigin
 }
 
-/** A product's pictures beyond these tell a search engine nothing new. */
-const MOST_PICTURES = 8
+/** A product's images beyond these tell a search engine nothing new. */
+const MOST_IMAGES = 8
 const BEST_RATING = 5
 const NAMED_ROLES = ['color', 'size'] as const
 
@@ -113,12 +113,12 @@ function offerOf(product: DescribedProduct, variant: DescribedVariant, url: stri
 }
 
 function imagesOf(
-  { pictures, variants }: DescribedProduct,
+  { images, variants }: DescribedProduct,
   chosen: DescribedVariant | null,
   { store, origin }: Place,
 ): string[] | undefined {
-  const shown = picturesOf(pictures, variants, chosen).slice(0, chosen ? 1 : MOST_PICTURES)
-  return shown.length === 0 ? undefined : shown.map(({ blobKey }) => canonicalPicture(store, origin, blobKey, 800))
+  const shown = chooseImages(images, variants, chosen).slice(0, chosen ? 1 : MOST_IMAGES)
+  return shown.length === 0 ? undefined : shown.map(({ blobKey }) => canonicalImageUrl(store, origin, blobKey, 800))
 }
 
 function ratingOf({ rating, reviewCount }: DescribedProduct): SchemaObject | undefined {

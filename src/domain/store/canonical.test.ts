@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, canonicalPicture, sharedOrigin, storeOrigin } from './canonical.ts'
+import { canonicalAddress, canonicalImageUrl, sharedOrigin, storeOrigin } from './canonical.ts'
 
 const origin = { publicUrl: 'https://vitrina.example', port: 3000 }
 const atHome = { publicUrl: undefined, port: 3000 }
@@ -30,10 +30,10 @@ describe('the canonical address', () => {
   })
 })
 
-it('a picture is at the root of its store, which names it by itself', () => {
+it('an image is at the root of its store, which names it by itself', () => {
   const key = 'a'.repeat(64)
-  expect(canonicalPicture(shared, origin, key, 800)).toBe(`https://vitrina.example/img/norte/${key}/800`)
-  expect(canonicalPicture({ account: 'luna', domain: 'luna.mx' }, origin, key, 800)).toBe(
+  expect(canonicalImageUrl(shared, origin, key, 800)).toBe(`https://vitrina.example/img/norte/${key}/800`)
+  expect(canonicalImageUrl({ account: 'luna', domain: 'luna.mx' }, origin, key, 800)).toBe(
     `https://luna.mx/img/luna/${key}/800`,
   )
 })

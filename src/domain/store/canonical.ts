@@ -1,4 +1,4 @@
-import { type PictureWidth, pictureAddress } from '../image/picture-address.ts'
+import { type ImageWidth, imagePath } from '../image/image-path.ts'
 
 /** Where this process is reached from outside: from its configuration, never from what a request says of itself. */
 export interface PublicOrigin {
@@ -24,12 +24,12 @@ export function canonicalAddress(store: Addressed, origin: PublicOrigin, path: s
   return `${storeOrigin(store, origin)}/${store.account}${path.replace(/^\/(?=\?|$)/, '')}`
 }
 
-/** The same of one of its pictures. */
-export function canonicalPicture(store: Addressed, origin: PublicOrigin, blobKey: string, width: PictureWidth): string {
-  return storeOrigin(store, origin) + pictureAddress(store.account, blobKey, width)
+/** The same of one of its images. */
+export function canonicalImageUrl(store: Addressed, origin: PublicOrigin, blobKey: string, width: ImageWidth): string {
+  return storeOrigin(store, origin) + imagePath(store.account, blobKey, width)
 }
 
-/** Scheme, host and port under which a store's pages and pictures have their canonical address. */
+/** Scheme, host and port under which a store's pages and images have their canonical address. */
 export function storeOrigin({ domain }: Addressed, origin: PublicOrigin): string {
   if (domain === null) return sharedOrigin(origin)
   return isOfThisMachine(domain) ? `http://${domain}:${origin.port}` : `https://${domain}`

@@ -1,6 +1,6 @@
 import type { StoreProfile } from './profile.ts'
 
-/** A demo store as the landing page shows it; pictures by blob key. */
+/** A demo store as the landing page shows it; images by blob key. */
 export interface LandingStore {
   account: string
   /** Custom domain, if it has one. */

@@ -1,5 +1,5 @@
 import type { Branch, OpenDay } from './branch.ts'
-import { type Addressed, canonicalAddress, canonicalPicture, type PublicOrigin } from './canonical.ts'
+import { type Addressed, canonicalAddress, canonicalImageUrl, type PublicOrigin } from './canonical.ts'
 import type { SchemaObject } from './structured-data.ts'
 
 interface DescribedStore extends Addressed {
@@ -27,8 +27,8 @@ export function storeStructuredData(
     name: store.storeName,
     description: store.storeDescription || undefined,
     url,
-    logo: store.logo === null ? undefined : canonicalPicture(store, origin, store.logo, 400),
-    image: image === null ? undefined : canonicalPicture(store, origin, image, 1200),
+    logo: store.logo === null ? undefined : canonicalImageUrl(store, origin, store.logo, 400),
+    image: image === null ? undefined : canonicalImageUrl(store, origin, image, 1200),
     telephone: branch?.phone || undefined,
     address: branch ? postalAddress(branch) : undefined,
     openingHoursSpecification: branch?.hours?.length ? openingHours(branch.hours) : undefined,

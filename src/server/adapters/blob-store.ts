@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isBlobKey } from '#domain/image/picture-address.ts'
+import { isBlobKey } from '#domain/image/image-path.ts'
 import { isAccount } from '#domain/store/account.ts'
 import { writeWholeFile } from './write-whole-file.ts'
 
 /**
- * Keeps the originals of pictures, each under the SHA-256 of its bytes (64 hexadecimal digits) in its store's own
+ * Keeps the originals of images, each under the SHA-256 of its bytes (64 hexadecimal digits) in its store's own
  * space: the same bytes are kept once, and a key never means other bytes.
  */
 export interface BlobStore {

@@ -205,9 +205,9 @@ describeOnEngines('the HTTP app', (engine) => {
 
     it('loads the first row at once and the rest when it comes near', async () => {
       const { text } = await get('/luna')
-      const pictures = [...text.matchAll(/<img [^>]*src="\/img\/placeholder"[^>]*>/g)].map(([tag]) => tag)
-      expect(pictures.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(4)
-      expect(pictures.filter((tag) => tag.includes('loading="lazy"'))).toHaveLength(16)
+      const images = [...text.matchAll(/<img [^>]*src="\/img\/placeholder"[^>]*>/g)].map(([tag]) => tag)
+      expect(images.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(4)
+      expect(images.filter((tag) => tag.includes('loading="lazy"'))).toHaveLength(16)
     })
 
     it.each(['0', '-1', 'abc', '1.5', '99999999999'])('leads away from page=%s, which is no page', async (page) => {

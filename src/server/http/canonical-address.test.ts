@@ -89,7 +89,9 @@ describe('the address that a page is kept under', () => {
     }
     expect(await written('/_.data', '')).toBe('/_.data')
     expect(await written('/product/7.data', '')).toBe('/product/7.data')
-    expect(await written('/luna.data?_routes=x%2Cstorefront%2Froutes%2Fhome&page=2')).toBe('/luna.data?page=2&_routes=storefront%2Froutes%2Fhome')
+    expect(await written('/luna.data?_routes=x%2Cstorefront%2Froutes%2Fhome&page=2')).toBe(
+      '/luna.data?page=2&_routes=storefront%2Froutes%2Fhome',
+    )
     expect(await written('/luna.data?_routes=storefront%2Froutes%2Fhome%2Croot')).toBe('/luna.data')
     expect(await written('/luna?_routes=storefront%2Froutes%2Fhome')).toBe('/luna')
   })

@@ -101,7 +101,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
   const headOf = async (path: string, host = 'localhost') => readHead((await get(path, { host })).text)
 
   describe('of the catalogue', () => {
-    it('is named, described and pictured, under the address of its own domain', async () => {
+    it('has a name, a description and an image, under the address of its own domain', async () => {
       const head = await headOf('/luna')
       expect(head.robots).toBeUndefined()
       expect(head).toMatchObject({
@@ -127,7 +127,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       expect(await headOf('/?utm_source=x&nada=1', 'luna.mx:8080')).toEqual(expected)
     })
 
-    it('has its address on the shared host and a picture of its own where the store has none', async () => {
+    it('has its address on the shared host and an image of its own where the store has none', async () => {
       const head = await headOf('/norte')
       expect(head.canonical).toBe('https://vitrina.example/norte')
       expect(head['og:image']).toBe(`https://vitrina.example/img/norte/${RED}/800`)
@@ -181,7 +181,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
   })
 
   describe('of a product', () => {
-    it('is named, described, priced and pictured, under one address for all its variants', async () => {
+    it('has a name, a description, a price and an image, under one address for all its variants', async () => {
       const path = `/product/${lunas[24]}`
       const expected = {
         title: 'Vestido Amapola · Luna Boutique',

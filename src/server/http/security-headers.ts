@@ -8,7 +8,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 }
 
-/** What every answer says to the browser, page or picture, where it says nothing of its own about it. */
+/** What every answer says to the browser, page or image, where it says nothing of its own about it. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {

@@ -26,8 +26,8 @@ const RECURRING = {
   deleteAfterSeconds: 3_600,
 } as const satisfies JobDefinition['queue']
 
-/** Fetches the pictures that are due, of all stores. */
-export const fetchPicturesJob = {
+/** Fetches the images that are due, of all stores. */
+export const fetchImagesJob = {
   name: 'fetch-pictures',
   cron: '* * * * *',
   pollSeconds: 5,

@@ -14,15 +14,15 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { createShop } from '../../../test/shop.ts'
 import { type BlobStore, folderBlobStore } from '../adapters/blob-store.ts'
-import { createPictureFetcher, type PictureFetcher } from '../adapters/fetch-picture.ts'
-import { fetchDuePictures } from './fetch-due-pictures.ts'
+import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
+import { fetchDueImages } from './fetch-due-images.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 
 let folder: string
 let blobs: BlobStore
 let server: Server
 let origin: string
-let picture: Buffer
+let imageBytes: Buffer
 let asked: string[]
 let answer: (path: string, response: ServerResponse) => void
 let logged: { level: string; entry: Record<string, unknown>; message: string }[]
@@ -34,7 +34,7 @@ const log = { info: note('info'), warn: note('warn'), error: note('error') }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrina-jobs-'))
   blobs = folderBlobStore(folder)
-  picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#345' } })
+  imageBytes = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
   server = createServer((request, response) => {
@@ -52,10 +52,10 @@ afterAll(async () => {
 beforeEach(() => {
   asked = []
   logged = []
-  answer = (_, response) => response.end(picture)
+  answer = (_, response) => response.end(imageBytes)
 })
 
-const loopbackFetcher = () => createPictureFetcher({ allowAddress: (address) => address === '127.0.0.1', ports: 'any' })
+const loopbackFetcher = () => createImageFetcher({ allowAddress: (address) => address === '127.0.0.1', ports: 'any' })
 
 describeOnEngines('the background jobs', (engine) => {
   let database: Database
@@ -81,7 +81,7 @@ describeOnEngines('the background jobs', (engine) => {
     }
   }
 
-  function start(fetcher: PictureFetcher = loopbackFetcher(), over: Database = database): Jobs {
+  function start(fetcher: ImageFetcher = loopbackFetcher(), over: Database = database): Jobs {
     const jobs = startJobs({ database: over, blobs, mail: mailParts(folder), log, fetcher })
     running.push(jobs)
     return jobs
@@ -93,10 +93,10 @@ describeOnEngines('the background jobs', (engine) => {
     )
   const versionOf = async (account: string) =>
     (await database.db.select({ version: store.version }).from(store).where(eq(store.account, account)))[0]?.version
-  const fetchNow = (fetcher: PictureFetcher, signal = new AbortController().signal) =>
-    fetchDuePictures({ db: database.db, blobs, fetcher, log, now: () => new Date(), signal })
+  const fetchNow = (fetcher: ImageFetcher, signal = new AbortController().signal) =>
+    fetchDueImages({ db: database.db, blobs, fetcher, log, now: () => new Date(), signal })
 
-  describe('fetching pictures', () => {
+  describe('fetching images', () => {
     it('happens at the start, shows them and moves each store’s version once', async () => {
       await addStore(
         'luna',
@@ -112,7 +112,7 @@ describeOnEngines('the background jobs', (engine) => {
       expect([await versionOf('luna'), await versionOf('norte')]).toEqual([2, 2])
       const cards = await database.db.select({ card: listing.card }).from(listing).where(eq(listing.account, 'luna'))
       const key = cards[0]?.card.images[0] ?? ''
-      expect(await blobs.read('luna', key)).toEqual(picture)
+      expect(await blobs.read('luna', key)).toEqual(imageBytes)
       // What two images share is fetched once.
       expect(asked.toSorted()).toEqual(['/luna/0.png', '/luna/1.png', '/luna/2.png', '/norte.png'])
     })
@@ -127,7 +127,7 @@ describeOnEngines('the background jobs', (engine) => {
     it('keeps the placeholder where there is none to be had', async () => {
       await addStore('luna', [`${origin}/gone.png`, `${origin}/down.png`, 'foto.jpg', `${origin}/a.png`])
       answer = (path, response) => {
-        if (path === '/a.png') response.end(picture)
+        if (path === '/a.png') response.end(imageBytes)
         else response.writeHead(path === '/gone.png' ? 404 : 500).end()
       }
       const fetcher = loopbackFetcher()
@@ -144,7 +144,7 @@ describeOnEngines('the background jobs', (engine) => {
         )
       }
       const resolve = () => Promise.reject(Object.assign(new Error('offline'), { code: 'EAI_AGAIN' }))
-      const fetcher = createPictureFetcher({ resolve })
+      const fetcher = createImageFetcher({ resolve })
       expect(await fetchNow(fetcher)).toEqual({ ready: 0, postponed: 0, givenUp: 0, isCutShort: true })
       expect(logged).toMatchObject([{ level: 'info', entry: { postponed: 0 } }])
       const images = await database.db.select().from(image)
@@ -152,7 +152,7 @@ describeOnEngines('the background jobs', (engine) => {
       await fetcher.close()
     })
 
-    it('goes on when one host is away: neither its other pictures nor other stores wait for it', async () => {
+    it('goes on when one host is away: neither its other images nor other stores wait for it', async () => {
       await addStore(
         'luna',
         Array.from({ length: 60 }, (_, n) => `https://luna.example/${n}.png`),
@@ -165,11 +165,11 @@ describeOnEngines('the background jobs', (engine) => {
         .where(eq(image.account, 'norte'))
       const asked: string[] = []
       const reachable = loopbackFetcher()
-      const fetcher: PictureFetcher = {
+      const fetcher: ImageFetcher = {
         ...reachable,
-        async fetchPicture(address) {
+        async fetchImage(address) {
           asked.push(address)
-          if (address.startsWith(origin)) return reachable.fetchPicture(address)
+          if (address.startsWith(origin)) return reachable.fetchImage(address)
           return { ok: false, code: 'unreachable', retry: true }
         },
       }
@@ -180,12 +180,12 @@ describeOnEngines('the background jobs', (engine) => {
       await fetcher.close()
     })
 
-    it('counts a picture that can’t be kept as one to try again', async () => {
+    it('counts an image that can’t be kept as one to try again', async () => {
       await addStore('luna', [`${origin}/a.png`])
       const full: BlobStore = { ...blobs, put: () => Promise.reject(new Error('ENOSPC')) }
       const fetcher = loopbackFetcher()
       const { signal } = new AbortController()
-      const run = await fetchDuePictures({ db: database.db, blobs: full, fetcher, log, now: () => new Date(), signal })
+      const run = await fetchDueImages({ db: database.db, blobs: full, fetcher, log, now: () => new Date(), signal })
       expect(run).toMatchObject({ ready: 0, postponed: 1 })
       expect(logged.map(({ level }) => level)).toEqual(['error', 'info'])
       await fetcher.close()
@@ -287,16 +287,16 @@ describeOnEngines('the background jobs', (engine) => {
       const rows = await database.db.select().from(image)
       expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual(rows.map(() => ['pending', 0]))
 
-      answer = (_, response) => response.end(picture)
+      answer = (_, response) => response.end(imageBytes)
       await start().started
       await expect.poll(() => statesOf('luna')).toEqual(rows.map(() => 'ready'))
     })
 
     it('may come at once, twice, and before a nudge', async () => {
       const jobs = start()
-      jobs.nudgePictures()
+      jobs.nudgeImages()
       await Promise.all([jobs.stop(), jobs.stop()])
-      jobs.nudgePictures()
+      jobs.nudgeImages()
       expect(logged).toEqual([])
     })
   })

@@ -5,12 +5,12 @@ import type { Database } from '#data/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
-import { createPictureFetcher, type PictureFetcher } from '../adapters/fetch-picture.ts'
+import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { bossDatabase } from './boss-database.ts'
+import { imageJob } from './image-job.ts'
 import { mailJobs } from './mail-job.ts'
-import { pictureJob } from './picture-job.ts'
 import type { MailCounts } from './queued-mails.ts'
 import { reportOnce } from './report-once.ts'
 import { stockJobs } from './stock-jobs.ts'
@@ -20,15 +20,15 @@ interface JobsOptions {
   blobs: BlobStore
   mail: MailParts
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  fetcher?: PictureFetcher
+  fetcher?: ImageFetcher
   now?: () => Date
 }
 
 export interface Jobs {
   /** Settles when the jobs run, which is tried until it succeeds, or when they are stopped before. */
   started: Promise<void>
-  /** Has the pictures that are due fetched now. Cheap, and called as often as the catalogue moves. */
-  nudgePictures(): void
+  /** Has the images that are due fetched now. Cheap, and called as often as the catalogue moves. */
+  nudgeImages(): void
   mail: MailQueue
   /** How many messages wait, and how many were given up; null until the jobs run. */
   mailCounts(): Promise<MailCounts | null>
@@ -50,7 +50,7 @@ export function startJobs({
   blobs,
   mail,
   log,
-  fetcher = createPictureFetcher(),
+  fetcher = createImageFetcher(),
   now = () => new Date(),
 }: JobsOptions): Jobs {
   const { db } = database
@@ -62,18 +62,18 @@ export function startJobs({
   boss.on('error', (err) => signal.aborted || report(err))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
 
-  const pictures = pictureJob({ db, blobs, fetcher, log, now, signal, report })
+  const images = imageJob({ db, blobs, fetcher, log, now, signal, report })
   const mails = mailJobs({ database, parts: mail, log, now, signal, report })
   const stock = stockJobs({ db, now, report })
   // Messages last: they can be queued once everything has begun.
-  const jobs: BackgroundJob[] = [stock, pictures, mails]
+  const jobs: BackgroundJob[] = [stock, images, mails]
   let unlisten = async () => {}
 
   const start = async () => {
     await boss.start()
     for (const job of jobs) await job.begin(boss)
     // What was announced is of no interest: an empty payload, after a gap, is as good a reason to look as any other.
-    unlisten = await database.listen(CATALOGUE_CHANNEL, () => pictures.nudge())
+    unlisten = await database.listen(CATALOGUE_CHANNEL, () => images.nudge())
   }
   // What did start would run twice after the next attempt.
   const undo = async () => {
@@ -93,7 +93,7 @@ export function startJobs({
   let stopped: Promise<void> | undefined
   return {
     started,
-    nudgePictures: pictures.nudge,
+    nudgeImages: images.nudge,
     mail: mails.mail,
     mailCounts: mails.counts,
     nudgeListings: stock.nudgeListings,

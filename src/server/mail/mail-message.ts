@@ -15,8 +15,8 @@ export interface OrderMessage {
   kind: 'order-confirmation' | 'order-notice'
   store: MailStore
   order: OrderRecord
-  /** Of each line; null where there is no picture. */
-  pictures: (string | null)[]
+  /** Of each line; null where there is no image. */
+  imageUrls: (string | null)[]
   /** Where it is picked up; null for a delivery, or when the branch is not known. */
   branch: { name: string; address: string; phone: string } | null
   /** The order's own page, signed. */

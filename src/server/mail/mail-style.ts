@@ -50,8 +50,8 @@ export const style = {
   strong: { ...text, fontWeight: 600 },
   panel: { padding: '16px 20px', backgroundColor: COLOR.tint, borderRadius: 6 },
   line: { borderBottom: `1px solid ${COLOR.hairline}` },
-  pictureCell: { width: 60, padding: '12px 16px 12px 0', verticalAlign: 'top' },
-  picture: {
+  imageCell: { width: 60, padding: '12px 16px 12px 0', verticalAlign: 'top' },
+  image: {
     display: 'block',
     width: 60,
     height: 80,

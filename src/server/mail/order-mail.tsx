@@ -51,13 +51,13 @@ function FactsPanel({ facts: { label, lines, note } }: { facts: Facts }) {
 }
 
 /** What was bought. */
-function OrderLines({ message: { order, pictures } }: { message: OrderMessage }) {
+function OrderLines({ message: { order, imageUrls } }: { message: OrderMessage }) {
   return (
     <Section style={style.section}>
       {order.lines.map(({ variantId, name, quantity, total }, index) => (
         <Row key={variantId} style={style.line}>
-          <Column style={style.pictureCell}>
-            <Picture address={pictures[index] ?? null} />
+          <Column style={style.imageCell}>
+            <LineImage address={imageUrls[index] ?? null} />
           </Column>
           <Column style={style.nameCell}>
             <Text style={style.text}>{name}</Text>
@@ -71,12 +71,8 @@ function OrderLines({ message: { order, pictures } }: { message: OrderMessage })
 }
 
 /** The name stands beside it, so that it says nothing by itself. */
-function Picture({ address }: { address: string | null }) {
-  return address ? (
-    <Img src={address} alt="" width="60" height="80" style={style.picture} />
-  ) : (
-    <div style={style.picture} />
-  )
+function LineImage({ address }: { address: string | null }) {
+  return address ? <Img src={address} alt="" width="60" height="80" style={style.image} /> : <div style={style.image} />
 }
 
 function AmountRow({ name, amount, look = {} }: Amount & { look?: CSSProperties }) {

@@ -8,7 +8,7 @@ import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSeal } from '#domain/order/order-seal.ts'
 import { branchAddress } from '#domain/store/branch-address.ts'
-import { canonicalAddress, canonicalPicture, type PublicOrigin } from '#domain/store/canonical.ts'
+import { canonicalAddress, canonicalImageUrl, type PublicOrigin } from '#domain/store/canonical.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Mailbox } from '../adapters/mail-sender.ts'
 import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
@@ -30,7 +30,7 @@ export interface LetterSources {
 }
 
 const LOGO_WIDTH = 400
-const PICTURE_WIDTH = 400
+const IMAGE_WIDTH = 400
 
 /** What a job is to send, as the database says it now; null when there is nothing to send, or no more. */
 export async function readMessage(sources: LetterSources, job: MailJob): Promise<Letter | null> {
@@ -97,7 +97,7 @@ async function orderMessage(
     ...of,
     store: mailStore(sources, store),
     order,
-    pictures: order.lines.map(({ image }) => image && canonicalPicture(store, origin, image, PICTURE_WIDTH)),
+    imageUrls: order.lines.map(({ image }) => image && canonicalImageUrl(store, origin, image, IMAGE_WIDTH)),
     branch: branch && { name: branch.name, address: branchAddress(branch), phone: branch.phone },
     address: orderAddress(sources, store, order.folio),
   }
@@ -106,7 +106,7 @@ async function orderMessage(
 function mailStore({ origin }: LetterSources, store: Store): MailStore {
   return {
     name: shownStoreName(store),
-    logo: store.logo && canonicalPicture(store, origin, store.logo, LOGO_WIDTH),
+    logo: store.logo && canonicalImageUrl(store, origin, store.logo, LOGO_WIDTH),
     accent: store.accent,
     home: canonicalAddress(store, origin, '/'),
     timeZone: store.timeZone,

@@ -1,4 +1,4 @@
-import type { PictureSize } from '#domain/image/picture-size.ts'
+import type { ImageSize } from '#domain/image/image-size.ts'
 
 /** An entry of a page's head as the router's `meta` takes it, made on the server and sent as it is. */
 export type HeadTag =
@@ -25,12 +25,12 @@ interface PublicPage {
   /** `all` says nothing. */
   robots: 'all' | 'noindex' | 'noindex, follow'
   type: 'website' | 'product'
-  picture: { address: string; alt: string; size: PictureSize | null } | null
+  image: { address: string; alt: string; size: ImageSize | null } | null
 }
 
 /** The head of a page that people find and share: the search engine's entries and Open Graph's. */
 export function publicHead(page: PublicPage): HeadTag[] {
-  const { title, description, canonical, robots, picture } = page
+  const { title, description, canonical, robots, image } = page
   return [
     { title },
     { name: 'description', content: description },
@@ -42,14 +42,14 @@ export function publicHead(page: PublicPage): HeadTag[] {
     { property: 'og:title', content: page.sharedTitle },
     { property: 'og:description', content: description },
     ...(canonical === null ? [] : [{ property: 'og:url', content: canonical }]),
-    ...pictureTags(picture),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    ...imageTags(image),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ]
 }
 
-function pictureTags(picture: PublicPage['picture']): HeadTag[] {
-  if (!picture) return []
-  const { address, alt, size } = picture
+function imageTags(image: PublicPage['image']): HeadTag[] {
+  if (!image) return []
+  const { address, alt, size } = image
   return [
     { property: 'og:image', content: address },
     ...(size ? [{ property: 'og:image:width', content: String(size.width) }] : []),

@@ -21,7 +21,7 @@ export function CardAdd({ product }: { product: CardProduct }) {
           place="card"
           picked={picked}
           quantity={1}
-          pictureOf={() => row.current?.closest('article')?.querySelector('img') ?? null}
+          imageOf={() => row.current?.closest('article')?.querySelector('img') ?? null}
           className="w-full px-3"
         />
       ) : (

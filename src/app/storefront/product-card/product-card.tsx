@@ -10,16 +10,16 @@ import { useStore } from '../features/store/use-store.ts'
 import { type CardProduct, seenOf } from '../product-display/card-product.ts'
 import { PriceLabel } from '../product-display/price-label.tsx'
 import { ProductBadges } from '../product-display/product-badges.tsx'
-import { ProductPicture } from '../product-display/product-image.tsx'
+import { ProductImage } from '../product-display/product-image.tsx'
 import { CardAdd } from './card-add.tsx'
 
 interface ProductCardProps {
   product: CardProduct
-  /** Of its pictures, as an `<img>` has them. */
+  /** Of its images, as an `<img>` has them. */
   sizes: string
-  /** Whether it is seen first, so that its picture loads at once. */
+  /** Whether it is seen first, so that its image loads at once. */
   eager: boolean
-  /** False where something else stands in the picture's corner. */
+  /** False where something else stands in the image's corner. */
   hasHeart?: boolean
 }
 
@@ -34,12 +34,12 @@ export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductC
     <article className="group relative flex h-full flex-col">
       <div
         className={`relative mb-3 overflow-hidden rounded-sm bg-tint ${inStock ? '' : 'opacity-75'}`}
-        style={isTravelling ? { viewTransitionName: 'product-picture' } : undefined}
+        style={isTravelling ? { viewTransitionName: 'product-image' } : undefined}
       >
-        <ProductPicture account={account} blobKey={front} alt={card.imageAlt} sizes={sizes} eager={eager} />
+        <ProductImage account={account} blobKey={front} alt={card.imageAlt} sizes={sizes} eager={eager} />
         {detail !== undefined && (
           <div className="absolute inset-0 hidden opacity-0 transition-opacity duration-250 group-hover:opacity-100 motion-reduce:hidden [@media(hover:hover)]:block">
-            <ProductPicture account={account} blobKey={detail} alt="" sizes={sizes} />
+            <ProductImage account={account} blobKey={detail} alt="" sizes={sizes} />
           </div>
         )}
       </div>
@@ -56,7 +56,7 @@ export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductC
       <Colors colors={card.colors} />
       <Stars rating={rating} count={reviewCount} />
       <Way product={product} />
-      {/* Over the picture, but after the product's own link for whoever walks by keyboard. */}
+      {/* Over the image, but after the product's own link for whoever walks by keyboard. */}
       <div className="absolute top-1 right-1 z-10">
         {hasHeart && <FavouriteToggle id={id} product={seenOf(card)} place="card" />}
       </div>

@@ -13,7 +13,7 @@ import { VariantPicker } from '../features/product/variant-picker.tsx'
 import { useStore } from '../features/store/use-store.ts'
 import type { CardProduct } from '../product-display/card-product.ts'
 import { PriceLabel } from '../product-display/price-label.tsx'
-import { ProductPicture } from '../product-display/product-image.tsx'
+import { ProductImage } from '../product-display/product-image.tsx'
 
 /** The variants of a card's product, to choose one and put it into the cart without leaving the list. */
 export function VariantDialog({ product }: { product: CardProduct }) {
@@ -47,14 +47,14 @@ function Chooser({ page, onChoose, hasFailed, onRetry }: ChooserProps) {
   const close = useCloseSheet()
   const [wanted, setWanted] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
-  const { id, brand, price, compareAt, stock, choices, picked, pictures } = page
+  const { id, brand, price, compareAt, stock, choices, picked, images } = page
   const limit = quantityLimit(stock)
   const quantity = Math.max(1, Math.min(wanted, limit))
   return (
     <div className="pt-2">
       <div className="flex gap-4">
         <div ref={frame} className="w-28 shrink-0 overflow-hidden rounded-sm md:w-40">
-          <ProductPicture account={account} blobKey={pictures[0]?.blobKey ?? null} alt="" sizes="10rem" />
+          <ProductImage account={account} blobKey={images[0]?.blobKey ?? null} alt="" sizes="10rem" />
         </div>
         <div className="min-w-0">
           {brand && <p className="mb-1 text-xs tracking-wide text-muted uppercase">{brand}</p>}
@@ -72,7 +72,7 @@ function Chooser({ page, onChoose, hasFailed, onRetry }: ChooserProps) {
           <AddToCart
             picked={picked}
             quantity={quantity}
-            pictureOf={() => frame.current?.querySelector('img') ?? null}
+            imageOf={() => frame.current?.querySelector('img') ?? null}
             className="flex-1"
             onAdded={close}
           />

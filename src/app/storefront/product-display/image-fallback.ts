@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { placeholderAddress } from '#domain/image/picture-address.ts'
+import { placeholderPath } from '#domain/image/image-path.ts'
 
 /**
  * Props of an `<img>` that becomes the placeholder when it does not load (docs/rules.md#placeholder-image): the server
@@ -14,7 +14,7 @@ export const placeholderWhenBroken = {
 }
 
 function standIn(image: HTMLImageElement): void {
-  if (image.getAttribute('src') === placeholderAddress) return
+  if (image.getAttribute('src') === placeholderPath) return
   image.removeAttribute('srcset')
-  image.src = placeholderAddress
+  image.src = placeholderPath
 }

@@ -1,10 +1,10 @@
-import { PICTURE_WIDTHS, pictureAddress, placeholderAddress, srcSet } from '#domain/image/picture-address.ts'
+import { IMAGE_WIDTHS, imagePath, placeholderPath, srcSet } from '#domain/image/image-path.ts'
 
 import { placeholderWhenBroken } from './image-fallback.ts'
 
-interface ProductPictureProps {
+interface ProductImageProps {
   account: string
-  /** Null: the placeholder stands. A key whose picture is gone is answered with the placeholder by the server. */
+  /** Null: the placeholder stands. A key whose image is gone is answered with the placeholder by the server. */
   blobKey: string | null
   alt: string
   sizes: string
@@ -13,19 +13,19 @@ interface ProductPictureProps {
 }
 
 /** A 3:4 photograph in a reserved, tinted box: nothing moves when it comes. */
-export function ProductPicture({ account, blobKey, alt, sizes, eager = false }: ProductPictureProps) {
+export function ProductImage({ account, blobKey, alt, sizes, eager = false }: ProductImageProps) {
   const loading = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const shared = { ...placeholderWhenBroken, width: 600, height: 800, decoding: 'async' as const, ...loading }
   const look = 'aspect-3/4 size-full bg-tint object-cover'
-  if (blobKey === null) return <img {...shared} alt={alt} src={placeholderAddress} className={look} />
+  if (blobKey === null) return <img {...shared} alt={alt} src={placeholderPath} className={look} />
   return (
     <img
       {...shared}
       alt={alt}
       // `sizes` and `srcset` stand before `src`, so that no browser begins with the wrong one.
       sizes={sizes}
-      srcSet={srcSet(account, blobKey, PICTURE_WIDTHS)}
-      src={pictureAddress(account, blobKey, 600)}
+      srcSet={srcSet(account, blobKey, IMAGE_WIDTHS)}
+      src={imagePath(account, blobKey, 600)}
       className={look}
     />
   )

@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     origin: open.publicOrigin,
     product,
     price: page.price,
-    picture: found.picture,
+    image: found.image,
   })
   return { head, product: page, branch: branch && isDescribed(branch) ? branch : null }
 }

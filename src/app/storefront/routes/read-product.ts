@@ -5,7 +5,7 @@ import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { badges, isNew } from '#domain/catalogue/badges.ts'
 import { displayPrice } from '#domain/catalogue/price.ts'
 import type { SeenProduct } from '#domain/favourites/favourite.ts'
-import { picturesOf } from '#domain/product/choose-pictures.ts'
+import { chooseImages } from '#domain/product/choose-images.ts'
 import { chosenVariant, optionChoices } from '#domain/product/choose-variant.ts'
 import { pagePrice } from '#domain/product/page-price.ts'
 import { readProductId } from '#domain/product/product-id.ts'
@@ -21,7 +21,7 @@ export const PRODUCT_PROBLEMS = {
 } as const
 
 type FoundProduct =
-  | { ok: true; product: Product; page: ProductPage; picture: ReadyImage | null }
+  | { ok: true; product: Product; page: ProductPage; image: ReadyImage | null }
   | { ok: false; code: keyof typeof PRODUCT_PROBLEMS }
 
 /** The variant that an address asks for; null when it asks for none. */
@@ -39,8 +39,8 @@ export async function readProduct(
   const product = await findProduct(db, { account, id })
   if (!product) return { ok: false, code: 'product-unknown' }
   const chosen = chosenVariant(product.variants, asked)
-  const pictures = picturesOf(product.pictures, product.variants, chosen)
-  const picture = pictures[0] ?? null
+  const images = chooseImages(product.images, product.variants, chosen)
+  const image = images[0] ?? null
   const choices = chosen ? optionChoices(product.variants, chosen) : []
   const variant = chosen && choices.length > 0 ? `?variant=${chosen.id}` : ''
   const page: ProductPage = {
@@ -53,29 +53,29 @@ export async function readProduct(
     badges: badges({ ...product, isNew: isNew(product.createdAt, now) }),
     stock: chosen?.stock ?? null,
     choices,
-    picked: chosen && pickedVariant(product, chosen, picture),
+    picked: chosen && pickedVariant(product, chosen, image),
     rating: product.rating,
     reviewCount: product.reviewCount,
-    pictures: pictures.map(({ blobKey, alt }) => ({ blobKey, alt: alt || product.name })),
+    images: images.map(({ blobKey, alt }) => ({ blobKey, alt: alt || product.name })),
     seen: seenProduct(product),
     options: chosen ? chosen.options.map(({ typeLabel, label }) => `${typeLabel}: ${label}`) : [],
     address: canonicalAddress(store, publicOrigin, `/product/${id}${variant}`),
   }
-  return { ok: true, product, page, picture }
+  return { ok: true, product, page, image }
 }
 
-/** As its card shows it: the picture of the variant that the card stands for, the price of the whole product. */
-function seenProduct({ name, brand, category, basePrice, variants, pictures }: Product): SeenProduct {
+/** As its card shows it: the image of the variant that the card stands for, the price of the whole product. */
+function seenProduct({ name, brand, category, basePrice, variants, images }: Product): SeenProduct {
   const price = displayPrice(
     basePrice,
     variants.map((variant) => variant.price),
   )
-  const [picture] = picturesOf(pictures, variants, chosenVariant(variants, null))
+  const [image] = chooseImages(images, variants, chosenVariant(variants, null))
   const amount = price.kind === 'ask' ? null : price.amount
-  return { name, brand, category, image: picture?.blobKey ?? null, price: amount }
+  return { name, brand, category, image: image?.blobKey ?? null, price: amount }
 }
 
-function pickedVariant(product: Product, chosen: Variant, picture: ReadyImage | null): PickedVariant | null {
+function pickedVariant(product: Product, chosen: Variant, image: ReadyImage | null): PickedVariant | null {
   const price = unitPrice(product, chosen)
   if (price === null) return null
   const { id, name, brand } = product
@@ -83,7 +83,7 @@ function pickedVariant(product: Product, chosen: Variant, picture: ReadyImage | 
   return {
     productId: id,
     variantId: chosen.id,
-    product: { name, brand, image: picture?.blobKey ?? null },
+    product: { name, brand, image: image?.blobKey ?? null },
     variant: { price, stock: chosen.stock, options },
   }
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { COVER_WIDTHS, pictureAddress, srcSet } from '#domain/image/picture-address.ts'
+import { COVER_WIDTHS, imagePath, srcSet } from '#domain/image/image-path.ts'
 import { ACTIVE_STATUS, type LandingStore } from '#domain/store/gate.ts'
 
 /** The bare shared host: the two demo stores, side by side (docs/rules.md#landing-page). */
@@ -19,7 +19,7 @@ export function Landing({ stores }: { stores: LandingStore[] }) {
                 <div className="mb-4 aspect-3/2 overflow-hidden rounded-sm bg-tint">
                   {store.coverImage && (
                     <img
-                      src={pictureAddress(store.account, store.coverImage, 800)}
+                      src={imagePath(store.account, store.coverImage, 800)}
                       srcSet={srcSet(store.account, store.coverImage, COVER_WIDTHS)}
                       sizes="(min-width: 48rem) 50vw, 100vw"
                       alt=""

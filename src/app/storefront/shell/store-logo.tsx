@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pictureAddress } from '#domain/image/picture-address.ts'
+import { imagePath } from '#domain/image/image-path.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { useFailedImage } from '../../ui/use-failed-image.ts'
 
@@ -13,7 +13,7 @@ export function StoreLogo({ store }: { store: StoreProfile }) {
         <span className="truncate font-display text-lg md:text-xl">{storeName}</span>
       ) : (
         <img
-          src={pictureAddress(account, logo, 400)}
+          src={imagePath(account, logo, 400)}
           alt=""
           {...props}
           // A logo is drawn for light paper; in the dark it keeps a piece of it.

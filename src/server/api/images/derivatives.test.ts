@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BlobStore, folderBlobStore } from '../../adapters/blob-store.ts'
 import { createDerivatives, type Derivatives } from './derivatives.ts'
-import { FORMAT_EXTENSION, PICTURE_FORMATS } from './picture-format.ts'
+import { FORMAT_EXTENSION, IMAGE_FORMATS } from './image-format.ts'
 import { TooBusy } from './work-slots.ts'
 
 let folder: string
@@ -39,7 +39,7 @@ const log = { warn: (entry: unknown) => logged.push(entry), error: (entry: unkno
 const create = (dir = derivedDir): Derivatives => createDerivatives({ blobs, derivedDir: dir, log })
 const at600 = () => ({ account: 'luna', blobKey: photo, width: 600, format: 'avif' }) as const
 
-describe('a finished picture', () => {
+describe('a finished image', () => {
   it('is made once, however many ask at once and afterwards, in another process too', async () => {
     const derivatives = create()
     const first = await Promise.all(Array.from({ length: 8 }, () => derivatives.read(at600())))
@@ -58,7 +58,7 @@ describe('a finished picture', () => {
     const derivatives = create()
     const made = await Promise.all(
       ([400, 600, 800, 1200, 1600] as const).flatMap((width) =>
-        PICTURE_FORMATS.map((format) => derivatives.read({ account: 'luna', blobKey: photo, width, format })),
+        IMAGE_FORMATS.map((format) => derivatives.read({ account: 'luna', blobKey: photo, width, format })),
       ),
     )
     expect(made.every((bytes) => bytes && bytes.length > 0)).toBe(true)
@@ -98,9 +98,9 @@ describe('a finished picture', () => {
     ['empty', () => Buffer.alloc(0)],
     ['cut off', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
     ['zeros', (whole: Buffer) => Buffer.alloc(whole.length)],
-    ['something else', () => Buffer.from('<html>this is not a picture at all, is it?</html>')],
+    ['something else', () => Buffer.from('<html>this is not an image at all, is it?</html>')],
   ])('is made again when the kept file is %s', async (_, broken) => {
-    for (const format of PICTURE_FORMATS) {
+    for (const format of IMAGE_FORMATS) {
       const wanted = { ...at600(), format }
       const whole = (await create().read(wanted)) ?? Buffer.alloc(0)
       const path = join(derivedDir, 'luna', `${photo}-600.${FORMAT_EXTENSION[format]}`)

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { PictureWidth } from '#domain/image/picture-address.ts'
+import type { ImageWidth } from '#domain/image/image-path.ts'
 import type { BlobStore } from '../../adapters/blob-store.ts'
-import { looksLikeRaster } from '../../adapters/raster-picture.ts'
+import { looksLikeRaster } from '../../adapters/raster-image.ts'
 import { writeWholeFile } from '../../adapters/write-whole-file.ts'
-import { encodePicture, isIntact } from './encode-picture.ts'
-import { FORMAT_EXTENSION, type PictureFormat } from './picture-format.ts'
+import { encodeImage, isIntact } from './encode-image.ts'
+import { FORMAT_EXTENSION, type ImageFormat } from './image-format.ts'
 import { TooBusy, workSlots } from './work-slots.ts'
 
 interface Derivative {
   account: string
   blobKey: string
-  width: PictureWidth
-  format: PictureFormat
+  width: ImageWidth
+  format: ImageFormat
 }
 
 export interface Derivatives {
   /**
-   * The picture's bytes, made when they are asked for the first time; null when its original is missing or broken. A
-   * picture is not made when the signals of all who asked for it are aborted before its turn.
+   * The image's bytes, made when they are asked for the first time; null when its original is missing or broken. A
+   * image is not made when the signals of all who asked for it are aborted before its turn.
    * @throws TooBusy when it was not made, because of that or because too many others wait
    */
   read(derivative: Derivative, signal?: AbortSignal): Promise<Buffer | null>
@@ -34,7 +34,7 @@ interface DerivativesOptions {
 
 /** Encoders that run at once: the number of cores of the machine that this is measured for. */
 const AT_ONCE = 2
-/** Pictures that wait for an encoder, about ten seconds of work: who would wait longer has gone before. */
+/** Images that wait for an encoder, about ten seconds of work: who would wait longer has gone before. */
 const WAITING = 200
 
 interface Making {
@@ -62,13 +62,13 @@ export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions
     const original = await blobs.read(account, blobKey)
     if (!original) return null
     try {
-      if (!looksLikeRaster(original)) throw new Error('not a raster picture')
-      const made = await encodePicture(original, width, format)
+      if (!looksLikeRaster(original)) throw new Error('not a raster image')
+      const made = await encodeImage(original, width, format)
       await keep(path, made)
       return made
     } catch (problem) {
       broken.add(id)
-      log.warn({ account, blobKey, problem: String(problem) }, 'the original of a picture cannot be decoded')
+      log.warn({ account, blobKey, problem: String(problem) }, 'the original of an image cannot be decoded')
       return null
     }
   }
@@ -92,7 +92,7 @@ export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions
   }
 }
 
-/** Writes a finished picture. A disk that is full or read-only costs time at each request, not the picture. */
+/** Writes a finished image. A disk that is full or read-only costs time at each request, not the image. */
 function keeper(log: Pick<Logger, 'error'>): (path: string, bytes: Buffer) => Promise<void> {
   let isFailing = false
   return async (path, bytes) => {
@@ -100,7 +100,7 @@ function keeper(log: Pick<Logger, 'error'>): (path: string, bytes: Buffer) => Pr
       await writeWholeFile(path, bytes)
       isFailing = false
     } catch (problem) {
-      if (!isFailing) log.error({ err: problem, path }, 'a picture could not be kept; it is served from memory')
+      if (!isFailing) log.error({ err: problem, path }, 'an image could not be kept; it is served from memory')
       isFailing = true
     }
   }

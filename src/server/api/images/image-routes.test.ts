@@ -43,7 +43,7 @@ beforeEach(async () => {
   derivedDir = await mkdtemp(join(folder, 'derived-'))
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   it.each([
     [CHROME, 'image/avif', 'heif'],
     ['image/webp,*/*;q=0.8', 'image/webp', 'webp'],
@@ -146,12 +146,12 @@ describe('the placeholder', () => {
     expect(await response.text()).toContain('<svg')
   }
 
-  it('stands for a picture that is not there', async () => {
+  it('stands for an image that is not there', async () => {
     await expectPlaceholder(await get(app(), `/img/luna/${UNKNOWN}/400`))
     expect(await readdir(derivedDir)).toEqual([])
   })
 
-  it('stands for the pictures of a store that is closed, unknown or another one', async () => {
+  it('stands for the images of a store that is closed, unknown or another one', async () => {
     await expectPlaceholder(await get(app(), `/img/cerrada/${photo}/400`))
     await expectPlaceholder(await get(app(), `/img/norte/${photo}/400`))
     await get(app(), `/img/luna/${photo}/400`)

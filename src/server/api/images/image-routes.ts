@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { PICTURE_ADDRESS_SENTENCE, placeholderAddress, readPictureAddress } from '#domain/image/picture-address.ts'
+import { IMAGE_PATH_SENTENCE, parseImagePath, placeholderPath } from '#domain/image/image-path.ts'
 import type { BlobStore } from '../../adapters/blob-store.ts'
 import { problemResponse } from '../../http/problem.ts'
 import { createDerivatives } from './derivatives.ts'
-import { chooseFormat, FORMAT_TYPE } from './picture-format.ts'
+import { chooseFormat, FORMAT_TYPE } from './image-format.ts'
 import { PLACEHOLDER_SVG } from './placeholder.ts'
 import { TooBusy } from './work-slots.ts'
 
 interface ImageRoutesOptions {
   blobs: BlobStore
-  /** Folder in which finished pictures are kept; it can be emptied at any time. */
+  /** Folder in which finished images are kept; it can be emptied at any time. */
   derivedDir: string
   /** Whether the account names a store that is open to shoppers. Asked at each request: expected to be quick. */
   isOpenStore: (account: string) => Promise<boolean>
@@ -24,9 +24,9 @@ const A_DAY = 'public, max-age=86400'
 const PLACEHOLDER_TAG = `"${createHash('sha256').update(PLACEHOLDER_SVG).digest('hex').slice(0, 16)}"`
 
 /**
- * The pictures under `/img`: `/img/{account}/{key}/{width}` and `/img/placeholder`. What can't be drawn is answered
+ * The images under `/img`: `/img/{account}/{key}/{width}` and `/img/placeholder`. What can't be drawn is answered
  * with the placeholder as the body of a 404, or of a 503 when there is too much to draw, which browsers show: no page
- * ever has a broken picture.
+ * ever has a broken image.
  */
 export function createImageRoutes(options: ImageRoutesOptions): Hono {
   const derivatives = createDerivatives(options)
@@ -34,10 +34,10 @@ export function createImageRoutes(options: ImageRoutesOptions): Hono {
 
   routes.get('*', async (c) => {
     const path = new URL(c.req.url).pathname
-    if (path === placeholderAddress) return placeholder(c)
-    const address = readPictureAddress(path)
+    if (path === placeholderPath) return placeholder(c)
+    const address = parseImagePath(path)
     if (!address.ok) {
-      return problemResponse(400, `image-${address.code}`, PICTURE_ADDRESS_SENTENCE[address.code], UNKEPT)
+      return problemResponse(400, `image-${address.code}`, IMAGE_PATH_SENTENCE[address.code], UNKEPT)
     }
     const { account, blobKey, width } = address
     try {
@@ -49,7 +49,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Hono {
       return answer(c, { bytes, type: FORMAT_TYPE[format], tag: `"${blobKey}-${width}-${format}"`, cache: FOR_EVER })
     } catch (err) {
       if (err instanceof TooBusy) return busy(c)
-      options.log.error({ err, account, blobKey }, 'a picture could not be served')
+      options.log.error({ err, account, blobKey }, 'an image could not be served')
       return missing(c)
     }
   })
@@ -66,7 +66,7 @@ function placeholder(c: Context): Response {
   return answer(c, { bytes, type: 'image/svg+xml', tag: PLACEHOLDER_TAG, cache: A_DAY })
 }
 
-/** The picture is there, and can't be drawn now. */
+/** The image is there, and can't be drawn now. */
 function busy(c: Context): Response {
   c.header('Retry-After', '1')
   return instead(c, 503)
@@ -76,7 +76,7 @@ function missing(c: Context): Response {
   return instead(c, 404)
 }
 
-/** The placeholder, not to be kept: the picture may be there a moment later. */
+/** The placeholder, not to be kept: the image may be there a moment later. */
 function instead(c: Context, status: 404 | 503): Response {
   drawing(c)
   c.header('Content-Type', 'image/svg+xml')
@@ -91,14 +91,14 @@ function drawing(c: Context): void {
   c.header('Content-Security-Policy', "default-src 'none'")
 }
 
-interface Picture {
+interface ServedImage {
   bytes: Buffer
   type: string
   tag: string
   cache: string
 }
 
-function answer(c: Context, { bytes, type, tag, cache }: Picture): Response {
+function answer(c: Context, { bytes, type, tag, cache }: ServedImage): Response {
   c.header('ETag', tag)
   c.header('Cache-Control', cache)
   c.header('X-Content-Type-Options', 'nosniff')

@@ -7,8 +7,8 @@ interface AddToCartProps {
   picked: PickedVariant
   /** Pieces to add. */
   quantity: number
-  /** The picture that flies to the cart: whichever of the page's shows the product. */
-  pictureOf?: () => HTMLElement | null
+  /** The image that flies to the cart: whichever of the page's shows the product. */
+  imageOf?: () => HTMLElement | null
   className?: string
   /** When '¡Agregado!' has been said. */
   onAdded?: () => void
@@ -26,7 +26,7 @@ const LABELS: Record<AddState, string> = {
  * 'Agregar al carrito', 'Agregando...', '¡Agregado!' (docs/rules.md#add-button). What came of it is announced as a
  * toast.
  */
-export function AddToCart({ picked, quantity, pictureOf, className = '', onAdded, place = 'page' }: AddToCartProps) {
+export function AddToCart({ picked, quantity, imageOf, className = '', onAdded, place = 'page' }: AddToCartProps) {
   const { state, add } = useAddToCart(onAdded)
   const isOnCard = place === 'card'
   if (picked.variant.stock === 0) {
@@ -42,7 +42,7 @@ export function AddToCart({ picked, quantity, pictureOf, className = '', onAdded
       look={isOnCard ? 'outline' : 'primary'}
       className={className}
       aria-disabled={state === 'adding'}
-      onClick={() => add({ picked, quantity, picture: pictureOf?.() ?? null })}
+      onClick={() => add({ picked, quantity, image: imageOf?.() ?? null })}
     >
       {state === 'added' && <Check aria-hidden="true" size={18} strokeWidth={2} />}
       {isOnCard && state === 'idle' ? (

@@ -68,7 +68,7 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
           <span className="sr-only">{` de compras, ${piecesText(itemCount)}, total ${formatPrice(total)}`}</span>
         </span>
       )}
-      {/* Where a picture flies to when it is added. */}
+      {/* Where an image flies to when it is added. */}
       <span className="relative order-first" data-flight-target={isInHeader ? '' : undefined}>
         <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
         {itemCount > 0 && (

@@ -6,7 +6,7 @@ import { hasVanished, lineNotices } from '#domain/cart/line-notices.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { ProductPicture } from '../../product-display/product-image.tsx'
+import { ProductImage } from '../../product-display/product-image.tsx'
 import { useStore } from '../store/use-store.ts'
 
 interface CartLineItemProps {
@@ -22,7 +22,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
   return (
     <li className="cart-line" data-gone={isGone || undefined}>
       <div className="cart-line-seen w-20 shrink-0 self-start overflow-hidden rounded-sm">
-        <ProductPicture account={account} blobKey={product.image} alt="" sizes="5rem" />
+        <ProductImage account={account} blobKey={product.image} alt="" sizes="5rem" />
       </div>
       <div className="min-w-0 flex-1">
         <div className="cart-line-seen">
@@ -33,7 +33,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
             ) : (
               <Link
                 to={`/product/${line.productId}?variant=${line.variantId}`}
-                // The picture beside it is part of the link: a name alone is too low for a thumb.
+                // The image beside it is part of the link: a name alone is too low for a thumb.
                 className="underline-offset-4 after:absolute after:top-4 after:left-0 after:aspect-3/4 after:w-20 after:content-[''] hover:underline"
               >
                 {product.name}

@@ -4,12 +4,12 @@ const ON_DESKTOP = '(width >= 48rem) and (prefers-reduced-motion: no-preference)
 /** Pixels of what arrives. */
 const ARRIVES_AT = 28
 
-/** A copy of the picture flies in an arc to the header's cart and is gone there. */
-export function flyToCart(picture: HTMLElement): void {
+/** A copy of the image flies in an arc to the header's cart and is gone there. */
+export function flyToCart(image: HTMLElement): void {
   const target = document.querySelector('[data-flight-target]')?.getBoundingClientRect()
-  const from = picture.getBoundingClientRect()
+  const from = image.getBoundingClientRect()
   if (!matchMedia(ON_DESKTOP).matches || !target?.width || !from.width) return
-  const copy = picture.cloneNode(true) as HTMLElement
+  const copy = image.cloneNode(true) as HTMLElement
   copy.removeAttribute('id')
   copy.setAttribute('aria-hidden', 'true')
   Object.assign(copy.style, {

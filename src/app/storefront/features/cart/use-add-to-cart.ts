@@ -15,7 +15,7 @@ const FAILED = 'Error: No se pudo agregar el artículo al carrito. Por favor int
 interface Addition {
   picked: PickedVariant
   quantity: number
-  picture: HTMLElement | null
+  image: HTMLElement | null
 }
 
 /**
@@ -41,7 +41,7 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
     isBusy.current = next !== 'idle'
     setState(next)
   }
-  const add = async ({ picked, quantity, picture }: Addition) => {
+  const add = async ({ picked, quantity, image }: Addition) => {
     if (isBusy.current) return
     become('adding')
     try {
@@ -54,7 +54,7 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
     }
     become('added')
     showToast('¡Agregado al carrito!')
-    if (picture) void fly(picture)
+    if (image) void fly(image)
     // It may have gone with its dialog or its page while the shop answered; the piece is in the cart all the same.
     if (!isMounted.current) return
     timer.current = setTimeout(() => {
@@ -66,7 +66,7 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
 }
 
 /** The one flourish: without its code the cart has the piece all the same. */
-async function fly(picture: HTMLElement): Promise<void> {
+async function fly(image: HTMLElement): Promise<void> {
   const module = await import('./fly-to-cart.ts').catch(() => null)
-  module?.flyToCart(picture)
+  module?.flyToCart(image)
 }

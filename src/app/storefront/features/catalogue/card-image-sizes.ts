@@ -1,12 +1,12 @@
 import type { Columns } from '#domain/catalogue/columns.ts'
 
-/** What stands in a row besides the pictures, rem: the frame's edges, the gaps (app.css), the filters (filters.css). */
+/** What stands in a row besides the images, rem: the frame's edges, the gaps (app.css), the filters (filters.css). */
 const EDGES = 4
 const GAP = 1.5
 const FILTERS = 17.5
 
-/** The `sizes` of a card's picture: two columns on a phone, then the chosen ones or those of the default grid. */
-export function cardPictureSizes(columns: Columns | null): string {
+/** The `sizes` of a card's image: two columns on a phone, then the chosen ones or those of the default grid. */
+export function cardImageSizes(columns: Columns | null): string {
   const tablet = sizeIn(columns ?? 3, EDGES)
   const desktop = sizeIn(columns ?? 4, EDGES + FILTERS)
   return `(min-width: 64rem) ${desktop}, (min-width: 48rem) ${tablet}, calc(50vw - 1.5rem)`

@@ -3,7 +3,7 @@ import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import { pageAddress } from '#domain/catalogue/page-address.ts'
 import type { Pagination } from '#domain/catalogue/pagination.ts'
 import type { Branch } from '#domain/store/branch.ts'
-import { canonicalAddress, canonicalPicture, type PublicOrigin } from '#domain/store/canonical.ts'
+import { canonicalAddress, canonicalImageUrl, type PublicOrigin } from '#domain/store/canonical.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { storeStructuredData } from '#domain/store/store-structured-data.ts'
 import { structuredData } from '#domain/store/structured-data.ts'
@@ -41,7 +41,7 @@ export function catalogueHead(catalogue: CataloguePage): PageHead {
       canonical: isIndexed ? canonicalAddress(store, origin, pageAddress(new URLSearchParams(), page)) : null,
       robots: isMissing ? 'noindex' : isNarrowed ? 'noindex, follow' : 'all',
       type: 'website',
-      picture: pictureOf(catalogue),
+      image: imageOf(catalogue),
     }),
     structuredData: isIndexed ? structuredData(thingsOn(catalogue)) : null,
   }
@@ -52,14 +52,14 @@ function descriptionOf({ storeName, storeDescription }: StoreProfile, page: numb
   return excerpt(page === 1 ? description : `Página ${page}. ${description}`)
 }
 
-function pictureOf({ store, origin, products }: CataloguePage) {
+function imageOf({ store, origin, products }: CataloguePage) {
   if (store.coverImage !== null) {
-    return { address: canonicalPicture(store, origin, store.coverImage, 1200), alt: store.storeName, size: null }
+    return { address: canonicalImageUrl(store, origin, store.coverImage, 1200), alt: store.storeName, size: null }
   }
   const card = products.find(({ card }) => card.images.length > 0)?.card
   const blobKey = card?.images[0]
   return card && blobKey
-    ? { address: canonicalPicture(store, origin, blobKey, 800), alt: card.imageAlt, size: null }
+    ? { address: canonicalImageUrl(store, origin, blobKey, 800), alt: card.imageAlt, size: null }
     : null
 }
 

@@ -1,10 +1,10 @@
 import { useFailedImage } from '#app/ui/use-failed-image.ts'
-import { COVER_WIDTHS, pictureAddress, srcSet } from '#domain/image/picture-address.ts'
+import { COVER_WIDTHS, imagePath, srcSet } from '#domain/image/image-path.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 
 /**
  * The store's name, description and cover (docs/rules.md#catalogue-page). On a narrow screen the words stand below the
- * picture; on a wide screen they stand on it, on the calm side that covers have at the left, in dark ink in both themes.
+ * image; on a wide screen they stand on it, on the calm side that covers have at the left, in dark ink in both themes.
  */
 export function Hero({ store }: { store: StoreProfile }) {
   const { account, storeName, storeDescription } = store
@@ -16,9 +16,9 @@ export function Hero({ store }: { store: StoreProfile }) {
     <section aria-label="Portada" className="relative bg-tint">
       {coverImage !== null && (
         <img
-          src={pictureAddress(account, coverImage, 1200)}
+          src={imagePath(account, coverImage, 1200)}
           srcSet={srcSet(account, coverImage, COVER_WIDTHS)}
-          // On a phone the picture is cut to 4:3 out of 2:1, so it is drawn wider than the screen.
+          // On a phone the image is cut to 4:3 out of 2:1, so it is drawn wider than the screen.
           sizes="(max-width: 48rem) 150vw, 100vw"
           alt=""
           width={1600}

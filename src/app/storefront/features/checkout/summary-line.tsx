@@ -2,7 +2,7 @@ import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineNotices } from '#domain/cart/line-notices.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
-import { ProductPicture } from '../../product-display/product-image.tsx'
+import { ProductImage } from '../../product-display/product-image.tsx'
 import { useStore } from '../store/use-store.ts'
 
 interface SummaryLineProps {
@@ -18,7 +18,7 @@ export function SummaryLine({ line, amount }: SummaryLineProps) {
   return (
     <li className="flex gap-3 py-3">
       <div className={`w-16 shrink-0 self-start overflow-hidden rounded-sm ${isGone ? 'opacity-55 grayscale' : ''}`}>
-        <ProductPicture account={account} blobKey={product.image} alt="" sizes="4rem" />
+        <ProductImage account={account} blobKey={product.image} alt="" sizes="4rem" />
       </div>
       <div className="min-w-0 flex-1 text-sm">
         <div className="flex items-baseline justify-between gap-3">

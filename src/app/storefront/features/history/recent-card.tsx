@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { isLowStock, stockSentence } from '#domain/catalogue/stock.ts'
 import type { ViewedProduct } from '#domain/history/history.ts'
 import { PriceLabel } from '../../product-display/price-label.tsx'
-import { ProductPicture } from '../../product-display/product-image.tsx'
+import { ProductImage } from '../../product-display/product-image.tsx'
 import type { TodayProduct } from '../../product-display/today-product.ts'
 import { useStore } from '../store/use-store.ts'
 
@@ -26,7 +26,7 @@ export function RecentCard({ seen, today, isAsked }: RecentCardProps) {
   return (
     <article className="recent-card relative">
       <div className={`overflow-hidden rounded-sm bg-tint ${today?.inStock === false ? 'opacity-75' : ''}`}>
-        <ProductPicture account={account} blobKey={image} alt={today?.card.imageAlt ?? ''} sizes={SIZES} />
+        <ProductImage account={account} blobKey={image} alt={today?.card.imageAlt ?? ''} sizes={SIZES} />
       </div>
       <div className="recent-text">
         {brand && <p className="truncate text-xs tracking-wide text-muted uppercase">{brand}</p>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
 import type { OrderRecordLine } from '#domain/order/order-record.ts'
-import { ProductPicture } from '../../product-display/product-image.tsx'
+import { ProductImage } from '../../product-display/product-image.tsx'
 import { useStore } from '../store/use-store.ts'
 
 export type OrderLine = Pick<OrderRecordLine, 'variantId' | 'name' | 'quantity' | 'total' | 'image'>
@@ -18,10 +18,10 @@ export function OrderLines<Line extends OrderLine>({ lines, under }: OrderLinesP
   return (
     <ul className="-my-4 divide-y divide-hairline">
       {lines.map((line) => (
-        // In large letters the words stand under the picture, and the amount under the name.
+        // In large letters the words stand under the image, and the amount under the name.
         <li key={line.variantId} className="flex flex-wrap gap-4 py-4">
           <div className="w-16 shrink-0 self-start overflow-hidden rounded-sm">
-            <ProductPicture account={account} blobKey={line.image} alt="" sizes="4rem" />
+            <ProductImage account={account} blobKey={line.image} alt="" sizes="4rem" />
           </div>
           <div className="flex min-w-0 grow basis-40 flex-wrap gap-x-4">
             <div className="min-w-0 grow basis-28">

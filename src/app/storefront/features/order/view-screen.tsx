@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useFailedImage } from '#app/ui/use-failed-image.ts'
-import { pictureAddress } from '#domain/image/picture-address.ts'
+import { imagePath } from '#domain/image/image-path.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { useStore } from '../store/use-store.ts'
@@ -86,7 +86,7 @@ function ViewHeader({ store }: { store: StoreProfile }) {
       <div className="flex min-w-0 flex-wrap items-center gap-4">
         {store.logo !== null && !hasFailed && (
           <img
-            src={pictureAddress(store.account, store.logo, 400)}
+            src={imagePath(store.account, store.logo, 400)}
             alt=""
             {...props}
             // As in the store's own header.

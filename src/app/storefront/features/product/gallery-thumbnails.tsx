@@ -1,29 +1,29 @@
-import { ProductPicture } from '../../product-display/product-image.tsx'
-import type { GalleryPicture } from './product-page.ts'
+import { ProductImage } from '../../product-display/product-image.tsx'
+import type { GalleryImage } from './product-page.ts'
 
 interface GalleryThumbnailsProps {
   account: string
-  pictures: GalleryPicture[]
+  images: GalleryImage[]
   /** The one that is being looked at. */
   current: number
   onShow: (index: number) => void
 }
 
 /** Every photograph small, each a way to it. Nothing where there is one alone. */
-export function GalleryThumbnails({ account, pictures, current, onShow }: GalleryThumbnailsProps) {
-  if (pictures.length < 2) return null
+export function GalleryThumbnails({ account, images, current, onShow }: GalleryThumbnailsProps) {
+  if (images.length < 2) return null
   return (
     <ul className="needs-scripts flex gap-2 overflow-x-auto p-1 max-lg:mt-3 max-md:px-4 lg:w-18 lg:shrink-0 lg:flex-col [scrollbar-width:thin]">
-      {pictures.map(({ blobKey }, index) => (
+      {images.map(({ blobKey }, index) => (
         <li key={blobKey ?? 'none'} className="w-14 shrink-0 md:w-16">
           <button
             type="button"
             onClick={() => onShow(index)}
-            aria-label={`Ver fotografía ${index + 1} de ${pictures.length}`}
+            aria-label={`Ver fotografía ${index + 1} de ${images.length}`}
             aria-current={index === current ? 'true' : undefined}
             className="gallery-thumbnail"
           >
-            <ProductPicture account={account} blobKey={blobKey} alt="" sizes="4rem" />
+            <ProductImage account={account} blobKey={blobKey} alt="" sizes="4rem" />
           </button>
         </li>
       ))}

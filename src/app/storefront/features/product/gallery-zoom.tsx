@@ -3,13 +3,13 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { useSwipe } from '#app/ui/use-swipe.ts'
-import { pictureAddress, srcSet } from '#domain/image/picture-address.ts'
+import { imagePath, srcSet } from '#domain/image/image-path.ts'
 import { placeholderWhenBroken } from '../../product-display/image-fallback.ts'
-import type { GalleryPicture } from './product-page.ts'
+import type { GalleryImage } from './product-page.ts'
 
 interface GalleryZoomProps {
   account: string
-  pictures: GalleryPicture[]
+  images: GalleryImage[]
   /** The one that it opens with. */
   index: number
   isOpen: boolean
@@ -20,7 +20,7 @@ interface GalleryZoomProps {
 }
 
 /** The photographs over the whole screen. It comes with a library of its own, so the gallery fetches it when wanted. */
-export function GalleryZoom({ pictures, index, isOpen, onShow, onClose, opener, account }: GalleryZoomProps) {
+export function GalleryZoom({ images, index, isOpen, onShow, onClose, opener, account }: GalleryZoomProps) {
   // What is open when it is mounted does not come in, it stands there: so it is mounted closed, then opened.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])
@@ -29,7 +29,7 @@ export function GalleryZoom({ pictures, index, isOpen, onShow, onClose, opener, 
   const at = stepped ?? index
   const step = (by: 1 | -1) => {
     const next = at + by
-    if (next < 0 || next >= pictures.length) return
+    if (next < 0 || next >= images.length) return
     setStepped(next)
     onShow(next)
   }
@@ -37,7 +37,7 @@ export function GalleryZoom({ pictures, index, isOpen, onShow, onClose, opener, 
     const by = KEYS[event.key]
     if (by !== undefined) step(by)
   }
-  const picture = pictures[at]
+  const image = images[at]
   return (
     <Dialog.Root open={isShown} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -50,7 +50,7 @@ export function GalleryZoom({ pictures, index, isOpen, onShow, onClose, opener, 
             <Dialog.Title className="text-sm tabular-nums">
               <span className="sr-only">Fotografías ampliadas, </span>
               <span role="status">
-                {at + 1} / {pictures.length}
+                {at + 1} / {images.length}
               </span>
             </Dialog.Title>
             <Dialog.Close aria-label="Cerrar" className={`${iconButtonClass} -mr-2`}>
@@ -58,14 +58,14 @@ export function GalleryZoom({ pictures, index, isOpen, onShow, onClose, opener, 
             </Dialog.Close>
           </div>
           <div className="relative min-h-0 flex-1">
-            {picture && (
+            {image && (
               // Another photograph is seen whole again.
-              <ZoomedPicture key={picture.blobKey} account={account} picture={picture} onSwipe={step} />
+              <ZoomedImage key={image.blobKey} account={account} image={image} onSwipe={step} />
             )}
-            {pictures.length > 1 && (
+            {images.length > 1 && (
               <>
                 <ZoomArrow by={-1} isEnd={at === 0} onStep={step} />
-                <ZoomArrow by={1} isEnd={at === pictures.length - 1} onStep={step} />
+                <ZoomArrow by={1} isEnd={at === images.length - 1} onStep={step} />
               </>
             )}
           </div>
@@ -77,16 +77,16 @@ export function GalleryZoom({ pictures, index, isOpen, onShow, onClose, opener, 
 
 const KEYS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-interface ZoomedPictureProps {
+interface ZoomedImageProps {
   account: string
-  picture: GalleryPicture
+  image: GalleryImage
   onSwipe: (by: 1 | -1) => void
 }
 
 /** Whole, or two and a half times as large where it was clicked or tapped; then it scrolls, and pinching does the rest. */
-function ZoomedPicture({ account, picture: { blobKey, alt }, onSwipe }: ZoomedPictureProps) {
+function ZoomedImage({ account, image: { blobKey, alt }, onSwipe }: ZoomedImageProps) {
   const box = useRef<HTMLDivElement>(null)
-  /** Where of the picture the middle of the screen shall be, 0 to 1; null: it is seen whole. */
+  /** Where of the image the middle of the screen shall be, 0 to 1; null: it is seen whole. */
   const [point, setPoint] = useState<{ x: number; y: number } | null>(null)
   const isLarge = point !== null
   const swipe = useSwipe({
@@ -112,7 +112,7 @@ function ZoomedPicture({ account, picture: { blobKey, alt }, onSwipe }: ZoomedPi
         aria-pressed={isLarge}
         aria-label={`Acercar: ${alt}`}
         onClick={toggle}
-        className="zoom-picture"
+        className="zoom-image"
         {...swipe}
       >
         <img
@@ -122,7 +122,7 @@ function ZoomedPicture({ account, picture: { blobKey, alt }, onSwipe }: ZoomedPi
           height={1600}
           sizes={isLarge ? 'max(100vw, min(250vw, 188vh))' : 'min(100vw, 75vh)'}
           srcSet={srcSet(account, blobKey, [800, 1200, 1600])}
-          src={pictureAddress(account, blobKey, 1200)}
+          src={imagePath(account, blobKey, 1200)}
         />
       </button>
     </div>

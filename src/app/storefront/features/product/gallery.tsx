@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useImperativeHandle } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { useDialogOnDemand } from '#app/ui/use-on-demand.ts'
-import { pictureAddress } from '#domain/image/picture-address.ts'
-import { ProductPicture } from '../../product-display/product-image.tsx'
+import { imagePath } from '#domain/image/image-path.ts'
+import { ProductImage } from '../../product-display/product-image.tsx'
 import { GallerySteps } from './gallery-steps.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
-import type { GalleryPicture } from './product-page.ts'
+import type { GalleryImage } from './product-page.ts'
 import { useStrip } from './use-strip.ts'
 
 const SIZES = '(min-width: 90rem) 50rem, (min-width: 48rem) 58vw, 100vw'
@@ -15,14 +15,14 @@ const loadZoom = async () => (await import('./gallery-zoom.tsx')).GalleryZoom
 
 /** What others on the page may ask of a gallery. */
 export interface GalleryHandle {
-  /** The picture that is being looked at. */
-  picture: () => HTMLElement | null
+  /** The image that is being looked at. */
+  image: () => HTMLElement | null
 }
 
 interface GalleryProps {
   account: string
   productId: number
-  pictures: GalleryPicture[]
+  images: GalleryImage[]
   ref?: Ref<GalleryHandle>
 }
 
@@ -30,14 +30,14 @@ interface GalleryProps {
  * The product's photographs, side by side in a strip that snaps: by finger, by a mouse that drags, by arrows, keys and
  * thumbnails. Each opens large. Without JavaScript the strip scrolls, and a photograph leads to its file.
  */
-export function Gallery({ account, productId, pictures, ref }: GalleryProps) {
-  const shown = pictures.length > 0 ? pictures : [{ blobKey: null, alt: 'Sin fotografía' }]
+export function Gallery({ account, productId, images, ref }: GalleryProps) {
+  const shown = images.length > 0 ? images : [{ blobKey: null, alt: 'Sin fotografía' }]
   const { strip, current, show, step, slideAt, handlers } = useStrip(shown.length)
   const { part: Zoom, ...zoom } = useDialogOnDemand(loadZoom)
   // From a card to here and back, and on no other way.
   const isTravelling = useViewTransitionState(`/product/${productId}`)
   const id = useId()
-  useImperativeHandle(ref, () => ({ picture: () => slideAt(current)?.querySelector('img') ?? null }))
+  useImperativeHandle(ref, () => ({ image: () => slideAt(current)?.querySelector('img') ?? null }))
 
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -58,28 +58,28 @@ export function Gallery({ account, productId, pictures, ref }: GalleryProps) {
             <li
               key={blobKey ?? 'none'}
               className="w-full shrink-0 snap-center snap-always"
-              style={index === current && isTravelling ? { viewTransitionName: 'product-picture' } : undefined}
+              style={index === current && isTravelling ? { viewTransitionName: 'product-image' } : undefined}
             >
               <Enlargeable
-                address={blobKey === null ? null : pictureAddress(account, blobKey, LARGEST)}
+                address={blobKey === null ? null : imagePath(account, blobKey, LARGEST)}
                 label={`Ampliar fotografía ${index + 1} de ${shown.length}: ${alt}`}
                 isCurrent={index === current}
                 onOpen={open}
                 onNear={zoom.near}
                 onKeyDown={onKeyDown}
               >
-                <ProductPicture account={account} blobKey={blobKey} alt={alt} sizes={SIZES} eager={index === 0} />
+                <ProductImage account={account} blobKey={blobKey} alt={alt} sizes={SIZES} eager={index === 0} />
               </Enlargeable>
             </li>
           ))}
         </ul>
         <GallerySteps controls={id} current={current} length={shown.length} onStep={step} />
       </div>
-      <GalleryThumbnails account={account} pictures={shown} current={current} onShow={show} />
+      <GalleryThumbnails account={account} images={shown} current={current} onShow={show} />
       {Zoom && (
         <Zoom
           account={account}
-          pictures={shown}
+          images={shown}
           index={current}
           isOpen={zoom.isOpen}
           onShow={show}

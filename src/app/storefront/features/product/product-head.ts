@@ -1,9 +1,9 @@
 import { breadcrumbStructuredData } from '#domain/catalogue/catalogue-structured-data.ts'
 import type { DisplayPrice } from '#domain/catalogue/price.ts'
-import { servedSize } from '#domain/image/picture-size.ts'
+import { servedSize } from '#domain/image/image-size.ts'
 import { decimalPesos } from '#domain/money/decimal-pesos.ts'
 import { type DescribedProduct, productStructuredData } from '#domain/product/product-structured-data.ts'
-import { canonicalAddress, canonicalPicture, type PublicOrigin } from '#domain/store/canonical.ts'
+import { canonicalAddress, canonicalImageUrl, type PublicOrigin } from '#domain/store/canonical.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { structuredData } from '#domain/store/structured-data.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
@@ -19,11 +19,11 @@ interface SharedProductPage {
   /** As the page shows it. */
   price: DisplayPrice
   /** The first that the page shows. */
-  picture: { blobKey: string; alt: string; width: number | null; height: number | null } | null
+  image: { blobKey: string; alt: string; width: number | null; height: number | null } | null
 }
 
 /** The head of a product's page: one address for all its variants, each of which is named in its structured data. */
-export function productHead({ store, origin, product, price, picture }: SharedProductPage): PageHead {
+export function productHead({ store, origin, product, price, image }: SharedProductPage): PageHead {
   const path = `/product/${product.id}`
   const steps = [
     { label: 'Productos', path: '/' },
@@ -39,10 +39,10 @@ export function productHead({ store, origin, product, price, picture }: SharedPr
         canonical: canonicalAddress(store, origin, path),
         robots: 'all',
         type: 'product',
-        picture: picture && {
-          address: canonicalPicture(store, origin, picture.blobKey, WIDTH),
-          alt: picture.alt || product.name,
-          size: sizeOf(picture),
+        image: image && {
+          address: canonicalImageUrl(store, origin, image.blobKey, WIDTH),
+          alt: image.alt || product.name,
+          size: sizeOf(image),
         },
       }),
       ...offerTags(price, product),

@@ -6,7 +6,7 @@ import type { SeenProduct } from '#domain/favourites/favourite.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { OptionChoice } from '#domain/product/choose-variant.ts'
 
-export interface GalleryPicture {
+export interface GalleryImage {
   blobKey: string | null
   alt: string
 }
@@ -29,7 +29,7 @@ export interface ProductPage {
   picked: PickedVariant | null
   rating: number
   reviewCount: number
-  pictures: GalleryPicture[]
+  images: GalleryImage[]
   /** Of the product itself, whichever variant is chosen: what favourites and history keep of it. */
   seen: SeenProduct
   /** The chosen variant in words: `Color: Arena`, `Talla: M`. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SearchHit } from '#domain/search/search-hit.ts'
 import { PriceLabel } from '../../product-display/price-label.tsx'
-import { ProductPicture } from '../../product-display/product-image.tsx'
+import { ProductImage } from '../../product-display/product-image.tsx'
 import { useStore } from '../store/use-store.ts'
 
 interface SearchHitOptionProps {
@@ -25,7 +25,7 @@ export function SearchHitOption({ hit, id, isActive }: SearchHitOptionProps) {
       className="flex items-center gap-4 px-3 py-2 transition-colors duration-150 hover:bg-tint aria-selected:bg-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
     >
       <span className={`w-12 shrink-0 overflow-hidden rounded-sm ${hit.inStock ? '' : 'opacity-75'}`}>
-        <ProductPicture account={account} blobKey={hit.image} alt="" sizes="3rem" />
+        <ProductImage account={account} blobKey={hit.image} alt="" sizes="3rem" />
       </span>
       <span className="min-w-0 flex-1">
         {hit.brand && <span className="block truncate text-xs tracking-wide text-muted uppercase">{hit.brand}</span>}

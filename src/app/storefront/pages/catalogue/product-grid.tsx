@@ -1,4 +1,4 @@
-import { cardPictureSizes } from '../../features/catalogue/card-image-sizes.ts'
+import { cardImageSizes } from '../../features/catalogue/card-image-sizes.ts'
 import { useColumns } from '../../features/catalogue/use-columns.ts'
 import { ProductCard } from '../../product-card/product-card.tsx'
 import type { CardProduct } from '../../product-display/card-product.ts'
@@ -8,7 +8,7 @@ const FIRST_ROW = 4
 
 export function ProductGrid({ products }: { products: CardProduct[] }) {
   const [columns] = useColumns()
-  const sizes = cardPictureSizes(columns)
+  const sizes = cardImageSizes(columns)
   return (
     <ul className="product-grid">
       {products.map((product, index) => (

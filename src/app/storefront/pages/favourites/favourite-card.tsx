@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Favourite } from '#domain/favourites/favourite.ts'
 import { addedDate } from '#domain/favourites/summary.ts'
-import { cardPictureSizes } from '../../features/catalogue/card-image-sizes.ts'
+import { cardImageSizes } from '../../features/catalogue/card-image-sizes.ts'
 import { useColumns } from '../../features/catalogue/use-columns.ts'
 import { useStore } from '../../features/store/use-store.ts'
 import { ProductCard } from '../../product-card/product-card.tsx'
 import { PriceLabel } from '../../product-display/price-label.tsx'
-import { ProductPicture } from '../../product-display/product-image.tsx'
+import { ProductImage } from '../../product-display/product-image.tsx'
 import type { TodayProducts } from '../../product-display/use-today-products.ts'
 
 interface FavouriteCardProps {
@@ -21,7 +21,7 @@ interface FavouriteCardProps {
 export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps) {
   const { timeZone } = useStore()
   const [columns] = useColumns()
-  const sizes = cardPictureSizes(columns)
+  const sizes = cardImageSizes(columns)
   const product = today.productOf(favourite.id)
   return (
     <div className="saved relative grid h-full grid-cols-1 *:[grid-area:1/1]">
@@ -46,7 +46,7 @@ export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps
           <Trash2 aria-hidden="true" size={18} strokeWidth={1.5} />
         </span>
       </button>
-      {/* At the foot of the picture, which is as wide as the card and 3:4. */}
+      {/* At the foot of the image, which is as wide as the card and 3:4. */}
       <p className="pointer-events-none absolute inset-x-0 top-0 flex aspect-3/4 items-end p-2">
         <span className="rounded-full bg-ground/85 px-2.5 py-0.5 text-xs tabular-nums">
           <span className="sr-only">Agregado el </span>
@@ -82,7 +82,7 @@ function SeenCard({ favourite: { id, product }, isGone, sizes, children }: SeenC
   return (
     <article className="relative flex h-full flex-col">
       <div className={`mb-3 overflow-hidden rounded-sm bg-tint ${isGone ? 'opacity-50 grayscale' : ''}`}>
-        <ProductPicture account={account} blobKey={product.image} alt="" sizes={sizes} />
+        <ProductImage account={account} blobKey={product.image} alt="" sizes={sizes} />
       </div>
       {product.brand && <p className="text-xs tracking-wide text-muted uppercase">{product.brand}</p>}
       <h3 className={`text-base text-pretty ${isGone ? 'text-muted' : ''}`}>

@@ -16,7 +16,7 @@ const AFTER = 300
 interface BuyBarProps {
   product: ProductPage
   quantity: number
-  pictureOf: () => HTMLElement | null
+  imageOf: () => HTMLElement | null
   /** The variant that is on its way. */
   pending: number | null
   /** The page's own way into the cart: while it is seen, another is not needed. */
@@ -24,7 +24,7 @@ interface BuyBarProps {
 }
 
 /** On a phone the way into the cart stays in reach. */
-export function BuyBar({ product, quantity, pictureOf, pending, main }: BuyBarProps) {
+export function BuyBar({ product, quantity, imageOf, pending, main }: BuyBarProps) {
   const isScrolled = useScrolledPast(AFTER)
   const isOutOfView = useOutOfView(main)
   const { name, price, choices } = product
@@ -36,13 +36,13 @@ export function BuyBar({ product, quantity, pictureOf, pending, main }: BuyBarPr
         {variant !== '' && <p className="truncate text-xs text-muted">{variant}</p>}
         <PriceLabel price={price} compareAt={null} />
       </div>
-      <Way product={product} quantity={quantity} pictureOf={pictureOf} pending={pending} />
+      <Way product={product} quantity={quantity} imageOf={imageOf} pending={pending} />
     </ThumbBar>
   )
 }
 
 /** Into the cart, or whom to ask. */
-function Way({ product, quantity, pictureOf, pending }: Omit<BuyBarProps, 'main'>) {
+function Way({ product, quantity, imageOf, pending }: Omit<BuyBarProps, 'main'>) {
   const { whatsapp } = useStore()
   const { stock, picked } = product
   if (stock === 0 && !whatsapp) return <Button disabled>Agotado</Button>
@@ -51,7 +51,7 @@ function Way({ product, quantity, pictureOf, pending }: Omit<BuyBarProps, 'main'
   }
   return (
     <HeldPress pending={pending} shown={picked.variantId}>
-      <AddToCart picked={picked} quantity={quantity} pictureOf={pictureOf} />
+      <AddToCart picked={picked} quantity={quantity} imageOf={imageOf} />
     </HeldPress>
   )
 }

@@ -12,8 +12,8 @@ interface BuyBoxProps {
   product: ProductPage
   quantity: number
   onQuantity: (quantity: number) => void
-  /** The picture that flies to the cart. */
-  pictureOf: () => HTMLElement | null
+  /** The image that flies to the cart. */
+  imageOf: () => HTMLElement | null
   /** The variant that is on its way. */
   pending: number | null
   /** The row with the way into the cart. */
@@ -21,7 +21,7 @@ interface BuyBoxProps {
 }
 
 /** How many, into the cart, to the favourites; and whom to ask where it can't be bought. */
-export function BuyBox({ product, quantity, onQuantity, pictureOf, pending, row }: BuyBoxProps) {
+export function BuyBox({ product, quantity, onQuantity, imageOf, pending, row }: BuyBoxProps) {
   const { id, seen, stock, picked } = product
   const isForSale = picked !== null && stock !== 0
   return (
@@ -38,7 +38,7 @@ export function BuyBox({ product, quantity, onQuantity, pictureOf, pending, row 
         <div className="grid min-w-0 flex-1 basis-40">
           {isForSale && (
             <HeldPress pending={pending} shown={picked.variantId}>
-              <AddToCart picked={picked} quantity={quantity} pictureOf={pictureOf} className="h-full w-full" />
+              <AddToCart picked={picked} quantity={quantity} imageOf={imageOf} className="h-full w-full" />
             </HeldPress>
           )}
           {stock === 0 && <Button disabled>Agotado</Button>}

@@ -26,9 +26,9 @@ interface ProductScreenProps {
 export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
   const { account } = useStore()
   const { product, pending, choose, near } = useVariant(loaded)
-  const { id, name, brand, price, compareAt, stock, choices, pictures, seen } = product
+  const { id, name, brand, price, compareAt, stock, choices, images, seen } = product
   const gallery = useRef<GalleryHandle>(null)
-  const pictureOf = () => gallery.current?.picture() ?? null
+  const imageOf = () => gallery.current?.image() ?? null
   const buyRow = useRef<HTMLDivElement>(null)
   const [asked, setQuantity] = useState(1)
   // Of another variant there may be fewer.
@@ -38,14 +38,8 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
       <Breadcrumb entries={[{ label: 'Productos', to: '/' }, { label: name }]} />
       <div className="mt-2 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
         <div className="min-w-0 max-md:-mx-4">
-          {/* Other pictures are another strip, which begins at its first. */}
-          <Gallery
-            key={pictures[0]?.blobKey ?? 'none'}
-            ref={gallery}
-            account={account}
-            productId={id}
-            pictures={pictures}
-          />
+          {/* Other images are another strip, which begins at its first. */}
+          <Gallery key={images[0]?.blobKey ?? 'none'} ref={gallery} account={account} productId={id} images={images} />
         </div>
         <div className="min-w-0 md:sticky md:top-[calc(var(--header-height)+2rem)] md:self-start">
           {brand && <p className="mb-1 text-sm tracking-wide text-muted uppercase">{brand}</p>}
@@ -65,7 +59,7 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
             product={product}
             quantity={quantity}
             onQuantity={setQuantity}
-            pictureOf={pictureOf}
+            imageOf={imageOf}
             pending={pending}
             row={buyRow}
           />
@@ -78,7 +72,7 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
         </div>
       </div>
       <RecentlyViewed id={id} product={seen} />
-      <BuyBar product={product} quantity={quantity} pictureOf={pictureOf} pending={pending} main={buyRow} />
+      <BuyBar product={product} quantity={quantity} imageOf={imageOf} pending={pending} main={buyRow} />
     </div>
   )
 }

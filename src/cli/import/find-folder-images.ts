@@ -1,34 +1,34 @@
 import type { Db } from '#data/client.ts'
 import { readReadySources } from '#data/import/read-ready-sources.ts'
-import { PICTURE_PROBLEM_SENTENCE } from '#domain/image/picture-problem.ts'
+import { IMAGE_FAILURE_SENTENCE } from '#domain/image/image-failure.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
-import type { FoundPicture } from '#domain/import/plan-product.ts'
+import type { FolderImage } from '#domain/import/plan-product.ts'
 import { quote } from '#domain/import/refusal.ts'
-import type { PictureFolder } from './picture-folder.ts'
+import type { ImageFolder } from './image-folder.ts'
 import type { ProblemLog } from './problem-log.ts'
 
-/** Pictures read at a time: each is held whole. */
+/** Images read at a time: each is held whole. */
 const AT_ONCE = 4
 
 interface FindInput {
   account: string
   products: readonly ImportProduct[]
-  folder: PictureFolder
+  folder: ImageFolder
   log: ProblemLog
 }
 
-/** Looks in the folder for the pictures of these products that the store doesn't have yet; broken ones are told. */
-export async function findPictures(
+/** Looks in the folder for the images of these products that the store doesn't have yet; broken ones are told. */
+export async function findFolderImages(
   db: Db,
   { account, products, folder, log }: FindInput,
-): Promise<Map<string, FoundPicture>> {
+): Promise<Map<string, FolderImage>> {
   const ready = await readReadySources(db, { account, externalIds: products.map((product) => product.externalId) })
   const wanted = products.flatMap((product) =>
     product.images
       .filter(({ source }) => !ready.get(product.externalId)?.has(source))
       .map(({ source }) => ({ source, product })),
   )
-  const found = new Map<string, FoundPicture>()
+  const found = new Map<string, FolderImage>()
   const queue = wanted.values()
   const work = async () => {
     for (const { source, product } of queue) {
@@ -40,7 +40,7 @@ export async function findPictures(
         log.notice({
           line: product.line,
           product: product.externalId,
-          sentence: `la imagen ${quote(source)} no se tomó de la carpeta: ${PICTURE_PROBLEM_SENTENCE[state.problem]}`,
+          sentence: `la imagen ${quote(source)} no se tomó de la carpeta: ${IMAGE_FAILURE_SENTENCE[state.problem]}`,
         })
       }
     }

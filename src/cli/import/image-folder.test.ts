@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BlobStore, folderBlobStore } from '#server/adapters/blob-store.ts'
-import { openPictureFolder, type PictureFolder } from './picture-folder.ts'
+import { type ImageFolder, openImageFolder } from './image-folder.ts'
 
 let folder: string
 let blobs: BlobStore
-let pictures: PictureFolder
+let images: ImageFolder
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-pictures-'))
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-images-'))
   const inside = join(folder, 'dentro')
   await mkdir(inside)
-  const picture = sharp({ create: { width: 30, height: 40, channels: 3, background: '#c8202f' } })
-  const jpeg = await picture.jpeg().toBuffer()
+  const image = sharp({ create: { width: 30, height: 40, channels: 3, background: '#c8202f' } })
+  const jpeg = await image.jpeg().toBuffer()
   await writeFile(join(inside, 'Blusa Roja.JPG'), jpeg)
-  await writeFile(join(inside, 'falda.webp'), await picture.webp().toBuffer())
+  await writeFile(join(inside, 'falda.webp'), await image.webp().toBuffer())
   await writeFile(join(inside, 'rota.png'), 'esto no es una imagen')
   await writeFile(join(inside, 'dibujo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const large = sharp({
@@ -30,13 +30,13 @@ beforeAll(async () => {
   })
   const photo = await large.jpeg().toBuffer()
   await writeFile(join(inside, 'media.jpg'), photo.subarray(0, photo.length / 2))
-  await writeFile(join(inside, 'plano.tiff'), await picture.tiff().toBuffer())
+  await writeFile(join(inside, 'plano.tiff'), await image.tiff().toBuffer())
   const huge = sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: '#fff' } })
   await writeFile(join(inside, 'enorme.png'), await huge.png().toBuffer())
   await mkdir(join(inside, 'carpeta.jpg'))
   await writeFile(join(folder, 'fuera.jpg'), jpeg)
   blobs = folderBlobStore(join(folder, 'blobs'))
-  pictures = await openPictureFolder(inside, 'moda', blobs)
+  images = await openImageFolder(inside, 'moda', blobs)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -46,8 +46,8 @@ it.each([
   'blusa roja.png',
   'C:\\fotos\\Blusa Roja.jpg',
   'https://x.example/falda.jpeg#x',
-])('finds the picture of %s', async (source) => {
-  const found = await pictures.find(source)
+])('finds the image of %s', async (source) => {
+  const found = await images.find(source)
   expect(found).toMatchObject({ state: 'ready', width: 30, height: 40, problem: null })
   expect(await blobs.read('moda', found?.blobKey ?? '')).not.toBeNull()
 })
@@ -63,7 +63,7 @@ it.each([
   '',
   '..',
 ])('has nothing for %j', async (source) => {
-  expect(await pictures.find(source)).toBeNull()
+  expect(await images.find(source)).toBeNull()
 })
 
 it.each([
@@ -74,16 +74,16 @@ it.each([
   ['enorme.png', 'too-many-pixels'],
   ['carpeta.jpg', 'not-a-file'],
 ])('says that %s cannot be shown', async (source, problem) => {
-  expect(await pictures.find(source)).toMatchObject({ state: 'failed', blobKey: null, problem })
+  expect(await images.find(source)).toMatchObject({ state: 'failed', blobKey: null, problem })
 })
 
 it('writes nothing when it only looks', async () => {
-  const looking = await openPictureFolder(join(folder, 'dentro'), 'nadie', null)
+  const looking = await openImageFolder(join(folder, 'dentro'), 'nadie', null)
   expect(await looking.find('falda.webp')).toMatchObject({ state: 'ready' })
   expect(await readdir(join(folder, 'blobs'))).toEqual(['moda'])
 })
 
 it('must be a folder', async () => {
-  await expect(openPictureFolder(join(folder, 'no'), 'moda', null)).rejects.toThrow('No existe la carpeta de imágenes')
-  await expect(openPictureFolder(join(folder, 'fuera.jpg'), 'moda', null)).rejects.toThrow('no es una carpeta')
+  await expect(openImageFolder(join(folder, 'no'), 'moda', null)).rejects.toThrow('No existe la carpeta de imágenes')
+  await expect(openImageFolder(join(folder, 'fuera.jpg'), 'moda', null)).rejects.toThrow('no es una carpeta')
 })

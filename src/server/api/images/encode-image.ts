@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { PICTURE_QUALITY, type PictureWidth } from '#domain/image/picture-address.ts'
-import { TALLEST } from '#domain/image/picture-size.ts'
-import { decoder } from '../../adapters/raster-picture.ts'
-import type { PictureFormat } from './picture-format.ts'
+import { IMAGE_QUALITY, type ImageWidth } from '#domain/image/image-path.ts'
+import { TALLEST } from '#domain/image/image-size.ts'
+import { decoder } from '../../adapters/raster-image.ts'
+import type { ImageFormat } from './image-format.ts'
 
-// One thread a picture: two are made at once, and the rest of the machine is for pages. No original is read twice in a
-// row, so that libvips' cache of decoded pictures would only hold memory.
+// One thread an image: two are made at once, and the rest of the machine is for pages. No original is read twice in a
+// row, so that libvips' cache of decoded images would only hold memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -13,23 +13,23 @@ sharp.cache(false)
  * The formats' own scales that look like the JPEG quality of docs/rules.md#image-sizes: where the structural similarity to
  * the resized original, at the half size of a dense screen, is that of the JPEG, over photographs and drawn garments.
  */
-const WEBP_QUALITY: Record<PictureWidth, number> = { 400: 66, 600: 80, 800: 86, 1200: 82, 1600: 82 }
-const AVIF_QUALITY: Record<PictureWidth, number> = { 400: 54, 600: 63, 800: 70, 1200: 66, 1600: 66 }
+const WEBP_QUALITY: Record<ImageWidth, number> = { 400: 66, 600: 80, 800: 86, 1200: 82, 1600: 82 }
+const AVIF_QUALITY: Record<ImageWidth, number> = { 400: 54, 600: 63, 800: 70, 1200: 66, 1600: 66 }
 
 /**
  * AVIF's effort, 0 to 9. Measured at 800 px on one core: 1 takes about 80 ms, 2 about 170 ms and 4 more than 1 s, for
  * the same bytes within 5 %. The covers have two to four times the pixels, and the same half second to be drawn in.
  */
-const avifEffort = (width: PictureWidth) => (width > 800 ? 0 : 1)
+const avifEffort = (width: ImageWidth) => (width > 800 ? 0 : 1)
 
 /** Transparent pixels become this where the format has none: the studio's warm white. */
 const GROUND = '#faf7f2'
 
 /**
- * A picture as it is served: upright, in sRGB, without metadata, never larger than the original.
+ * An image as it is served: upright, in sRGB, without metadata, never larger than the original.
  * @throws when the original can't be decoded
  */
-export async function encodePicture(original: Uint8Array, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+export async function encodeImage(original: Uint8Array, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   const resized = decoder(original).resize({
     width,
     // Without a bound, the encoders would refuse a strip.
@@ -45,7 +45,7 @@ export async function encodePicture(original: Uint8Array, width: PictureWidth, f
     case 'webp':
       return resized.webp({ quality: WEBP_QUALITY[width], effort: 4 }).toBuffer()
     case 'jpeg':
-      return resized.flatten({ background: GROUND }).jpeg({ quality: PICTURE_QUALITY[width], mozjpeg: true }).toBuffer()
+      return resized.flatten({ background: GROUND }).jpeg({ quality: IMAGE_QUALITY[width], mozjpeg: true }).toBuffer()
   }
 }
 
@@ -53,7 +53,7 @@ export async function encodePicture(original: Uint8Array, width: PictureWidth, f
  * Whether a kept file is whole, by its container alone: a crash or a full disk leaves files that are empty, cut off or
  * filled with zeros.
  */
-export function isIntact(bytes: Buffer, format: PictureFormat): boolean {
+export function isIntact(bytes: Buffer, format: ImageFormat): boolean {
   if (bytes.length < 32) return false
   switch (format) {
     case 'jpeg':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chooseFormat } from './picture-format.ts'
+import { chooseFormat } from './image-format.ts'
 
-describe('the format of a picture', () => {
+describe('the format of an image', () => {
   it.each([
     ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'avif'],
     ['image/webp,image/png,*/*;q=0.5', 'webp'],

@@ -5,11 +5,11 @@ import { rows } from '#data/rows.ts'
 import { image, product, store } from '#data/schema.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
-import { collectOutcomes, type PictureOutcome } from './picture-outcomes.ts'
+import { collectOutcomes, type ImageOutcome } from './image-outcomes.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 
-describeOnEngines('what became of pictures', (engine) => {
+describeOnEngines('what became of images', (engine) => {
   let database: Database
   let db: Db
   let logged: unknown[]
@@ -41,12 +41,12 @@ describeOnEngines('what became of pictures', (engine) => {
     return db.insert(image).values(values).returning({ id: image.id, productId: image.productId })
   }
 
-  const ready = (account: string, id: number, n: number): PictureOutcome => ({
+  const ready = (account: string, id: number, n: number): ImageOutcome => ({
     kind: 'ready',
     account,
     image: { id, source: `${n}.jpg`, blobKey: 'a'.repeat(64), width: 3, height: 4 },
   })
-  const failed = (account: string, id: number, n: number): PictureOutcome => ({
+  const failed = (account: string, id: number, n: number): ImageOutcome => ({
     kind: 'failed',
     account,
     image: { id, source: `${n}.jpg`, attempts: 1, problem: 'server-error', retry: true },

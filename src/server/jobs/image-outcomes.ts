@@ -10,13 +10,13 @@ import {
 } from '#data/image/settle-images.ts'
 
 /** What became of an image that was claimed. */
-export type PictureOutcome =
+export type ImageOutcome =
   | { kind: 'ready'; account: string; image: ReadyImage }
   | { kind: 'failed'; account: string; image: FailedImage }
   /** Not tried after all. */
   | { kind: 'released'; account: string; id: number }
 
-export interface PictureCounts {
+export interface ImageCounts {
   ready: number
   /** Failed, and will be tried again. */
   postponed: number
@@ -24,7 +24,7 @@ export interface PictureCounts {
   givenUp: number
 }
 
-/** A store's version moves at most this often, however many pictures arrive: each move renders its pages again. */
+/** A store's version moves at most this often, however many images arrive: each move renders its pages again. */
 const SAVE_EVERY_MS = 5_000
 
 /** How often what is left is tried to be written at the end. */
@@ -36,9 +36,9 @@ const LAST_ATTEMPTS = 3
  * claim has lapsed.
  */
 export function collectOutcomes(db: Db, { now, log }: { now: () => Date; log: Pick<Logger, 'error'> }) {
-  const counts: PictureCounts = { ready: 0, postponed: 0, givenUp: 0 }
+  const counts: ImageCounts = { ready: 0, postponed: 0, givenUp: 0 }
   const complainedOf = new Set<string>()
-  let waiting: PictureOutcome[] = []
+  let waiting: ImageOutcome[] = []
   let savedAt = Date.now()
 
   async function save(): Promise<void> {
@@ -52,7 +52,7 @@ export function collectOutcomes(db: Db, { now, log }: { now: () => Date; log: Pi
           await saveAlike(account, alike)
         } catch (err) {
           waiting.push(...alike)
-          if (!complainedOf.has(account)) log.error({ err, account }, 'what became of pictures could not be saved')
+          if (!complainedOf.has(account)) log.error({ err, account }, 'what became of images could not be saved')
           complainedOf.add(account)
         }
       }
@@ -60,7 +60,7 @@ export function collectOutcomes(db: Db, { now, log }: { now: () => Date; log: Pi
   }
 
   /** Of the outcomes, which are of one store and one kind, the lists of the other kinds are empty. */
-  async function saveAlike(account: string, outcomes: readonly PictureOutcome[]): Promise<void> {
+  async function saveAlike(account: string, outcomes: readonly ImageOutcome[]): Promise<void> {
     const ready = outcomes.flatMap((outcome) => (outcome.kind === 'ready' ? [outcome.image] : []))
     const failed = outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.image] : []))
     const released = outcomes.flatMap((outcome) => (outcome.kind === 'released' ? [outcome.id] : []))
@@ -77,7 +77,7 @@ export function collectOutcomes(db: Db, { now, log }: { now: () => Date; log: Pi
 
   return {
     counts,
-    async add(outcomes: readonly PictureOutcome[]): Promise<void> {
+    async add(outcomes: readonly ImageOutcome[]): Promise<void> {
       waiting.push(...outcomes)
       if (Date.now() - savedAt >= SAVE_EVERY_MS) await save()
     },

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import type { Db } from '#data/client.ts'
 import { type ClaimedImage, claimDueImages } from '#data/image/claim-due-images.ts'
-import type { PictureProblem } from '#domain/image/picture-problem.ts'
+import type { ImageFailure } from '#domain/image/image-failure.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
-import type { FetchedPicture, PictureFetcher } from '../adapters/fetch-picture.ts'
+import type { FetchedImage, ImageFetcher } from '../adapters/fetch-image.ts'
 import { eachByHost } from './each-by-host.ts'
-import { collectOutcomes, type PictureCounts, type PictureOutcome } from './picture-outcomes.ts'
+import { collectOutcomes, type ImageCounts, type ImageOutcome } from './image-outcomes.ts'
 
-interface FetchDuePicturesOptions {
+interface FetchDueImagesOptions {
   db: Db
   blobs: BlobStore
-  fetcher: Pick<PictureFetcher, 'fetchPicture'>
+  fetcher: Pick<ImageFetcher, 'fetchImage'>
   log: Pick<Logger, 'info' | 'error'>
   now: () => Date
   /** Ends the run: what is under way is given back. */
@@ -19,7 +19,7 @@ interface FetchDuePicturesOptions {
   budgetMs?: number
 }
 
-interface FetchRun extends PictureCounts {
+interface FetchRun extends ImageCounts {
   /** Whether the run ended before everything that was due had its attempt. */
   isCutShort: boolean
 }
@@ -27,15 +27,15 @@ interface FetchRun extends PictureCounts {
 const BATCH = 48
 const BUDGET_MS = 240_000
 /** What a machine without a connection gets from every address. */
-const OFFLINE: readonly PictureProblem[] = ['unknown-host', 'unreachable', 'too-slow']
+const OFFLINE: readonly ImageFailure[] = ['unknown-host', 'unreachable', 'too-slow']
 /** One host that can't be reached is gone itself; that as many are at once, and no other can be, is the network. */
 const OFFLINE_HOSTS = 2
 
 /**
- * Fetches the pictures that are due, batch after batch. When a whole batch gets no answer from any of several hosts
+ * Fetches the images that are due, batch after batch. When a whole batch gets no answer from any of several hosts
  * there is probably no network: the run ends, that batch counts as no attempt, and the next run tries again.
  */
-export async function fetchDuePictures(options: FetchDuePicturesOptions): Promise<FetchRun> {
+export async function fetchDueImages(options: FetchDueImagesOptions): Promise<FetchRun> {
   const { db, now, signal, log, budgetMs = BUDGET_MS } = options
   const outcomes = collectOutcomes(db, { now, log })
   const until = Date.now() + budgetMs
@@ -53,26 +53,26 @@ export async function fetchDuePictures(options: FetchDuePicturesOptions): Promis
     await outcomes.finish()
   }
   const { counts } = outcomes
-  if (isOffline) log.info(counts, 'no server of the pictures that are due can be reached')
-  else if (counts.ready + counts.postponed + counts.givenUp > 0) log.info(counts, 'pictures were fetched')
+  if (isOffline) log.info(counts, 'no server of the images that are due can be reached')
+  else if (counts.ready + counts.postponed + counts.givenUp > 0) log.info(counts, 'images were fetched')
   return { ...counts, isCutShort }
 }
 
 /** @returns whether there seems to be no network */
 async function fetchBatch(
-  options: FetchDuePicturesOptions,
+  options: FetchDueImagesOptions,
   claimed: readonly ClaimedImage[],
-  add: (outcomes: PictureOutcome[]) => Promise<void>,
+  add: (outcomes: ImageOutcome[]) => Promise<void>,
 ): Promise<boolean> {
   const { fetcher, signal } = options
-  // Variants often share a picture: it is fetched once.
+  // Variants often share an image: it is fetched once.
   const bySource = Map.groupBy(claimed, (image) => image.source)
-  const outOfReach: { source: string; fetched: FetchedPicture }[] = []
+  const outOfReach: { source: string; fetched: FetchedImage }[] = []
   let isReached = false
   await eachByHost([...bySource.keys()], async (source) => {
-    const fetched: FetchedPicture = signal.aborted
+    const fetched: FetchedImage = signal.aborted
       ? { ok: false, code: 'stopped', retry: true }
-      : await fetcher.fetchPicture(source, { signal })
+      : await fetcher.fetchImage(source, { signal })
     // Whether it is the fault of the host is known when the others have had their turn.
     if (!fetched.ok && OFFLINE.includes(fetched.code)) {
       outOfReach.push({ source, fetched })
@@ -83,7 +83,7 @@ async function fetchBatch(
   })
   const hosts = new Set(outOfReach.map(({ source }) => URL.parse(source)?.host))
   const isOffline = !isReached && hosts.size >= OFFLINE_HOSTS
-  const untried: FetchedPicture = { ok: false, code: 'stopped', retry: true }
+  const untried: FetchedImage = { ok: false, code: 'stopped', retry: true }
   for (const { source, fetched } of outOfReach) {
     const images = bySource.get(source) ?? []
     await add(await Promise.all(images.map((image) => settle(options, image, isOffline ? untried : fetched))))
@@ -92,10 +92,10 @@ async function fetchBatch(
 }
 
 async function settle(
-  { blobs, log }: FetchDuePicturesOptions,
+  { blobs, log }: FetchDueImagesOptions,
   { account, id, source, attempts }: ClaimedImage,
-  fetched: FetchedPicture,
-): Promise<PictureOutcome> {
+  fetched: FetchedImage,
+): Promise<ImageOutcome> {
   if (!fetched.ok) {
     const { code: problem, retry } = fetched
     if (problem === 'stopped') return { kind: 'released', account, id }
@@ -106,7 +106,7 @@ async function settle(
     const blobKey = await blobs.put(account, bytes)
     return { kind: 'ready', account, image: { id, source, blobKey, width, height } }
   } catch (err) {
-    log.error({ err, account }, 'a fetched picture could not be kept')
+    log.error({ err, account }, 'a fetched image could not be kept')
     const image = { id, source, attempts, problem: 'not-kept' as const, retry: true }
     return { kind: 'failed', account, image }
   }

@@ -3,15 +3,15 @@ import sharp, { type Sharp } from 'sharp'
 /** The largest original that is decoded, in pixels: what a 50-megapixel camera makes, 200 MB once decoded. */
 const MAX_PIXELS = 50_000_000
 
-type RasterPicture =
+type RasterImage =
   /** Width and height as it is seen: turned as its EXIF says. */
   { ok: true; width: number; height: number } | { ok: false; code: 'not-a-picture' | 'too-many-pixels' }
 
 /**
- * Whether bytes are a picture that can be an original: JPEG, PNG, WebP, AVIF or GIF, whole and decodable. Vector
+ * Whether bytes are an image that can be an original: JPEG, PNG, WebP, AVIF or GIF, whole and decodable. Vector
  * drawings are not: they may name other files, and rendering one costs what its author likes.
  */
-export async function inspectPicture(bytes: Uint8Array): Promise<RasterPicture> {
+export async function inspectImage(bytes: Uint8Array): Promise<RasterImage> {
   if (!looksLikeRaster(bytes)) return { ok: false, code: 'not-a-picture' }
   try {
     const { width, height, autoOrient } = await sharp(bytes).metadata()

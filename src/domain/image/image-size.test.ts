@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { servedSize } from './picture-size.ts'
+import { servedSize } from './image-size.ts'
 
 it.each([
   [{ width: 1200, height: 1600 }, 800, { width: 800, height: 1067 }],

@@ -1,22 +1,22 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
-import { IS_WORTH_RETRYING, type PictureProblem } from '#domain/image/picture-problem.ts'
+import { type ImageFailure, IS_WORTH_RETRYING } from '#domain/image/image-failure.ts'
 import { isPublicAddress } from './public-address.ts'
-import { inspectPicture } from './raster-picture.ts'
+import { inspectImage } from './raster-image.ts'
 
-export type FetchedPicture =
+export type FetchedImage =
   | { ok: true; bytes: Buffer; width: number; height: number }
-  | { ok: false; code: PictureProblem; retry: boolean }
+  | { ok: false; code: ImageFailure; retry: boolean }
 
-export interface PictureFetcher {
-  /** Downloads a picture that somebody else named. Never throws. */
-  fetchPicture(address: string, options?: { signal?: AbortSignal }): Promise<FetchedPicture>
+export interface ImageFetcher {
+  /** Downloads an image that somebody else named. Never throws. */
+  fetchImage(address: string, options?: { signal?: AbortSignal }): Promise<FetchedImage>
   close(): Promise<void>
 }
 
 /** The defaults are what a server on the internet needs; a test, which has a server on loopback, loosens them. */
-export interface PictureFetcherOptions {
+export interface ImageFetcherOptions {
   /** Which IP addresses may be connected to; the public ones. */
   allowAddress?: (address: string) => boolean
   /** Which ports may be connected to; 80 and 443. */
@@ -46,21 +46,21 @@ const HEADERS = {
 /** Ends a download for a reason that is known where it is found. */
 class Stopped extends Error {
   override name = 'Stopped'
-  readonly code: PictureProblem
-  constructor(code: PictureProblem) {
+  readonly code: ImageFailure
+  constructor(code: ImageFailure) {
     super(code)
     this.code = code
   }
 }
 
-export function createPictureFetcher({
+export function createImageFetcher({
   allowAddress = isPublicAddress,
   ports = [80, 443],
   resolve = (host) => lookup(host, { all: true, verbatim: true }),
   totalMs = 15_000,
   connectMs = 5_000,
   maxBytes = 15_000_000,
-}: PictureFetcherOptions = {}): PictureFetcher {
+}: ImageFetcherOptions = {}): ImageFetcher {
   const agent = new Agent({
     allowH2: false,
     pipelining: 1,
@@ -95,13 +95,13 @@ export function createPictureFetcher({
   }
 
   return {
-    async fetchPicture(address, { signal: stop } = {}) {
+    async fetchImage(address, { signal: stop } = {}) {
       const timeout = AbortSignal.timeout(totalMs)
       try {
         const signal = stop ? AbortSignal.any([stop, timeout]) : timeout
         const bytes = await Promise.race([download(address, signal), aborted(signal)])
-        const picture = await inspectPicture(bytes)
-        return picture.ok ? { ...picture, bytes } : failure(picture.code)
+        const inspected = await inspectImage(bytes)
+        return inspected.ok ? { ...inspected, bytes } : failure(inspected.code)
       } catch (problem) {
         return failure(stop?.aborted ? 'stopped' : timeout.aborted ? 'too-slow' : codeOf(problem))
       }
@@ -157,17 +157,17 @@ function discard(body: Dispatcher.ResponseData['body']): void {
   body.destroy()
 }
 
-function codeOfStatus(status: number): PictureProblem {
+function codeOfStatus(status: number): ImageFailure {
   if (status === 404 || status === 410) return 'gone'
   if (status >= 500) return 'server-error'
   return status >= 400 ? 'refused' : 'not-a-picture'
 }
 
-function failure(code: PictureProblem): FetchedPicture {
+function failure(code: ImageFailure): FetchedImage {
   return { ok: false, code, retry: IS_WORTH_RETRYING[code] }
 }
 
-const CODE_OF_ERROR: Record<string, PictureProblem> = {
+const CODE_OF_ERROR: Record<string, ImageFailure> = {
   ENOTFOUND: 'unknown-host',
   EAI_AGAIN: 'unknown-host',
   UND_ERR_CONNECT_TIMEOUT: 'too-slow',
@@ -177,7 +177,7 @@ const CODE_OF_ERROR: Record<string, PictureProblem> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut-off',
 }
 
-function codeOf(problem: unknown): PictureProblem {
+function codeOf(problem: unknown): ImageFailure {
   if (problem instanceof Stopped) return problem.code
   const code = problem instanceof Error && 'code' in problem ? String(problem.code) : ''
   return CODE_OF_ERROR[code] ?? 'unreachable'

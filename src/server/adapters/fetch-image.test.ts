@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { IS_WORTH_RETRYING, PICTURE_PROBLEM_SENTENCE, type PictureProblem } from '#domain/image/picture-problem.ts'
-import { createPictureFetcher, type PictureFetcher, type PictureFetcherOptions } from './fetch-picture.ts'
+import { IMAGE_FAILURE_SENTENCE, type ImageFailure, IS_WORTH_RETRYING } from '#domain/image/image-failure.ts'
+import { createImageFetcher, type ImageFetcher, type ImageFetcherOptions } from './fetch-image.ts'
 
 let server: Server
 let origin: string
-let picture: Buffer
+let imageBytes: Buffer
 let requests: IncomingMessage[]
 let answer: (request: IncomingMessage, response: ServerResponse) => void
-const fetchers: PictureFetcher[] = []
+const fetchers: ImageFetcher[] = []
 
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#345' } })
+  imageBytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#345' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
@@ -30,7 +30,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   requests = []
-  answer = (_, response) => response.end(picture)
+  answer = (_, response) => response.end(imageBytes)
 })
 afterEach(async () => {
   await Promise.all(fetchers.splice(0).map((fetcher) => fetcher.close()))
@@ -38,26 +38,26 @@ afterEach(async () => {
 
 const isLoopback = (address: string) => address === '127.0.0.1'
 
-function fetcher(options: PictureFetcherOptions = {}): PictureFetcher {
-  const made = createPictureFetcher({ allowAddress: isLoopback, ports: 'any', ...options })
+function fetcher(options: ImageFetcherOptions = {}): ImageFetcher {
+  const made = createImageFetcher({ allowAddress: isLoopback, ports: 'any', ...options })
   fetchers.push(made)
   return made
 }
 
 /** What fails of an address, and that it can be said. */
-async function problemOf(made: PictureFetcher, address: string): Promise<PictureProblem | null> {
-  const fetched = await made.fetchPicture(address)
+async function problemOf(made: ImageFetcher, address: string): Promise<ImageFailure | null> {
+  const fetched = await made.fetchImage(address)
   if (fetched.ok) return null
   expect(fetched.retry).toBe(IS_WORTH_RETRYING[fetched.code])
-  expect(PICTURE_PROBLEM_SENTENCE[fetched.code]).toMatch(/\.$/)
+  expect(IMAGE_FAILURE_SENTENCE[fetched.code]).toMatch(/\.$/)
   return fetched.code
 }
 
-describe('fetching a picture', () => {
+describe('fetching an image', () => {
   it('brings its bytes and its size as it is seen', async () => {
-    expect(await fetcher().fetchPicture(`${origin}/a.jpg?v=1#x`)).toEqual({
+    expect(await fetcher().fetchImage(`${origin}/a.jpg?v=1#x`)).toEqual({
       ok: true,
-      bytes: picture,
+      bytes: imageBytes,
       width: 40,
       height: 60,
     })
@@ -68,7 +68,7 @@ describe('fetching a picture', () => {
     answer = (request, response) => {
       const hop = Number(request.url?.slice(1))
       if (hop > 0) response.writeHead(302, { location: `/${hop - 1}` }).end('elsewhere')
-      else response.end(picture)
+      else response.end(imageBytes)
     }
     expect(await problemOf(fetcher(), `${origin}/3`)).toBeNull()
     expect(await problemOf(fetcher(), `${origin}/4`)).toBe('redirects')
@@ -102,20 +102,20 @@ describe('fetching a picture', () => {
     [204, 'not-a-picture'],
     [302, 'not-an-address'],
   ] as const)('answered with %s is «%s»', async (status, code) => {
-    answer = (_, response) => response.writeHead(status).end(status === 204 ? undefined : picture)
+    answer = (_, response) => response.writeHead(status).end(status === 204 ? undefined : imageBytes)
     expect(await problemOf(fetcher(), origin)).toBe(code)
   })
 
-  it('takes nothing but a whole raster picture', async () => {
+  it('takes nothing but a whole raster image', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
-    for (const body of ['<html>Inicia sesión</html>', drawing, '', picture.subarray(0, picture.length - 60)]) {
+    for (const body of ['<html>Inicia sesión</html>', drawing, '', imageBytes.subarray(0, imageBytes.length - 60)]) {
       answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body)
       expect(await problemOf(fetcher(), origin)).toBe('not-a-picture')
     }
   })
 
-  it('takes no picture of more pixels than can be decoded', async () => {
+  it('takes no image of more pixels than can be decoded', async () => {
     const huge = await sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#fff' } })
       .toColourspace('b-w')
       .png({ compressionLevel: 1 })
@@ -177,15 +177,15 @@ describe('a fetch that would not end', () => {
   it('ends at once when the caller stops', async () => {
     answer = () => {}
     const stop = new AbortController()
-    const fetching = fetcher().fetchPicture(origin, { signal: stop.signal })
+    const fetching = fetcher().fetchImage(origin, { signal: stop.signal })
     setTimeout(() => stop.abort(), 50)
     expect(await fetching).toEqual({ ok: false, code: 'stopped', retry: true })
   })
 
   it('is a failure to be retried when the connection breaks', async () => {
     answer = (_, response) => {
-      response.writeHead(200, { 'content-length': String(picture.length) })
-      response.write(picture.subarray(0, 100), () => response.socket?.destroy())
+      response.writeHead(200, { 'content-length': String(imageBytes.length) })
+      response.write(imageBytes.subarray(0, 100), () => response.socket?.destroy())
     }
     expect(await problemOf(fetcher(), origin)).toBe('cut-off')
     expect(await problemOf(fetcher(), 'http://127.0.0.1:1/')).toBe('unreachable')
@@ -193,7 +193,7 @@ describe('a fetch that would not end', () => {
 })
 
 describe('what is not on the public internet', () => {
-  const open = (over: PictureFetcherOptions = {}) => fetcher({ allowAddress: undefined, ...over })
+  const open = (over: ImageFetcherOptions = {}) => fetcher({ allowAddress: undefined, ...over })
   const answering =
     (...addresses: string[]) =>
     async () =>
@@ -242,7 +242,7 @@ describe('what is not on the public internet', () => {
     const { port } = server.address() as AddressInfo
     const answers = ['127.0.0.1', '10.0.0.7']
     const asked: string[] = []
-    const rebinding: PictureFetcherOptions = {
+    const rebinding: ImageFetcherOptions = {
       resolve: async () => {
         const address = answers[Math.min(asked.length, 1)] ?? ''
         asked.push(address)
@@ -275,8 +275,8 @@ describe('what is not on the public internet', () => {
 
 it('closes while a fetch is under way, and no connection is left', async () => {
   answer = () => {}
-  const made = createPictureFetcher({ allowAddress: isLoopback, ports: 'any' })
-  const fetching = made.fetchPicture(origin)
+  const made = createImageFetcher({ allowAddress: isLoopback, ports: 'any' })
+  const fetching = made.fetchImage(origin)
   await expect.poll(() => requests.length).toBe(1)
   await made.close()
   expect((await fetching).ok).toBe(false)

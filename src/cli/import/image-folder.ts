@@ -1,31 +1,27 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PictureProblem } from '#domain/image/picture-problem.ts'
-import type { FoundPicture } from '#domain/import/plan-product.ts'
+import type { ImageFailure } from '#domain/image/image-failure.ts'
+import type { FolderImage } from '#domain/import/plan-product.ts'
 import { fileNameOf } from '#domain/import/read-images.ts'
 import type { BlobStore } from '#server/adapters/blob-store.ts'
 import { CommandFault } from '../command.ts'
 
 /** Larger than any photograph of a garment; it is read whole. */
-const MAX_PICTURE_BYTES = 50 * 1024 * 1024
+const MAX_IMAGE_BYTES = 50 * 1024 * 1024
 const EXTENSION = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/
 
-export interface PictureFolder {
-  /** The picture that a source names, put into the blob store; null when the folder has no such file. */
-  find(source: string): Promise<FoundPicture | null>
+export interface ImageFolder {
+  /** The image that a source names, put into the blob store; null when the folder has no such file. */
+  find(source: string): Promise<FolderImage | null>
 }
 
 /**
- * A folder of pictures, found by the last segment of their address whatever its case, also under another picture
+ * The images of a folder, found by the last segment of their URL whatever its case, also under another image
  * format's extension. Names are compared with what the folder lists and never become part of a path.
  * @param blobs where the originals go; null only looks
  * @throws CommandFault
  */
-export async function openPictureFolder(
-  folder: string,
-  account: string,
-  blobs: BlobStore | null,
-): Promise<PictureFolder> {
+export async function openImageFolder(folder: string, account: string, blobs: BlobStore | null): Promise<ImageFolder> {
   const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     throw new CommandFault(
       cause.code === 'ENOENT'
@@ -46,25 +42,25 @@ export async function openPictureFolder(
     async find(source) {
       const wanted = fileNameOf(source).normalize().toLowerCase()
       const name = byName.get(wanted) ?? byStem.get(wanted.replace(EXTENSION, ''))
-      return name === undefined ? null : readPicture(join(folder, name), account, blobs)
+      return name === undefined ? null : readImage(join(folder, name), account, blobs)
     },
   }
 }
 
-async function readPicture(path: string, account: string, blobs: BlobStore | null): Promise<FoundPicture> {
+async function readImage(path: string, account: string, blobs: BlobStore | null): Promise<FolderImage> {
   const stats = await stat(path)
   if (!stats.isFile()) return failed('not-a-file')
-  if (stats.size > MAX_PICTURE_BYTES) return failed('file-too-big')
-  // Loaded when there is a picture to look at: it takes its time and its memory.
-  const { inspectPicture } = await import('#server/adapters/raster-picture.ts')
+  if (stats.size > MAX_IMAGE_BYTES) return failed('file-too-big')
+  // Loaded when there is an image to look at: it takes its time and its memory.
+  const { inspectImage } = await import('#server/adapters/raster-image.ts')
   const bytes = await readFile(path)
-  const picture = await inspectPicture(bytes)
-  if (!picture.ok) return failed(picture.code)
+  const inspected = await inspectImage(bytes)
+  if (!inspected.ok) return failed(inspected.code)
   // In a dry run the key only has to be there, for nothing is written.
   const blobKey = blobs ? await blobs.put(account, bytes) : ''
-  return { state: 'ready', blobKey, width: picture.width, height: picture.height, problem: null }
+  return { state: 'ready', blobKey, width: inspected.width, height: inspected.height, problem: null }
 }
 
-function failed(problem: PictureProblem): FoundPicture {
+function failed(problem: ImageFailure): FolderImage {
   return { state: 'failed', blobKey: null, width: null, height: null, problem }
 }

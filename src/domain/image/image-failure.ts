@@ -1,5 +1,5 @@
-/** Why a picture could not be fetched, or taken from a folder; kept with the image (`image.problem`). */
-export type PictureProblem =
+/** Why an image could not be fetched, or taken from a folder; kept with the image (`image.problem`). */
+export type ImageFailure =
   | 'not-an-address'
   | 'credentials'
   | 'port'
@@ -22,7 +22,7 @@ export type PictureProblem =
   | 'not-a-file'
   | 'file-too-big'
 
-export const PICTURE_PROBLEM_SENTENCE: Record<PictureProblem, string> = {
+export const IMAGE_FAILURE_SENTENCE: Record<ImageFailure, string> = {
   'not-an-address': 'No es una dirección http o https válida.',
   credentials: 'La dirección lleva usuario o contraseña, y así no se descarga nada.',
   port: 'La dirección usa un puerto que no es el 80 ni el 443.',
@@ -47,7 +47,7 @@ export const PICTURE_PROBLEM_SENTENCE: Record<PictureProblem, string> = {
 }
 
 /** Whether another attempt, later, can end better. */
-export const IS_WORTH_RETRYING: Record<PictureProblem, boolean> = {
+export const IS_WORTH_RETRYING: Record<ImageFailure, boolean> = {
   'not-an-address': false,
   credentials: false,
   port: false,

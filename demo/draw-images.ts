@@ -1,10 +1,10 @@
 /**
- * Draws the demo's pictures into `demo/pictures/`, where the repository keeps them:
+ * Draws the demo's images into `demo/images/`, where the repository keeps them:
  *
- *     node demo/draw-pictures.ts [--missing] [--only NAME …]
+ *     node demo/draw-images.ts [--missing] [--only NAME …]
  *
  * `--missing` leaves what is there; `--only` draws what belongs to these stores, products (`blusa-de-lazo-magnolia`) or
- * kinds of garment (`blouse`), or the stores' logos, favicons and covers (`brand`). Without `--only`, pictures that no
+ * kinds of garment (`blouse`), or the stores' logos, favicons and covers (`brand`). Without `--only`, images that no
  * product has any more are removed.
  */
 import { existsSync } from 'node:fs'
@@ -15,8 +15,8 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { drawBranding } from './draw-branding.ts'
 import type { Drawing } from './draw-worker.ts'
-import { PICTURE_VIEWS, PICTURES_FOLDER, pictureFile } from './picture-files.ts'
-import { picturesOf } from './read-pictures.ts'
+import { IMAGE_VIEWS, IMAGES_FOLDER, imageFile } from './image-files.ts'
+import { imageFilesOf } from './store-images.ts'
 import { DEMO_STORES } from './stores.ts'
 
 const WORKERS = Math.min(2, availableParallelism())
@@ -41,10 +41,10 @@ function wanted(): Drawing[] {
   return DEMO_STORES.flatMap(({ config: { account }, products }) =>
     products.flatMap((product) =>
       product.colours.flatMap(({ garment, ...colour }) =>
-        PICTURE_VIEWS.map((view) => ({
+        IMAGE_VIEWS.map((view) => ({
           names: [account, product.slug, garment.kind],
           drawing: {
-            path: join(PICTURES_FOLDER, pictureFile(account, product, { garment, ...colour }, view)),
+            path: join(IMAGES_FOLDER, imageFile(account, product, { garment, ...colour }, view)),
             garment,
             view,
           },
@@ -57,7 +57,7 @@ function wanted(): Drawing[] {
     .filter(({ path }) => !values.missing || !existsSync(path))
 }
 
-/** @returns the bytes of all pictures */
+/** @returns the bytes of all images */
 async function drawAll(drawings: readonly Drawing[]): Promise<number> {
   const queue = drawings.values()
   let drawn = 0
@@ -88,13 +88,13 @@ function drawOne(worker: Worker, drawing: Drawing): Promise<number> {
 }
 
 async function removeStale(): Promise<number> {
-  const kept = new Set(DEMO_STORES.flatMap(picturesOf))
-  const folders = await readdir(PICTURES_FOLDER, { withFileTypes: true })
+  const kept = new Set(DEMO_STORES.flatMap(imageFilesOf))
+  const folders = await readdir(IMAGES_FOLDER, { withFileTypes: true })
   const stale: string[] = []
   for (const folder of folders.filter((entry) => entry.isDirectory())) {
-    const files = await readdir(join(PICTURES_FOLDER, folder.name))
+    const files = await readdir(join(IMAGES_FOLDER, folder.name))
     stale.push(...files.map((file) => `${folder.name}/${file}`).filter((file) => !kept.has(file)))
   }
-  for (const file of stale) await rm(join(PICTURES_FOLDER, file))
+  for (const file of stale) await rm(join(IMAGES_FOLDER, file))
   return stale.length
 }

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   COVER_WIDTHS,
-  PICTURE_ADDRESS_SENTENCE,
-  PICTURE_QUALITY,
-  PICTURE_WIDTHS,
-  pictureAddress,
-  placeholderAddress,
-  readPictureAddress,
+  IMAGE_PATH_SENTENCE,
+  IMAGE_QUALITY,
+  IMAGE_WIDTHS,
+  imagePath,
+  parseImagePath,
+  placeholderPath,
   srcSet,
-} from './picture-address.ts'
+} from './image-path.ts'
 
 const KEY = '0123456789abcdef'.repeat(4)
 
-describe('the address of a picture', () => {
+describe('the path of an image', () => {
   it('names the store, the original and the width', () => {
-    expect(pictureAddress('luna', KEY, 600)).toBe(`/img/luna/${KEY}/600`)
+    expect(imagePath('luna', KEY, 600)).toBe(`/img/luna/${KEY}/600`)
   })
 
   it('is listed once a width in a srcset', () => {
@@ -24,7 +24,7 @@ describe('the address of a picture', () => {
   })
 
   it('has the three widths and their qualities', () => {
-    expect(PICTURE_WIDTHS.map((width) => [width, PICTURE_QUALITY[width]])).toEqual([
+    expect(IMAGE_WIDTHS.map((width) => [width, IMAGE_QUALITY[width]])).toEqual([
       [400, 60],
       [600, 75],
       [800, 85],
@@ -34,10 +34,10 @@ describe('the address of a picture', () => {
   it('is read back as it was written', () => {
     const account = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/).filter((text) => text !== 'img')
     const key = fc.stringMatching(/^[0-9a-f]{64}$/)
-    const width = fc.constantFrom(...PICTURE_WIDTHS, ...COVER_WIDTHS)
+    const width = fc.constantFrom(...IMAGE_WIDTHS, ...COVER_WIDTHS)
     fc.assert(
       fc.property(account, key, width, (account, blobKey, width) => {
-        const read = readPictureAddress(pictureAddress(account, blobKey, width))
+        const read = parseImagePath(imagePath(account, blobKey, width))
         expect(read.ok || read.code).toSatisfy((claim) => claim === true || claim === 'wrong-account')
         if (read.ok) expect(read).toEqual({ ok: true, account, blobKey, width })
       }),
@@ -47,7 +47,7 @@ describe('the address of a picture', () => {
   it.each([
     ['/img/luna', 'wrong-form'],
     ['/img/', 'wrong-form'],
-    [placeholderAddress, 'wrong-form'],
+    [placeholderPath, 'wrong-form'],
     [`/other/luna/${KEY}/400`, 'wrong-form'],
     [`/img/luna/${KEY}`, 'wrong-form'],
     [`/img/luna/${KEY}/`, 'wrong-form'],
@@ -68,8 +68,8 @@ describe('the address of a picture', () => {
     [`/img/luna/${KEY}/toString`, 'wrong-width'],
     [`/img/luna/${KEY}/${'9'.repeat(4000)}`, 'too-long'],
   ] as const)('is refused when it is %s', (path, code) => {
-    const read = readPictureAddress(path)
+    const read = parseImagePath(path)
     expect(read).toEqual({ ok: false, code })
-    expect(PICTURE_ADDRESS_SENTENCE[code]).toMatch(/\.$/)
+    expect(IMAGE_PATH_SENTENCE[code]).toMatch(/\.$/)
   })
 })
