@@ -1,0 +1,88 @@
+import type { IConfiguration } from 'dependency-cruiser'
+
+const test = '\\.test\\.tsx?$'
+
+/**
+ * The import borders. An import is refused unless a line of `allowed` lets it pass, so one that leads nowhere is refused
+ * too; `forbidden` says what holds beyond that. Cycles between folders are found by scripts/borders.
+ */
+export default {
+  allowedSeverity: 'error',
+  allowed: [
+    // Tests of the whole, benchmarks and configuration may import anything, and nothing of src or demo imports them.
+    { from: { pathNot: '^(src|demo)/' }, to: {} },
+
+    { from: { path: '^src/domain/' }, to: { path: ['^src/domain/', '^node_modules/culori/'] } },
+    { from: { path: '^src/data/' }, to: { path: '^src/(data|domain)/' } },
+    { from: { path: '^src/server/' }, to: { path: '^src/(server|data|domain)/' } },
+    { from: { path: '^src/app/', pathNot: '^src/app/ui/' }, to: { path: '^src/(app|domain)/' } },
+    { from: { path: '^src/app/ui/' }, to: { path: '^src/app/ui/' } },
+    {
+      from: { path: '^src/cli/' },
+      to: { path: ['^src/(cli|data|domain)/', '^demo/', '^src/server/config\\.ts$', '^src/server/adapters/'] },
+    },
+    { from: { path: '^demo/' }, to: { path: ['^demo/', '^src/(data|domain)/'] } },
+
+    // Everything but the rules may use packages and what Node brings along.
+    { from: { path: '^(src|demo)/', pathNot: '^src/domain/' }, to: { path: '^node_modules/' } },
+    { from: { path: '^(src|demo)/', pathNot: '^src/domain/' }, to: { dependencyTypes: ['core'] } },
+
+    // The app touches data where the server answers: in routes, and in the context of a request.
+    { from: { path: ['^src/app/(storefront|counter)/routes/', '^src/app/context\\.ts$'] }, to: { path: '^src/data/' } },
+    // React Router writes these types elsewhere, so this path leads to no file.
+    { from: { path: '^src/app/' }, to: { path: '^\\./\\+types/' } },
+    { from: { path: '^src/server/seed\\.ts$' }, to: { path: '^demo/' } },
+    // The HTTP app mounts the built pages and hands them the context of a request.
+    { from: { path: '^src/server/http/app\\.ts$' }, to: { path: '^virtual:react-router/server-build$' } },
+    { from: { path: '^src/server/http/storefront\\.ts$' }, to: { path: '^src/app/context\\.ts$' } },
+
+    { from: { path: test }, to: { path: ['^test/', '^node_modules/(vitest|fast-check)/'] } },
+    { from: { path: test }, to: { dependencyTypes: ['core'] } },
+  ],
+  forbidden: [
+    {
+      name: 'file-cycle',
+      comment: 'Files that import each other in a circle, types included, are one file in parts.',
+      severity: 'warn',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'storefront-and-counter',
+      comment: 'The storefront and the counter know nothing of each other; what both need lies beside them.',
+      severity: 'error',
+      from: { path: '^src/app/(storefront|counter)/' },
+      to: { path: '^src/app/(storefront|counter)/', pathNot: '^src/app/$1/' },
+    },
+    {
+      name: 'shared-by-both',
+      comment: 'What the storefront and the counter share knows neither.',
+      severity: 'error',
+      from: { path: '^src/app/[^/]+/', pathNot: '^src/app/(storefront|counter)/' },
+      to: { path: '^src/app/(storefront|counter)/' },
+    },
+    {
+      name: 'feature-below-pages',
+      comment: 'Routes and pages compose features, never the other way round.',
+      severity: 'error',
+      from: { path: '^src/app/[^/]+/features/' },
+      to: { path: '^src/app/[^/]+/(pages|routes)/' },
+    },
+    {
+      name: 'server-code-in-browser',
+      comment: 'Only from routes, root and context does React Router remove what runs on the server alone.',
+      severity: 'error',
+      from: {
+        path: '^src/app/',
+        pathNot: [test, '^src/app/[^/]+/routes/', '^src/app/(root\\.tsx|entry\\.server\\.tsx|context\\.ts)$'],
+      },
+      to: { path: '^src/(data|server|cli)/', reachable: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '^(node_modules|build)/' },
+    // Types count, which are gone once TypeScript has compiled.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+} satisfies IConfiguration

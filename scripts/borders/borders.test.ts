@@ -1,0 +1,245 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+/** Files by their paths. */
+type Files = Record<string, string>
+
+const { imports } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+
+/** What the planted imports lead to; among it stand-ins for packages. */
+const project: Files = {
+  'package.json': JSON.stringify({ type: 'module', imports }),
+  ...Object.fromEntries(
+    ['culori', 'drizzle-orm/pg-core', 'react', 'vitest'].map((name) => [`node_modules/${name}/index.js`, '']),
+  ),
+  'demo/stores.ts': '',
+  'test/engines.ts': '',
+  'src/domain/money.ts': '',
+  'src/data/product.ts': '',
+  'src/data/schema.ts': '',
+  'src/server/config.ts': '',
+  'src/server/listen.ts': '',
+  'src/app/context.ts': `import '#data/schema.ts'`,
+  'src/app/ui/button.tsx': '',
+  'src/app/counter/till.tsx': '',
+  'src/app/storefront/features/product/card.tsx': '',
+  'src/app/storefront/pages/product/page.tsx': '',
+  'src/app/storefront/routes/product.tsx': '',
+}
+
+/** Runs the check over the project with these files in it. */
+function check(files: Files) {
+  const folder = mkdtempSync(join(tmpdir(), 'borders-'))
+  for (const [path, text] of Object.entries({ ...project, ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+  return { status, stdout, stderr }
+}
+
+const listen = 'src/server/listen.ts'
+
+/** The case, the file that imports, its text, and where that leads. */
+const refused: [string, string, string, string][] = [
+  ['app → server, by alias', 'src/app/a1.tsx', `import { listen } from '#server/listen.ts'`, listen],
+  ['app → server, by a relative escape', 'src/app/a2.tsx', `import { listen } from '../server/listen.ts'`, listen],
+  ['app → server, through a detour', 'src/app/a3.tsx', `import '../app/../server/listen.ts'`, listen],
+  ['app → server, types alone', 'src/app/a4.tsx', `import type { Listen } from '../server/listen.ts'`, listen],
+  ['app → server, in a type', 'src/app/a5.tsx', `type L = { a: import('../server/listen.ts').L[] }`, listen],
+  ['app → server, later', 'src/app/a6.tsx', `const later = () => import('../server/listen.ts')`, listen],
+  ['app → server, in backticks', 'src/app/a7.tsx', 'const later = () => import(`../server/listen.ts`)', listen],
+  ['app → server, handed on', 'src/app/a8.tsx', `export * from '../server/listen.ts'`, listen],
+  ['app → server, by name', 'src/app/a9.tsx', `export { listen } from '../server/listen.ts'`, listen],
+  ['app → server, by require', 'src/app/a10.tsx', `const { listen } = require('../server/listen.ts')`, listen],
+  ['app → server, by import =', 'src/app/a11.tsx', `import listen = require('../server/listen.ts')`, listen],
+  ['app → server, with a query', 'src/app/a12.tsx', `import text from '../server/listen.ts?raw'`, listen],
+  ['app → server, far down', 'src/app/deep/down/leak.tsx', `import '../../../server/listen.ts'`, listen],
+  ['app → an absolute path', 'src/app/a13.tsx', `import '/src/server/listen.ts'`, '/src/server/listen.ts'],
+  ['app → what is not there', 'src/app/a14.tsx', `import './missing.ts'`, './missing.ts'],
+  [
+    'app → data outside routes',
+    'src/app/storefront/features/order/a.tsx',
+    `import { product } from '#data/product.ts'`,
+    'src/data/product.ts',
+  ],
+  [
+    'what runs in the browser → data, through the context',
+    'src/app/storefront/features/order/b.tsx',
+    `import type { Context } from '../../../context.ts'`,
+    'src/app/context.ts → src/data/schema.ts',
+  ],
+  [
+    'a feature → a route',
+    'src/app/storefront/features/order/c.tsx',
+    `import { loader } from '../../routes/product.tsx'`,
+    'src/app/storefront/routes/product.tsx',
+  ],
+  [
+    'a feature → a page',
+    'src/app/storefront/features/order/d.tsx',
+    `import { Page } from '../../pages/product/page.tsx'`,
+    'src/app/storefront/pages/product/page.tsx',
+  ],
+  [
+    'the storefront → the counter',
+    'src/app/storefront/shell/menu.tsx',
+    `import { Till } from '../../counter/till.tsx'`,
+    'src/app/counter/till.tsx',
+  ],
+  [
+    'the counter → the storefront',
+    'src/app/counter/sale.tsx',
+    `import { Card } from '../storefront/features/product/card.tsx'`,
+    'src/app/storefront/features/product/card.tsx',
+  ],
+  [
+    'what both share → one of them',
+    'src/app/fetching/fetch.ts',
+    `import { Till } from '../counter/till.tsx'`,
+    'src/app/counter/till.tsx',
+  ],
+  [
+    'the kit → a capability',
+    'src/app/ui/k1.tsx',
+    `import { Card } from '../storefront/features/product/card.tsx'`,
+    'src/app/storefront/features/product/card.tsx',
+  ],
+  ['the kit → domain', 'src/app/ui/k2.tsx', `import { money } from '#domain/money.ts'`, 'src/domain/money.ts'],
+  ['data → server', 'src/data/d1.ts', `import { config } from '../server/config.ts'`, 'src/server/config.ts'],
+  ['domain → data', 'src/domain/r1.ts', `import type { Row } from '#data/schema.ts'`, 'src/data/schema.ts'],
+  ['domain → Node', 'src/domain/r2.ts', `import { readFile } from 'node:fs/promises'`, 'fs/promises'],
+  [
+    'domain → a package that is not listed',
+    'src/domain/r3.ts',
+    `import { eq } from 'drizzle-orm/pg-core'`,
+    'node_modules/drizzle-orm/pg-core/index.js',
+  ],
+  ['domain, in a test → data', 'src/domain/r4.test.ts', `import '#data/product.ts'`, 'src/data/product.ts'],
+  ['cli → server', 'src/cli/main.ts', `import '#server/listen.ts'`, listen],
+  ['server → demo', 'src/server/s1.ts', `import { demo } from '../../demo/stores.ts'`, 'demo/stores.ts'],
+  [
+    'server → the built app',
+    'src/server/s2.ts',
+    `import * as build from 'virtual:react-router/server-build'`,
+    'virtual:react-router/server-build',
+  ],
+  ['demo → server', 'demo/load.ts', `import '#server/listen.ts'`, listen],
+  ['anything → the test harness', 'src/data/d2.ts', `import '../../test/engines.ts'`, 'test/engines.ts'],
+  [
+    'a file → itself, through another, types alone',
+    'src/domain/cycle/a.ts',
+    `import type { B } from './b.ts'`,
+    'src/domain/cycle/b.ts → src/domain/cycle/a.ts',
+  ],
+]
+
+/** The case, the line that tells of it, and the files that make the circle. */
+const folderCycles: [string, string, Files][] = [
+  [
+    'two folders',
+    'in src/data, left and right import each other:',
+    {
+      'src/data/left/a.ts': `import '../right/a.ts'`,
+      'src/data/left/b.ts': '',
+      'src/data/right/a.ts': '',
+      'src/data/right/b.ts': `import type { Left } from '../left/b.ts'`,
+    },
+  ],
+  [
+    'a chain of three',
+    'in src/domain, one and three and two import each other:',
+    {
+      'src/domain/one/a.ts': `import '../two/a.ts'`,
+      'src/domain/one/b.ts': '',
+      'src/domain/two/a.ts': '',
+      'src/domain/two/b.ts': `import '../three/a.ts'`,
+      'src/domain/three/a.ts': '',
+      'src/domain/three/b.ts': `import '#domain/one/b.ts'`,
+    },
+  ],
+  [
+    'folders by what lies deeper in them',
+    'in src/app/counter, sale and stock import each other:',
+    {
+      'src/app/counter/sale/lines/a.ts': `import '../../stock/holds/a.ts'`,
+      'src/app/counter/sale/totals/b.ts': '',
+      'src/app/counter/stock/holds/a.ts': '',
+      'src/app/counter/stock/moves/b.ts': `import '../../sale/totals/b.ts'`,
+    },
+  ],
+  [
+    'a folder and the files beside it',
+    'in src/server, adapters and main.ts and open.ts import each other:',
+    {
+      'src/server/main.ts': `import './adapters/a.ts'; import './open.ts'`,
+      'src/server/open.ts': `import './adapters/a.ts'`,
+      'src/server/adapters/a.ts': '',
+      'src/server/adapters/b.ts': `import '../main.ts'`,
+    },
+  ],
+]
+
+const allowed: Files = {
+  'src/app/shell.tsx': `import { money } from '#domain/money.ts'; const a = <p>{money(1)}</p>`,
+  'src/app/start.tsx': `import { Button } from './ui/button.tsx'; import { useState } from 'react'`,
+  'src/app/storefront/routes/product.tsx': `
+    import { product } from '#data/product.ts'
+    import { requestContext } from '../../context.ts'
+    import type { Route } from './+types/product.ts'
+    import { Card } from '../features/product/card.tsx'
+    import { Page } from '../pages/product/page.tsx'`,
+  'src/data/price.ts': `import { money } from '../domain/money.ts'; import 'drizzle-orm/pg-core'; import 'node:fs'`,
+  'src/data/product.test.ts': `import { describeOnEngines } from '../../test/engines.ts'; import './product.ts'`,
+  'src/domain/color.ts': `import { parse } from 'culori'`,
+  'src/domain/price.test.ts': `import { it } from 'vitest'; import { readFile } from 'node:fs/promises'`,
+  'src/domain/text.ts': `const text = "import '#server/listen.ts'" // import '#server/listen.ts'`,
+  'src/domain/below/a.ts': `import '../above/a.ts'; import '../above/b/a.ts'`,
+  'src/domain/above/a.ts': `import './b/a.ts'`,
+  'src/domain/above/b/a.ts': `import '../c.ts'; import '../../money.ts'`,
+  'src/domain/above/c.ts': '',
+  'src/server/main.ts': `import { openDatabase } from '#data/client.ts'; import './listen.ts'`,
+  'src/data/client.ts': '',
+  'src/server/seed.ts': `import { demo } from '#demo/stores.ts'`,
+  'src/server/http/app.ts': `import * as build from 'virtual:react-router/server-build'`,
+  'src/server/http/storefront.ts': `import { requestContext } from '#app/context.ts'`,
+  'src/cli/main.ts': `import { readConfig } from '#server/config.ts'; import '#demo/stores.ts'`,
+  'demo/load.ts': `import '#data/product.ts'`,
+  'test/whole.ts': `import '#server/listen.ts'`,
+}
+
+describe('the import borders', () => {
+  let found: ReturnType<typeof check>
+
+  beforeAll(() => {
+    const planted = Object.fromEntries(refused.map(([, path, text]) => [path, text]))
+    const cycles = Object.assign(
+      { 'src/domain/cycle/b.ts': `import './a.ts'` },
+      ...folderCycles.map(([, , files]) => files),
+    )
+    found = check({ ...planted, ...cycles })
+  })
+
+  it.each(refused)('refuse %s', (_case, path, _text, target) => {
+    expect(found.stderr).toContain(`: ${path} → ${target}`)
+  })
+
+  it.each(folderCycles)('refuse a circle of %s', (_case, line) => {
+    expect(found.stderr).toContain(line)
+  })
+
+  it('fail the check', () => {
+    expect(found.status).toBe(1)
+  })
+
+  it('let pass what follows them', () => {
+    expect(check(allowed)).toMatchObject({ status: 0, stderr: '' })
+  })
+})
