@@ -1,6 +1,6 @@
 import { type CheckoutForm, EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
-import { orderAmounts } from '#domain/order/order-amounts.ts'
-import type { OrderRequest, SeenLine } from '#domain/order/order-request.ts'
+import { orderAmounts } from '#domain/checkout/order-amounts.ts'
+import type { OrderRequest, SeenLine } from '#domain/checkout/order-request.ts'
 
 /** A Wednesday noon in Mexico City, with slots left that day. */
 export const NOON = new Date('2026-11-18T18:00:00Z')

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#data/client.ts'
 import { customer, order, orderLine, variant } from '#data/schema.ts'
+import { type OrderAmounts, orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
-import { type OrderAmounts, orderAmounts } from '#domain/order/order-amounts.ts'
 import type { DraftLine, OrderDraft } from '#domain/order/order-draft.ts'
 import type { OrderHeader } from '#domain/order/order-payload.ts'
 

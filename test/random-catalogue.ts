@@ -15,8 +15,8 @@ import {
 } from '#data/schema.ts'
 import { insertRows, tableRows } from '#demo/load/insert-rows.ts'
 import type { NaiveListing } from '#domain/catalogue/naive-listing.ts'
-import { displayPrice } from '#domain/catalogue/price.ts'
-import { canBeBought, sellable } from '#domain/catalogue/stock.ts'
+import { displayPrice } from '#domain/product/price.ts'
+import { canBeBought, sellable } from '#domain/stock/stock.ts'
 import { sortKey } from '#domain/text/sort-key.ts'
 
 export interface RandomProduct {

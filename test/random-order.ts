@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { MAX_LINES } from '#domain/cart/cart.ts'
 import { MOST_PIECES } from '#domain/cart/quantity.ts'
 import type { Checkout } from '#domain/checkout/checkout-form.ts'
+import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { MAX_CENTAVOS } from '#domain/money/money.ts'
-import { orderAmounts } from '#domain/order/order-amounts.ts'
 import type { DraftLine, OrderDraft } from '#domain/order/order-draft.ts'
 
 // Small amounts, where a centavo is much, as well as all others.

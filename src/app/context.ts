@@ -1,7 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Db } from '#data/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
-import type { Patience } from '#domain/attempt/patience.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { Coupon } from '#domain/coupon/coupon.ts'
 import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
@@ -9,6 +8,7 @@ import type { OrderSeal } from '#domain/order/order-seal.ts'
 import type { PublicOrigin } from '#domain/store/canonical.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
+import type { Patience } from '#domain/time/patience.ts'
 
 /** A store's catalogue at the version that is being shown; what is read of it is the same for every visitor. */
 export interface CatalogueMemory {

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CouponVerdict } from '#domain/cart/cart-check.ts'
-import { type Coupon, isExpired } from '#domain/coupon/coupon.ts'
+import { type Coupon, type CouponVerdict, isExpired } from '#domain/coupon/coupon.ts'
 import type { Db } from '../client.ts'
 import { coupon as table } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { CouponVerdict } from '#domain/cart/cart-check.ts'
+import type { CouponVerdict } from '#domain/coupon/coupon.ts'
 import type { Db } from '../client.ts'
 import { coupon as table } from '../schema.ts'
 import { checkCoupon } from './check-coupon.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Checkout } from '#domain/checkout/checkout-form.ts'
-import { newCustomer } from '#domain/customer/new-customer.ts'
+import { newCustomer } from '#domain/order/new-customer.ts'
 import type { Db } from '../client.ts'
 import { customer } from '../schema.ts'
 

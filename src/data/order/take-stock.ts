@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Allocation, allocateStock, type StockPlace } from '#domain/order/allocate-stock.ts'
+import { type Allocation, allocateStock, type StockPlace } from '#domain/stock/allocate-stock.ts'
 import type { Db } from '../client.ts'
 import { prepared } from '../prepared.ts'
 import { recordset } from '../recordset.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { sellable } from '#domain/catalogue/stock.ts'
 import type { Centavos } from '#domain/money/money.ts'
+import { sellable } from '#domain/stock/stock.ts'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
 import { type ReadyImage, readyImageRows } from './read-ready-images.ts'

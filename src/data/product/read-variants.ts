@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Stock } from '#domain/catalogue/stock.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { ChoosableOption } from '#domain/product/choose-variant.ts'
+import type { Stock } from '#domain/stock/stock.ts'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
 

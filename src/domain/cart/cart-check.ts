@@ -1,10 +1,5 @@
-import type { Coupon } from '../coupon/coupon.ts'
+import type { CouponVerdict } from '../coupon/coupon.ts'
 import type { Offer } from './offer.ts'
-
-/** What the server says of a coupon that it is shown. */
-export type CouponVerdict =
-  | { ok: true; coupon: Coupon }
-  | { ok: false; code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' }
 
 /** The server's answer about all lines of a cart at once, and about the coupon if one was shown. */
 export interface CartCheck {

@@ -1,5 +1,5 @@
-import type { Stock } from '../catalogue/stock.ts'
 import type { Centavos } from '../money/money.ts'
+import type { Stock } from '../stock/stock.ts'
 
 /** One option of a variant as it is read: `{ role: 'color', label: 'Color', value: 'Arena' }`. */
 export interface PickedOption {

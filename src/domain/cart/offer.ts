@@ -1,5 +1,5 @@
-import type { Stock } from '../catalogue/stock.ts'
 import type { Centavos } from '../money/money.ts'
+import type { Stock } from '../stock/stock.ts'
 import type { PickedOption } from './cart-line.ts'
 
 /** A variant as the shop sells it now; what it no longer sells has none. */

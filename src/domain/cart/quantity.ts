@@ -1,4 +1,4 @@
-import type { Stock } from '../catalogue/stock.ts'
+import type { Stock } from '../stock/stock.ts'
 
 /** Pieces of one line where the stock is unknown (docs/rules.md#quantity). */
 const MOST_OF_UNKNOWN = 10

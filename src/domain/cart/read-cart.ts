@@ -1,7 +1,7 @@
-import type { Stock } from '../catalogue/stock.ts'
 import { foundFields } from '../found/found-fields.ts'
 import { readBlobKey, readCount, readId, readPrice, readText } from '../found/found-values.ts'
-import { MAX_POS_OPTIONS, MAX_QUANTITY } from '../import/limits.ts'
+import { MAX_INTEGER, MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
+import type { Stock } from '../stock/stock.ts'
 import { MAX_LINES } from './cart.ts'
 import type { CartLine, PickedOption } from './cart-line.ts'
 import { MOST_PIECES, quantityLimit, wholePieces } from './quantity.ts'
@@ -63,12 +63,12 @@ function readPieces(found: unknown): number {
 
 /** What makes no sense counts as unknown until the shop is asked. */
 function readStock(found: unknown): Stock {
-  return Number.isSafeInteger(found) ? Math.min(Math.max(found as number, 0), MAX_QUANTITY) : null
+  return Number.isSafeInteger(found) ? Math.min(Math.max(found as number, 0), MAX_INTEGER) : null
 }
 
 function readOptions(found: unknown): PickedOption[] {
   if (!Array.isArray(found)) return []
-  return found.slice(0, MAX_POS_OPTIONS).flatMap((each) => {
+  return found.slice(0, MAX_VARIANT_OPTIONS).flatMap((each) => {
     const option = foundFields(each)
     const label = readText(option.label)
     const value = readText(option.value)

@@ -1,8 +1,8 @@
 import type { Centavos } from '../money/money.ts'
 import { chooseImages } from '../product/choose-images.ts'
+import { displayPrice, isOnSale } from '../product/price.ts'
+import { canBeBought, type Stock, sellable } from '../stock/stock.ts'
 import type { ListingCard } from './listing-card.ts'
-import { displayPrice, isOnSale } from './price.ts'
-import { canBeBought, type Stock, sellable } from './stock.ts'
 
 /** The image that is shown, and the one under the pointer. */
 const CARD_IMAGES = 2

@@ -1,5 +1,5 @@
 import type { Centavos } from '../money/money.ts'
-import type { DisplayPrice } from './price.ts'
+import type { DisplayPrice } from '../product/price.ts'
 
 /** Everything that a product card shows and that changes only with the catalogue; kept ready in `listing.card`. */
 export interface ListingCard {

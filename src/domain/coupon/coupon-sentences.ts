@@ -1,4 +1,4 @@
-import type { CouponVerdict } from '../cart/cart-check.ts'
+import type { CouponVerdict } from './coupon.ts'
 
 /**
  * Why a coupon can't be used: the shop's verdict, or that the shopper has one already

@@ -14,6 +14,11 @@ export interface HeldCoupon extends Coupon {
   token: string
 }
 
+/** The server's verdict on a coupon token that was sent to it. */
+export type CouponVerdict =
+  | { ok: true; coupon: Coupon }
+  | { ok: false; code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' }
+
 /** Lifetime of a smile coupon in milliseconds (docs/rules.md#coupon-lifetime). */
 export const COUPON_LIFETIME = 15 * 60_000
 

@@ -1,8 +1,8 @@
 import { foundFields } from '../found/found-fields.ts'
 import { readId } from '../found/found-values.ts'
+import { readMoment, readSeenProduct } from '../product/seen-product.ts'
 import type { Favourite } from './favourite.ts'
 import { MAX_FAVOURITES } from './favourites.ts'
-import { readMoment, readSeenProduct } from './read-seen.ts'
 
 /**
  * Whatever was found in the browser's storage, as favourites: one for each product, the last added where there are too

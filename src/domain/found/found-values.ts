@@ -1,5 +1,5 @@
 import { isBlobKey } from '../image/image-path.ts'
-import { MAX_TEXT } from '../import/limits.ts'
+import { MAX_TEXT } from '../limits/limits.ts'
 import { type Centavos, MAX_CENTAVOS } from '../money/money.ts'
 
 /** The largest id that an address can have: 15 digits. */

@@ -1,4 +1,4 @@
-import type { SeenProduct } from '../favourites/favourite.ts'
+import type { SeenProduct } from '../product/seen-product.ts'
 
 /** A product that was looked at (docs/rules.md#recently-viewed). */
 export interface ViewedProduct {

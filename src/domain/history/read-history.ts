@@ -1,7 +1,7 @@
-import { readMoment, readSeenProduct } from '../favourites/read-seen.ts'
+import { isAccount } from '../account/account.ts'
 import { foundFields } from '../found/found-fields.ts'
 import { readId } from '../found/found-values.ts'
-import { isAccount } from '../store/account.ts'
+import { readMoment, readSeenProduct } from '../product/seen-product.ts'
 import { type ViewedProduct, withinLimits } from './history.ts'
 
 /** Whatever was found in the browser's storage, as what was looked at; what makes no sense is left out. */

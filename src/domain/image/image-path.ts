@@ -1,4 +1,4 @@
-import { isAccount } from '../store/account.ts'
+import { isAccount } from '../account/account.ts'
 
 /**
  * Paths of images: `/img/{account}/{blobKey}/{width}`. A blob key is the SHA-256 of the original's bytes, so a

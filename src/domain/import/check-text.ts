@@ -1,4 +1,4 @@
-import { MAX_TEXT } from './limits.ts'
+import { MAX_TEXT } from '../limits/limits.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /** What is wrong with something that was read, in the terms of a refusal. */

@@ -1,6 +1,6 @@
+import { MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
 import { checkText, flaw, type Read } from './check-text.ts'
 import type { ImportOption } from './import-product.ts'
-import { MAX_POS_OPTIONS } from './limits.ts'
 import { type OptionColumn, optionOf, optionTypes } from './option-type.ts'
 import { isRecord, listOf, type PosRecord, textOf } from './pos-fields.ts'
 import { OPTION_LIMITS, quote } from './refusal.ts'
@@ -25,7 +25,7 @@ interface PosOption {
 /** The options of each variant, in the variants' order. */
 export function readPosOptions(product: PosRecord, variants: readonly PosRecord[]): Read<ImportOption[]>[] {
   const numbers = [...new Set(variants.flatMap(fieldNumbers))].sort((a, b) => a - b)
-  if (numbers.length > MAX_POS_OPTIONS) return variants.map(() => flaw('too-many-options', OPTION_LIMITS.pos))
+  if (numbers.length > MAX_VARIANT_OPTIONS) return variants.map(() => flaw('too-many-options', OPTION_LIMITS.pos))
   const listed = listedNames(product)
   const cells = variants.map((variant) => numbers.map((number) => optionAt(variant, number)))
   const columns = numbers.map((number, index): OptionColumn => {

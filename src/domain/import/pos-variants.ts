@@ -1,8 +1,8 @@
+import { MAX_INTEGER } from '../limits/limits.ts'
 import type { Centavos } from '../money/money.ts'
 import { type Flaw, flaw, type Read } from './check-text.ts'
 import type { ImportOption, ImportStock, ImportVariant } from './import-product.ts'
 import { codeOf } from './label.ts'
-import { MAX_QUANTITY } from './limits.ts'
 import { combinationKey, ONLY_VARIANT } from './option-type.ts'
 import { isRecord, listOf, type PosRecord, readPosAmount, readPosQuantity, readPosText, textOf } from './pos-fields.ts'
 import { readPosOptions } from './pos-options.ts'
@@ -116,7 +116,7 @@ function readStockList(product: PosRecord): Read<Map<string, number>> {
     if (!quantity.ok) return quantity
     if (!key || quantity.value === null) continue
     const sum = (pieces.get(key) ?? 0) + quantity.value
-    if (sum > MAX_QUANTITY) return flaw('quantity-out-of-range', quote(String(sum)))
+    if (sum > MAX_INTEGER) return flaw('quantity-out-of-range', quote(String(sum)))
     pieces.set(key, sum)
   }
   return { ok: true, value: pieces }

@@ -1,6 +1,6 @@
+import { MAX_INTEGER } from '../limits/limits.ts'
 import { type Centavos, parsePesos } from '../money/money.ts'
 import { flaw, type Read } from './check-text.ts'
-import { MAX_QUANTITY } from './limits.ts'
 import { quote } from './refusal.ts'
 
 /** An amount of pesos as a source writes it, in centavos. */
@@ -29,7 +29,7 @@ export function readQuantity(written: string): Read<number> {
   const text = written.trim()
   if (!/^[+-]?\d+(?:\.0+)?$/.test(text)) return flaw('bad-quantity', quote(text))
   const quantity = Number(text)
-  if (Math.abs(quantity) > MAX_QUANTITY) return flaw('quantity-out-of-range', quote(text))
+  if (Math.abs(quantity) > MAX_INTEGER) return flaw('quantity-out-of-range', quote(text))
   return { ok: true, value: Math.max(0, quantity) }
 }
 

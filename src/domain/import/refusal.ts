@@ -1,4 +1,5 @@
-import { MAX_DESCRIPTION, MAX_OPTIONS, MAX_POS_OPTIONS, MAX_ROWS_PER_PRODUCT, MAX_SOURCE, MAX_TEXT } from './limits.ts'
+import { MAX_TEXT, MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
+import { MAX_DESCRIPTION, MAX_OPTIONS, MAX_ROWS_PER_PRODUCT, MAX_SOURCE } from './limits.ts'
 
 export type RefusalCode =
   | 'too-many-columns'
@@ -97,7 +98,7 @@ export function reasonOf({ code, value }: Pick<Refusal, 'code' | 'value'>): stri
 }
 
 /** The options that each format allows, as {@link reasonOf} quotes them. */
-export const OPTION_LIMITS = { shopify: String(MAX_OPTIONS), pos: String(MAX_POS_OPTIONS) }
+export const OPTION_LIMITS = { shopify: String(MAX_OPTIONS), pos: String(MAX_VARIANT_OPTIONS) }
 
 const QUOTED = 60
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPrice, MAX_CENTAVOS, parsePesos } from './money.ts'
+import { decimalPesos, formatPrice, MAX_CENTAVOS, parsePesos } from './money.ts'
 
 describe('formatPrice', () => {
   it('writes pesos with two decimals and grouped thousands', () => {
@@ -8,6 +8,15 @@ describe('formatPrice', () => {
     expect(formatPrice(5)).toBe('$0.05')
     expect(formatPrice(0)).toBe('$0.00')
   })
+})
+
+it.each([
+  [129_900, '1299.00'],
+  [5, '0.05'],
+  [0, '0.00'],
+  [2_147_483_647, '21474836.47'],
+])('writes %i centavos for programs as %s', (amount, written) => {
+  expect(decimalPesos(amount)).toBe(written)
 })
 
 describe('parsePesos', () => {

@@ -1,6 +1,5 @@
-import { formatPrice } from '../money/money.ts'
+import { formatPrice, pesos } from '../money/money.ts'
 import type { OrderRecord } from '../order/order-record.ts'
-import { pesos } from '../order/pesos.ts'
 import type { StoreProfile } from '../store/profile.ts'
 import { shownStoreName } from '../store/shown-store-name.ts'
 

@@ -1,12 +1,11 @@
+import { type OrderAmounts, POINTS_REASON } from '../checkout/order-amounts.ts'
 import { SHIPPING } from '../checkout/shipping.ts'
-import type { Centavos } from '../money/money.ts'
+import { type Centavos, pesos } from '../money/money.ts'
 import { wallClock } from '../time/zoned-time.ts'
 import { NEW_ORDER, ONLINE_USER } from './new-order.ts'
-import { type OrderAmounts, POINTS_REASON } from './order-amounts.ts'
 import { buildOrderDetails } from './order-details.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { OrderHeader, OrderPayload } from './order-payload.ts'
-import { pesos } from './pesos.ts'
 
 /**
  * The order as the point of sale takes it (docs/rules.md#order-payload). Every sum is made of whole centavos: the

@@ -1,5 +1,4 @@
-/** What the database's `integer` holds. */
-const MAX_FOLIO = 2_147_483_647
+import { MAX_INTEGER } from '../limits/limits.ts'
 
 /** The text in the QR of an order (docs/rules.md#counter-codes). */
 export function folioQrText(folio: number): string {
@@ -8,7 +7,7 @@ export function folioQrText(folio: number): string {
 
 /** Whether an order can have it: a whole number from 1 that the database holds. */
 export function isFolio(folio: number): boolean {
-  return Number.isInteger(folio) && folio >= 1 && folio <= MAX_FOLIO
+  return Number.isInteger(folio) && folio >= 1 && folio <= MAX_INTEGER
 }
 
 /** A folio as it is written on an order, with or without the sign before it: `#1042` → 1042. Null for what is none. */

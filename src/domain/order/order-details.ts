@@ -1,7 +1,7 @@
-import { lineAmounts, TAX_PERCENT } from './order-amounts.ts'
+import { lineAmounts, TAX_PERCENT } from '../checkout/order-amounts.ts'
+import { pesos } from '../money/money.ts'
 import type { DraftLine, OrderDraft } from './order-draft.ts'
 import type { OrderDetail } from './order-payload.ts'
-import { pesos } from './pesos.ts'
 
 /** The default name of a line's tax (docs/rules.md#tax). */
 const TAX_NAME = `IVA ${TAX_PERCENT}%`

@@ -1,7 +1,7 @@
 import type { PickedOption } from '../cart/cart-line.ts'
 import type { Checkout } from '../checkout/checkout-form.ts'
+import type { OrderAmounts } from '../checkout/order-amounts.ts'
 import type { Centavos } from '../money/money.ts'
-import type { OrderAmounts } from './order-amounts.ts'
 
 /** Everything that an order's payload is made of, read in the transaction that places it. */
 export interface OrderDraft {

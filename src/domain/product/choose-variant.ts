@@ -1,4 +1,4 @@
-import { canBeBought, type Stock } from '../catalogue/stock.ts'
+import { canBeBought, type Stock } from '../stock/stock.ts'
 
 export interface ChoosableOption {
   typeId: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type DisplayPrice, displayPrice } from '../catalogue/price.ts'
 import { pagePrice } from './page-price.ts'
+import { type DisplayPrice, displayPrice } from './price.ts'
 import { unitPrice } from './unit-price.ts'
 
 const cheap = { price: 30_000, originalPrice: null }

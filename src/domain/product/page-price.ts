@@ -1,5 +1,5 @@
-import { type DisplayPrice, displayPrice } from '../catalogue/price.ts'
 import type { Centavos } from '../money/money.ts'
+import { type DisplayPrice, displayPrice } from './price.ts'
 import { unitPrice } from './unit-price.ts'
 
 interface Priced {

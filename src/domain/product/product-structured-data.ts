@@ -1,6 +1,5 @@
-import { canBeBought, type Stock } from '../catalogue/stock.ts'
-import { decimalPesos } from '../money/decimal-pesos.ts'
-import type { Centavos } from '../money/money.ts'
+import { type Centavos, decimalPesos } from '../money/money.ts'
+import { canBeBought, type Stock } from '../stock/stock.ts'
 import { type Addressed, canonicalAddress, canonicalImageUrl, type PublicOrigin } from '../store/canonical.ts'
 import type { SchemaObject } from '../store/structured-data.ts'
 import { plainText } from '../text/plain-text.ts'

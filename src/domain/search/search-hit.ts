@@ -1,5 +1,5 @@
-import type { DisplayPrice } from '../catalogue/price.ts'
 import type { Centavos } from '../money/money.ts'
+import type { DisplayPrice } from '../product/price.ts'
 
 /** A product as the search dropdown shows it. */
 export interface SearchHit {

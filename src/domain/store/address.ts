@@ -1,4 +1,4 @@
-import { isAccount } from './account.ts'
+import { isAccount } from '../account/account.ts'
 
 /** Who a request is for, read from its address alone; whether such a store exists is the database's to say. */
 export type StoreAddress =

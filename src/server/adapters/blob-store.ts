@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAccount } from '#domain/account/account.ts'
 import { isBlobKey } from '#domain/image/image-path.ts'
-import { isAccount } from '#domain/store/account.ts'
 import { writeWholeFile } from './write-whole-file.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
-import { isLowStock, type Stock, stockSentence } from '#domain/catalogue/stock.ts'
+import { isLowStock, type Stock, stockSentence } from '#domain/stock/stock.ts'
 import { askAboutProduct } from '#domain/store/whatsapp.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle.tsx'

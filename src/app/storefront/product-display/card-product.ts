@@ -1,6 +1,6 @@
 import type { Badge } from '#domain/catalogue/badges.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
-import type { SeenProduct } from '#domain/favourites/favourite.ts'
+import type { SeenProduct } from '#domain/product/seen-product.ts'
 
 /** A product as a card shows it. */
 export interface CardProduct {

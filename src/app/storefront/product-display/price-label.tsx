@@ -1,5 +1,5 @@
-import { type DisplayPrice, savedPercent } from '#domain/catalogue/price.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
+import { type DisplayPrice, savedPercent } from '#domain/product/price.ts'
 
 interface PriceLabelProps {
   price: DisplayPrice

@@ -1,4 +1,4 @@
-import type { Patience } from '#domain/attempt/patience.ts'
+import type { Patience } from '#domain/time/patience.ts'
 
 /** Milliseconds: longer than any lookup takes, and too short to be noticed by who made a slip of the finger. */
 const LEAST = 120

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CouponVerdict } from '#domain/cart/cart-check.ts'
 import type { Offer } from '#domain/cart/offer.ts'
-import { newCoupon } from '#domain/coupon/coupon.ts'
+import { type CouponVerdict, newCoupon } from '#domain/coupon/coupon.ts'
 import { stubBrowser } from '../../../../../test/stub-browser.ts'
 
 const shop = { account: 'luna', shop: '/luna/cart' }

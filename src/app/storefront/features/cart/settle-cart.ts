@@ -1,6 +1,6 @@
-import type { CartCheck, CouponVerdict } from '#domain/cart/cart-check.ts'
+import type { CartCheck } from '#domain/cart/cart-check.ts'
 import { reconcileCart } from '#domain/cart/reconcile.ts'
-import { onThisClock } from '#domain/coupon/coupon.ts'
+import { type CouponVerdict, onThisClock } from '#domain/coupon/coupon.ts'
 import { confirmCoupon } from '../coupon/confirmed-coupon.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { cartOf } from './cart-store.ts'

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import type { CheckoutFaults } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutField, CheckoutForm } from '#domain/checkout/checkout-form.ts'
+import type { OrderAmounts } from '#domain/checkout/order-amounts.ts'
 import type { FoundCustomer } from '#domain/customer/loyalty.ts'
-import type { OrderAmounts } from '#domain/order/order-amounts.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 
 /** The checkout as it stands, for all of its parts. */

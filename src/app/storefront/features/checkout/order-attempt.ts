@@ -5,10 +5,10 @@ import {
   type CheckoutForm,
   type DeliveryMethod,
 } from '#domain/checkout/checkout-form.ts'
+import { orderAmounts } from '#domain/checkout/order-amounts.ts'
+import type { OrderRequest, SeenLine } from '#domain/checkout/order-request.ts'
 import { foundFields } from '#domain/found/found-fields.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { orderAmounts } from '#domain/order/order-amounts.ts'
-import type { OrderRequest, SeenLine } from '#domain/order/order-request.ts'
 
 /** What can be ordered of a cart, as it is shown. */
 export function seenLines(lines: readonly CartLine[]): SeenLine[] {

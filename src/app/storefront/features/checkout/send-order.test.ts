@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ORDER_REFUSALS } from '#domain/order/order-refusals.ts'
+import { ORDER_REFUSALS } from '#domain/checkout/order-refusals.ts'
 import { sendOrder } from './send-order.ts'
 
 afterEach(() => {

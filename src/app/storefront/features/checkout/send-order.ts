@@ -1,7 +1,7 @@
 import { postJson } from '#app/fetching/post-json.ts'
+import type { OrderRefusal } from '#domain/checkout/order-answer.ts'
+import { isTurnedAway, ORDER_REFUSALS } from '#domain/checkout/order-refusals.ts'
 import { foundFields } from '#domain/found/found-fields.ts'
-import type { OrderRefusal } from '#domain/order/order-answer.ts'
-import { isTurnedAway, ORDER_REFUSALS } from '#domain/order/order-refusals.ts'
 
 type OrderReply =
   | { kind: 'placed'; folio: number }

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
+import { TAX_PERCENT } from '#domain/checkout/order-amounts.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { TAX_PERCENT } from '#domain/order/order-amounts.ts'
 import { useActiveCoupon } from '../coupon/use-active-coupon.ts'
 import { type CheckoutState, useCheckout } from './checkout-state.ts'
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import type { OrderRequest, SeenLine } from '#domain/order/order-request.ts'
+import type { OrderRequest, SeenLine } from '#domain/checkout/order-request.ts'
 import { cartOf } from '../cart/cart-store.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { draftOf } from './checkout-draft.ts'

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { SeenProduct } from '#domain/favourites/favourite.ts'
 import { isFavourite, type Toggled, toggleFavourite } from '#domain/favourites/favourites.ts'
+import type { SeenProduct } from '#domain/product/seen-product.ts'
 import { useStore } from '../store/use-store.ts'
 import { sayOfFavourites } from './favourite-toasts.ts'
 import { favouritesOf } from './favourites-store.ts'

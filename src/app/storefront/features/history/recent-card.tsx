@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { isLowStock, stockSentence } from '#domain/catalogue/stock.ts'
 import type { ViewedProduct } from '#domain/history/history.ts'
+import { isLowStock, stockSentence } from '#domain/stock/stock.ts'
 import { PriceLabel } from '../../product-display/price-label.tsx'
 import { ProductImage } from '../../product-display/product-image.tsx'
 import type { TodayProduct } from '../../product-display/today-product.ts'

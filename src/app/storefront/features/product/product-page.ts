@@ -1,10 +1,10 @@
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import type { Badge } from '#domain/catalogue/badges.ts'
-import type { DisplayPrice } from '#domain/catalogue/price.ts'
-import type { Stock } from '#domain/catalogue/stock.ts'
-import type { SeenProduct } from '#domain/favourites/favourite.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { OptionChoice } from '#domain/product/choose-variant.ts'
+import type { DisplayPrice } from '#domain/product/price.ts'
+import type { SeenProduct } from '#domain/product/seen-product.ts'
+import type { Stock } from '#domain/stock/stock.ts'
 
 export interface GalleryImage {
   blobKey: string | null

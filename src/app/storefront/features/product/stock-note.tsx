@@ -1,4 +1,4 @@
-import { isLowStock, type Stock, stockSentence } from '#domain/catalogue/stock.ts'
+import { isLowStock, type Stock, stockSentence } from '#domain/stock/stock.ts'
 
 /** What the shop has of the chosen variant. */
 export function StockNote({ available }: { available: Stock }) {

@@ -1,9 +1,10 @@
 import { MAX_LINES } from '../cart/cart.ts'
 import { MOST_PIECES } from '../cart/quantity.ts'
-import { CHECKOUT_FIELDS, type CheckoutForm, EMPTY_CHECKOUT } from '../checkout/checkout-form.ts'
 import { foundFields } from '../found/found-fields.ts'
 import { readCount, readId } from '../found/found-values.ts'
+import { MAX_INTEGER } from '../limits/limits.ts'
 import { MAX_CENTAVOS } from '../money/money.ts'
+import { CHECKOUT_FIELDS, type CheckoutForm, EMPTY_CHECKOUT } from './checkout-form.ts'
 import type { OrderRequest, SeenLine } from './order-request.ts'
 
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
@@ -12,8 +13,6 @@ const KEY = /^[A-Za-z0-9_-]{16,64}$/
 const MAX_FIELD = 10_000
 /** Characters; more than a token has. */
 const MAX_COUPON = 1_000
-/** What the database's `integer` holds. */
-const MAX_POINTS = 2_147_483_647
 
 /**
  * What was sent to place an order, whatever it is; null where it has not the shape that the checkout sends. What it says
@@ -24,7 +23,7 @@ export function readOrderRequest(sent: unknown): OrderRequest | null {
   const { key, form: sentForm, lines: sentLines, coupon, points: sentPoints, total: sentTotal } = foundFields(sent)
   const form = readForm(sentForm)
   const lines = readLines(sentLines)
-  const points = readAmount(sentPoints, MAX_POINTS)
+  const points = readAmount(sentPoints, MAX_INTEGER)
   const total = readAmount(sentTotal, MAX_CENTAVOS)
   if (typeof key !== 'string' || !KEY.test(key) || !isCoupon(coupon)) return null
   if (form === null || lines === null || points === null || total === null) return null

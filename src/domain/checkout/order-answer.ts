@@ -1,6 +1,6 @@
 import type { CartCheck } from '../cart/cart-check.ts'
-import type { CheckoutFaults } from '../checkout/check-checkout.ts'
 import type { Centavos } from '../money/money.ts'
+import type { CheckoutFaults } from './check-checkout.ts'
 
 /** What the shop says now of what was to be ordered: the cart is brought up to it, and the shopper asked again. */
 export interface FreshFacts {

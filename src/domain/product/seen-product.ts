@@ -1,6 +1,17 @@
 import { foundFields } from '../found/found-fields.ts'
 import { readBlobKey, readPrice, readText } from '../found/found-values.ts'
-import type { SeenProduct } from './favourite.ts'
+import type { Centavos } from '../money/money.ts'
+
+/** A product as it was last seen: what a card shows until the server has sent today's data. */
+export interface SeenProduct {
+  name: string
+  brand: string | null
+  category: string | null
+  /** Blob key of the first image. */
+  image: string | null
+  /** Null is 'Consultar precio'. */
+  price: Centavos | null
+}
 
 /** What no moment of a shopper's is before or after: 2000 and 2200, milliseconds since 1970. */
 const [FIRST_MOMENT, LAST_MOMENT] = [946_684_800_000, 7_258_118_400_000]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_LINES } from '../cart/cart.ts'
-import { EMPTY_CHECKOUT } from '../checkout/checkout-form.ts'
 import { MAX_CENTAVOS } from '../money/money.ts'
+import { EMPTY_CHECKOUT } from './checkout-form.ts'
 import { readOrderRequest } from './read-order-request.ts'
 
 const line = { variantId: 71, quantity: 2, price: 129_900 }

@@ -1,5 +1,5 @@
-import type { CheckoutForm } from '../checkout/checkout-form.ts'
 import type { Centavos } from '../money/money.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 
 /** A line as the shopper saw it. */
 export interface SeenLine {

@@ -1,5 +1,5 @@
 import type { Checkout } from '../checkout/checkout-form.ts'
-import { NEW_ORDER, ONLINE_USER } from '../order/new-order.ts'
+import { NEW_ORDER, ONLINE_USER } from './new-order.ts'
 
 /**
  * A customer that an order creates (docs/rules.md#customer-record), in the columns of our own table. What is a column

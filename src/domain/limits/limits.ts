@@ -1,0 +1,8 @@
+/** The largest number that an `integer` column of the database holds: the 32-bit limit. */
+export const MAX_INTEGER = 2_147_483_647
+
+/** Characters of a name, code, option value or alternative text; Shopify's own limit for titles. */
+export const MAX_TEXT = 255
+
+/** Options that a variant may have: the point of sale has `variante1` … `variante6`. */
+export const MAX_VARIANT_OPTIONS = 6
