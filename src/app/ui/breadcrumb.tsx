@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The way here; the last entry is the page itself. */
+/** The path of pages that leads here; the last entry is the page itself. */
 export function Breadcrumb({ entries }: { entries: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Ruta de navegación" className="py-2 text-sm text-muted">

@@ -1,23 +1,23 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { iconButtonClass } from './icon-button.tsx'
+import { iconButtonClass } from './button.tsx'
 
 interface DialogWindowProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What gets the focus when it closes. */
+  /** Gets the focus when the dialog closes. */
   opener: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /**
- * A dialog in the middle of the screen, on a phone at its lower edge. It comes with the library of its behaviour, so
- * whoever opens one fetches it when it is wanted (use-on-demand.ts).
+ * A dialog in the middle of the screen, on a phone at its lower edge. It brings Base UI with it, so its callers load it
+ * on demand (use-on-demand.ts).
  */
 export function DialogWindow({ isOpen, onClose, title, opener, children }: DialogWindowProps) {
-  // What is open when it is mounted does not come in, it stands there: so it is mounted closed, then opened.
+  // A dialog that is open when it mounts has no opening animation, so it mounts closed and opens afterwards.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])
   return (

@@ -5,13 +5,13 @@ import { useOnDemand } from './use-on-demand.ts'
 type FetchedContentProps<Props> = {
   /** Imports the component. */
   fetch: () => Promise<ComponentType<Props>>
-  /** What to say when it does not come. */
+  /** The sentence for when the code can't be fetched. */
   failure: string
-  /** Stands there meanwhile. */
+  /** Shown while the code is fetched. */
   skeleton?: ReactNode
 } & Props
 
-/** What a sheet shows, with code that comes when the sheet is opened; a failure can be tried again. */
+/** The content of a sheet, whose code is fetched when the sheet opens. After a failure it can be tried again. */
 export function FetchedContent<Props extends object>({
   fetch: load,
   failure,
@@ -22,11 +22,11 @@ export function FetchedContent<Props extends object>({
   const fetchAtOnce = useEffectEvent(() => void fetch())
   useEffect(() => fetchAtOnce(), [])
   const retry = ({ currentTarget }: MouseEvent) => {
-    // The button goes away, and would take the focus with it.
+    // The button is about to disappear; without this the focus would be lost with it.
     currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
     void fetch()
   }
-  // TypeScript can't tell that the rest of the props are those of the content.
+  // TypeScript can't infer that the remaining props are those of the content.
   if (Content) return <Content {...(rest as unknown as Props)} />
   if (!hasFailed) {
     return (

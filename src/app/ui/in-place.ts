@@ -1,4 +1,4 @@
-/** State of a navigation that changes a part of the page beside the control that was used: the focus stays on it. */
+/** The state of a navigation that changes only a part of the page: the focus stays on the control that was used. */
 export const IN_PLACE = { isInPlace: true }
 
 export function isInPlace(state: unknown): boolean {

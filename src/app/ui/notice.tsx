@@ -4,13 +4,13 @@ interface NoticeProps {
   icon: ReactNode
   title: string
   children: ReactNode
-  /** What the visitor can do about it. */
+  /** A link or button with what the visitor can do next. */
   action: ReactNode
-  /** Where the page has a heading of its own, the notice's is a lower one. */
+  /** 2 where the page has an `h1` of its own. */
   level?: 1 | 2
 }
 
-/** A whole screen's sentence: empty, not found, closed, still to come. */
+/** A message that fills the screen: something is empty, not found, closed or still loading. */
 export function Notice({ icon, title, children, action, level = 1 }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -6,7 +6,7 @@ interface QuantityStepperProps {
   value: number
   limit: number
   onChange: (quantity: number) => void
-  /** What it counts, for those who listen: `Cantidad`, `Cantidad de Vestido Luna`. */
+  /** Its name for screen readers: `Cantidad`, `Cantidad de Vestido Luna`. */
   label: string
 }
 
@@ -14,8 +14,8 @@ const stepClass =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-sm transition-colors duration-150 hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-35'
 
 /**
- * How many pieces: minus, a number, plus. What is typed counts when it is left or confirmed, so that nobody is
- * corrected in the middle of a number; nonsense settles to the nearest that is allowed.
+ * A number of pieces between a minus and a plus button. A typed number counts on blur or Enter, so that nobody is
+ * corrected in the middle of typing; it is then moved to the nearest one allowed.
  */
 export function QuantityStepper({ value, limit, onChange, label }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function QuantityStepper({ value, limit, onChange, label }: QuantityStepp
   return (
     // biome-ignore lint/a11y/useSemanticElements: three controls in a row are no fieldset with its border and legend
     <div role="group" aria-label={label} className="inline-flex shrink-0 rounded-sm border border-ink/25">
-      {/* Not `disabled`: at the limit the focus would fall off the button that was pressed. */}
+      {/* `aria-disabled` instead of `disabled`: at the limit the pressed button would lose the focus. */}
       <button
         type="button"
         aria-label="Una pieza menos"
@@ -77,7 +77,7 @@ export function QuantityStepper({ value, limit, onChange, label }: QuantityStepp
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** `1e9`, `-1`, `2.7`, `dos`: the nearest number of pieces; what is no number leaves it as it was. */
+/** The allowed number nearest to `1e9`, `-1` or `2.7`; the value as it was for `dos`, which is no number. */
 function nearestAllowed(typed: string, value: number, most: number): number {
   const number = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
   return Number.isNaN(number) ? value : Math.min(Math.max(Math.floor(number), 1), most)

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from './button.tsx'
 
-/** 'Reintentar': asks for this very page again. A link, so that it works without JavaScript. */
+/** 'Reintentar': requests the same page again. It is a link, so it works without JavaScript. */
 export function ReloadLink() {
   const { pathname, search } = useLocation()
   return (

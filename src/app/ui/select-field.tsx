@@ -2,17 +2,17 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'name' | 'form'> {
-  /** For those who listen: what is chosen says the rest. */
+  /** Its name for screen readers; it is not shown. */
   label: string
-  /** By their values, in the order in which they are offered. */
+  /** Texts by value, in the order in which they are shown. */
   options: Readonly<Record<string, string>>
   value: string
   onChange: (value: string) => void
-  /** Its place beside others. */
+  /** Layout classes of its wrapper. */
   className: string
 }
 
-/** A choice of one, as wide as what is chosen; without a border, for a line of other things. */
+/** A select without a border, as wide as the chosen option, for use inside a line of other controls. */
 export function SelectField({ label, options, onChange, className, ...select }: SelectFieldProps) {
   return (
     <div className={`relative ${className}`}>

@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { iconButtonClass } from './icon-button.tsx'
+import { iconButtonClass } from './button.tsx'
 
 const SIDES = {
   right: {
@@ -22,7 +22,7 @@ const SIDES = {
 export type SheetSide = keyof typeof SIDES
 
 interface SheetDrawerProps {
-  /** Of the panel, for the control that opens it. */
+  /** Id of the panel; its trigger names it by `aria-controls`. */
   id: string
   isOpen: boolean
   onClose: () => void
@@ -30,15 +30,15 @@ interface SheetDrawerProps {
   side: SheetSide
   children: ReactNode
   initialFocus: RefObject<HTMLElement | null> | undefined
-  /** What gets the focus when it closes, unless another page has already taken it. */
+  /** Gets the focus when the sheet closes, unless a new page has already taken it. */
   opener: RefObject<HTMLElement | null>
 }
 
-/** The panel of a sheet. It comes with the library of its behaviour, so `Sheet` fetches this file when it is wanted. */
+/** The panel of a sheet. It brings Base UI with it, so `Sheet` loads this file on demand. */
 export function SheetDrawer({ id, isOpen, onClose, title, side, children, initialFocus, opener }: SheetDrawerProps) {
   const { swipe, viewport, panel, grip } = SIDES[side]
   const popup = useRef<HTMLDivElement>(null)
-  // What is open when it is mounted does not come in, it stands there: so it is mounted closed, then opened.
+  // A drawer that is open when it mounts has no opening animation, so it mounts closed and opens afterwards.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])
   return (

@@ -12,7 +12,8 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import type { SheetSide } from './sheet-drawer.tsx'
-import { sayNotOpened, useOnDemand } from './use-on-demand.ts'
+import { useMedia } from './use-media.ts'
+import { showNotOpened, useOnDemand } from './use-on-demand.ts'
 
 type ButtonElement = ReactElement<ComponentProps<'button'>>
 
@@ -22,9 +23,9 @@ interface SheetProps {
   title: string
   side: SheetSide
   children: ReactNode
-  /** What has the focus when it opens; the sheet itself without one. */
+  /** Gets the focus when the sheet opens; by default the sheet itself does. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** `path`: it stays open when only the query changes, for what a shopper sets in it one after the other. */
+  /** With `path` it stays open while only the query changes, so that a shopper can set several filters in a row. */
   closesOnNavigation?: 'path' | 'always'
 }
 
@@ -33,11 +34,12 @@ const loadPanel = async () => (await import('./sheet-drawer.tsx')).SheetDrawer
 const CloseContext = createContext<() => void>(() => undefined)
 
 /**
- * A panel that comes in from an edge, can be dragged away, closes on Escape, outside and when the page changes, keeps
- * the focus inside while it is open and gives it back to its trigger.
+ * A panel that slides in from an edge. It can be dragged away; it closes on Escape, on a press outside and when the page
+ * changes; it traps the focus while it is open and returns it to its trigger.
  *
- * The page begins with the trigger alone: the panel's code comes when a pointer or the focus reaches the trigger, and
- * opens what was asked for while it came. An attempt that fails says so and is made again at the next.
+ * At first only the trigger is rendered. The panel's code is fetched when a pointer or the focus reaches the trigger; if
+ * the trigger is pressed meanwhile, the sheet opens as soon as the code has arrived. A failed fetch shows a toast, and
+ * the next press tries again.
  */
 export function Sheet({ trigger, title, side, children, initialFocus, closesOnNavigation = 'always' }: SheetProps) {
   const { key, pathname } = useLocation()
@@ -46,12 +48,12 @@ export function Sheet({ trigger, title, side, children, initialFocus, closesOnNa
   const { part: Panel, fetch } = useOnDemand(loadPanel)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-  // Forgotten when the page has changed: coming back to it must not open the sheet again.
+  // Cleared when the page has changed: coming back to it must not open the sheet again.
   if (opening !== null && opening.page !== page) setOpening(null)
 
   const isOpen = Panel !== null && opening?.page === page
   const end = (which: typeof opening) => setOpening((now) => (now === which ? null : now))
-  // What closes it late closes nothing that was opened anew since.
+  // A close that arrives late must not close a sheet that has been opened again since.
   const close = () => end(opening)
   const near = () => void fetch()
   const open = async () => {
@@ -59,7 +61,7 @@ export function Sheet({ trigger, title, side, children, initialFocus, closesOnNa
     setOpening(next)
     if (await fetch()) return
     end(next)
-    sayNotOpened()
+    showNotOpened()
   }
   return (
     <CloseContext value={close}>
@@ -89,12 +91,17 @@ export function Sheet({ trigger, title, side, children, initialFocus, closesOnNa
   )
 }
 
-/** A button inside a sheet that closes it. */
+/** A button that closes the sheet around it. */
 export function SheetClose({ render }: { render: ButtonElement }) {
   return cloneElement(render, { onClick: use(CloseContext) })
 }
 
-/** Closes the sheet that one is in. */
+/** Returns a function that closes the sheet around the calling component. */
 export function useCloseSheet(): () => void {
   return use(CloseContext)
+}
+
+/** The side from which a long panel comes: the bottom on a phone, within the thumb's reach, and the right elsewhere. */
+export function useSheetSide(): SheetSide {
+  return useMedia('(width >= 48rem)', true) ? 'right' : 'bottom'
 }

@@ -1,4 +1,4 @@
-/** What a page says to programs about the things on it. */
+/** Structured data (JSON-LD) about the things on a page, for search engines. */
 export function StructuredData({ json }: { json: string | null }) {
   if (json === null) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by scriptJson, in which no script ends

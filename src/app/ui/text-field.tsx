@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 
+/** The classes of an input, a select or a text area. */
 export const fieldClass =
   'block w-full rounded-sm border border-ink/50 bg-surface px-3 text-base aria-invalid:border-danger'
 
@@ -7,11 +8,12 @@ interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'> {
   label: string
   hint?: string
-  fault: string | undefined
+  /** Shown under the input, which it marks as invalid. */
+  error: string | undefined
 }
 
-/** A line of a form, with what is wrong with it. What else is given goes to the input. */
-export function TextField({ label, hint, fault, ...input }: TextFieldProps) {
+/** A labelled input with its error and its hint. All other props go to the input. */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const id = useId()
   return (
     <div>
@@ -21,11 +23,11 @@ export function TextField({ label, hint, fault, ...input }: TextFieldProps) {
       <input
         {...input}
         id={id}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-fault ${id}-hint`}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error ${id}-hint`}
         className={`${fieldClass} h-11`}
       />
-      <FieldFault id={`${id}-fault`} fault={fault} />
+      <FieldError id={`${id}-error`} error={error} />
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted empty:hidden">
         {hint}
       </p>
@@ -33,10 +35,11 @@ export function TextField({ label, hint, fault, ...input }: TextFieldProps) {
   )
 }
 
-export function FieldFault({ id, fault }: { id: string; fault: string | undefined }) {
+/** The error of a field; the field names it by `aria-describedby`. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} className="mt-1 text-sm text-danger empty:hidden">
-      {fault}
+      {error}
     </p>
   )
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface ThumbBarProps {
-  /** What it is for. */
+  /** The accessible name of the group. */
   label: string
   isShown: boolean
   children: ReactNode
 }
 
-/** On a phone, what stays within a thumb's reach above the shop's bar; until it is seen, no key and no voice meets it. */
+/** On a phone: a bar within the thumb's reach, above the store's bottom bar. While it is hidden it is inert. */
 export function ThumbBar({ label, isShown, children }: ThumbBarProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section of the page it is not, it repeats what stands there
+    // biome-ignore lint/a11y/useSemanticElements: it repeats a section of the page and is none itself
     <div role="group" aria-label={label} inert={!isShown} className="thumb-bar needs-scripts">
       {children}
     </div>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { hideToast, type Toast } from './toast.ts'
 
-/** One toast. Its time stands still while a pointer or the focus is on it, so that nobody loses what to do about it. */
+/** One toast. Its timer stops while a pointer or the focus is on it, so that nobody misses its action. */
 export function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: () => void }) {
   const { id, title, description, look, action, duration } = toast
   const card = useRef<HTMLDivElement>(null)
@@ -19,13 +19,13 @@ export function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: (
     hideToast(id)
     if (hasFocus) onFocusLost()
   }
-  const isPassing = description === undefined && action === undefined && look === 'plain'
+  const isBrief = description === undefined && action === undefined && look === 'plain'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is not operated, its time stands still
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is not operated itself; the pointer and the focus only stop its timer
     <div
       ref={card}
       className={`toast ${look === 'danger' ? 'toast-danger' : ''}`}
-      onPointerEnter={({ pointerType }) => setHovered(!isPassing && pointerType === 'mouse')}
+      onPointerEnter={({ pointerType }) => setHovered(!isBrief && pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
@@ -48,7 +48,7 @@ export function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: (
           </button>
         )}
       </div>
-      {!isPassing && (
+      {!isBrief && (
         <button type="button" aria-label={`Cerrar aviso: ${title}`} className="toast-button w-11" onClick={hide}>
           <X aria-hidden="true" size={20} strokeWidth={1.5} />
         </button>

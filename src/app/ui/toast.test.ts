@@ -12,7 +12,7 @@ it('shows at most three at once, the newest', () => {
   expect(titles()).toEqual(['dos', 'tres', 'cuatro'])
 })
 
-it('shows the same once, as the newest', () => {
+it('shows a repeated toast once, as the newest', () => {
   showToast('uno')
   showToast('uno', { description: 'con más' })
   showToast('dos')
@@ -24,7 +24,7 @@ it('shows the same once, as the newest', () => {
   expect(before).not.toContain(shownToasts.get()[2]?.id)
 })
 
-it('shows of one topic the newest alone, and none of what is tried anew', () => {
+it('shows only the newest toast of a topic, and hides a topic on demand', () => {
   showToast('Error al crear pedido', { look: 'danger', topic: 'pedido' })
   showToast('otra cosa')
   showToast('¡Pedido creado exitosamente!', { topic: 'pedido' })
@@ -33,24 +33,24 @@ it('shows of one topic the newest alone, and none of what is tried anew', () => 
   expect(titles()).toEqual(['otra cosa'])
 })
 
-it('keeps what is said in passing for a second, and what has more to it for longer', () => {
+it('shows a title alone for a second, and anything longer for longer', () => {
   showToast('¡Agregado al carrito!')
   showToast('El precio cambió', { description: 'Antes $10.00, ahora $12.00.' })
   showToast('Este cupón ya se usó.', { look: 'danger' })
-  const [passing, ...others] = shownToasts.get().map(({ duration }) => duration)
-  expect(passing).toBe(1000)
+  const [brief, ...others] = shownToasts.get().map(({ duration }) => duration)
+  expect(brief).toBe(1000)
   for (const duration of others) expect(duration).toBeGreaterThan(1000)
 })
 
-it('tells those who hear of it when something changed, and only then', () => {
-  let heard = 0
-  const stop = shownToasts.subscribe(() => heard++)
+it('notifies subscribers when the toasts change, and only then', () => {
+  let notified = 0
+  const unsubscribe = shownToasts.subscribe(() => notified++)
   showToast('uno')
   const [toast] = shownToasts.get()
   hideToast(toast?.id ?? 0)
   hideToast(toast?.id ?? 0)
-  expect(heard).toBe(2)
-  stop()
+  expect(notified).toBe(2)
+  unsubscribe()
   showToast('dos')
-  expect(heard).toBe(2)
+  expect(notified).toBe(2)
 })

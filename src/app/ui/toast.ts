@@ -3,28 +3,28 @@ export interface Toast {
   title: string
   description?: string
   look: 'plain' | 'danger'
-  /** Something to do about it, once. */
+  /** A button that the shopper can press once; it closes the toast. */
   action?: { label: string; run: () => void }
-  /** What it is about: of one topic only the newest stands. */
+  /** Only the newest toast of a topic is shown. */
   topic?: string
-  /** Milliseconds that it stays. */
+  /** Milliseconds until it closes. */
   duration: number
 }
 
-/** Milliseconds for cart and favourites (docs/rules.md#toasts). */
+/** Milliseconds, for toasts with a title alone, such as those of cart and favourites (docs/rules.md#toasts). */
 const SHORT = 1000
-/** For what has more to read, or something to do. */
+/** Milliseconds, for toasts with more to read or with an action. */
 const LONG = 6000
-/** At most 3 toasts at once (docs/rules.md#toasts). */
+/** The number of toasts shown at once (docs/rules.md#toasts). */
 const MOST = 3
 
 let nextId = 1
 let toasts: readonly Toast[] = []
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /**
- * Says something in passing; it is announced, and goes by itself. The same again, and another of its topic, takes the
- * place of the former, one more than three that of the oldest.
+ * Shows a toast, which is announced and closes by itself. It replaces a toast with the same words or of the same topic,
+ * and the oldest one when there are already three.
  */
 export function showToast(
   title: string,
@@ -35,28 +35,28 @@ export function showToast(
   const others = toasts.filter(
     (each) => (each.title !== title || each.description !== description) && (!topic || each.topic !== topic),
   )
-  show([...others, toast].slice(-MOST))
+  setToasts([...others, toast].slice(-MOST))
 }
 
 export function hideToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) show(toasts.filter((toast) => toast.id !== id))
+  if (toasts.some((toast) => toast.id === id)) setToasts(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Takes away what was said about something that is tried anew. */
+/** Closes the toasts of a topic, for instance when what they are about is tried again. */
 export function hideTopic(topic: string): void {
   for (const toast of toasts) if (toast.topic === topic) hideToast(toast.id)
 }
 
 /** For `useSyncExternalStore`. */
 export const shownToasts = {
-  subscribe(hear: () => void): () => void {
-    hearers.add(hear)
-    return () => hearers.delete(hear)
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
   get: () => toasts,
 }
 
-function show(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next
-  for (const hear of hearers) hear()
+  for (const listener of listeners) listener()
 }

@@ -2,24 +2,24 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useSyncExternalStor
 import { hideToast, shownToasts, type Toast } from './toast.ts'
 import type { ToastCard } from './toast-card.tsx'
 import { useOnDemand } from './use-on-demand.ts'
-import { usePlaceOffPress } from './use-place-off-press.ts'
+import { useToastPlacement } from './use-toast-placement.ts'
 
 const NONE: readonly Toast[] = []
 
-/** Milliseconds that a toast stays where its code did not come. */
+/** Milliseconds that a toast stays when the code of `ToastCard` could not be fetched. */
 const UNATTENDED = 4000
 
 /**
- * Where toasts appear and are announced; once a page. What listens knows a live region from before something stands in
- * it, so both are always there; each says what is new in it and not what still stands.
+ * The region in which toasts appear and are announced; a page has one. Screen readers only announce changes of a live
+ * region that exists already, so both live regions are always rendered; each announces what is new in it.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get, () => NONE)
   const Card = useToastCard(toasts)
-  const { ref, isAbove } = usePlaceOffPress(toasts.length > 0)
+  const { ref, isAbove } = useToastPlacement(toasts.length > 0)
   const cameFrom = useRef<Element | null>(null)
-  /** A toast that goes with the focus on it gives it back. */
-  const giveFocusBack = () => {
+  /** When a toast with the focus closes, the focus returns to where it came from. */
+  const restoreFocus = () => {
     if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus()
   }
   const rememberOrigin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -30,7 +30,7 @@ export function Toasts() {
       .filter((toast) => toast.look === look)
       .map((toast) =>
         Card ? (
-          <Card key={toast.id} toast={toast} onFocusLost={giveFocusBack} />
+          <Card key={toast.id} toast={toast} onFocusLost={restoreFocus} />
         ) : (
           <p key={toast.id} className="toast">
             {toast.title}
@@ -45,7 +45,7 @@ export function Toasts() {
       data-above={isAbove || undefined}
       onFocus={rememberOrigin}
     >
-      {/* With `aria-live` beside the role, which an open dialog looks for where it hides the rest of the page. */}
+      {/* An open dialog hides the rest of the page, except for elements with `aria-live`; the role alone is not enough. */}
       <div role="status" aria-live="polite" aria-atomic="false">
         {cards('plain')}
       </div>
@@ -58,7 +58,7 @@ export function Toasts() {
 
 const loadCard = async () => (await import('./toast-card.tsx')).ToastCard
 
-/** The code of a toast comes as soon as the page is alive. Where it does not, what they say is shown all the same. */
+/** Fetches the code of a toast as soon as the page is hydrated. Until then, or if that fails, only titles are shown. */
 function useToastCard(toasts: readonly Toast[]): typeof ToastCard | null {
   const { part: Card, fetch } = useOnDemand(loadCard)
   const fetchAgain = useEffectEvent(() => void fetch())

@@ -1,15 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * Whether a media query matches, now and whenever that changes.
- * @param onServer what stands until the page is alive
+ * Returns whether a media query matches, and renders again when that changes.
+ * @param onServer the result on the server and until the page is hydrated
  */
 export function useMedia(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(
-    (hear: () => void) => {
+    (onChange: () => void) => {
       const media = matchMedia(query)
-      media.addEventListener('change', hear)
-      return () => media.removeEventListener('change', hear)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
     },
     [query],
   )

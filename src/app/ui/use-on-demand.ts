@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { showToast } from './toast.ts'
 
 /**
- * Code that comes when it is wanted, or when a pointer or the focus comes near what wants it. An attempt that fails is
- * made again at the next.
+ * Loads code on demand. Call `fetch` when the code is needed, or earlier, when a pointer or the focus reaches the control
+ * that needs it. After a failed attempt the next call tries again.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
-  // Boxed, since a component is a function, which React would call.
+  // Wrapped in an object: a component is a function, and React would call it as an updater.
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  /** Says whether the code is here. */
+  /** Resolves to whether the code has been loaded. */
   const fetch = async (): Promise<boolean> => {
     if (loaded) return true
     setFailed(false)
@@ -25,8 +25,8 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
 }
 
 /**
- * A dialog whose code comes when its opener is reached. It opens what was asked for while the code came; where that
- * can't be had it says so and forgets that it was asked, so that no later attempt opens it unasked.
+ * A dialog whose code is loaded on demand. If it is opened while the code is being fetched, it opens when the code has
+ * arrived. If the fetch fails, a toast is shown and the dialog counts as closed, so that it never opens by itself later.
  */
 export function useDialogOnDemand<Part>(load: () => Promise<Part>) {
   const { part, fetch } = useOnDemand(load)
@@ -35,12 +35,12 @@ export function useDialogOnDemand<Part>(load: () => Promise<Part>) {
     setOpen(true)
     if (await fetch()) return
     setOpen(false)
-    sayNotOpened()
+    showNotOpened()
   }
   return { part, isOpen, near: () => void fetch(), open: () => void open(), close: () => setOpen(false) }
 }
 
-/** What was to open can't be had. */
-export function sayNotOpened(): void {
+/** Shows a toast: the code of a dialog or sheet could not be loaded. */
+export function showNotOpened(): void {
   showToast('No se pudo abrir', { description: 'Revisa tu conexión y vuelve a intentarlo.', look: 'danger' })
 }

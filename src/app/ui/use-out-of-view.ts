@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Pixels of the window's top and bottom behind which the shop's own bars stand on a phone. */
+/** Pixels at the window's top and bottom that the store's bars cover on a phone. */
 const BEHIND_BARS = '-64px 0px -128px'
 
-/** Whether an element is out of the shopper's sight; false until that is known, and on the server. */
+/** Returns whether an element is outside the visible part of the window; false on the server and until it is known. */
 export function useOutOfView(element: RefObject<Element | null>): boolean {
   const [isOut, setOut] = useState(false)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-function onScroll(hear: () => void): () => void {
-  addEventListener('scroll', hear, { passive: true })
-  return () => removeEventListener('scroll', hear)
+function onScroll(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true })
+  return () => removeEventListener('scroll', onChange)
 }
 
-/** Whether the page is scrolled by more than so many pixels; false on the server. */
+/** Returns whether the page is scrolled by more than `pixels`; false on the server. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     onScroll,

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'rea
 
 /** Pixels (docs/rules.md#gallery). */
 const THRESHOLD = 50
-/** What moved less was a click. */
+/** Pixels; a shorter movement is a click. */
 const CLICK = 6
 
 interface Start {
@@ -10,16 +10,16 @@ interface Start {
   y: number
 }
 
-interface SwipeHearing {
+interface SwipeHandlers {
   onStart?: () => void
   onSwipe: (direction: 1 | -1) => void
 }
 
 /**
- * Handlers that tell of a swipe to the side, by finger or by a mouse that drags: 1 to what follows, −1 to what went
- * before. A drag is no click, and drags no image out of the page.
+ * Returns handlers that detect a horizontal swipe, by finger or by dragging a mouse: 1 towards the next item, −1 towards
+ * the previous one. A drag neither counts as a click nor drags the image out of the page.
  */
-export function useSwipe({ onStart, onSwipe }: SwipeHearing) {
+export function useSwipe({ onStart, onSwipe }: SwipeHandlers) {
   const start = useRef<Start | null>(null)
   const moved = useRef(false)
   const end = ({ clientX, clientY }: { clientX: number; clientY: number }) => {

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { barEntryClass } from '#app/ui/bar-entry.ts'
+import { barEntryClass } from '#app/ui/button.tsx'
 import { FetchedContent } from '#app/ui/fetched-content.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { formatPrice } from '#domain/money/money.ts'

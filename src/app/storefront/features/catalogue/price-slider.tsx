@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { useIsAlive } from '#app/ui/use-is-alive.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import type { PriceRange } from '#domain/catalogue/price-range.ts'
 import { formatPrice } from '#domain/money/money.ts'
 
@@ -23,7 +23,7 @@ interface PriceSliderProps {
  */
 export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
   const { min, max } = range
-  const step = useIsAlive() ? range.step : FINEST_STEP
+  const step = useIsHydrated() ? range.step : FINEST_STEP
   const [draft, setDraft] = useState<{ low: number; high: number } | null>(null)
   const shown = draft ?? { low: low ?? min, high: high ?? max }
   const settle = () => {

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePersisted } from '#app/storage/persisted-store.ts'
-import { useIsAlive } from '#app/ui/use-is-alive.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { useCartLines } from '../cart/cart-store.ts'
@@ -28,14 +28,14 @@ export interface CheckoutFacts {
 /** The checkout (docs/rules.md#checkout-page), or what stands there with nothing to order. */
 export function CheckoutScreen({ facts }: { facts: CheckoutFacts }) {
   const { account, isPremium } = useStore()
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const hasLines = useCartLines().length > 0
   const { deliveryMethod } = offeredForm(usePersisted(draftOf(account)).form, isPremium)
   const { placed, leave, leaveStanding } = useLeaving(account)
   const title = hasLines && deliveryMethod !== '' ? 'Realizar pedido' : 'Completar compra'
   usePageTitle(title)
   const [wasForm, setWasForm] = useState(false)
-  if (isAlive && hasLines && !wasForm) setWasForm(true)
+  if (isHydrated && hasLines && !wasForm) setWasForm(true)
   return (
     <div data-toasts={placed === null ? 'above' : 'below'} className="frame min-h-dvh pt-4 pb-16">
       <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
@@ -45,7 +45,7 @@ export function CheckoutScreen({ facts }: { facts: CheckoutFacts }) {
       <h1 className="mt-2 mb-6 font-display text-2xl">{title}</h1>
       {placed !== null ? (
         <Placed folio={placed} />
-      ) : !isAlive ? (
+      ) : !isHydrated ? (
         <CheckoutSkeleton />
       ) : hasLines ? (
         <CheckoutForm facts={facts} onPlaced={leave} onStanding={leaveStanding} />

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { iconButtonClass } from '#app/ui/button.tsx'
 import type { ViewedProduct } from '#domain/history/history.ts'
 import { useTodayProducts } from '../../product-display/use-today-products.ts'
 import { nextPlace } from './next-place.ts'

@@ -41,7 +41,7 @@ export function RecoverFolios({ onSent }: { onSent: () => void }) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           {...{ label: 'Email de tus compras', name: 'email', type: 'email', autoComplete: 'email' }}
-          fault={fault}
+          error={fault}
           onInput={() => setFault(undefined)}
         />
         <Button type="submit" look="outline" aria-disabled={isSending}>

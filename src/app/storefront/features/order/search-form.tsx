@@ -46,14 +46,14 @@ export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }
         <TextField
           {...{ label: 'Email', name: 'email', type: 'email', autoComplete: 'email' }}
           defaultValue={textOf(typedBefore.email)}
-          fault={faults.email}
+          error={faults.email}
           onInput={forgive('email')}
         />
         <TextField
           {...{ label: 'Número de folio', name: 'folio', inputMode: 'numeric', autoComplete: 'off' }}
           defaultValue={textOf(typedBefore.folio)}
           hint="El folio está en el email de confirmación de tu pedido."
-          fault={faults.folio}
+          error={faults.folio}
           onInput={forgive('folio')}
         />
         <Button type="submit" aria-disabled={isSearching}>

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { iconButtonClass } from '#app/ui/button.tsx'
 import { useSwipe } from '#app/ui/use-swipe.ts'
 import { imagePath, srcSet } from '#domain/image/image-path.ts'
 import { placeholderWhenBroken } from '../../product-display/image-fallback.ts'

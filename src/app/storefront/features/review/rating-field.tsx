@@ -1,21 +1,21 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
-import { FieldFault } from '#app/ui/text-field.tsx'
+import { FieldError } from '#app/ui/text-field.tsx'
 import { starCount } from '#domain/review/rating-words.ts'
 import { RATINGS } from '#domain/review/review.ts'
 
 interface RatingFieldProps {
   name: string
   value: string
-  fault: string | undefined
+  error: string | undefined
   onChange: (written: string) => void
 }
 
 /** One to five stars: radio buttons, so that the arrow keys choose. */
-export function RatingField({ name, value, fault, onChange }: RatingFieldProps) {
+export function RatingField({ name, value, error, onChange }: RatingFieldProps) {
   const id = useId()
   return (
-    <fieldset aria-describedby={`${id}-fault`} aria-invalid={fault !== undefined}>
+    <fieldset aria-describedby={`${id}-error`} aria-invalid={error !== undefined}>
       <legend className="mb-1 text-sm font-medium">Tu calificación</legend>
       <div className="-ml-2 flex">
         {RATINGS.map((rating) => (
@@ -29,7 +29,7 @@ export function RatingField({ name, value, fault, onChange }: RatingFieldProps) 
               value={rating}
               checked={value === String(rating)}
               onChange={({ target }) => onChange(target.value)}
-              aria-describedby={`${id}-fault`}
+              aria-describedby={`${id}-error`}
               className="sr-only"
             />
             <span className="sr-only">{starCount(rating)}</span>
@@ -42,7 +42,7 @@ export function RatingField({ name, value, fault, onChange }: RatingFieldProps) 
           </label>
         ))}
       </div>
-      <FieldFault id={`${id}-fault`} fault={fault} />
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
-import { FieldFault, fieldClass } from '#app/ui/text-field.tsx'
+import { FieldError, fieldClass } from '#app/ui/text-field.tsx'
 import {
   bodyLength,
   checkReview,
@@ -35,7 +35,7 @@ export function ReviewForm({ address, draft, onDraft, onLeft }: ReviewFormProps)
   const field = (name: ReviewField) => ({
     name,
     value: draft[name],
-    fault: faults[name] && REVIEW_FAULTS[faults[name]],
+    error: faults[name] && REVIEW_FAULTS[faults[name]],
     onChange: (written: string) => set(name, written),
   })
   return (
@@ -91,12 +91,12 @@ function useSubmission({ address, draft, onLeft }: Pick<ReviewFormProps, 'addres
 interface BodyFieldProps {
   name: string
   value: string
-  fault: string | undefined
+  error: string | undefined
   onChange: (written: string) => void
 }
 
 /** Nothing that is pasted is cut off: what is too much is counted, and said when it is sent. */
-function BodyField({ name, value, fault, onChange }: BodyFieldProps) {
+function BodyField({ name, value, error, onChange }: BodyFieldProps) {
   const id = useId()
   const length = bodyLength(value)
   return (
@@ -110,8 +110,8 @@ function BodyField({ name, value, fault, onChange }: BodyFieldProps) {
         rows={5}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-count ${id}-fault`}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-count ${id}-error`}
         className={`${fieldClass} min-h-32 py-2`}
       />
       <p
@@ -120,7 +120,7 @@ function BodyField({ name, value, fault, onChange }: BodyFieldProps) {
       >
         {length.toLocaleString('es-MX')} de {MAX_BODY_LENGTH.toLocaleString('es-MX')} caracteres
       </p>
-      <FieldFault id={`${id}-fault`} fault={fault} />
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react'
 import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { useIsAlive } from '#app/ui/use-is-alive.ts'
-import { sayNotOpened, useOnDemand } from '#app/ui/use-on-demand.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { showNotOpened, useOnDemand } from '#app/ui/use-on-demand.ts'
 import { searchTerm } from '#domain/text/search-term.ts'
 import { resultSentence } from './result-sentence.ts'
 import { SearchResultsSkeleton } from './search-results-skeleton.tsx'
@@ -33,14 +33,14 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const field = input ?? own
   const { term, answer, isOutdated, listId, optionId, active, ...box } = useSearchBox(place, field)
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const { part: SearchResults, fetch } = useOnDemand(loadResults)
   const searched = searchTerm(parameters.get('search'))
   const search = async (text: string) => {
     // What can't be had is said once, where the results were to open, and not with every letter.
     const isOpening = term === '' && searchTerm(text) !== ''
     box.open(text)
-    if (!(await fetch()) && isOpening) sayNotOpened()
+    if (!(await fetch()) && isOpening) showNotOpened()
   }
   const empty = () => {
     if (!field.current) return
@@ -68,7 +68,7 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
             id={id}
             name="search"
             type="search"
-            {...(isAlive && {
+            {...(isHydrated && {
               role: 'combobox',
               'aria-autocomplete': 'list',
               'aria-expanded': box.isExpanded,

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { iconButtonClass } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SearchField } from './search-field.tsx'
 

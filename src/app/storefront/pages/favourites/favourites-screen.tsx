@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useIsAlive } from '#app/ui/use-is-alive.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { removeFavourite } from '#domain/favourites/favourites.ts'
 import { savedCount } from '#domain/favourites/summary.ts'
 import { sayOfFavourites } from '../../features/favourites/favourite-toasts.ts'
@@ -19,7 +19,7 @@ import { PricesUnknown } from './prices-unknown.tsx'
 
 /** Shows what a shopper saved in this browser, as the shop sells it today (docs/rules.md#favourites-page). */
 export function FavouritesScreen() {
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const persisted = favouritesOf(useStore().account)
   const favourites = useFavourites()
   const today = useTodayProducts(favourites.map(({ id }) => id))
@@ -44,18 +44,18 @@ export function FavouritesScreen() {
           <h1 ref={heading} id={headingId} tabIndex={-1} className="font-display text-2xl outline-none">
             Mis Favoritos
           </h1>
-          <p className="mt-1 min-h-6 text-muted">{isAlive && savedCount(favourites.length)}</p>
+          <p className="mt-1 min-h-6 text-muted">{isHydrated && savedCount(favourites.length)}</p>
         </div>
         {/* A row of its own on a phone: what it asks has more words than would fit beside the heading. */}
-        {!isAlive && <div className="needs-scripts min-h-11 w-full sm:hidden" />}
+        {!isHydrated && <div className="needs-scripts min-h-11 w-full sm:hidden" />}
         {favourites.length > 0 && (
           <div className="min-h-11 w-full sm:w-auto">
             <ClearFavourites onClear={clear} />
           </div>
         )}
       </div>
-      {!isAlive && <FavouritesSkeleton />}
-      {isAlive && favourites.length === 0 && <NoFavourites />}
+      {!isHydrated && <FavouritesSkeleton />}
+      {isHydrated && favourites.length === 0 && <NoFavourites />}
       {favourites.length > 0 && (
         <>
           <FavouritesSummary favourites={favourites} today={today} />

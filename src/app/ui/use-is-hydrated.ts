@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether scripts run: false in the page that the server sends, true as soon as they have taken it over. */
-export function useIsAlive(): boolean {
+/** Returns false in the page that the server renders, and true once React has taken it over. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
