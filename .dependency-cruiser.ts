@@ -3,7 +3,7 @@ import type { IConfiguration } from 'dependency-cruiser'
 const test = '\\.test\\.tsx?$'
 
 /**
- * The import borders. An import is refused unless a line of `allowed` lets it pass, so one that leads nowhere is refused
+ * The import borders. An import is rejected unless a line of `allowed` lets it pass, so one that leads nowhere is rejected
  * too; `forbidden` says what holds beyond that. Cycles between folders are found by scripts/borders.
  */
 export default {
@@ -42,7 +42,7 @@ export default {
   forbidden: [
     {
       name: 'file-cycle',
-      comment: 'Files that import each other in a circle, types included, are one file in parts.',
+      comment: 'Files that import each other in a cycle, types included, are one file in parts.',
       severity: 'warn',
       from: { path: '^src/' },
       to: { circular: true },

@@ -1,4 +1,4 @@
-// `npm run check`: types, format and lint, import arrows.
+// `npm run check`: types, format and lint, import borders.
 import { ensureInstalled } from './install.mjs'
 import { runNode } from './run.mjs'
 

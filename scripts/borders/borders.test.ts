@@ -1,13 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../project.mjs'
+import { type Files, runInProject } from './planted-project.ts'
 
-/** Files by their paths. */
-type Files = Record<string, string>
-
-const { imports } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** What the planted imports lead to; among it stand-ins for packages. */
 const project: Files = {
@@ -31,24 +28,12 @@ const project: Files = {
 }
 
 /** Runs the check over the project with these files in it. */
-function check(files: Files) {
-  const folder = mkdtempSync(join(tmpdir(), 'borders-'))
-  for (const [path, text] of Object.entries({ ...project, ...files })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  rmSync(folder, { recursive: true })
-  return { status, stdout, stderr }
-}
+const check = (files: Files) => runInProject([join(import.meta.dirname, 'main.ts')], { ...project, ...files })
 
 const listen = 'src/server/listen.ts'
 
 /** The case, the file that imports, its text, and where that leads. */
-const refused: [string, string, string, string][] = [
+const rejected: [string, string, string, string][] = [
   ['app → server, by alias', 'src/app/a1.tsx', `import { listen } from '#server/listen.ts'`, listen],
   ['app → server, by a relative escape', 'src/app/a2.tsx', `import { listen } from '../server/listen.ts'`, listen],
   ['app → server, through a detour', 'src/app/a3.tsx', `import '../app/../server/listen.ts'`, listen],
@@ -141,7 +126,7 @@ const refused: [string, string, string, string][] = [
   ],
 ]
 
-/** The case, the line that tells of it, and the files that make the circle. */
+/** The case, the line that reports it, and the files that make the cycle. */
 const folderCycles: [string, string, Files][] = [
   [
     'two folders',
@@ -219,7 +204,7 @@ describe('the import borders', () => {
   let found: ReturnType<typeof check>
 
   beforeAll(() => {
-    const planted = Object.fromEntries(refused.map(([, path, text]) => [path, text]))
+    const planted = Object.fromEntries(rejected.map(([, path, text]) => [path, text]))
     const cycles = Object.assign(
       { 'src/domain/cycle/b.ts': `import './a.ts'` },
       ...folderCycles.map(([, , files]) => files),
@@ -227,11 +212,11 @@ describe('the import borders', () => {
     found = check({ ...planted, ...cycles })
   })
 
-  it.each(refused)('refuse %s', (_case, path, _text, target) => {
+  it.each(rejected)('reject %s', (_case, path, _text, target) => {
     expect(found.stderr).toContain(`: ${path} → ${target}`)
   })
 
-  it.each(folderCycles)('refuse a circle of %s', (_case, line) => {
+  it.each(folderCycles)('reject a cycle of %s', (_case, line) => {
     expect(found.stderr).toContain(line)
   })
 

@@ -7,7 +7,7 @@ const { options, ...ruleSet } = configuration
 
 const { output: found } = await cruise(['src', 'demo'], { ...options, ruleSet, validate: true })
 if (typeof found === 'string') throw new Error('dependency-cruiser returned a text instead of its result.')
-// Without a compiler that it can use, it would see no import of a TypeScript file, and no offence.
+// Without a compiler that it can use, it would see no import of a TypeScript file, and nothing to reject.
 const issue = found.summary.environment?.issues?.[0]
 if (issue) throw new Error(issue.description)
 
@@ -28,7 +28,7 @@ for (const { folder, entries, imports } of cycles) {
 
 const { error, warn, totalCruised, totalDependenciesCruised } = found.summary
 console.log(
-  `${totalDependenciesCruised} imports of ${totalCruised} modules: ${error} refused, ${warn} warnings, ` +
+  `${totalDependenciesCruised} imports of ${totalCruised} modules: ${error} rejected, ${warn} warnings, ` +
     `${cycles.length} cycles between folders.`,
 )
 process.exitCode = error === 0 ? 0 : 1

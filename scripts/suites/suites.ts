@@ -81,7 +81,7 @@ const lint = check('lint', 'Format and lint', [
   '--max-diagnostics=50',
   '.',
 ])
-const arrows = check('arrows', 'Import arrows', ['scripts/borders/main.ts'])
+const arrows = check('arrows', 'Import borders', ['scripts/borders/main.ts'])
 
 const build: Suite = {
   name: 'build',
