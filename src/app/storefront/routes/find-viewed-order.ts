@@ -3,10 +3,10 @@ import { isSameEmail } from '#domain/customer/same-email.ts'
 import { readFolio } from '#domain/order/folio.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OpenStoreContext } from '../../context.ts'
-import type { ViewProblem } from '../features/order/view-problems.ts'
+import type { ViewRejection } from '../features/order/view-rejections.ts'
 import { answerAfter } from './answer-after.ts'
 
-type Viewed = { ok: true; order: OrderRecord } | { ok: false; code: ViewProblem; waitSeconds?: number }
+type Viewed = { ok: true; order: OrderRecord } | { ok: false; code: ViewRejection; waitSeconds?: number }
 
 /**
  * The order of an address: `?folio=&email=`, or `?folio=&firma=` as the customer's mail links to it. Guessing the e-mail

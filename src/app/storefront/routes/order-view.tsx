@@ -5,9 +5,9 @@ import { openStore } from '../../context.ts'
 import { ReloadLink } from '../../ui/reload-link.tsx'
 import { FindOrderLink } from '../features/order/find-order-link.tsx'
 import { OrderError } from '../features/order/order-error.tsx'
-import { saySearch } from '../features/order/search-toasts.ts'
+import { showSearchToast } from '../features/order/search-toasts.ts'
 import { viewOrder } from '../features/order/view-order.ts'
-import { VIEW_PROBLEMS, type ViewProblem } from '../features/order/view-problems.ts'
+import { VIEW_REJECTIONS, type ViewRejection } from '../features/order/view-rejections.ts'
 import { ViewScreen } from '../features/order/view-screen.tsx'
 import { pageMeta } from '../head/page-meta.ts'
 import type { Route } from './+types/order-view.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const retry = waitSeconds === undefined ? undefined : retryAfter(waitSeconds)
   return data(
     { storeName, order: null, problem: code },
-    { status: VIEW_PROBLEMS[code].status, headers: { ...CONFIDENTIAL, ...retry } },
+    { status: VIEW_REJECTIONS[code].status, headers: { ...CONFIDENTIAL, ...retry } },
   )
 }
 
@@ -47,7 +47,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
     // The address is still that of the page that is being left.
     const isSearching = window.location.pathname.endsWith('/order-search')
     if (!isSearching || isSaid(problem) || request.signal.aborted) throw problem
-    saySearch('search-failed')
+    showSearchToast('search-failed')
     throw replace('/order-search')
   }
 }
@@ -65,7 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OrderViewRoute({ loaderData: { order, problem } }: Route.ComponentProps) {
   if (order) return <ViewScreen order={order} />
-  const { title, text } = VIEW_PROBLEMS[problem]
+  const { title, text } = VIEW_REJECTIONS[problem]
   return (
     <OrderError title={title} sentence={text}>
       <FindOrderLink />
@@ -81,6 +81,6 @@ export function ErrorBoundary() {
   )
 }
 
-function titleOf(problem: ViewProblem | null | undefined): string {
-  return problem ? VIEW_PROBLEMS[problem].title : 'Error'
+function titleOf(problem: ViewRejection | null | undefined): string {
+  return problem ? VIEW_REJECTIONS[problem].title : 'Error'
 }

@@ -3,10 +3,9 @@ import { useHref, useNavigate } from 'react-router'
 import { hideTopic, showToast } from '#app/ui/toast.ts'
 import { clearCart } from '../cart/cleared-cart.ts'
 import { forgetAnswer } from '../customer/kept-answer.ts'
-import { ORDER_TOPIC } from '../order/order-topic.ts'
 import { draftOf } from './checkout-draft.ts'
 import { followMail } from './follow-mail.ts'
-import { ORDER_PLACED } from './order-sentences.ts'
+import { ORDER_PLACED, ORDER_TOPIC } from './order-sentences.ts'
 import { takeOutOrdered } from './take-out-ordered.ts'
 
 /** After the order: nothing of it is left in the browser, and its own page comes. */

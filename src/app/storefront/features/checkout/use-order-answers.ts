@@ -11,12 +11,11 @@ import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { cartOf } from '../cart/cart-store.ts'
 import type { nextQuestion } from '../cart/question-order.ts'
-import { ORDER_TOPIC } from '../order/order-topic.ts'
 import { useStore } from '../store/use-store.ts'
 import { draftOf } from './checkout-draft.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { takeFacts } from './order-news.ts'
-import { OFFLINE, POINTS_FOUND } from './order-sentences.ts'
+import { OFFLINE, ORDER_TOPIC, POINTS_FOUND } from './order-sentences.ts'
 import { type CheckoutSteering, typeOf } from './use-checkout-state.ts'
 
 /** What the shopper is asked, or told, before the order can go on. */

@@ -9,12 +9,12 @@ const SCALE = 4
 const BARCODE_HEIGHT = 80
 
 beforeAll(async () => {
-  // From the package, where it would fetch it from the network.
+  // From the package; by default the reader fetches it from the network.
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
 })
 
-/** What a reader reads off a code that is drawn as an SVG draws it, dark on white. */
+/** Draws a code as an SVG would, dark on white, and reads it with a code reader. */
 async function readBack(code: CodePath, height: number) {
   const width = code.width * SCALE
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
@@ -31,14 +31,14 @@ async function readBack(code: CodePath, height: number) {
 }
 
 describe('a code for the counter', () => {
-  it.each([1, 12, 999, 1042, 123_456_789, 2_147_483_647])('is read back, of the folio %i', async (folio) => {
+  it.each([1, 12, 999, 1042, 123_456_789, 2_147_483_647])('reads back as the folio %i', async (folio) => {
     const qr = qrPath(`PEDIDO-${folio}`)
     expect(await readBack(qr, qr.height * SCALE)).toEqual([{ format: 'QRCode', text: `PEDIDO-${folio}` }])
     const barcode = barcodePath(String(folio))
     expect(await readBack(barcode, BARCODE_HEIGHT)).toEqual([{ format: 'Code128', text: String(folio) }])
   })
 
-  it('has its quiet zone: two modules of a QR, ten of a barcode', () => {
+  it('has its quiet zone: two modules around a QR, ten beside a barcode', () => {
     const columns = (path: string) =>
       [...path.matchAll(/M(\d+) \d+h(\d+)/g)].map(([, x, run]) => [Number(x), Number(x) + Number(run)] as const)
     const qr = qrPath('PEDIDO-1042')

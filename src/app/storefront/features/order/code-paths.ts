@@ -2,15 +2,15 @@ import JsBarcode from 'jsbarcode'
 import QRCode from 'qrcode'
 import { folioQrText } from '#domain/order/folio.ts'
 
-/** A code in modules, as an SVG draws it: one unit is one module, quiet zone included. */
+/** A code as an SVG path: one unit is one module, with the quiet zone included. */
 export interface CodePath {
-  /** The dark modules; of a barcode one row, one unit high. */
+  /** Covers the dark modules. A barcode has one row, one unit high. */
   path: string
   width: number
   height: number
 }
 
-/** What a counter reads of an order. */
+/** The two codes of an order that the counter scans. */
 export interface CounterCodePaths {
   qr: CodePath
   barcode: CodePath
@@ -18,14 +18,14 @@ export interface CounterCodePaths {
 
 /** Light modules on each side of the QR (docs/rules.md#counter-codes). */
 const QR_MARGIN = 2
-/** Light modules before and after a CODE128, as its standard wants them. */
+/** Light modules before and after a CODE128, as its standard requires. */
 const BARCODE_MARGIN = 10
 
 export function counterCodes(folio: number): CounterCodePaths {
   return { qr: qrPath(folioQrText(folio)), barcode: barcodePath(String(folio)) }
 }
 
-/** Made on the server: neither library is of any use to a browser that can draw a path. */
+/** Runs on the server, so that neither library is sent to the browser. */
 export function qrPath(text: string): CodePath {
   const { modules } = QRCode.create(text)
   const size = modules.size + 2 * QR_MARGIN
@@ -36,7 +36,7 @@ export function qrPath(text: string): CodePath {
   return { path: rows.join(''), width: size, height: size }
 }
 
-/** CODE128 of a text. */
+/** The CODE128 barcode of a text. */
 export function barcodePath(text: string): CodePath {
   const drawn: { encodings?: { data: string }[] } = {}
   JsBarcode(drawn, text, { format: 'CODE128' })
@@ -45,7 +45,7 @@ export function barcodePath(text: string): CodePath {
   return { path: runs(dark, BARCODE_MARGIN, 0), width: dark.length + 2 * BARCODE_MARGIN, height: 1 }
 }
 
-/** Neighbouring dark modules of a row as one rectangle each: between two there would be a hair of light. */
+/** Joins neighbouring dark modules of a row into one rectangle; two would show a hairline of light between them. */
 function runs(dark: readonly boolean[], left: number, top: number): string {
   let path = ''
   for (let from = 0; from < dark.length; from++) {

@@ -2,8 +2,8 @@ import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 import type { CodePath, CounterCodePaths } from './code-paths.ts'
 
 /**
- * CSS pixels: the QR as docs/rules.md#counter-codes has it; a module of the barcode is as wide as readers at a counter
- * want it.
+ * CSS pixels. The size of the QR is from docs/rules.md#counter-codes; a module of the barcode is as wide as the scanners
+ * at a counter need.
  */
 const QR_WIDTH = 200
 const BARCODE_MODULE = 2
@@ -15,7 +15,7 @@ interface CounterCodesProps {
   method: DeliveryMethod
 }
 
-/** What the counter reads: dark on white whatever the page's colours are, as readers take nothing else. */
+/** The codes that the counter scans. They are dark on white in every theme, because scanners need that. */
 export function CounterCodes({ folio, codes: { qr, barcode }, method }: CounterCodesProps) {
   return (
     <figure className="flex w-full max-w-80 flex-col items-center gap-3 rounded-sm border border-hairline bg-code-ground p-5 text-code-ink [forced-color-adjust:none]">

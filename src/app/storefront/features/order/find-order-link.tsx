@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** From an order that is not shown to the search for it, with what the address says of it filled in. */
+/** A link from an order that is not shown to the order search, which it fills in from the query of this page. */
 export function FindOrderLink() {
-  const [asked] = useSearchParams()
-  const state = { folio: asked.get('folio') ?? '', email: asked.get('email') ?? '' }
+  const [query] = useSearchParams()
+  const state = { folio: query.get('folio') ?? '', email: query.get('email') ?? '' }
   return (
     <Link to="/order-search" state={state} className={buttonClass('outline')}>
       Buscar Pedido

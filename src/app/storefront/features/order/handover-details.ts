@@ -5,35 +5,35 @@ import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 
-/** What an order's pages say of how it gets to who bought it. */
+/** How and where a pickup order is handed over, as the pages of an order show it. */
 export interface PickupDetails {
   method: 'pickup'
-  /** Null where the order has none. */
+  /** Null when the order has none. */
   slot: { date: string; time: string } | null
   notes: string
-  /** Null where the store has none. */
+  /** Null when the store has none. */
   branch: Branch | null
 }
 
+/** How and where an order is delivered, as the pages of an order show it. */
 export interface DeliveryDetails {
   method: 'delivery'
   shippingType: string
-  /** How long it takes: `1-2 días hábiles`; '' where that is not known. */
+  /** The delivery time, like `1-2 días hábiles`; '' when it is unknown. */
   shippingTime: string
   address: string
   timePreference: string
   instructions: string
 }
 
-/** What a pickup is told by. */
-export interface PickupPlace {
+/** The branch of a pickup, and the time zone in which its dates are written. */
+export interface PickupLocation {
   timeZone: string
-  /** Where it is picked up. */
   branch: Branch | null
 }
 
-/** @throws RangeError when `timeZone` names none */
-export function pickupDetails({ pickupAt, header }: OrderRecord, { timeZone, branch }: PickupPlace): PickupDetails {
+/** @throws RangeError when `timeZone` is not a time zone */
+export function pickupDetails({ pickupAt, header }: OrderRecord, { timeZone, branch }: PickupLocation): PickupDetails {
   const slot = pickupAt === null ? null : dayAndTime(timeZone, pickupAt)
   return { method: 'pickup', slot, notes: header.pickup_notes ?? '', branch }
 }

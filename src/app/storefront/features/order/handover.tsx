@@ -3,7 +3,7 @@ import type { DeliveryDetails, PickupDetails } from './handover-details.ts'
 import { InfoRows } from './info-rows.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
-/** Where and when the shopper gets what was ordered. */
+/** Where and when the shopper receives the order. */
 export function Handover({ handover }: { handover: PickupDetails | DeliveryDetails }) {
   return handover.method === 'pickup' ? <Pickup {...handover} /> : <Delivery {...handover} />
 }

@@ -1,4 +1,4 @@
-/** What the cookie of an order is named by. */
+/** The order that a cookie belongs to; its name is made from these. */
 interface CookieOrder {
   account: string
   folio: number
@@ -7,8 +7,9 @@ interface CookieOrder {
 const DAY_SECONDS = 86_400
 
 /**
- * The `Set-Cookie` of the browser that placed an order: it alone sees the whole success page, for a day (decision 018).
- * @param value of `OrderSeal.sealBrowser`
+ * The `Set-Cookie` header for the browser that places an order. Only that browser sees the whole success page, for a day
+ * (decision 018).
+ * @param value from `OrderSeal.sealBrowser`
  * @param isSecure whether the store is reached by https
  */
 export function orderCookie(order: CookieOrder, value: string, isSecure: boolean): string {
@@ -16,7 +17,7 @@ export function orderCookie(order: CookieOrder, value: string, isSecure: boolean
   return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ')
 }
 
-/** The value that a browser has kept for an order; '' where it has none. */
+/** The value of an order's cookie in a request; '' without one. */
 export function readOrderCookie(request: Request, order: CookieOrder): string {
   const start = `${nameOf(order)}=`
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())

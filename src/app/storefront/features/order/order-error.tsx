@@ -7,11 +7,11 @@ import { Notice } from '#app/ui/notice.tsx'
 interface OrderErrorProps {
   title?: string
   sentence: string
-  /** Another way on. */
+  /** Another link, beside the one to the catalogue. */
   children?: ReactNode
 }
 
-/** Says what went wrong (docs/rules.md#order-page-failures), and the way back to the catalogue. */
+/** An order's page when it can't be shown, with a link to the catalogue (docs/rules.md#order-page-failures). */
 export function OrderError({ title = 'Error', sentence, children }: OrderErrorProps) {
   return (
     <Notice

@@ -9,6 +9,7 @@ interface OrderInfoProps {
   channel: string
 }
 
+/** The panel 'Información del Pedido'. */
 export function OrderInfo({ date, time, status, channel }: OrderInfoProps) {
   return (
     <OrderPanel title="Información del Pedido">

@@ -8,17 +8,17 @@ export type OrderLine = Pick<OrderRecordLine, 'variantId' | 'name' | 'quantity' 
 
 interface OrderLinesProps<Line> {
   lines: readonly Line[]
-  /** What stands under a line. */
+  /** Renders more under a line. */
   under?: (line: Line) => ReactNode
 }
 
-/** What was ordered: name, pieces, and what they come to with taxes. */
+/** The lines of an order: product name, quantity, and total including tax. */
 export function OrderLines<Line extends OrderLine>({ lines, under }: OrderLinesProps<Line>) {
   const { account } = useStore()
   return (
     <ul className="-my-4 divide-y divide-hairline">
       {lines.map((line) => (
-        // In large letters the words stand under the image, and the amount under the name.
+        // With large text the words stand below the image, and the amount below the name.
         <li key={line.variantId} className="flex flex-wrap gap-4 py-4">
           <div className="w-16 shrink-0 self-start overflow-hidden rounded-sm">
             <ProductImage account={account} blobKey={line.image} alt="" sizes="4rem" />

@@ -6,7 +6,7 @@ interface OrderPanelProps {
   className?: string
 }
 
-/** A part of what is said of an order, under a heading of its own. */
+/** A section of an order's page with its own heading. */
 export function OrderPanel({ title, children, className = '' }: OrderPanelProps) {
   const id = useId()
   return (

@@ -1,8 +1,8 @@
 import { ORDER_STEPS, type OrderStep, progressPercent } from '#domain/pickup/order-steps.ts'
 
 /**
- * The four steps, under a bar that ends at the middle of the second: 37.5 % (docs/rules.md#order-progress). In large
- * letters they are a list.
+ * The four steps of an order below a bar that ends in the middle of the second one: 37.5 %
+ * (docs/rules.md#order-progress). With large text they are a vertical list.
  */
 export function OrderProgress() {
   const percent = progressPercent(ORDER_STEPS)

@@ -10,13 +10,13 @@ import {
   type DeliveryDetails,
   deliveryDetails,
   type PickupDetails,
-  type PickupPlace,
+  type PickupLocation,
   pickupDetails,
 } from './handover-details.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
 import { type ShownLine, shownLines, shownSums } from './shown-order.ts'
 
-/** What the success page is told. Times of day and dates are written by the store's clock, on the server. */
+/** The data of the success page. Dates and times are formatted on the server, in the store's time zone. */
 export interface OrderSuccessPage {
   folio: number
   deliveryMethod: DeliveryMethod
@@ -24,13 +24,13 @@ export interface OrderSuccessPage {
   readyAt: number
   /** `martes, 24 de noviembre, 18:00` */
   readyText: string
-  /** The server's clock, which the countdown begins at; milliseconds since 1970. */
+  /** The server's time, from which the countdown starts; milliseconds since 1970. */
   now: number
-  /** Null for a stranger, who is told what stands above and nothing else (decision 018). */
+  /** Null in any other browser than the one that placed the order (decision 018). */
   details: OrderDetails | null
 }
 
-/** What only the browser that placed the order is told. */
+/** The part of the page that only the browser that placed the order receives. */
 export interface OrderDetails {
   codes: CounterCodePaths
   date: string
@@ -42,17 +42,17 @@ export interface OrderDetails {
   sums: OrderSumsProps
 }
 
-interface Surroundings extends PickupPlace {
+interface SuccessPageOptions extends PickupLocation {
   /** Milliseconds since 1970. */
   now: number
-  /** Whether it is the browser that placed the order. */
+  /** Whether the request comes from the browser that placed the order. */
   isOwner: boolean
 }
 
-/** @throws RangeError when `timeZone` names none */
+/** @throws RangeError when `timeZone` is not a time zone */
 export function orderSuccessPage(
   order: OrderRecord,
-  { timeZone, now, branch, isOwner }: Surroundings,
+  { timeZone, now, branch, isOwner }: SuccessPageOptions,
 ): OrderSuccessPage {
   const readyAt = readyTime(order.placedAt, timeZone)
   const { date, time } = dayAndTime(timeZone, readyAt)
@@ -66,7 +66,7 @@ export function orderSuccessPage(
   }
 }
 
-function orderDetails(order: OrderRecord, place: PickupPlace): OrderDetails {
+function orderDetails(order: OrderRecord, location: PickupLocation): OrderDetails {
   const { folio, header } = order
   return {
     codes: counterCodes(folio),
@@ -78,7 +78,7 @@ function orderDetails(order: OrderRecord, place: PickupPlace): OrderDetails {
       phone: formatWhatsapp(header.clientetelefono),
       address: fullAddress(header),
     },
-    handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, place) : deliveryDetails(header),
+    handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, location) : deliveryDetails(header),
     lines: shownLines(order),
     sums: shownSums(order),
   }

@@ -22,8 +22,8 @@ import { ReviewLink } from './review-link.tsx'
 const STATUS = 'En preparación'
 
 /**
- * The order success page: whole for who placed the order; for a stranger, how far it is and nothing else
- * (docs/rules.md#order-success-page).
+ * The page after an order is placed (docs/rules.md#order-success-page). A browser that did not place the order sees only
+ * its status and progress.
  */
 export function OrderSuccessScreen({ page }: { page: OrderSuccessPage }) {
   const { folio, details } = page
@@ -56,7 +56,7 @@ export function OrderSuccessScreen({ page }: { page: OrderSuccessPage }) {
   )
 }
 
-/** Stands over the estimate, which goes by the order alone and may be another day (decision 019). */
+/** Stands above the estimate, which is computed from the order's time and may be another day (decision 019). */
 function ChosenHour({ slot }: PickupDetails) {
   if (!slot) return null
   return (
@@ -113,7 +113,7 @@ function WholeOrder({ folio, details }: { folio: number; details: OrderDetails }
   )
 }
 
-/** The text is ours: docs/rules.md#order-success-page. */
+/** See docs/rules.md#order-success-page. */
 function whatIsNext(handover: OrderDetails['handover']): string {
   const begun = 'Estamos preparando tu pedido. La tienda se pondrá en contacto contigo para confirmarlo'
   if (handover.method === 'delivery') return `${begun} y acordar la entrega en tu domicilio.`
@@ -143,6 +143,7 @@ function Contact({ folio }: { folio: number }) {
   )
 }
 
+/** Shown in a browser that did not place the order. */
 function ForStrangers() {
   return (
     <div className="mt-10 max-w-2xl border-t border-hairline pt-6">

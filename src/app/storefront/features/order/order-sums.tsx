@@ -4,13 +4,13 @@ import type { OrderRecord } from '#domain/order/order-record.ts'
 
 export interface OrderSumsProps
   extends Pick<OrderRecord, 'subtotal' | 'tax' | 'discount' | 'discountReason' | 'total'> {
-  /** What a delivery costs, under the name of its shipping type; null where it is free (decision 019). */
+  /** The price of the delivery under the name of its shipping type; null when it is free (decision 019). */
   fee: { name: string; amount: Centavos } | null
 }
 
 /**
- * The sums of an order (docs/rules.md#order-pages). 'Envío' is 'Gratis' on every page of an order; what a delivery
- * costs stands in a row of its own, so that the sum is right (decision 019).
+ * The amounts of an order (docs/rules.md#order-pages). 'Envío' is 'Gratis' on every page of an order; the price of a
+ * delivery has its own row, so that the rows add up (decision 019).
  */
 export function OrderSums({ subtotal, tax, discount, discountReason, fee, total }: OrderSumsProps) {
   return (
@@ -32,7 +32,7 @@ export function OrderSums({ subtotal, tax, discount, discountReason, fee, total 
   )
 }
 
-/** In large letters an amount stands under its name. */
+/** With large text an amount stands below its name. */
 const ROW = 'flex flex-wrap gap-x-6'
 
 function Sum({ name, note = '', children }: { name: string; note?: string; children: ReactNode }) {

@@ -11,8 +11,8 @@ interface ReadyCountdownProps {
 }
 
 /**
- * Counts down to when the order is probably ready (docs/rules.md#ready-estimate). A timer is not announced every
- * second: whoever listens reads it when they come to it, and hears when the time has come.
+ * Counts down to the time when the order is probably ready (docs/rules.md#ready-estimate). Screen readers do not announce
+ * the timer every second, only its end.
  */
 export function ReadyCountdown({ deliveryMethod, readyAt, readyText, now }: ReadyCountdownProps) {
   const left = readyCountdown(readyAt, useServerClock(now))
@@ -37,7 +37,7 @@ export function ReadyCountdown({ deliveryMethod, readyAt, readyText, now }: Read
   )
 }
 
-/** Who has it delivered has nothing to fetch. */
+/** The sentence of `READY_TEXTS` is about a pickup; this one is for a delivery. */
 const DELIVERED_NEXT = 'Te contactaremos para coordinar la entrega'
 
 const UNITS: readonly { unit: keyof Left; one: string; many: string }[] = [

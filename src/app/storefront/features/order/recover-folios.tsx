@@ -6,13 +6,13 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { hideTopic, showToast } from '#app/ui/toast.ts'
 import { checkFolioRecovery, foliosSent, SEARCH_SENTENCES } from '#domain/order/search-form.ts'
 import { OrderPanel } from './order-panel.tsx'
-import { SEARCH_TOPIC, saySearch } from './search-toasts.ts'
+import { SEARCH_TOPIC, showSearchToast } from './search-toasts.ts'
 import { sendFolios } from './send-folios.ts'
 
-/** 'Recuperar Folios' (docs/rules.md#folio-recovery): has the folios of all orders of an e-mail sent to it. */
+/** 'Recuperar Folios': sends the folios of all orders of an e-mail to it (docs/rules.md#folio-recovery). */
 export function RecoverFolios({ onSent }: { onSent: () => void }) {
-  const address = useHref('/folios')
-  const [fault, setFault] = useState<string>()
+  const url = useHref('/folios')
+  const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -21,17 +21,17 @@ export function RecoverFolios({ onSent }: { onSent: () => void }) {
     const form = event.currentTarget
     const checked = checkFolioRecovery(String(new FormData(form).get('email') ?? ''))
     if (!checked.ok) {
-      flushSync(() => setFault(SEARCH_SENTENCES[checked.code].text))
-      saySearch(checked.code)
+      flushSync(() => setError(SEARCH_SENTENCES[checked.code].text))
+      showSearchToast(checked.code)
       form.querySelector('input')?.focus()
       return
     }
-    setFault(undefined)
+    setError(undefined)
     hideTopic(SEARCH_TOPIC)
     setSending(true)
-    const sent = await sendFolios(address, checked.email)
+    const sent = await sendFolios(url, checked.email)
     setSending(false)
-    if (!sent.ok) return saySearch(sent.code, sent.waitSeconds)
+    if (!sent.ok) return showSearchToast(sent.code, sent.waitSeconds)
     const { title, text } = foliosSent(sent.count)
     showToast(title, { description: text, topic: SEARCH_TOPIC })
     onSent()
@@ -41,8 +41,8 @@ export function RecoverFolios({ onSent }: { onSent: () => void }) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           {...{ label: 'Email de tus compras', name: 'email', type: 'email', autoComplete: 'email' }}
-          error={fault}
-          onInput={() => setFault(undefined)}
+          error={error}
+          onInput={() => setError(undefined)}
         />
         <Button type="submit" look="outline" aria-disabled={isSending}>
           {isSending ? 'Enviando...' : 'Enviar Folios'}

@@ -3,11 +3,11 @@ import { EMPTY_DRAFT, type ReviewsLinkState } from '../review/review-draft.ts'
 
 interface ReviewLinkProps {
   line: { productId: number; name: string }
-  /** What a buyer is known by. */
+  /** Identifies the buyer in the review form. */
   buyer: { folio: number; email: string }
 }
 
-/** To the reviews on the product's page, where the form opens for who bought it. */
+/** A link to the reviews on the product's page, where the form opens with the buyer filled in. */
 export function ReviewLink({ line, buyer: { folio, email } }: ReviewLinkProps) {
   const state: ReviewsLinkState = { reviewDraft: { ...EMPTY_DRAFT, folio: String(folio), email } }
   return (

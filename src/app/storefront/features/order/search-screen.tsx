@@ -19,7 +19,7 @@ export function SearchScreen() {
       </Link>
       <h1 className="mt-2 mb-6 font-display text-2xl">Mis Compras</h1>
       <SearchForm form={form} />
-      {/* The folios are asked for by a script. */}
+      {/* The folios are requested by a script. */}
       <div className="needs-scripts">
         <p className="mt-10 mb-3 text-center text-muted">No recuerdas tu folio?</p>
         <RecoverFolios onSent={clearFolio} />

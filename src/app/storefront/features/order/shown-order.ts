@@ -2,17 +2,17 @@ import type { OrderRecord, OrderRecordLine } from '#domain/order/order-record.ts
 import type { OrderLine } from './order-lines.tsx'
 import type { OrderSumsProps } from './order-sums.tsx'
 
-/** A line of an order, with the product that a review is written of. */
+/** A line of an order with its product, which the link to the review form needs. */
 export type ShownLine = OrderLine & Pick<OrderRecordLine, 'productId'>
 
-/** What pages show of an order's lines, and no more than that reaches the browser. */
+/** The lines of an order with only the fields that its pages show, so that no others reach the browser. */
 export function shownLines({ lines }: OrderRecord): ShownLine[] {
   return lines.map(({ productId, variantId, name, quantity, total, image }) => ({
     ...{ productId, variantId, name, quantity, total, image },
   }))
 }
 
-/** What pages show of an order's amounts. Where its delivery has a fee, that goes by the name of the shipping type. */
+/** The amounts of an order that its pages show. The price of a delivery is named after the shipping type. */
 export function shownSums({
   header,
   subtotal,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const SECOND = 1_000
 
 /**
- * The server's clock, which goes on in the browser second by second: the shopper's own may be wrong.
- * @param now as the page came with it, milliseconds since 1970
+ * Returns the server's time, advanced in the browser second by second: the shopper's clock may be wrong.
+ * @param now the server's time when it rendered the page, milliseconds since 1970
  */
 export function useServerClock(now: number): number {
   const [shown, setShown] = useState(now)
@@ -12,7 +12,7 @@ export function useServerClock(now: number): number {
     const begun = Date.now()
     const tick = () => setShown(now + Date.now() - begun)
     const timer = setInterval(tick, SECOND)
-    // A computer that slept is late with its timers.
+    // Timers are late after a computer has been asleep.
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)

@@ -2,32 +2,32 @@ import { streetAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { type CounterCodePaths, counterCodes } from './code-paths.ts'
-import { type PickupDetails, type PickupPlace, pickupDetails } from './handover-details.ts'
+import { type PickupDetails, type PickupLocation, pickupDetails } from './handover-details.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
 import { type ShownLine, shownLines, shownSums } from './shown-order.ts'
 
-/** The part of an order that its page shows (docs/rules.md#order-view); no more than that reaches the browser. */
+/** The part of an order that its page shows (docs/rules.md#order-view); nothing else reaches the browser. */
 export interface OrderView {
   folio: number
   date: string
   time: string
   channel: string
-  /** When and where it is picked up, and what is shown there; null for a delivery. */
+  /** The time, the branch and the codes of a pickup; null for a delivery. */
   pickup: { handover: PickupDetails; codes: CounterCodePaths } | null
   recipient: { name: string; email: string; address: string; city: string; postalCode: string; country: string }
   lines: ShownLine[]
   sums: OrderSumsProps
 }
 
-/** @throws RangeError when `timeZone` names none */
-export function viewOrder(order: OrderRecord, place: PickupPlace): OrderView {
+/** @throws RangeError when `timeZone` is not a time zone */
+export function viewOrder(order: OrderRecord, location: PickupLocation): OrderView {
   const { folio, header } = order
   const isPickup = order.deliveryMethod === 'pickup'
   return {
     ...orderDate(header),
     folio,
     channel: order.channel,
-    pickup: isPickup ? { handover: pickupDetails(order, place), codes: counterCodes(folio) } : null,
+    pickup: isPickup ? { handover: pickupDetails(order, location), codes: counterCodes(folio) } : null,
     recipient: {
       name: header.clientenombre,
       email: order.email,

@@ -15,11 +15,11 @@ import { OrderSums } from './order-sums.tsx'
 import { ReviewLink } from './review-link.tsx'
 import type { OrderView } from './view-order.ts'
 
-/** The status is not read from anywhere (docs/rules.md#order-view). */
+/** The status that this page always shows (docs/rules.md#order-view). */
 const STATUS = 'Por enviar'
 
 /**
- * See docs/rules.md#order-view; of a pickup also when and where, and what the counter reads, as on the success page.
+ * The page of an order (docs/rules.md#order-view). A pickup also has its time, branch and codes, as on the success page.
  */
 export function ViewScreen({ order }: { order: OrderView }) {
   const store = useStore()
@@ -89,7 +89,7 @@ function ViewHeader({ store }: { store: StoreProfile }) {
             src={imagePath(store.account, store.logo, 400)}
             alt=""
             {...props}
-            // As in the store's own header.
+            // The same classes as in the store's header.
             className="h-11 w-24 shrink-0 rounded-sm object-contain object-left dark:bg-ink dark:object-center dark:p-1"
           />
         )}

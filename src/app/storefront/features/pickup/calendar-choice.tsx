@@ -2,22 +2,25 @@ import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FetchedContent } from '#app/ui/fetched-content.tsx'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
-import { chipClass } from './chip-class.ts'
 
 interface CalendarChoiceProps {
   days: PickupDay[]
-  /** `yyyy-MM-dd` by the clock of the store. */
+  /** `yyyy-MM-dd` in the store's time zone. */
   today: string
-  /** `yyyy-MM-dd`, or nothing. */
+  /** `yyyy-MM-dd`; empty while no day is chosen. */
   chosen: string
-  /** Whether a day is chosen that no button beside it is for. */
+  /** Whether the chosen day has no button of its own. */
   isOther: boolean
   onChoose: (date: string) => void
 }
 
+/** The classes of a day to choose, in a row of days. At least 44 px high, as a thumb needs. */
+export const chipClass =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border border-ink/25 px-4 transition-colors duration-150 hover:not-disabled:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground disabled:cursor-not-allowed disabled:border-hairline disabled:text-muted disabled:line-through not-aria-pressed:data-full:border-hairline not-aria-pressed:data-full:text-muted forced-colors:aria-pressed:border-4 forced-colors:not-aria-pressed:data-full:border-dashed forced-colors:not-aria-pressed:data-full:text-[GrayText]'
+
 const fetchCalendar = async () => (await import('./pickup-calendar.tsx')).PickupCalendar
 
-/** Opens the calendar under the buttons, and closes it with a choice, with Escape or by itself. */
+/** A button that opens a calendar below the days. Choosing a day, Escape and a second press close it. */
 export function CalendarChoice({ days, today, chosen, isOther, onChoose }: CalendarChoiceProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)

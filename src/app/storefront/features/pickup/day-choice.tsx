@@ -1,21 +1,20 @@
 import { useId } from 'react'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 import type { QuickDay } from '#domain/pickup/quick-days.ts'
-import { CalendarChoice } from './calendar-choice.tsx'
-import { chipClass } from './chip-class.ts'
+import { CalendarChoice, chipClass } from './calendar-choice.tsx'
 
 interface DayChoiceProps {
   days: PickupDay[]
-  /** 'Hoy' is the first. */
+  /** The days with a button of their own; 'Hoy' is the first. */
   quick: QuickDay[]
-  /** `yyyy-MM-dd`, or nothing. */
+  /** `yyyy-MM-dd`; empty while no day is chosen. */
   chosen: string
-  fault: string | undefined
+  error: string | undefined
   onChoose: (date: string) => void
 }
 
-/** The day of the pickup: three with one press, any other in the calendar. */
-export function DayChoice({ days, quick, chosen, fault, onChoose }: DayChoiceProps) {
+/** Chooses the day of the pickup: three days have a button each, all others are in the calendar. */
+export function DayChoice({ days, quick, chosen, error, onChoose }: DayChoiceProps) {
   const id = useId()
   return (
     <>
@@ -23,7 +22,7 @@ export function DayChoice({ days, quick, chosen, fault, onChoose }: DayChoicePro
       <div
         role="group"
         aria-label="Fecha de recolección"
-        aria-describedby={`${id}-fault`}
+        aria-describedby={`${id}-error`}
         className="flex flex-wrap gap-2"
       >
         {quick.map(({ label, date, state }) => (
@@ -59,8 +58,8 @@ export function DayChoice({ days, quick, chosen, fault, onChoose }: DayChoicePro
           Los domingos no hay recolección.
         </p>
       )}
-      <p id={`${id}-fault`} className="mt-1 text-sm text-danger empty:hidden">
-        {fault}
+      <p id={`${id}-error`} className="mt-1 text-sm text-danger empty:hidden">
+        {error}
       </p>
     </>
   )

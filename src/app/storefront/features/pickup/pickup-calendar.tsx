@@ -6,14 +6,14 @@ import { fromCalendar, toCalendar } from './calendar-date.ts'
 
 interface PickupCalendarProps {
   days: PickupDay[]
-  /** `yyyy-MM-dd` by the clock of the store. */
+  /** `yyyy-MM-dd` in the store's time zone. */
   today: string
-  /** `yyyy-MM-dd`, or nothing. */
+  /** `yyyy-MM-dd`; empty while no day is chosen. */
   chosen: string
   onChoose: (date: string) => void
 }
 
-/** The month with the days that have hours left; all others can't be chosen. Comes by `import()`, with its library. */
+/** A calendar in which only days with free hours can be chosen. It is loaded by `import()` because of its library. */
 export function PickupCalendar({ days, today, chosen, onChoose }: PickupCalendarProps) {
   const offered = new Set(days.filter(({ slots }) => slots.length > 0).map(({ date }) => date))
   const selected = offered.has(chosen) ? toCalendar(chosen) : undefined
@@ -22,7 +22,7 @@ export function PickupCalendar({ days, today, chosen, onChoose }: PickupCalendar
   return (
     <DayPicker
       mode="single"
-      // Who chooses the chosen day again keeps it.
+      // Pressing the chosen day again does not clear it.
       required
       selected={selected}
       onSelect={(date: Date) => onChoose(fromCalendar(date))}
@@ -70,7 +70,7 @@ const LABELS = {
 const STEP =
   'absolute top-0 flex size-[clamp(44px,18cqi,2.75rem)] items-center justify-center rounded-sm transition-colors duration-150 hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-35'
 
-/** The library has no style of its own here: the tokens are ours. Seven days in a row grow no larger than they have room. */
+/** Replaces the library's styles by our tokens. Seven days in a row are never wider than their container. */
 const CLASSES = {
   root: '@container w-full max-w-88',
   months: 'relative',

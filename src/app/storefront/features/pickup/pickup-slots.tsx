@@ -3,14 +3,14 @@ import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 
 interface PickupSlotsProps {
   day: PickupDay
-  /** `HH:mm`, or nothing. */
+  /** `HH:mm`; empty while no hour is chosen. */
   time: string
-  fault: string | undefined
+  error: string | undefined
   onTime: (time: string) => void
 }
 
-/** The half hours of the chosen day: radio buttons, so that the arrow keys choose. */
-export function PickupSlots({ day, time, fault, onTime }: PickupSlotsProps) {
+/** The free half hours of the chosen day. They are radio buttons, so the arrow keys work. */
+export function PickupSlots({ day, time, error, onTime }: PickupSlotsProps) {
   const id = useId()
   if (day.slots.length === 0) {
     return (
@@ -20,7 +20,7 @@ export function PickupSlots({ day, time, fault, onTime }: PickupSlotsProps) {
     )
   }
   return (
-    <fieldset aria-describedby={`${id}-fault`} aria-invalid={fault !== undefined} className="mt-3">
+    <fieldset aria-describedby={`${id}-error`} aria-invalid={error !== undefined} className="mt-3">
       <legend className="mb-2 text-sm font-medium">Hora de recolección</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
         {day.slots.map((slot) => (
@@ -34,15 +34,15 @@ export function PickupSlots({ day, time, fault, onTime }: PickupSlotsProps) {
               value={slot}
               checked={time === slot}
               onChange={() => onTime(slot)}
-              aria-describedby={`${id}-fault`}
+              aria-describedby={`${id}-error`}
               className="absolute inset-0 cursor-pointer appearance-none focus-visible:outline-none"
             />
             {slot}
           </label>
         ))}
       </div>
-      <p id={`${id}-fault`} className="mt-1 text-sm text-danger empty:hidden">
-        {fault}
+      <p id={`${id}-error`} className="mt-1 text-sm text-danger empty:hidden">
+        {error}
       </p>
     </fieldset>
   )

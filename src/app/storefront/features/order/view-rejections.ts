@@ -1,12 +1,12 @@
 import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
 
-/** Why an order is not shown to who asks for it. */
-export type ViewProblem = 'parameters-missing' | 'email-mismatch' | 'link-unknown' | 'not-found' | 'too-many-attempts'
+/** Why an order is not shown. */
+export type ViewRejection = 'parameters-missing' | 'email-mismatch' | 'link-unknown' | 'not-found' | 'too-many-attempts'
 
-export const VIEW_PROBLEMS: Record<ViewProblem, { status: number; title: string; text: string }> = {
+export const VIEW_REJECTIONS: Record<ViewRejection, { status: number; title: string; text: string }> = {
   'parameters-missing': { status: 400, ...ORDER_PROBLEMS['parameters-missing'] },
   'email-mismatch': { status: 403, ...ORDER_PROBLEMS['email-mismatch'] },
-  // Of a link that was cut off on its way, or made up.
+  // The link was cut off in transit or made up.
   'link-unknown': {
     status: 403,
     title: 'Acceso Denegado',

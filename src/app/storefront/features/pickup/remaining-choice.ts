@@ -1,6 +1,6 @@
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 
-/** As it stands in the form: empty where nothing is chosen. */
+/** The pickup in the form; both are empty until they are chosen. */
 export interface PickupChoice {
   /** `yyyy-MM-dd` */
   date: string
@@ -8,8 +8,8 @@ export interface PickupChoice {
   time: string
 }
 
-/** What is left of a choice: a day or an hour that is no longer offered is given up. */
-export function keptChoice(days: readonly PickupDay[], { date, time }: PickupChoice): PickupChoice {
+/** Clears the day or the hour of a choice that is no longer offered. */
+export function remainingChoice(days: readonly PickupDay[], { date, time }: PickupChoice): PickupChoice {
   const day = days.find((each) => each.date === date)
   if (!day) return { date: '', time: '' }
   return { date, time: day.slots.includes(time) ? time : '' }
