@@ -1,6 +1,6 @@
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/client.ts'
-import { store } from '#data/schema.ts'
+import { store } from '#data/schema/store.ts'
 import { announceChange } from '#data/store/announce-change.ts'
 import { insertRows } from './load/insert-rows.ts'
 import { moveIdentities } from './load/move-identities.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../src/data/client.ts'
-import { store } from '../src/data/schema.ts'
+import { store } from '../src/data/schema/store.ts'
 import { describeOnEngines } from './engines.ts'
 
 describeOnEngines('a test database', (engine) => {

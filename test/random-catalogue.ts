@@ -1,18 +1,9 @@
 import fc from 'fast-check'
 import type { Db } from '#data/client.ts'
-import {
-  brand,
-  category,
-  optionType,
-  optionValue,
-  product,
-  review,
-  stock,
-  store,
-  variant,
-  variantOption,
-  warehouse,
-} from '#data/schema.ts'
+import { brand, category, optionType, optionValue, product, variant, variantOption } from '#data/schema/product.ts'
+import { review } from '#data/schema/review.ts'
+import { stock } from '#data/schema/stock.ts'
+import { store, warehouse } from '#data/schema/store.ts'
 import { insertRows, tableRows } from '#demo/load/insert-rows.ts'
 import type { NaiveListing } from '#domain/catalogue/naive-listing.ts'
 import { displayPrice } from '#domain/product/price.ts'

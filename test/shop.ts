@@ -1,19 +1,10 @@
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/client.ts'
-import {
-  brand,
-  category,
-  image,
-  optionType,
-  optionValue,
-  product,
-  review,
-  stock,
-  store,
-  variant,
-  variantOption,
-  warehouse,
-} from '#data/schema.ts'
+import { image } from '#data/schema/image.ts'
+import { brand, category, optionType, optionValue, product, variant, variantOption } from '#data/schema/product.ts'
+import { review } from '#data/schema/review.ts'
+import { stock } from '#data/schema/stock.ts'
+import { store, warehouse } from '#data/schema/store.ts'
 import { fold } from '#domain/text/fold.ts'
 
 export interface ShopVariant {

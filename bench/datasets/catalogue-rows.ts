@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
-import {
-  brand,
-  category,
-  image,
-  optionType,
-  optionValue,
-  product,
-  review,
-  stock,
-  store,
-  variant,
-  variantOption,
-  warehouse,
-} from '#data/schema.ts'
+import { image } from '#data/schema/image.ts'
+import { brand, category, optionType, optionValue, product, variant, variantOption } from '#data/schema/product.ts'
+import { review } from '#data/schema/review.ts'
+import { stock } from '#data/schema/stock.ts'
+import { store, warehouse } from '#data/schema/store.ts'
 import { type TableRows, tableRows } from '#demo/load/insert-rows.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type BenchProduct, VARIANTS_PER_PRODUCT } from './build-product.ts'

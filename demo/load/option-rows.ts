@@ -1,4 +1,4 @@
-import { optionType, optionValue } from '#data/schema.ts'
+import { optionType, optionValue } from '#data/schema/product.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { DemoStore, DemoVariant } from '../catalogue/demo-store.ts'
 import { type TableRows, tableRows } from './insert-rows.ts'

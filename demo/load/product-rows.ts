@@ -1,4 +1,7 @@
-import { image, product, review, stock, variant, variantOption } from '#data/schema.ts'
+import { image } from '#data/schema/image.ts'
+import { product, variant, variantOption } from '#data/schema/product.ts'
+import { review } from '#data/schema/review.ts'
+import { stock } from '#data/schema/stock.ts'
 import type { DemoProduct, DemoStore } from '../catalogue/demo-store.ts'
 import { IMAGE_SIZES, IMAGE_VIEWS, type ImageView, imageFile } from '../image-files.ts'
 import { type TableRows, tableRows } from './insert-rows.ts'

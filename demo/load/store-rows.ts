@@ -1,4 +1,6 @@
-import { branch, brand, businessHours, category, customer, store, warehouse } from '#data/schema.ts'
+import { customer } from '#data/schema/customer.ts'
+import { brand, category } from '#data/schema/product.ts'
+import { branch, businessHours, store, warehouse } from '#data/schema/store.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Branch, DemoCustomer, DemoStore } from '../catalogue/demo-store.ts'
 import { brandingFile } from '../image-files.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '#data/client.ts'
-import { listing } from '#data/schema.ts'
+import { listing } from '#data/schema/catalogue.ts'
 import { readConfig } from '#server/config.ts'
 import { addOrder } from '../../test/order.ts'
 

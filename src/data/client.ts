@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -11,10 +10,9 @@ import { lockFolder } from './folder-lock.ts'
 import { listenPostgres } from './listen-postgres.ts'
 import { makeFolder } from './make-folder.ts'
 import { keepPlans } from './prepared.ts'
-import * as schema from './schema.ts'
 
 /** A handle to query with: the database itself or an open transaction of it. Every data function takes one first. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 /** An open database, whichever engine is behind it. Held by the process; data functions see its `db` only. */
 export type Database = {
@@ -74,7 +72,7 @@ async function openPostgres(url: string): Promise<Database> {
     await pool.end()
     throw new DatabaseUnavailable(`PostgreSQL no responde en ${withoutPassword(url)}: ${reason(cause)}.`, { cause })
   }
-  const db = drizzlePg(pool, { schema, casing: 'snake_case' })
+  const db = drizzlePg(pool, { casing: 'snake_case' })
   return {
     engine: 'postgres',
     db,
@@ -97,7 +95,7 @@ async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Databa
       cause,
     })
   })
-  const db = drizzlePglite(pglite, { schema, casing: 'snake_case' })
+  const db = drizzlePglite(pglite, { casing: 'snake_case' })
   return {
     engine: 'pglite',
     db,

@@ -1,6 +1,5 @@
 import { glob } from 'node:fs/promises'
-import { getTableColumns, getTableName, inArray, is, sql } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
@@ -8,6 +7,7 @@ import type { ImportOption, ImportProduct } from '#domain/import/import-product.
 import { type Digest, type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
+import { allTables } from '../../test/all-tables.ts'
 import { describeOnEngines } from '../../test/engines.ts'
 import { addOrder, draftLine, orderDraft } from '../../test/order.ts'
 import { NOON, orderRequest } from '../../test/order-request.ts'
@@ -54,7 +54,12 @@ import { readVariants } from './product/read-variants.ts'
 import { leaveReview } from './review/leave-review.ts'
 import { readReviews } from './review/read-reviews.ts'
 import { rows } from './rows.ts'
-import * as schema from './schema.ts'
+import { customer } from './schema/customer.ts'
+import { image } from './schema/image.ts'
+import { idempotency } from './schema/order.ts'
+import { brand, category, optionType, product, variant } from './schema/product.ts'
+import { synonym } from './schema/search.ts'
+import { branch } from './schema/store.ts'
 import { findSearchMatch } from './search/find-search-match.ts'
 import { readKnownStems } from './search/read-known-stems.ts'
 import { readNearWords } from './search/read-near-words.ts'
@@ -66,7 +71,7 @@ import { announceChange } from './store/announce-change.ts'
 import { findBranch } from './store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from './store/find-store.ts'
 
-const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
+const tables = await allTables()
 
 /** What of luna a caller could know: ids, keys and words to try with another account. */
 interface Known {
@@ -241,7 +246,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   readVariants: (db, { productIds }) => readVariants(db, { ...norte, productIds }),
   readReadyImages: (db, { productIds }) => readReadyImages(db, { ...norte, productIds }),
   readListingSources: async (db) =>
-    readListingSources(db, { ...norte, products: await db.select().from(schema.product) }).then((sources) =>
+    readListingSources(db, { ...norte, products: await db.select().from(product) }).then((sources) =>
       // The rows were handed in; nothing of luna may have been added to them.
       sources.map(({ codes, product: { brand, category, variants, images } }) => [
         codes,
@@ -313,7 +318,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
     }),
   writeOrder: async (db, { variantIds, customerIds, couponIds }) => {
-    const sold = await db.select().from(schema.variant).where(inArray(schema.variant.id, variantIds))
+    const sold = await db.select().from(variant).where(inArray(variant.id, variantIds))
     const lines = sold.map((row) => draftLine(row))
     const amounts = orderAmounts({ lines, percentage: 0, points: 0, shipping: 0 })
     const buyer = { name: 'Ana Ruiz', email: 'ana@correo.mx', customerId: customerIds[0] ?? 0 }
@@ -404,8 +409,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   writeImages: (db, known) =>
     withEach(db, known, (tx, products) => writeImages(tx, { ...norte, products, ids: idsOf(known) })),
   writeLabels: async (db) => [
-    await writeLabels(db, { ...norte, table: schema.brand, labels: [sameKey.brand] }),
-    await writeLabels(db, { ...norte, table: schema.category, labels: [sameKey.category] }),
+    await writeLabels(db, { ...norte, table: brand, labels: [sameKey.brand] }),
+    await writeLabels(db, { ...norte, table: category, labels: [sameKey.category] }),
   ],
   writeOptionTypes: (db) => writeOptionTypes(db, { ...norte, options: [red] }),
   writeOptionValues: async (db, { optionTypeIds }) => {
@@ -465,31 +470,30 @@ describeOnEngines('with the account of another store', (engine) => {
         },
       ],
     })
-    await db.insert(schema.branch).values({ ...luna, fid: 'matriz', name: 'Secreto' })
+    await db.insert(branch).values({ ...luna, fid: 'matriz', name: 'Secreto' })
     // One that an import of luna's would have fetched again.
-    await db.insert(schema.image).values({
+    await db.insert(image).values({
       ...luna,
       productId: shop.productIds[0] ?? 0,
       source: 'https://luna.mx/1.webp',
       state: 'failed',
     })
     const { orderId } = await addOrder(db, { ...luna, ...shop, folio: 7, email: 'secreto@luna.mx' })
-    await db.update(schema.customer).set({ loyaltyActive: true, loyaltyPoints: 500 })
-    await db.insert(schema.idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId })
-    await db.insert(schema.synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
+    await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 500 })
+    await db.insert(idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId })
+    await db.insert(synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
     await issueCoupon(db, { ...luna, coupon: secretCoupon })
-    const idsIn = async (
-      table: typeof schema.image | typeof schema.variant | typeof schema.optionType | typeof schema.synonym,
-    ) => (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
+    const idsIn = async (table: typeof image | typeof variant | typeof optionType | typeof synonym) =>
+      (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
     known = {
       productIds: shop.productIds,
-      variantIds: await idsIn(schema.variant),
-      imageIds: await idsIn(schema.image),
-      optionTypeIds: await idsIn(schema.optionType),
-      synonymIds: await idsIn(schema.synonym),
+      variantIds: await idsIn(variant),
+      imageIds: await idsIn(image),
+      optionTypeIds: await idsIn(optionType),
+      synonymIds: await idsIn(synonym),
       couponIds: [secretCoupon.id],
       orderIds: [orderId],
-      customerIds: (await db.select({ id: schema.customer.id }).from(schema.customer)).map(({ id }) => id),
+      customerIds: (await db.select({ id: customer.id }).from(customer)).map(({ id }) => id),
     }
     expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1])
     await createShop(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
@@ -553,34 +557,4 @@ it.each([
   ['class X { constructor(db) {} }', false],
 ])('the guard sees in %j that it queries: %j', (source, is) => {
   expect(takesStore(source)).toBe(is)
-})
-
-describe('the schema', () => {
-  /** Looked up before the account is known. */
-  const references = ['store', 'api_key']
-
-  it.each(tables.map((table) => [getTableName(table), table] as const))(
-    'starts every key of %s with account',
-    (name, table) => {
-      expect(Object.keys(getTableColumns(table))).toContain('account')
-      if (references.includes(name)) return
-      const { primaryKeys, foreignKeys, indexes, uniqueConstraints } = getTableConfig(table)
-      expect(primaryKeys.map(({ columns }) => columns[0]?.name)).toEqual(['account'])
-      for (const key of foreignKeys) expect(key.reference().columns[0]?.name).toBe('account')
-      for (const { config } of indexes.filter(({ config }) => config.unique)) {
-        expect(config.columns[0]).toMatchObject({ name: 'account' })
-      }
-      expect(uniqueConstraints).toEqual([])
-    },
-  )
-
-  it('keeps money in whole numbers and times with their zone', () => {
-    const columns = tables.flatMap((table) => Object.values(getTableColumns(table)))
-    const money = columns.filter(({ name }) => /price|amount|total|subtotal|tax$|shipping|compareAt/i.test(name))
-    expect(money.length).toBeGreaterThan(15)
-    for (const column of money) expect(column.getSQLType()).toBe('integer')
-    const times = columns.filter(({ name }) => /At$/.test(name) && name !== 'compareAt')
-    expect(times.length).toBeGreaterThan(15)
-    for (const column of times) expect(column.getSQLType()).toBe('timestamp with time zone')
-  })
 })

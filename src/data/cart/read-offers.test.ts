@@ -4,7 +4,9 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
 import { refreshListing } from '../catalogue/refresh-listing.ts'
 import type { Db } from '../client.ts'
-import { product, stock, variant, warehouse } from '../schema.ts'
+import { product, variant } from '../schema/product.ts'
+import { stock } from '../schema/stock.ts'
+import { warehouse } from '../schema/store.ts'
 import { readOffers } from './read-offers.ts'
 
 describeOnEngines('readOffers', (engine) => {

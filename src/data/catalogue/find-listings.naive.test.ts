@@ -18,7 +18,8 @@ import {
   writeVariants,
 } from '../../../test/random-catalogue.ts'
 import type { Db } from '../client.ts'
-import { product, stock, variant } from '../schema.ts'
+import { product, variant } from '../schema/product.ts'
+import { stock } from '../schema/stock.ts'
 import { findListings } from './find-listings.ts'
 import { refreshListing } from './refresh-listing.ts'
 

@@ -4,7 +4,7 @@ import type { Selection } from '#domain/catalogue/facets.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../client.ts'
-import { brand, optionType, optionValue } from '../schema.ts'
+import { brand, optionType, optionValue } from '../schema/product.ts'
 import { findListings, type ListingQuery } from './find-listings.ts'
 
 const NOTHING: Selection = {

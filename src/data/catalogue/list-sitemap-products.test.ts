@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../client.ts'
-import { product } from '../schema.ts'
+import { product } from '../schema/product.ts'
 import { listSitemapProducts, listSitemapStarts } from './list-sitemap-products.ts'
 
 describeOnEngines('the products of a sitemap', (engine) => {

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
-import { listing, product } from '../schema.ts'
+import { listing } from '../schema/catalogue.ts'
+import { product } from '../schema/product.ts'
 
 /** What a sitemap is about: the products that the store's catalogue shows. */
 interface SitemapQuery {

@@ -3,7 +3,8 @@ import type { FlattenProduct, FlattenVariant } from '#domain/catalogue/flatten-l
 import type { Db } from '../client.ts'
 import { readReadyImages } from '../product/read-ready-images.ts'
 import { readVariants } from '../product/read-variants.ts'
-import { brand, category, type product, review } from '../schema.ts'
+import { brand, category, type product } from '../schema/product.ts'
+import { review } from '../schema/review.ts'
 
 /** A product with everything that its flat row is made of. */
 export interface ListingSource {

@@ -3,7 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop, type ShopProduct } from '../../../test/shop.ts'
 import type { Db } from '../client.ts'
-import { facetCount, product, searchWord } from '../schema.ts'
+import { facetCount } from '../schema/catalogue.ts'
+import { product } from '../schema/product.ts'
+import { searchWord } from '../schema/search.ts'
 import { refreshListing } from './refresh-listing.ts'
 
 describeOnEngines('moveCounts', (engine) => {

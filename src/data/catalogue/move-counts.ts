@@ -4,7 +4,8 @@ import { stem } from '#domain/search/stem.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '../client.ts'
 import { insertRecordset } from '../recordset.ts'
-import { facetCount, searchWord } from '../schema.ts'
+import { facetCount } from '../schema/catalogue.ts'
+import { searchWord } from '../schema/search.ts'
 
 /** Of a listing, what the store's counts and words are kept by. */
 export interface KeptListing extends CountedListing {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../client.ts'
-import { category, optionType, product } from '../schema.ts'
+import { category, optionType, product } from '../schema/product.ts'
 import { readDictionary } from './read-dictionary.ts'
 import { refreshListing } from './refresh-listing.ts'
 

@@ -3,7 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
 import type { Database, Db } from '../client.ts'
-import { listing, product, review, stock, variant, warehouse } from '../schema.ts'
+import { listing } from '../schema/catalogue.ts'
+import { product, variant } from '../schema/product.ts'
+import { review } from '../schema/review.ts'
+import { stock } from '../schema/stock.ts'
+import { warehouse } from '../schema/store.ts'
 import { refreshListing } from './refresh-listing.ts'
 
 describeOnEngines('refreshListing', (engine) => {

@@ -4,7 +4,7 @@ import { COUPON_LIFETIME, newCoupon } from '#domain/coupon/coupon.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../client.ts'
-import { coupon as table } from '../schema.ts'
+import { coupon as table } from '../schema/coupon.ts'
 import { checkCoupon, findCoupon } from './check-coupon.ts'
 import { issueCoupon } from './issue-coupon.ts'
 

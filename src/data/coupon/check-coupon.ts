@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Coupon, type CouponVerdict, isExpired } from '#domain/coupon/coupon.ts'
 import type { Db } from '../client.ts'
-import { coupon as table } from '../schema.ts'
+import { coupon as table } from '../schema/coupon.ts'
 
 interface CouponKey {
   account: string

@@ -1,6 +1,6 @@
 import type { Coupon } from '#domain/coupon/coupon.ts'
 import type { Db } from '../client.ts'
-import { coupon as table } from '../schema.ts'
+import { coupon as table } from '../schema/coupon.ts'
 
 /** Notes a new coupon, so that the shop knows it again when it is shown. */
 export async function issueCoupon(db: Db, { account, coupon }: { account: string; coupon: Coupon }): Promise<void> {

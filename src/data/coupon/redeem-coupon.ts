@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { CouponVerdict } from '#domain/coupon/coupon.ts'
 import type { Db } from '../client.ts'
-import { coupon as table } from '../schema.ts'
+import { coupon as table } from '../schema/coupon.ts'
 import { checkCoupon } from './check-coupon.ts'
 
 type Redeemed = { ok: true; percentage: number } | Extract<CouponVerdict, { ok: false }>

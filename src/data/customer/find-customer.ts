@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type FoundCustomer, foundCustomer } from '#domain/customer/loyalty.ts'
 import type { Db } from '../client.ts'
-import { customer } from '../schema.ts'
+import { customer } from '../schema/customer.ts'
 
 /** The customer of an e-mail, without regard to case, as far as a stranger may know (decision 018). */
 export async function findCustomer(

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
-import { customer } from '../schema.ts'
+import { customer } from '../schema/customer.ts'
 
 /**
  * Takes loyalty points from a customer, in the transaction of the order that they lower.

@@ -8,7 +8,11 @@ import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../client.ts'
 import { placeOrder } from '../order/place-order.ts'
 import { rows } from '../rows.ts'
-import { hold, listingDue, stock, variant, warehouse } from '../schema.ts'
+import { listingDue } from '../schema/catalogue.ts'
+import { hold } from '../schema/hold.ts'
+import { variant } from '../schema/product.ts'
+import { stock } from '../schema/stock.ts'
+import { warehouse } from '../schema/store.ts'
 import { endHolds } from './end-holds.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

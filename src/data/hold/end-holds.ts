@@ -3,7 +3,7 @@ import type { Db } from '../client.ts'
 import { recordset } from '../recordset.ts'
 import { retryOnConflict } from '../retry-on-conflict.ts'
 import { rows } from '../rows.ts'
-import { hold } from '../schema.ts'
+import { hold } from '../schema/hold.ts'
 
 /** Holds that are ended in one transaction: orders of the same things wait for no more than these. */
 const BATCH = 200

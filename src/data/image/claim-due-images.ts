@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { ImageFailure } from '#domain/image/image-failure.ts'
 import type { Db } from '../client.ts'
-import { image } from '../schema.ts'
+import { image } from '../schema/image.ts'
 
 /** Milliseconds to wait after the first, second … failed attempt: a minute, ten, an hour, six, a day. */
 export const RETRY_PAUSES_MS = [60_000, 600_000, 3_600_000, 21_600_000, 86_400_000] as const

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '../client.ts'
-import { image } from '../schema.ts'
+import { image } from '../schema/image.ts'
 
 /** Whether an image of any store waits for an attempt that is due. */
 export async function hasDueImages(db: Db, { now }: { now: Date }): Promise<boolean> {

@@ -5,7 +5,11 @@ import { combinationKey, optionOf, optionTypes } from '#domain/import/option-typ
 import type { FolderImage } from '#domain/import/plan-product.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import type { Database } from '../client.ts'
-import { image, listing, optionType, product, stock, store, variant, variantOption } from '../schema.ts'
+import { listing } from '../schema/catalogue.ts'
+import { image } from '../schema/image.ts'
+import { optionType, product, variant, variantOption } from '../schema/product.ts'
+import { stock } from '../schema/stock.ts'
+import { store } from '../schema/store.ts'
 import { applyBatch, planBatch } from './apply-batch.ts'
 import { ensureStore } from './ensure-store.ts'
 

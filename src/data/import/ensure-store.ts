@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../client.ts'
-import { branch, store, warehouse } from '../schema.ts'
+import { branch, store, warehouse } from '../schema/store.ts'
 
 /** The keys of the branch and warehouse that a new store starts with. */
 const FIRST_BRANCH = 'principal'

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database, Db } from '../client.ts'
 import { rows } from '../rows.ts'
-import * as schema from '../schema.ts'
 
 /** One connection for a whole import. */
 export interface ImportSession {
@@ -29,7 +28,7 @@ export async function withImportSession<Value>(
   const client = await database.pool.connect()
   let isWhole = false
   try {
-    const result = await inSession(drizzle(client, { schema, casing: 'snake_case' }), account, work)
+    const result = await inSession(drizzle(client, { casing: 'snake_case' }), account, work)
     isWhole = true
     return result
   } finally {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../client.ts'
-import { image, product } from '../schema.ts'
+import { image } from '../schema/image.ts'
+import { product } from '../schema/product.ts'
 
 /** The sources that these products have images of already, by external id. */
 export async function readReadySources(

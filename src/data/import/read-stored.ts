@@ -8,7 +8,8 @@ import {
   type StoredVariant,
 } from '#domain/import/plan-product.ts'
 import type { Db } from '../client.ts'
-import { image, product, variant } from '../schema.ts'
+import { image } from '../schema/image.ts'
+import { product, variant } from '../schema/product.ts'
 
 /** What an import product is compared with. */
 interface Incoming {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
-import { image } from '../schema.ts'
+import { image } from '../schema/image.ts'
 
 /**
  * Has the failed images of these products fetched again, as if for the first time: whoever repeats an import expects

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PlannedImage } from '#domain/import/plan-product.ts'
 import type { Db } from '../client.ts'
 import { assignments, insertRecordset, recordset } from '../recordset.ts'
-import { image } from '../schema.ts'
+import { image } from '../schema/image.ts'
 import { type PlannedProduct, type VariantIds, variantKey } from './write-variants.ts'
 
 const PLACE = ['variantId', 'position', 'alt'] as const

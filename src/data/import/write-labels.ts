@@ -3,7 +3,7 @@ import type { ImportLabel, ImportOption, ImportOptionType, ImportOptionValue } f
 import type { Db } from '../client.ts'
 import { insertRecordset } from '../recordset.ts'
 import { rows } from '../rows.ts'
-import { type brand, type category, optionType, optionValue } from '../schema.ts'
+import { type brand, type category, optionType, optionValue } from '../schema/product.ts'
 
 /** Ids by key. */
 type LabelIds = ReadonlyMap<string, number>

@@ -4,7 +4,7 @@ import { formatDigest } from '#domain/import/plan-product.ts'
 import type { Db } from '../client.ts'
 import { assignments, insertRecordset, recordset } from '../recordset.ts'
 import { rows } from '../rows.ts'
-import { brand, category, product } from '../schema.ts'
+import { brand, category, product } from '../schema/product.ts'
 import { writeLabels } from './write-labels.ts'
 
 const STATED = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { insertRecordset } from '../recordset.ts'
-import { stock } from '../schema.ts'
+import { stock } from '../schema/stock.ts'
 import { type PlannedProduct, type VariantIds, variantKey } from './write-variants.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { PlannedVariant, ProductPlan } from '#domain/import/plan-product.ts
 import type { Db } from '../client.ts'
 import { assignments, insertRecordset } from '../recordset.ts'
 import { rows } from '../rows.ts'
-import { variant, variantOption } from '../schema.ts'
+import { variant, variantOption } from '../schema/product.ts'
 import { valueKey, writeOptionTypes, writeOptionValues } from './write-labels.ts'
 
 /** Ids of variants by product id and external id, see {@link variantKey}. */

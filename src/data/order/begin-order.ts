@@ -7,7 +7,7 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Db } from '../client.ts'
 import { prepared } from '../prepared.ts'
 import { rows } from '../rows.ts'
-import { idempotency, order } from '../schema.ts'
+import { idempotency, order } from '../schema/order.ts'
 
 /** What an order takes from its store; empty where the store has no branch, no warehouse, no type of customers. */
 export interface OrderingStore {

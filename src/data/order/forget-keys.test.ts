@@ -3,7 +3,7 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../client.ts'
-import { idempotency, order } from '../schema.ts'
+import { idempotency, order } from '../schema/order.ts'
 import { forgetKeys } from './forget-keys.ts'
 
 describeOnEngines('forgetKeys', (engine) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Db } from '../client.ts'
-import { order } from '../schema.ts'
+import { order } from '../schema/order.ts'
 
 export interface ListedOrder {
   folio: number

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../client.ts'
-import { order } from '../schema.ts'
+import { order } from '../schema/order.ts'
 
 /** Notes when the mail server took an order's confirmation; the first time counts. */
 export async function markConfirmationSent(

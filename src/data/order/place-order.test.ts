@@ -12,24 +12,16 @@ import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../client.ts'
 import { issueCoupon } from '../coupon/issue-coupon.ts'
 import { rows } from '../rows.ts'
-import {
-  branch,
-  coupon,
-  customer,
-  hold,
-  idempotency,
-  image,
-  listing,
-  listingDue,
-  loyaltyEntry,
-  order,
-  orderLine,
-  product,
-  stock,
-  store,
-  variant,
-  warehouse,
-} from '../schema.ts'
+import { listing, listingDue } from '../schema/catalogue.ts'
+import { coupon } from '../schema/coupon.ts'
+import { customer } from '../schema/customer.ts'
+import { hold } from '../schema/hold.ts'
+import { image } from '../schema/image.ts'
+import { loyaltyEntry } from '../schema/loyalty.ts'
+import { idempotency, order, orderLine } from '../schema/order.ts'
+import { product, variant } from '../schema/product.ts'
+import { stock } from '../schema/stock.ts'
+import { branch, store, warehouse } from '../schema/store.ts'
 import { placeOrder } from './place-order.ts'
 
 const HOURS = 3_600_000

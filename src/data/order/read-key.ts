@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../client.ts'
-import { idempotency } from '../schema.ts'
+import { idempotency } from '../schema/order.ts'
 
 /** Whether a key has placed an order in the store (decision 017). One that is just doing so has not yet. */
 export async function readKey(

@@ -4,7 +4,7 @@ import type { Db } from '../client.ts'
 import { prepared } from '../prepared.ts'
 import { recordset } from '../recordset.ts'
 import { rows } from '../rows.ts'
-import { hold } from '../schema.ts'
+import { hold } from '../schema/hold.ts'
 
 type Taken = ReturnType<typeof allocateStock>
 

@@ -7,7 +7,10 @@ import type { Db } from '../client.ts'
 import { prepared } from '../prepared.ts'
 import { insertRecordset } from '../recordset.ts'
 import { rows } from '../rows.ts'
-import { hold, listingDue, loyaltyEntry, orderLine } from '../schema.ts'
+import { listingDue } from '../schema/catalogue.ts'
+import { hold } from '../schema/hold.ts'
+import { loyaltyEntry } from '../schema/loyalty.ts'
+import { orderLine } from '../schema/order.ts'
 
 interface OrderToWrite {
   orderId: number

@@ -3,7 +3,10 @@ import { shortName } from '#domain/customer/short-name.ts'
 import type { CheckedReview } from '#domain/review/check-review.ts'
 import { refreshListing } from '../catalogue/refresh-listing.ts'
 import type { Db } from '../client.ts'
-import { customer, listing, order, orderLine, review } from '../schema.ts'
+import { listing } from '../schema/catalogue.ts'
+import { customer } from '../schema/customer.ts'
+import { order, orderLine } from '../schema/order.ts'
+import { review } from '../schema/review.ts'
 import { announceChange } from '../store/announce-change.ts'
 
 /** Why a review is not taken. Whether folio, e-mail or product did not fit is not said: they could be guessed. */

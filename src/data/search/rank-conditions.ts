@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type LexemeQuery, tsqueryText } from '#domain/search/lexeme-query.ts'
 import { sortKey } from '#domain/text/sort-key.ts'
-import { listing } from '../schema.ts'
+import { listing } from '../schema/catalogue.ts'
 
 /** Stands behind every letter. */
 const LAST = '\u{10ffff}'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
-import { searchWord } from '../schema.ts'
+import { searchWord } from '../schema/search.ts'
 
 /** Of these stems, those that the store's listings have. */
 export async function readKnownStems(

@@ -3,7 +3,7 @@ import type { KnownWord } from '#domain/search/known-word.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
-import { searchWord } from '../schema.ts'
+import { searchWord } from '../schema/search.ts'
 
 /** Words of fewer letters in common than this share too little to have meant one another (`blsua`, `blusa`: 0.2). */
 const LEAST_SIMILARITY = '0.18'

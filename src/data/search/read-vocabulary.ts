@@ -4,7 +4,7 @@ import { TRADE_SYNONYMS, withSynonyms } from '#domain/search/synonyms.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
-import { searchWord, synonym } from '../schema.ts'
+import { searchWord, synonym } from '../schema/search.ts'
 
 /**
  * What the store knows of these words, in one statement.

@@ -6,7 +6,7 @@ import { someWords } from '#domain/search/some-words.ts'
 import { IN_STOCK_FIRST } from '../catalogue/listing-order.ts'
 import type { Db } from '../client.ts'
 import { rows } from '../rows.ts'
-import { listing } from '../schema.ts'
+import { listing } from '../schema/catalogue.ts'
 import { isNameBegun, isNamed, matches } from './rank-conditions.ts'
 import { type UnderstoodSearch, understandSearch } from './understand-search.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../client.ts'
-import { synonym } from '../schema.ts'
+import { synonym } from '../schema/search.ts'
 
 /** Words that mean one thing to a store, beyond those of the whole trade. */
 export interface StoreSynonyms {

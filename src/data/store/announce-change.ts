@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
-import { store } from '../schema.ts'
+import { store } from '../schema/store.ts'
 
 /** The channel on which every process hears that a store's catalogue moved; the payload is `account:version`. */
 export const CATALOGUE_CHANNEL = 'vitrina_catalogue'

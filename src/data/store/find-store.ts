@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { LandingStore } from '#domain/store/gate.ts'
 import type { Db } from '../client.ts'
-import { store } from '../schema.ts'
+import { store } from '../schema/store.ts'
 
 export type Store = typeof store.$inferSelect
 

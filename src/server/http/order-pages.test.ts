@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/client.ts'
-import { branch } from '#data/schema.ts'
+import { branch } from '#data/schema/store.ts'
 import type { Patience } from '#domain/time/patience.ts'
 import { orderSeal } from '#server/adapters/order-seal.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'

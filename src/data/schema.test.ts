@@ -1,0 +1,36 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+import { allTables } from '../../test/all-tables.ts'
+
+const tables = await allTables()
+
+describe('the schema', () => {
+  /** Looked up before the account is known. */
+  const references = ['store', 'api_key']
+
+  it.each(tables.map((table) => [getTableName(table), table] as const))(
+    'starts every key of %s with account',
+    (name, table) => {
+      expect(Object.keys(getTableColumns(table))).toContain('account')
+      if (references.includes(name)) return
+      const { primaryKeys, foreignKeys, indexes, uniqueConstraints } = getTableConfig(table)
+      expect(primaryKeys.map(({ columns }) => columns[0]?.name)).toEqual(['account'])
+      for (const key of foreignKeys) expect(key.reference().columns[0]?.name).toBe('account')
+      for (const { config } of indexes.filter(({ config }) => config.unique)) {
+        expect(config.columns[0]).toMatchObject({ name: 'account' })
+      }
+      expect(uniqueConstraints).toEqual([])
+    },
+  )
+
+  it('keeps money in whole numbers and times with their zone', () => {
+    const columns = tables.flatMap((table) => Object.values(getTableColumns(table)))
+    const money = columns.filter(({ name }) => /price|amount|total|subtotal|tax$|shipping|compareAt/i.test(name))
+    expect(money.length).toBeGreaterThan(15)
+    for (const column of money) expect(column.getSQLType()).toBe('integer')
+    const times = columns.filter(({ name }) => /At$/.test(name) && name !== 'compareAt')
+    expect(times.length).toBeGreaterThan(15)
+    for (const column of times) expect(column.getSQLType()).toBe('timestamp with time zone')
+  })
+})

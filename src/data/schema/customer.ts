@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { account, createdAt, identity } from './columns.ts'
+import { store } from './store.ts'
+
+export const customer = pgTable(
+  'customer',
+  {
+    account: account().references(() => store.account),
+    id: identity().notNull(),
+    fid: text(),
+    name: text().notNull(),
+    /** As the customer wrote it; unique without regard to case. */
+    email: text().notNull(),
+    phone: text().notNull().default(''),
+    street: text().notNull().default(''),
+    exterior: text().notNull().default(''),
+    interior: text().notNull().default(''),
+    reference: text().notNull().default(''),
+    neighbourhood: text().notNull().default(''),
+    municipality: text().notNull().default(''),
+    locality: text().notNull().default(''),
+    state: text().notNull().default(''),
+    postalCode: text().notNull().default(''),
+    country: text().notNull().default('México'),
+    loyaltyActive: boolean().notNull().default(false),
+    /** Whole points; one is worth one peso. */
+    loyaltyPoints: integer().notNull().default(0),
+    /** Fields of the point of sale's record that the storefront only passes on (docs/rules.md#customer-record). */
+    record: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    uniqueIndex('customer_email').on(t.account, sql`lower(${t.email})`),
+    check('customer_points', sql`${t.loyaltyPoints} >= 0`),
+  ],
+)

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { account, identity, instant, reference } from './columns.ts'
+import { product, variant } from './product.ts'
+
+export const image = pgTable(
+  'image',
+  {
+    account: account(),
+    id: identity().notNull(),
+    productId: reference().notNull(),
+    /** The variant that it shows; null shows the product. */
+    variantId: reference(),
+    position: integer().notNull().default(0),
+    alt: text().notNull().default(''),
+    /** Where the source keeps it: an address, or a file's name. */
+    source: text().notNull(),
+    /** `pending` waits to be fetched, `ready` has a blob, `failed` keeps the placeholder. */
+    state: text({ enum: ['pending', 'ready', 'failed'] }).notNull(),
+    /** SHA-256 of the original, hexadecimal: its name in the blob store. */
+    blobKey: text(),
+    width: integer(),
+    height: integer(),
+    attempts: smallint().notNull().default(0),
+    /** When the next attempt is due, while pending. */
+    dueAt: instant().notNull().defaultNow(),
+    /** Why the last attempt failed. */
+    problem: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    foreignKey({ columns: [t.account, t.productId], foreignColumns: [product.account, product.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.account, t.variantId], foreignColumns: [variant.account, variant.id] }).onDelete(
+      'cascade',
+    ),
+    index('image_product').on(t.account, t.productId, t.position),
+    index('image_due').on(t.dueAt).where(sql`${t.state} = 'pending'`),
+    index('image_blob').on(t.account, t.blobKey),
+  ],
+)

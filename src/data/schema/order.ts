@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { OrderPayload } from '#domain/order/order-payload.ts'
+import { account, centavos, createdAt, identity, instant, reference } from './columns.ts'
+import { customer } from './customer.ts'
+import { store } from './store.ts'
+
+export const order = pgTable(
+  'order',
+  {
+    account: account().references(() => store.account),
+    id: identity().notNull(),
+    folio: integer().notNull(),
+    customerId: reference().notNull(),
+    customerEmail: text().notNull(),
+    status: text().notNull().default('Abierto'),
+    paymentStatus: text().notNull().default('Pendiente'),
+    preparationStatus: text().notNull().default('No preparado'),
+    channel: text().notNull().default('Online'),
+    deliveryMethod: text({ enum: ['pickup', 'delivery'] }).notNull(),
+    subtotal: centavos().notNull(),
+    discount: centavos().notNull().default(0),
+    discountReason: text().notNull().default(''),
+    tax: centavos().notNull(),
+    shipping: centavos().notNull().default(0),
+    total: centavos().notNull(),
+    pickupAt: instant(),
+    /** The documented order payload (docs/rules.md#order-payload): account, header, details, cobros. */
+    payload: jsonb().$type<OrderPayload>().notNull(),
+    /** When the mail server took the customer's confirmation. */
+    confirmationSentAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    uniqueIndex('order_folio').on(t.account, t.folio),
+    foreignKey({ columns: [t.account, t.customerId], foreignColumns: [customer.account, customer.id] }),
+    index('order_email').on(t.account, sql`lower(${t.customerEmail})`),
+    check('order_amounts', sql`${t.total} >= 0 and ${t.discount} >= 0 and ${t.shipping} >= 0`),
+  ],
+)
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    account: account(),
+    orderId: reference().notNull(),
+    position: smallint().notNull(),
+    /** What was bought; a copy, so that the order stands when the catalogue moves on. */
+    productId: reference().notNull(),
+    variantId: reference().notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: centavos().notNull(),
+    total: centavos().notNull(),
+    tax: centavos().notNull(),
+    imageKey: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.orderId, t.position] }),
+    foreignKey({ columns: [t.account, t.orderId], foreignColumns: [order.account, order.id] }).onDelete('cascade'),
+    index('order_line_product').on(t.account, t.productId),
+    check('order_line_quantity', sql`${t.quantity} > 0`),
+  ],
+)
+
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    account: account().references(() => store.account),
+    key: text().notNull(),
+    /** SHA-256 of the request's body: the same key with another body is refused. */
+    requestDigest: text().notNull(),
+    orderId: reference(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.key] }),
+    foreignKey({ columns: [t.account, t.orderId], foreignColumns: [order.account, order.id] }),
+    index('idempotency_age').on(t.createdAt),
+  ],
+)

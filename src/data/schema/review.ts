@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { account, createdAt, identity, reference } from './columns.ts'
+import { order } from './order.ts'
+import { product } from './product.ts'
+
+export const review = pgTable(
+  'review',
+  {
+    account: account(),
+    id: identity().notNull(),
+    productId: reference().notNull(),
+    /** The order that it was bought in; null for reviews that came with the catalogue. */
+    orderId: reference(),
+    rating: smallint().notNull(),
+    author: text().notNull(),
+    body: text().notNull().default(''),
+    published: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    foreignKey({ columns: [t.account, t.productId], foreignColumns: [product.account, product.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.account, t.orderId], foreignColumns: [order.account, order.id] }),
+    uniqueIndex('review_once_per_order').on(t.account, t.orderId, t.productId),
+    index('review_product').on(t.account, t.productId, t.createdAt),
+    check('review_rating', sql`${t.rating} between 1 and 5`),
+  ],
+)

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { account, centavos, createdAt, instant } from './columns.ts'
+
+export const store = pgTable(
+  'store',
+  {
+    account: text().primaryKey(),
+    accountName: text().notNull(),
+    /** Custom domain in lower case, without port. */
+    domain: text().unique(),
+    plan: text({ enum: ['basic', 'premium'] })
+      .notNull()
+      .default('basic'),
+    isActive: boolean().notNull().default(true),
+    storeName: text().notNull(),
+    storeDescription: text().notNull().default(''),
+    /** Blob keys of the branding images. */
+    logo: text(),
+    favicon: text(),
+    coverImage: text(),
+    /** The store's own colour, `#rrggbb`; the page moves it until it is legible. */
+    accent: text().notNull().default('#7a4b3a'),
+    showOnlyInStock: boolean().notNull().default(false),
+    virtualFitting: boolean().notNull().default(false),
+    shippingLocal: centavos().notNull().default(8000),
+    shippingNationalStandard: centavos().notNull().default(15000),
+    shippingNationalExpress: centavos().notNull().default(25000),
+    whatsappEnabled: boolean().notNull().default(false),
+    whatsappPhone: text(),
+    invoicingUrl: text(),
+    timeZone: text().notNull().default('America/Mexico_City'),
+    /** Keys into branch, warehouse and the point of sale's customer types, used for orders. */
+    defaultBranch: text(),
+    defaultWarehouse: text(),
+    defaultCustomerType: text(),
+    defaultCustomerTypeName: text(),
+    /** Who hears of an order (docs/rules.md#vendor-notification). */
+    vendorUserKey: text(),
+    vendorUserName: text(),
+    vendorEmail: text(),
+    vendorEmailEnabled: boolean().notNull().default(false),
+    nextFolio: integer().notNull().default(1),
+    /** Listed on the bare shared host's landing page. */
+    isDemo: boolean().notNull().default(false),
+    /** Moves with every change that a page of the store could show. */
+    version: bigint({ mode: 'number' }).notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('store_account_form', sql`${t.account} ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'`),
+    check('store_domain_form', sql`${t.domain} = lower(${t.domain})`),
+  ],
+)
+
+export const apiKey = pgTable(
+  'api_key',
+  {
+    /** SHA-256 of the key, hexadecimal; the key itself is shown once and not kept. */
+    hash: text().primaryKey(),
+    account: account().references(() => store.account),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [index('api_key_account').on(t.account)],
+)
+
+export const branch = pgTable(
+  'branch',
+  {
+    account: account().references(() => store.account),
+    fid: text().notNull(),
+    name: text().notNull(),
+    street: text().notNull().default(''),
+    exterior: text().notNull().default(''),
+    neighbourhood: text().notNull().default(''),
+    locality: text().notNull().default(''),
+    state: text().notNull().default(''),
+    phone: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.fid] })],
+)
+
+export const businessHours = pgTable(
+  'business_hours',
+  {
+    account: account(),
+    branchFid: text().notNull(),
+    /** ISO day of the week: 1 lunes … 7 domingo. */
+    day: smallint().notNull(),
+    active: boolean().notNull(),
+    /** Minutes since midnight in the store's time zone. */
+    opens: smallint().notNull(),
+    closes: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.branchFid, t.day] }),
+    foreignKey({ columns: [t.account, t.branchFid], foreignColumns: [branch.account, branch.fid] }).onDelete('cascade'),
+    check('business_hours_day', sql`${t.day} between 1 and 7`),
+    check('business_hours_span', sql`${t.opens} between 0 and 1440 and ${t.closes} between 0 and 1440`),
+  ],
+)
+
+export const warehouse = pgTable(
+  'warehouse',
+  {
+    account: account().references(() => store.account),
+    fid: text().notNull(),
+    name: text().notNull(),
+    /** Whether its stock may be sold online. */
+    servesOnline: boolean().notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.fid] })],
+)

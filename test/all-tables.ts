@@ -1,0 +1,15 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+
+const SCHEMA = join(import.meta.dirname, '../src/data/schema')
+
+/** Every table of the model, whichever file of the schema declares it. */
+export async function allTables(): Promise<PgTable[]> {
+  const modules: object[] = []
+  for await (const file of glob('*.ts', { cwd: SCHEMA })) {
+    modules.push(await import(/* @vite-ignore */ join(SCHEMA, file)))
+  }
+  return modules.flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable))
+}
