@@ -132,7 +132,7 @@ const folderCycles: [string, string, Files][] = [
     'two folders',
     'in src/data, left and right import each other:',
     {
-      'src/data/left/a.ts': `import '../right/a.ts'`,
+      'src/data/left/a.ts': `import '../right/a.ts'; import '../product.ts'`,
       'src/data/left/b.ts': '',
       'src/data/right/a.ts': '',
       'src/data/right/b.ts': `import type { Left } from '../left/b.ts'`,
@@ -197,7 +197,8 @@ const allowed: Files = {
   'src/server/http/storefront.ts': `import { requestContext } from '#app/context.ts'`,
   'src/cli/main.ts': `import { readConfig } from '#server/config.ts'; import '#demo/stores.ts'`,
   'demo/load.ts': `import '#data/product.ts'`,
-  'test/whole.ts': `import '#server/listen.ts'`,
+  'src/app/ui/dialog.tsx': `import { Button } from './button.tsx'`,
+  'test/engines.ts': `import '#data/client.ts'; import '#server/listen.ts'`,
 }
 
 describe('the import borders', () => {
@@ -218,6 +219,19 @@ describe('the import borders', () => {
 
   it.each(folderCycles)('reject a cycle of %s', (_case, line) => {
     expect(found.stderr).toContain(line)
+  })
+
+  it('show the imports that make a cycle of folders, and no others', () => {
+    const [, shown] = found.stderr.split(`in src/data, left and right import each other:\n`)
+    expect(shown?.split('\n').slice(0, 3)).toEqual([
+      '    src/data/left/a.ts → src/data/right/a.ts',
+      '    src/data/right/b.ts → src/data/left/b.ts',
+      expect.not.stringMatching(/^ /),
+    ])
+  })
+
+  it('report a cycle of files once, as such', () => {
+    expect(found.stderr).not.toContain('in src/domain/cycle,')
   })
 
   it('fail the check', () => {

@@ -42,7 +42,7 @@ function cyclesOf(folder: string, level: Level): FolderCycle[] {
   const cycles: FolderCycle[] = []
   const seen = new Set<string>()
   for (const [entry, others] of reached) {
-    if (seen.has(entry) || !others.has(entry)) continue
+    if (seen.has(entry)) continue
     const entries = [...others].filter((other) => reached.get(other)?.has(entry)).sort()
     for (const member of entries) seen.add(member)
     const imports = entries.flatMap((member) =>
