@@ -28,7 +28,7 @@ export async function underLoad(origin: string, next: () => string): Promise<Loa
 
 async function fire(origin: string, next: () => string, duration: number): Promise<Load> {
   const times: number[] = []
-  let refused: number | undefined
+  let rejected: number | undefined
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
       {
@@ -41,11 +41,11 @@ async function fire(origin: string, next: () => string, duration: number): Promi
       (problem: unknown, done) => (problem ? reject(problem) : resolve(done)),
     )
     instance.on('response', (_client, status, _bytes, time) => {
-      if (status !== 200) refused ??= status
+      if (status !== 200) rejected ??= status
       times.push(time)
     })
   })
-  if (refused !== undefined) throw new Error(`${origin} answered ${refused} to an address like ${next()}`)
+  if (rejected !== undefined) throw new Error(`${origin} answered ${rejected} to an address like ${next()}`)
   if (result.errors > 0) throw new Error(`${origin} left ${result.errors} requests without an answer`)
   const sorted = Float64Array.from(times).sort()
   return { rate: times.length / result.duration, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }

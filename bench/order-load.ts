@@ -5,7 +5,7 @@ import { type Load, quantile, SECONDS, WARM_UP_SECONDS } from './load.ts'
 export const ORDERERS = 8
 
 export interface OrderLoad extends Load {
-  /** Answers by what they said: `placed`, or the code of the refusal. */
+  /** Answers by what they said: `placed`, or the code of the rejection. */
   answers: Record<string, number>
 }
 
@@ -17,7 +17,7 @@ interface Sent {
   isWarm?: boolean
 }
 
-/** Sends orders for a while, after the server has warmed up. @throws when an answer is no order and no refusal */
+/** Sends orders for a while, after the server has warmed up. @throws when an answer is no order and no rejection */
 export async function underOrders(origin: string, sent: Sent): Promise<OrderLoad> {
   const pool = new Pool(origin, { connections: ORDERERS })
   try {

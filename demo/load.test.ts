@@ -47,7 +47,7 @@ describeOnEngines('loadDemo', (engine) => {
 
   it('loads nothing at all when it does not come to its end, so that it can be done again', async () => {
     const { db } = await engine.open()
-    // The last store is refused, when all the others are written.
+    // The last store is rejected, when all the others are written.
     await db.execute(sql`alter table store add constraint no_cerrada check (account <> 'cerrada')`)
     await expect(loadDemo(db, { blobs, now: NOW })).rejects.toThrow()
     expect(await isDatabaseEmpty(db)).toBe(true)
@@ -56,7 +56,7 @@ describeOnEngines('loadDemo', (engine) => {
     expect(await db.$count(store)).toBe(DEMO_STORES.length)
   })
 
-  it('fills an empty database and refuses one that is not', async () => {
+  it('fills an empty database and rejects one that is not', async () => {
     expect(await isDatabaseEmpty(database.db)).toBe(false)
     await expect(loadDemo(database.db, { blobs, now: NOW })).rejects.toThrow('empty')
   })

@@ -63,7 +63,7 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
-          throw new DOMException('refused', 'SecurityError')
+          throw new DOMException('denied', 'SecurityError')
         },
       })
     })

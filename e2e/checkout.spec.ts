@@ -348,7 +348,7 @@ test('a store that is not premium: what is missing is said, and a double press p
   await pressDisabled(placeButton(page))
   await expect(toasts(page).getByRole('alert')).toContainText('Revisa tus datosCorrige los campos marcados.')
   await expect(field(page, 'Email')).toBeFocused()
-  for (const [name, fault] of [
+  for (const [name, error] of [
     ['Email', 'Revisa el email: debe verse como nombre@correo.com.'],
     ['WhatsApp', 'Escribe tu número de WhatsApp.'],
     ['Nombre', 'Escribe tu nombre.'],
@@ -358,7 +358,7 @@ test('a store that is not premium: what is missing is said, and a double press p
     ['Código postal', 'Escribe el código postal.'],
   ] as const) {
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(page, name)).toHaveAccessibleDescription(fault)
+    await expect(field(page, name)).toHaveAccessibleDescription(error)
   }
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveAccessibleDescription('Elige el estado.')
   await expect(page.getByRole('group', { name: 'Fecha de recolección' })).toHaveAccessibleDescription(

@@ -29,10 +29,9 @@ test('a coupon comes by its address, counts down, lowers the total and expires w
   await expect(amounts(page)).toHaveText([pesos(subtotal), pesos(subtotal)])
 })
 
-test('a coupon is removed, another is refused while one is active, and no one can make one', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('a coupon is removed, another is rejected while one is active, and no one can make one', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const [first, second] = [await issueCoupon('luna'), await issueCoupon('luna')]
   await keep(page, await soldLines(page))
   await page.goto(`${new URL('/', first).href}#coupon=made.up`)

@@ -22,7 +22,7 @@ interface Manner {
   places: MapsPlace[]
   /** An answer to this input waits until it is let go. */
   held: { input: string; letGo: Promise<void> } | null
-  refuses: boolean
+  rejects: boolean
 }
 
 export const component = (type: string, longText: string, shortText = longText): Component => ({
@@ -36,7 +36,7 @@ export const component = (type: string, longText: string, shortText = longText):
  * `google.maps.importLibrary` when it calls back, and what that gives asks here.
  */
 export async function startGoogleMaps() {
-  const manner: Manner = { script: 'good', places: [], held: null, refuses: false }
+  const manner: Manner = { script: 'good', places: [], held: null, rejects: false }
   /** Parameters of the scripts that were asked for, and bodies of the questions for suggestions. */
   const asked = { scripts: [] as URLSearchParams[], suggestions: [] as Record<string, unknown>[] }
 
@@ -56,7 +56,7 @@ export async function startGoogleMaps() {
         await held.letGo
         return json({ suggestions: places.slice(0, 1) })
       }
-      return manner.refuses ? { status: 403, body: '{}' } : json({ suggestions: manner.places })
+      return manner.rejects ? { status: 403, body: '{}' } : json({ suggestions: manner.places })
     }
     const place = manner.places.find(({ id }) => url.pathname === `/v1/places/${id}`)
     return place ? json({ addressComponents: place.components }) : { status: 404, body: '{}' }

@@ -176,16 +176,16 @@ test.describe('where the store has a key', { tag: '@phone' }, () => {
       manner.held = null
     })
 
-    await test.step('where nothing is found, or Google refuses, what is typed stands', async () => {
+    await test.step('where nothing is found, or Google rejects, what is typed stands', async () => {
       manner.places = []
       await street(page).fill('privada sin nombre 4')
       await expect(status(page, 'No hay direcciones sugeridas')).toBeAttached()
       await expect(options(page)).toHaveCount(0)
       allowTrouble(/^response 403: POST .*places:autocomplete/)
-      manner.refuses = true
+      manner.rejects = true
       await street(page).fill('privada sin nombre 45')
       await expect(status(page, 'Error configurando autocompletado de direcciones')).toBeAttached()
-      manner.refuses = false
+      manner.rejects = false
       manner.places = [OBREGON]
       await street(page).fill('privada sin nombre 456')
       await expect(options(page)).toHaveCount(1)

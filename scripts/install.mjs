@@ -43,7 +43,7 @@ export async function ensureInstalled() {
 
   console.log('Installing dependencies …')
   const npm = process.env.npm_execpath
-  // Not `npm ci`, which refuses a lock without the optional packages of every other platform, as one is that was made
+  // Not `npm ci`, which rejects a lock without the optional packages of every other platform, as one is that was made
   // where these cannot be had. This installs what the lock says all the same, and writes nothing into it.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const status = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)

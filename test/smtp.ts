@@ -21,8 +21,8 @@ interface TestSmtp {
   close(): Promise<void>
 }
 
-/** A mail server's refusal, with its code. */
-export function smtpRefusal(responseCode: number, message: string): Error {
+/** A mail server's rejection, with its code. */
+export function smtpRejection(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 

@@ -76,7 +76,7 @@ describe('drawGarment', () => {
     }
   })
 
-  test('refuses a style the kind does not have', () => {
+  test('rejects a style the kind does not have', () => {
     expect(() => drawGarment(plain('tee', '#ffffff', { style: 'trench' }), 'front')).toThrow(RangeError)
   })
 

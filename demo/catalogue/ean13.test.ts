@@ -11,7 +11,7 @@ describe('ean13', () => {
     expect(ean13(4821, 100)).toBe('7504821001008')
   })
 
-  it('refuses an article that has no room', () => {
+  it('rejects an article that has no room', () => {
     expect(() => ean13(4821, 100_000)).toThrow(RangeError)
   })
 })

@@ -65,7 +65,7 @@ async function fill(env: NodeJS.ProcessEnv): Promise<void> {
   await run('seed')
   await node('e2e/setup/place-orders.ts')
   if (sharedCsvPath === undefined) return
-  // A line or two of a real export are refused, which ends with status 1; nothing imported ends with 2.
+  // A line or two of a real export are rejected, which ends with status 1; nothing imported ends with 2.
   await run(
     'import',
     '--store',

@@ -23,21 +23,21 @@ export interface Command {
 }
 
 /** The command cannot do what it was asked; the message says why in one sentence. Exit status 2. */
-export class CommandFault extends Error {
-  override name = 'CommandFault'
+export class CommandError extends Error {
+  override name = 'CommandError'
 }
 
 /** The command line itself is wrong. */
-export class UsageFault extends CommandFault {
-  override name = 'UsageFault'
+export class UsageError extends CommandError {
+  override name = 'UsageError'
 }
 
-/** `parseArgs` with our sentences. @throws UsageFault */
+/** `parseArgs` with our sentences. @throws UsageError */
 export function readArguments<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config)
   } catch (problem) {
-    throw new UsageFault(sentenceOf(problem), { cause: problem })
+    throw new UsageError(sentenceOf(problem), { cause: problem })
   }
 }
 

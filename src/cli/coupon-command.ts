@@ -9,7 +9,7 @@ import {
 } from '#server/adapters/issue-sealed-coupon.ts'
 import { openSecret, SecretUnavailable } from '#server/adapters/open-secret.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { type Command, CommandFault, readArguments, UsageFault } from './command.ts'
+import { type Command, CommandError, readArguments, UsageError } from './command.ts'
 import { openMigrated } from './open-database.ts'
 
 const OPTIONS = {
@@ -32,12 +32,12 @@ entonces es el servidor quien emite el cupón.`,
   async run(args, { env, stdout }) {
     const { values, positionals } = readArguments({ args, options: OPTIONS, allowPositionals: true })
     const [action, ...more] = positionals
-    if (action !== 'issue' || more.length > 0) throw new UsageFault('Di qué hacer con el cupón: coupon issue.')
-    if (!values.store) throw new UsageFault('Falta la tienda: --store CUENTA.')
+    if (action !== 'issue' || more.length > 0) throw new UsageError('Di qué hacer con el cupón: coupon issue.')
+    if (!values.store) throw new UsageError('Falta la tienda: --store CUENTA.')
     const discountPercentage = percentageOf(values.percent ?? String(DEFAULT_PERCENTAGE))
     const request: CouponRequest = { command: 'issue-coupon', account: values.store, discountPercentage }
     const answer = await issue(request, readConfig(env))
-    if (!answer.ok) throw new CommandFault(`No existe la tienda «${values.store}».`)
+    if (!answer.ok) throw new CommandError(`No existe la tienda «${values.store}».`)
     stdout.write(`${answer.address}\n`)
     return 0
   },
@@ -45,7 +45,7 @@ entonces es el servidor quien emite el cupón.`,
 
 function percentageOf(written: string): number {
   if (!/^(?:[1-9]\d?|100)$/.test(written)) {
-    throw new UsageFault(`«${written}» no es un descuento: es un número entero de 1 a 100.`)
+    throw new UsageError(`«${written}» no es un descuento: es un número entero de 1 a 100.`)
   }
   return Number(written)
 }
@@ -55,12 +55,12 @@ async function issue(request: CouponRequest, config: Config): Promise<CouponAnsw
   try {
     return await issueHere(request, config)
   } catch (problem) {
-    if (problem instanceof SecretUnavailable) throw new CommandFault(problem.message, { cause: problem })
+    if (problem instanceof SecretUnavailable) throw new CommandError(problem.message, { cause: problem })
     if (!(problem instanceof FolderInUse)) throw problem
     const asked = await askAtDoor(config.dataDir, request)
     if (asked.ok) return couponAnswer.parse(asked.answer)
     if (asked.code === 'no-door') throw problem
-    throw new CommandFault('El servidor no pudo emitir el cupón; su registro dice por qué.')
+    throw new CommandError('El servidor no pudo emitir el cupón; su registro dice por qué.')
   }
 }
 

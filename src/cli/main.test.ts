@@ -135,7 +135,7 @@ describe('an import into the embedded database', () => {
     expect(second).toMatchObject({ status: 0, stdout: expect.stringMatching(/\nSin cambios\.\n$/) })
   })
 
-  it('ends with 1 when rows were refused, and writes them to the report', async () => {
+  it('ends with 1 when rows were rejected, and writes them to the report', async () => {
     const report = join(folder, 'informe.ndjson')
     const { status, stderr } = await vitrina([...IMPORT, join(FIXTURES, 'shopify-filas-malas.csv'), '--report', report])
     expect(status).toBe(1)
@@ -145,7 +145,7 @@ describe('an import into the embedded database', () => {
       .split('\n')
       .map((line): unknown => JSON.parse(line))
     expect(entries).toHaveLength(11)
-    expect(entries[0]).toMatchObject({ type: 'refusal', line: 3, code: 'bad-price', loss: 'variant' })
+    expect(entries[0]).toMatchObject({ type: 'rejection', line: 3, code: 'bad-price', loss: 'variant' })
   })
 
   it('takes images from a folder, and says which are broken', async () => {
@@ -166,7 +166,7 @@ describe('an import into the embedded database', () => {
     expect((await run()).stdout).toContain('Sin cambios.')
   })
 
-  it('is refused while another process has the database', async () => {
+  it('is rejected while another process has the database', async () => {
     const database = await openDatabase({ dataDir })
     const { status, stderr } = await start([...IMPORT, ODDITIES]).ended
     await database.close()

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '#data/client.ts'
 import { InvalidEnvironment } from '#server/config.ts'
-import { type Command, type CommandContext, CommandFault, UsageFault } from './command.ts'
+import { type Command, type CommandContext, CommandError, UsageError } from './command.ts'
 
 /** The commands: what they do in a line, and where they are. Each is loaded when it is called. */
 const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }> = {
@@ -62,11 +62,11 @@ export async function runCommand([name, ...args]: string[], context: CommandCont
   } catch (problem) {
     if (!isExpected(problem)) throw problem
     stderr.write(`${problem.message}\n`)
-    if (problem instanceof UsageFault) stderr.write(`Ayuda: npm run vitrina -- ${name} --help\n`)
+    if (problem instanceof UsageError) stderr.write(`Ayuda: npm run vitrina -- ${name} --help\n`)
     return 2
   }
 }
 
 function isExpected(problem: unknown): problem is Error {
-  return [CommandFault, DatabaseUnavailable, InvalidEnvironment].some((kind) => problem instanceof kind)
+  return [CommandError, DatabaseUnavailable, InvalidEnvironment].some((kind) => problem instanceof kind)
 }

@@ -1,7 +1,7 @@
 import { isDatabaseEmpty, loadDemo } from '#demo/load.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { blobFolder, readConfig } from '#server/config.ts'
-import { type Command, CommandFault, readArguments } from './command.ts'
+import { type Command, CommandError, readArguments } from './command.ts'
 import { openMigrated } from './open-database.ts'
 
 export const seedCommand: Command = {
@@ -15,7 +15,7 @@ la de DATABASE_URL o, sin ella, la que está integrada en DATA_DIR.`,
     const database = await openMigrated(config)
     try {
       if (!(await isDatabaseEmpty(database.db))) {
-        throw new CommandFault('La base de datos ya tiene tiendas; las de muestra solo se cargan en una vacía.')
+        throw new CommandError('La base de datos ya tiene tiendas; las de muestra solo se cargan en una vacía.')
       }
       await loadDemo(database.db, { blobs: folderBlobStore(blobFolder(config)), now: new Date() })
     } finally {

@@ -2,9 +2,9 @@ import type { Db } from '#data/client.ts'
 import { addSynonyms, listSynonyms, removeSynonyms } from '#data/search/store-synonyms.ts'
 import { announceChange } from '#data/store/announce-change.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
-import { readSynonyms, type SynonymsFault } from '#domain/search/read-synonyms.ts'
+import { readSynonyms, type SynonymsError } from '#domain/search/read-synonyms.ts'
 import { readConfig } from '#server/config.ts'
-import { type Command, CommandFault, readArguments, UsageFault } from './command.ts'
+import { type Command, CommandError, readArguments, UsageError } from './command.ts'
 import { openMigrated } from './open-database.ts'
 
 const OPTIONS = {
@@ -30,7 +30,7 @@ vez puede usarla.`,
   async run(args, { env, stdout }) {
     const { values } = readArguments({ args, options: OPTIONS })
     const account = values.store
-    if (!account) throw new UsageFault('Falta la tienda: --store CUENTA.')
+    if (!account) throw new UsageError('Falta la tienda: --store CUENTA.')
     const terms = values.add === undefined ? null : termsOf(values.add)
     const id = values.remove === undefined ? null : idOf(values.remove)
     const database = await openMigrated(readConfig(env))
@@ -53,9 +53,9 @@ interface Change {
 }
 
 async function change(tx: Db, { account, terms, id }: Change): Promise<void> {
-  if (!(await findStoreByAccount(tx, { account }))) throw new CommandFault(`No existe la tienda «${account}».`)
+  if (!(await findStoreByAccount(tx, { account }))) throw new CommandError(`No existe la tienda «${account}».`)
   if (id !== null && !(await removeSynonyms(tx, { account, id }))) {
-    throw new CommandFault(`La tienda «${account}» no tiene sinónimos con el número ${id}.`)
+    throw new CommandError(`La tienda «${account}» no tiene sinónimos con el número ${id}.`)
   }
   if (terms) await addSynonyms(tx, { account, terms })
   if (terms || id !== null) await announceChange(tx, { account })
@@ -70,27 +70,27 @@ async function listText(db: Db, account: string): Promise<string> {
 
 function termsOf(written: string): string[] {
   const read = readSynonyms(written)
-  if (!read.ok) throw new UsageFault(sentenceOf(read.fault))
+  if (!read.ok) throw new UsageError(sentenceOf(read.error))
   return read.terms
 }
 
-function sentenceOf(fault: SynonymsFault): string {
-  switch (fault.code) {
+function sentenceOf(error: SynonymsError): string {
+  switch (error.code) {
     case 'too-few-terms':
       return 'Un grupo necesita al menos dos términos distintos, separados por comas.'
     case 'too-many-terms':
-      return `Un grupo tiene a lo más ${fault.most} términos.`
+      return `Un grupo tiene a lo más ${error.most} términos.`
     case 'term-too-long':
-      return `El término «${fault.term}» pasa de ${fault.most} caracteres.`
+      return `El término «${error.term}» pasa de ${error.most} caracteres.`
     case 'term-without-word':
-      return `El término «${fault.term}» no tiene ninguna palabra con la que se pueda buscar.`
+      return `El término «${error.term}» no tiene ninguna palabra con la que se pueda buscar.`
   }
 }
 
 function idOf(written: string): number {
   const id = Number(written)
   if (!/^\d+$/.test(written) || !Number.isSafeInteger(id)) {
-    throw new UsageFault(`«${written}» no es el número de un grupo de sinónimos.`)
+    throw new UsageError(`«${written}» no es el número de un grupo de sinónimos.`)
   }
   return id
 }

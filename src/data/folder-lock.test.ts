@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts'
 const folder = () => mkdtemp(join(tmpdir(), 'vitrina-lock-'))
 const MODULE = new URL('./folder-lock.ts', import.meta.url).href
 
-/** Another process that has claimed the folder, or was refused, and stays. */
+/** Another process that has claimed the folder, or was rejected, and stays. */
 async function claimElsewhere(path: string) {
   const script = `const { lockFolder } = await import(${JSON.stringify(MODULE)})
     console.log(JSON.stringify(await lockFolder(${JSON.stringify(path)})))

@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5
  * @returns `ok: false` with the holder as `pid 123` when another has it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  // Only for the sentence that refuses the next one; whether the folder is free is the lock's to say.
+  // Only for the sentence that rejects the next one; whether the folder is free is the lock's to say.
   const holderPath = join(folder, 'vitrina.pid')
   const lock = new DatabaseSync(join(folder, 'vitrina.lock'))
   try {

@@ -161,7 +161,7 @@ function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change'
   }
 }
 
-/** Does one thing to luna's product with each of the plans; that a foreign key refuses it is an answer, too. */
+/** Does one thing to luna's product with each of the plans; that a foreign key rejects it is an answer, too. */
 async function withEach(
   db: Db,
   known: Known,
@@ -170,15 +170,15 @@ async function withEach(
   const answers: unknown[] = []
   for (const plan of Object.values(plansOver(known))) {
     const products = known.productIds.map((id) => ({ id, plan }))
-    answers.push(await orRefused(db.transaction((tx) => work(tx, products))))
+    answers.push(await orRejected(db.transaction((tx) => work(tx, products))))
   }
   return answers
 }
 
-async function orRefused(work: Promise<unknown>): Promise<unknown> {
+async function orRejected(work: Promise<unknown>): Promise<unknown> {
   return work.catch((problem: unknown) => {
     if (!isForeignKeyViolation(problem)) throw problem
-    return 'refused'
+    return 'rejected'
   })
 }
 
@@ -332,7 +332,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       taken,
       heldUntil: now.getTime(),
     }
-    return orRefused(db.transaction((tx) => writeOrder(tx, { ...order, couponId: couponIds[0] ?? null })))
+    return orRejected(db.transaction((tx) => writeOrder(tx, { ...order, couponId: couponIds[0] ?? null })))
   },
   redeemCoupon: (db, { couponIds }) =>
     Promise.all(
@@ -359,7 +359,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       orderIds.map((id) => {
         const order = { id, folio: 7, email: 'ana@correo.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
         const store = { storeName: 'Norte', domain: null, vendor: { userKey: null, email: null } }
-        return orRefused(notifyOfOrder(db, orderNotification({ ...norte, actionUrl: '/', order, store })))
+        return orRejected(notifyOfOrder(db, orderNotification({ ...norte, actionUrl: '/', order, store })))
       }),
     ),
   listFolios: (db) => listFolios(db, { ...norte, email: 'secreto@luna.mx' }),
@@ -417,7 +417,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     const answers: unknown[] = []
     for (const id of optionTypeIds) {
       const types = new Map([[red.type.key, id]])
-      answers.push(await orRefused(writeOptionValues(db, { ...norte, options: [red], types })))
+      answers.push(await orRejected(writeOptionValues(db, { ...norte, options: [red], types })))
     }
     return answers
   },

@@ -19,7 +19,7 @@ it.each([
   'https://tiendas.mx/?a=1',
   'https://tiendas.mx/#a',
   'https://ana:secreta@tiendas.mx',
-])('refuses %s, which is more than a server, and does not repeat it', (given) => {
+])('rejects %s, which is more than a server, and does not repeat it', (given) => {
   const read = () => readConfig({ PUBLIC_URL: given })
   expect(read).toThrow(InvalidEnvironment)
   expect(read).toThrow(
@@ -27,7 +27,7 @@ it.each([
   )
 })
 
-it.each(['tiendas.mx', 'ftp://tiendas.mx', 'https://', 'no'])('refuses %s, which is no address', (given) => {
+it.each(['tiendas.mx', 'ftp://tiendas.mx', 'https://', 'no'])('rejects %s, which is no address', (given) => {
   expect(() => readConfig({ PUBLIC_URL: given })).toThrow(/\n {2}PUBLIC_URL: no es una dirección válida\.$/)
 })
 
@@ -39,7 +39,7 @@ it('trusts proxies of this machine, or those that it is told', () => {
   ])
 })
 
-it.each(['proxy', '10.0.0.0/8,', '10.0.0.0/40', '10'])('refuses %s as proxies, and says it', (given) => {
+it.each(['proxy', '10.0.0.0/8,', '10.0.0.0/40', '10'])('rejects %s as proxies, and says it', (given) => {
   expect(() => readConfig({ TRUSTED_PROXIES: given })).toThrow(
     `\n  TRUSTED_PROXIES: «${given}» tiene algo que no es una dirección IP ni un rango como 10.0.0.0/8.`,
   )
@@ -50,7 +50,7 @@ it('takes a secret of 16 characters or more, and none', () => {
   expect(readConfig({ SECRET: '' }).secret).toBeUndefined()
 })
 
-it('refuses a short secret, and does not repeat it', () => {
+it('rejects a short secret, and does not repeat it', () => {
   expect(() => readConfig({ SECRET: '0123456789abcde' })).toThrow(/\n {2}SECRET: debe tener al menos 16 caracteres\.$/)
 })
 
@@ -66,7 +66,7 @@ it.each([
   expect(readConfig(env).mailFrom).toBe(mailFrom)
 })
 
-it.each(['pedidos', 'Tiendas <>', 'a@b.mx, c@d.mx', 'a@b.mx\r\nBcc: c@d.mx'])('refuses to send from %j', (given) => {
+it.each(['pedidos', 'Tiendas <>', 'a@b.mx, c@d.mx', 'a@b.mx\r\nBcc: c@d.mx'])('does not send from %j', (given) => {
   expect(() => readConfig({ MAIL_FROM: given })).toThrow('MAIL_FROM: «')
 })
 

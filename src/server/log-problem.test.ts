@@ -77,9 +77,9 @@ describeOnEngines('the log of a statement that failed', (engine) => {
 })
 
 it('says what any other failure says, with its causes, and nothing that it carries', () => {
-  const refused = new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('timeout')])
-  const problem = Object.assign(new TypeError('no connection', { cause: refused }), { code: 'E1', envelope: row })
-  refused.cause = problem
+  const rejected = new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('timeout')])
+  const problem = Object.assign(new TypeError('no connection', { cause: rejected }), { code: 'E1', envelope: row })
+  rejected.cause = problem
   const { line, err } = logged(problem)
   expect(line).not.toMatch(SECRET)
   expect(err).toMatchObject({
@@ -100,9 +100,9 @@ it.each([
   expect(logProblem(thrown)).toEqual({ message })
 })
 
-it('leaves out whom a mail server refuses', () => {
-  const refused = '550 5.1.1 <ana.ruiz+1@correo.mx>: Recipient address rejected (ana.ruiz+1@correo.mx)'
-  const { line, err } = logged(new Error(refused))
+it('leaves out whom a mail server rejects', () => {
+  const rejected = '550 5.1.1 <ana.ruiz+1@correo.mx>: Recipient address rejected (ana.ruiz+1@correo.mx)'
+  const { line, err } = logged(new Error(rejected))
   expect(err.message).toBe('550 5.1.1 <…@…>: Recipient address rejected (…@…)')
   expect(line).not.toContain('correo.mx')
 })

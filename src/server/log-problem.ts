@@ -50,7 +50,7 @@ function withCauses(problem: Problem): Problem[] {
 /** PostgreSQL's class 22: values that can't be read, which it repeats behind a colon. */
 const DATA_EXCEPTION = /^22/
 
-/** Mail servers repeat whom they refuse. */
+/** Mail servers repeat whom they reject. */
 const EMAIL = /[^\s<>()"'@]+@[^\s<>()"',;]+/g
 
 function messageOf(problem: Problem): string {

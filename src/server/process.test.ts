@@ -146,7 +146,7 @@ it('names the secret that is too short, and does not repeat it', async () => {
   expect(child.printed.text).not.toContain('corto')
 })
 
-it('refuses a data folder that another process has, and does that one no harm', async () => {
+it('rejects a data folder that another process has, and does that one no harm', async () => {
   const environment = { DATA_DIR: await seededDir() }
   const first = startServer(environment)
   const address = await first.ready

@@ -24,7 +24,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     databaseDir: folder,
     port,
     password,
-    // PostgreSQL refuses to run as root.
+    // PostgreSQL does not run as root.
     createPostgresUser: process.getuid?.() === 0,
     // A linguistic order like the one that most servers have and the embedded engine has not: a query whose answer
     // hangs on it shows.

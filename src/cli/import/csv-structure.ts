@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { readShopifyHeader, type ShopifyColumns } from '#domain/import/shopify-columns.ts'
-import { FileFault } from './file-fault.ts'
+import { FileError } from './file-error.ts'
 import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
 
 /** How a file is to be split. */
@@ -19,7 +19,7 @@ export const MAX_ROW_BYTES = 4 * 1024 * 1024
 
 /**
  * Goes through the whole file once before anything is written: whether it is text in UTF-8, a CSV with the columns that
- * are needed, and whole. @throws FileFault
+ * are needed, and whole. @throws FileError
  */
 export async function readCsvStructure(path: string): Promise<CsvStructure> {
   const { version, head } = await openTextFile(path)
@@ -27,7 +27,7 @@ export async function readCsvStructure(path: string): Promise<CsvStructure> {
   const scanner = new RowScanner(path, delimiter)
   for await (const chunk of utf8Chunks(path, version)) scanner.push(chunk)
   const rows = scanner.end(columns.count) - 1
-  if (rows === 0) throw new FileFault('only-header', path)
+  if (rows === 0) throw new FileError('only-header', path)
   return { version, delimiter, columns, rows }
 }
 
@@ -43,8 +43,8 @@ function readHeader(path: string, head: Buffer): Pick<CsvStructure, 'delimiter' 
   })
   for (const { delimiter, header } of tried) if (header.ok) return { delimiter, columns: header.columns }
   const [best] = tried.sort((a, b) => foundIn(b.header) - foundIn(a.header))
-  if (!best || best.header.ok || (best.header.found === 0 && !looksLikeCsv(tried))) throw new FileFault('not-csv', path)
-  throw new FileFault('missing-columns', path, { value: best.header.missing.join(', ') })
+  if (!best || best.header.ok || (best.header.found === 0 && !looksLikeCsv(tried))) throw new FileError('not-csv', path)
+  throw new FileError('missing-columns', path, { value: best.header.missing.join(', ') })
 }
 
 function cellsOf(line: string, delimiter: string): string[] {
@@ -103,7 +103,7 @@ class RowScanner {
       }
       this.#step(byte)
     }
-    if (this.#bytes > MAX_ROW_BYTES) this.#refuseLength()
+    if (this.#bytes > MAX_ROW_BYTES) this.#rejectLength()
   }
 
   #step(byte: number): void {
@@ -127,7 +127,7 @@ class RowScanner {
 
   #endRow(): void {
     if (!this.#isBlank) this.#rows++
-    if (this.#bytes > MAX_ROW_BYTES) this.#refuseLength()
+    if (this.#bytes > MAX_ROW_BYTES) this.#rejectLength()
     this.#place = 'start'
     this.#fields = 1
     this.#bytes = 0
@@ -135,17 +135,17 @@ class RowScanner {
     this.#rowLine = this.#line
   }
 
-  #refuseLength(): never {
+  #rejectLength(): never {
     const value = String(MAX_ROW_BYTES / 1024 / 1024)
-    throw new FileFault('row-too-long', this.#path, { line: this.#rowLine, value })
+    throw new FileError('row-too-long', this.#path, { line: this.#rowLine, value })
   }
 
   /** @returns the rows that are not blank */
   end(columns: number): number {
-    if (this.#place === 'quoted') throw new FileFault('open-quote', this.#path, { line: this.#quoteLine })
+    if (this.#place === 'quoted') throw new FileError('open-quote', this.#path, { line: this.#quoteLine })
     if (!this.#isBlank) {
       // Only a row without a line break at its end can be cut; another short one is just a bad row.
-      if (this.#fields < columns) throw new FileFault('cut-row', this.#path, { line: this.#rowLine })
+      if (this.#fields < columns) throw new FileError('cut-row', this.#path, { line: this.#rowLine })
       this.#endRow()
     }
     return this.#rows

@@ -3,7 +3,7 @@ import { readReadySources } from '#data/import/read-ready-sources.ts'
 import { IMAGE_FAILURE_SENTENCE } from '#domain/image/image-failure.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import type { FolderImage } from '#domain/import/plan-product.ts'
-import { quote } from '#domain/import/refusal.ts'
+import { quote } from '#domain/import/rejection.ts'
 import type { ImageFolder } from './image-folder.ts'
 import type { ProblemLog } from './problem-log.ts'
 

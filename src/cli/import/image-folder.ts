@@ -4,7 +4,7 @@ import type { ImageFailure } from '#domain/image/image-failure.ts'
 import type { FolderImage } from '#domain/import/plan-product.ts'
 import { fileNameOf } from '#domain/import/read-images.ts'
 import type { BlobStore } from '#server/adapters/blob-store.ts'
-import { CommandFault } from '../command.ts'
+import { CommandError } from '../command.ts'
 
 /** Larger than any photograph of a garment; it is read whole. */
 const MAX_IMAGE_BYTES = 50 * 1024 * 1024
@@ -19,11 +19,11 @@ export interface ImageFolder {
  * The images of a folder, found by the last segment of their URL whatever its case, also under another image
  * format's extension. Names are compared with what the folder lists and never become part of a path.
  * @param blobs where the originals go; null only looks
- * @throws CommandFault
+ * @throws CommandError
  */
 export async function openImageFolder(folder: string, account: string, blobs: BlobStore | null): Promise<ImageFolder> {
   const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
-    throw new CommandFault(
+    throw new CommandError(
       cause.code === 'ENOENT'
         ? `No existe la carpeta de imágenes ${folder}.`
         : `${folder} no es una carpeta de imágenes.`,

@@ -6,7 +6,7 @@ import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isAccount } from '#domain/account/account.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { blobFolder, readConfig } from '#server/config.ts'
-import { type Command, CommandFault, type Output, readArguments, UsageFault } from '../command.ts'
+import { type Command, CommandError, type Output, readArguments, UsageError } from '../command.ts'
 import { openMigrated, openUntouched } from '../open-database.ts'
 import { openImageFolder } from './image-folder.ts'
 import type { ImportSource } from './import-source.ts'
@@ -115,7 +115,7 @@ async function importInto(database: Database, { order, source, folder, progress,
     const { notices } = log
     stdout.write(summarize({ counts, account, isNewStore, isDryRun, isInterrupted, notices, seconds }))
     if (isInterrupted) return 130
-    return counts.rows.refused > 0 ? 1 : 0
+    return counts.rows.rejected > 0 ? 1 : 0
   } finally {
     progress.clear()
     process.off('SIGINT', interrupt)
@@ -127,7 +127,7 @@ async function importInto(database: Database, { order, source, folder, progress,
 async function findOrMakeStore({ db }: Database, { account, name, create, isDryRun }: Order): Promise<boolean> {
   if (await findStoreByAccount(db, { account })) return false
   if (!create) {
-    throw new CommandFault(`No existe la tienda «${account}»; agrega --create para crearla.`)
+    throw new CommandError(`No existe la tienda «${account}»; agrega --create para crearla.`)
   }
   return isDryRun || ensureStore(db, { account, name })
 }
@@ -147,21 +147,21 @@ function readOrder(args: string[]): Order {
     },
   })
   const { store: account, format, images, report, create, name } = values
-  if (account === undefined) throw new UsageFault('Falta la tienda: --store CUENTA.')
+  if (account === undefined) throw new UsageError('Falta la tienda: --store CUENTA.')
   if (!isAccount(account)) {
-    throw new UsageFault(
+    throw new UsageError(
       `«${account}» no puede ser la cuenta de una tienda: son de 1 a 40 letras minúsculas sin acento, números y guiones, y no una palabra reservada.`,
     )
   }
   const formats = Object.keys(FORMATS).join(' o ')
-  if (format === undefined) throw new UsageFault(`Falta el formato: --format ${formats}.`)
+  if (format === undefined) throw new UsageError(`Falta el formato: --format ${formats}.`)
   const open = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
-  if (!open) throw new UsageFault(`No existe el formato «${format}»; usa ${formats}.`)
+  if (!open) throw new UsageError(`No existe el formato «${format}»; usa ${formats}.`)
   const [path, surplus] = positionals
-  if (path === undefined) throw new UsageFault('Falta el archivo con los productos.')
-  if (surplus !== undefined) throw new UsageFault(`Sobra «${surplus}»: se importa un archivo a la vez.`)
+  if (path === undefined) throw new UsageError('Falta el archivo con los productos.')
+  if (surplus !== undefined) throw new UsageError(`Sobra «${surplus}»: se importa un archivo a la vez.`)
   if (report !== undefined && isSameFile(report, path)) {
-    throw new UsageFault('El informe no puede escribirse sobre el archivo que se importa.')
+    throw new UsageError('El informe no puede escribirse sobre el archivo que se importa.')
   }
   return {
     account,

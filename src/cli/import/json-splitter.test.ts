@@ -8,7 +8,7 @@ function split(text: string, length = text.length || 1) {
   const elements = []
   for (let at = 0; at < text.length; at += length) elements.push(...splitter.push(text.slice(at, at + length)))
   elements.push(...splitter.end())
-  return { elements, fault: splitter.fault }
+  return { elements, error: splitter.error }
 }
 
 describe('the products of a JSON text', () => {
@@ -25,8 +25,8 @@ describe('the products of a JSON text', () => {
         for (const text of texts) {
           // An object with nothing but a list called `data` is a wrapper, which is what the format says.
           if (values.some((value) => Array.isArray(value.data))) continue
-          const { elements, fault } = split(text, length)
-          expect(fault).toBeNull()
+          const { elements, error } = split(text, length)
+          expect(error).toBeNull()
           expect(elements.map((element) => JSON.parse(element.text))).toEqual(JSON.parse(JSON.stringify(values)))
         }
       }),
@@ -43,7 +43,7 @@ describe('the products of a JSON text', () => {
     ])
   })
 
-  it('leave a bad line between good ones to be refused', () => {
+  it('leave a bad line between good ones to be rejected', () => {
     expect(split('{"a":1}\nbasura\n{"b":2}').elements.map((element) => element.text)).toEqual([
       '{"a":1}',
       'basura',
@@ -62,14 +62,14 @@ it.each([
   ['[1]\n[2]', 'broken-json', 2],
   ['['.repeat(100), 'broken-json', 1],
 ])('finds %j to be %s', (text, code, line) => {
-  expect(split(text).fault).toEqual({ code, line })
-  expect(split(text, 1).fault).toEqual({ code, line })
+  expect(split(text).error).toEqual({ code, line })
+  expect(split(text, 1).error).toEqual({ code, line })
 })
 
 it('stops at a product without an end', () => {
   const splitter = new JsonSplitter()
   const megabyte = 'x'.repeat(1024 * 1024)
   splitter.push('["')
-  for (let count = 0; count < 6 && !splitter.fault; count++) splitter.push(megabyte)
-  expect(splitter.fault?.code).toBe('element-too-long')
+  for (let count = 0; count < 6 && !splitter.error; count++) splitter.push(megabyte)
+  expect(splitter.error?.code).toBe('element-too-long')
 })

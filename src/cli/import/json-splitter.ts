@@ -6,7 +6,7 @@ export interface JsonElement {
   lastLine: number
 }
 
-interface JsonFault {
+interface JsonError {
   code: 'not-json' | 'broken-json' | 'cut-json' | 'element-too-long'
   line: number
 }
@@ -25,7 +25,7 @@ const DATA_KEY = /"data"\s*:\s*$/
  * them is JSON shows when a piece is parsed.
  */
 export class JsonSplitter {
-  fault: JsonFault | null = null
+  error: JsonError | null = null
   /** The brackets that are open, as what closes them. */
   readonly #open: string[] = []
   /** How many brackets are open around an element; -1 before the first character tells, and when the list is over. */
@@ -41,11 +41,11 @@ export class JsonSplitter {
   /** Whether the element that just ended was none: it is the wrapper of the list. */
   #dropped = false
 
-  /** Takes the next piece of the text and gives the elements that it completes. Stops at a fault. */
+  /** Takes the next piece of the text and gives the elements that it completes. Stops at an error. */
   push(piece: string): JsonElement[] {
     const done: JsonElement[] = []
     let start = 0
-    for (let at = 0; at < piece.length && !this.fault; at++) {
+    for (let at = 0; at < piece.length && !this.error; at++) {
       const character = piece.charAt(at)
       const before = this.#element
       const wraps = character === '[' && this.#mayWrap && DATA_KEY.test(tail(before?.text, piece.slice(start, at)))
@@ -65,12 +65,12 @@ export class JsonSplitter {
 
   /** Says that the text is over; gives the element that only its end completes. */
   end(): JsonElement[] {
-    if (this.fault) return []
+    if (this.error) return []
     if (this.#open.length > 0 || this.#inString) {
       this.#fail('cut-json', this.#element?.line ?? this.#outerLine)
     } else if (this.#around === -1 && !this.#isOver) this.#fail('not-json', 1)
     const last = this.#element
-    return last && !this.fault ? [{ text: last.text, line: last.line, lastLine: this.#line }] : []
+    return last && !this.error ? [{ text: last.text, line: last.line, lastLine: this.#line }] : []
   }
 
   #step(character: string, wraps: boolean): void {
@@ -155,8 +155,8 @@ export class JsonSplitter {
     if (element.text.length > MAX_ELEMENT_LENGTH) this.#fail('element-too-long', element.line)
   }
 
-  #fail(code: JsonFault['code'], line: number): void {
-    this.fault = { code, line }
+  #fail(code: JsonError['code'], line: number): void {
+    this.error = { code, line }
   }
 }
 

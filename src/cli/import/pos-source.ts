@@ -1,6 +1,6 @@
 import { readPosProduct } from '#domain/import/pos-product.ts'
 import type { Reading } from '#domain/import/reading.ts'
-import { FileFault } from './file-fault.ts'
+import { FileError } from './file-error.ts'
 import type { ImportSource } from './import-source.ts'
 import { type JsonElement, JsonSplitter, MAX_ELEMENT_LENGTH } from './json-splitter.ts'
 import { sanitizeDescription } from './sanitize-description.ts'
@@ -8,14 +8,14 @@ import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
 
 /**
  * The backend products of docs/rules.md#point-of-sale-product, as a JSON list, as `{"data": […]}` or one a line.
- * @throws FileFault
+ * @throws FileError
  */
 export async function openPosSource(path: string): Promise<ImportSource> {
   const { version } = await openTextFile(path)
   let count = 0
   // Once through the whole file before anything is written: whether it is text in UTF-8 and closed at its end.
   for await (const _ of elements(path, version)) count++
-  if (count === 0) throw new FileFault('no-products', path)
+  if (count === 0) throw new FileError('no-products', path)
   return { rows: count, readings: () => readings(path, version) }
 }
 
@@ -27,14 +27,14 @@ async function* elements(path: string, version: FileVersion): AsyncGenerator<Jso
   const splitter = new JsonSplitter()
   for await (const chunk of utf8Chunks(path, version)) {
     yield* splitter.push(chunk.toString('utf8'))
-    throwFault(path, splitter)
+    throwError(path, splitter)
   }
   yield* splitter.end()
-  throwFault(path, splitter)
+  throwError(path, splitter)
 }
 
-function throwFault(path: string, { fault }: JsonSplitter): void {
-  if (!fault) return
+function throwError(path: string, { error }: JsonSplitter): void {
+  if (!error) return
   const value = String(MAX_ELEMENT_LENGTH / 1024 / 1024)
-  throw new FileFault(fault.code, path, { line: fault.line, value })
+  throw new FileError(error.code, path, { line: error.line, value })
 }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { quote, type Refusal, reasonOf } from '#domain/import/refusal.ts'
-import { CommandFault } from '../command.ts'
+import { quote, type Rejection, reasonOf } from '#domain/import/rejection.ts'
+import { CommandError } from '../command.ts'
 
 /** Sentences on the screen; the rest is counted, and is in the report if there is one. */
 const SHOWN = 100
@@ -14,7 +14,7 @@ export interface Notice {
   sentence: string
 }
 
-/** Tells what was refused: the first hundred on the screen, all of it in the report file. Keeps nothing in memory. */
+/** Tells what was rejected: the first hundred on the screen, all of it in the report file. Keeps nothing in memory. */
 export class ProblemLog {
   #hidden = 0
   #shown = 0
@@ -25,17 +25,17 @@ export class ProblemLog {
   /**
    * @param write takes a line for the screen
    * @param reportPath a file to be written anew, an object of JSON a line
-   * @throws CommandFault when the report cannot be written
+   * @throws CommandError when the report cannot be written
    */
   constructor(write: (line: string) => void, reportPath: string | undefined) {
     this.#write = write
     this.#report = reportPath === undefined ? null : openReport(reportPath)
   }
 
-  refuse(refusal: Refusal): void {
-    const reason = reasonOf(refusal)
-    const { line, lastLine, product, loss, code } = refusal
-    this.#record({ type: 'refusal', line, lastLine, product, loss, code, reason })
+  reject(rejection: Rejection): void {
+    const reason = reasonOf(rejection)
+    const { line, lastLine, product, loss, code } = rejection
+    this.#record({ type: 'rejection', line, lastLine, product, loss, code, reason })
     const lines =
       line === lastLine ? `Línea ${number.format(line)}` : `Líneas ${number.format(line)} a ${number.format(lastLine)}`
     this.#show(`${lines}${product ? ` (${quote(product)})` : ''}: ${reason}`)
@@ -70,6 +70,6 @@ function openReport(path: string): number {
   try {
     return openSync(path, 'w')
   } catch (cause) {
-    throw new CommandFault(`No se pudo escribir el informe en ${path}.`, { cause })
+    throw new CommandError(`No se pudo escribir el informe en ${path}.`, { cause })
   }
 }

@@ -27,7 +27,7 @@ export class Progress {
     this.#last = now
     const seconds = (now - this.#start) / 1000
     const { rows, products } = counts
-    const done = products.new + products.changed + products.unchanged + products.refused
+    const done = products.new + products.changed + products.unchanged + products.rejected
     const text = [
       `${number.format(rows.read)} de ${number.format(this.#total)} filas`,
       percent.format(Math.min(1, rows.read / this.#total)),

@@ -69,7 +69,7 @@ async function contents({ db }: Database, account: string) {
 }
 
 const NOTHING: Partial<ImportCounts> = {
-  products: { new: 0, changed: 0, unchanged: 24, refused: 0 },
+  products: { new: 0, changed: 0, unchanged: 24, rejected: 0 },
 }
 
 describeOnEngines('an import', (engine) => {
@@ -84,8 +84,8 @@ describeOnEngines('an import', (engine) => {
     const { counts, lines } = await run(database, 'rarezas', ODDITIES)
     expect(lines).toEqual([])
     expect(counts).toMatchObject({
-      rows: { read: 48, refused: 0 },
-      products: { new: 24, changed: 0, unchanged: 0, refused: 0 },
+      rows: { read: 48, rejected: 0 },
+      products: { new: 24, changed: 0, unchanged: 0, rejected: 0 },
       variants: { read: 42, new: 42 },
       images: { read: 26, new: 26 },
     })
@@ -142,24 +142,24 @@ describeOnEngines('an import', (engine) => {
           "changed": 0,
           "new": 0,
           "read": 0,
-          "refused": 1,
+          "rejected": 1,
           "removed": 0,
         },
         "products": {
           "changed": 0,
           "new": 2,
-          "refused": 5,
+          "rejected": 5,
           "unchanged": 0,
         },
         "rows": {
           "read": 13,
-          "refused": 11,
+          "rejected": 11,
         },
         "variants": {
           "changed": 0,
           "new": 2,
           "read": 2,
-          "refused": 5,
+          "rejected": 5,
           "retired": 0,
         },
       }
@@ -173,9 +173,9 @@ describeOnEngines('an import', (engine) => {
       'Líneas 57 a 62 («64b0c3»): el precio «gratis» no es un importe.',
       'Línea 63: falta el identificador (_id).',
     ])
-    expect(counts).toMatchObject({ products: { new: 2, refused: 2 }, variants: { new: 3 }, images: { new: 3 } })
+    expect(counts).toMatchObject({ products: { new: 2, rejected: 2 }, variants: { new: 3 }, images: { new: 3 } })
     const again = await run(database, 'pos', path, { open: openPosSource })
-    expect(again.counts.products).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 2 })
+    expect(again.counts.products).toEqual({ new: 0, changed: 0, unchanged: 2, rejected: 2 })
   })
 
   it('says in a dry run exactly what then happens, and does nothing', async () => {
@@ -190,7 +190,7 @@ describeOnEngines('an import', (engine) => {
     const { db } = database
     const { counts, lines } = await run(database, 'moda', path)
     expect(lines).toEqual([])
-    expect(counts.rows).toEqual({ read: 5024, refused: 0 })
+    expect(counts.rows).toEqual({ read: 5024, rejected: 0 })
     expect(await db.$count(product, eq(product.account, 'moda'))).toBe(997)
     expect(await db.$count(variant, eq(variant.account, 'moda'))).toBe(3684)
     expect(await db.$count(image, eq(image.account, 'moda'))).toBe(4742)
@@ -199,7 +199,7 @@ describeOnEngines('an import', (engine) => {
     expect(await db.$count(listing, eq(listing.account, 'moda'))).toBe(997)
     const version = await versionOf('moda')
     const again = await run(database, 'moda', path)
-    expect(again.counts.products).toEqual({ new: 0, changed: 0, unchanged: 997, refused: 0 })
+    expect(again.counts.products).toEqual({ new: 0, changed: 0, unchanged: 997, rejected: 0 })
     expect(await versionOf('moda')).toBe(version)
   })
 
@@ -212,7 +212,7 @@ describeOnEngines('an import', (engine) => {
 })
 
 describe('any file', () => {
-  it('is refused in a sentence or read, and never ends the program', async () => {
+  it('is rejected in a sentence or read, and never ends the program', async () => {
     const path = join(folder, 'cualquiera.csv')
     const header = (await readFile(ODDITIES, 'utf8')).split('\n', 1)[0] ?? ''
     const piece = fc.constantFrom(
@@ -227,7 +227,7 @@ describe('any file', () => {
           for await (const reading of (await openShopifySource(path)).readings())
             expect(reading.rows).toBeGreaterThan(0)
         } catch (problem) {
-          expect(problem).toMatchObject({ name: 'FileFault' })
+          expect(problem).toMatchObject({ name: 'FileError' })
         }
       }),
       { numRuns: 200 },

@@ -2,8 +2,8 @@ import type { Database } from '#data/client.ts'
 import { applyBatch, planBatch } from '#data/import/apply-batch.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
 import { countPlan, countReading, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
-import { type Reading, refuseRepeated } from '#domain/import/reading.ts'
-import { CommandFault } from '../command.ts'
+import { type Reading, rejectRepeated } from '#domain/import/reading.ts'
+import { CommandError } from '../command.ts'
 import { findFolderImages } from './find-folder-images.ts'
 import type { ImageFolder } from './image-folder.ts'
 import type { ImportSource } from './import-source.ts'
@@ -27,7 +27,7 @@ interface RunInput {
   now: () => Date
 }
 
-/** Brings a file into an existing store, batch by batch. @throws CommandFault when another import runs into the store */
+/** Brings a file into an existing store, batch by batch. @throws CommandError when another import runs into the store */
 export async function runImport(input: RunInput): Promise<ImportCounts> {
   const { database, source, account, signal, onProgress } = input
   const counts = emptyCounts()
@@ -39,7 +39,7 @@ export async function runImport(input: RunInput): Promise<ImportCounts> {
     }
   })
   if (!result.ok) {
-    throw new CommandFault(`Ya hay otra importación en curso en la tienda «${account}»; espera a que termine.`)
+    throw new CommandError(`Ya hay otra importación en curso en la tienda «${account}»; espera a que termine.`)
   }
   return counts
 }
@@ -65,10 +65,10 @@ async function importBatch(
   batch: Reading[],
   counts: ImportCounts,
 ): Promise<void> {
-  const readings = await refuseRepeats(session, batch)
+  const readings = await rejectRepeats(session, batch)
   for (const reading of readings) {
     countReading(counts, reading)
-    for (const refusal of reading.refusals) log.refuse(refusal)
+    for (const rejection of reading.rejections) log.reject(rejection)
   }
   const products = readings.flatMap((reading) => reading.product ?? [])
   if (products.length === 0) return
@@ -79,11 +79,11 @@ async function importBatch(
   for (const plan of plans) countPlan(counts, plan)
 }
 
-/** Products that the file had before are refused: the first stands. */
-async function refuseRepeats(session: ImportSession, batch: Reading[]): Promise<Reading[]> {
+/** Products that the file had before are rejected: the first stands. */
+async function rejectRepeats(session: ImportSession, batch: Reading[]): Promise<Reading[]> {
   const unclaimed = await session.claim(batch.flatMap((reading) => reading.product?.externalId ?? []))
   return batch.map((reading) => {
     if (!reading.product || unclaimed.delete(reading.product.externalId)) return reading
-    return refuseRepeated(reading)
+    return rejectRepeated(reading)
   })
 }

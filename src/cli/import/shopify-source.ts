@@ -6,7 +6,7 @@ import { type CsvStructure, readCsvStructure } from './csv-structure.ts'
 import type { ImportSource } from './import-source.ts'
 import { sanitizeDescription } from './sanitize-description.ts'
 
-/** The CSV of products that Shopify exports. @throws FileFault */
+/** The CSV of products that Shopify exports. @throws FileError */
 export async function openShopifySource(path: string): Promise<ImportSource> {
   const structure = await readCsvStructure(path)
   return { rows: structure.rows, readings: () => readings(path, structure) }
@@ -16,7 +16,7 @@ async function* readings(path: string, structure: CsvStructure): AsyncGenerator<
   const { columns } = structure
   const grouper = new ShopifyGrouper(columns)
   const read = (grouped: Grouped) =>
-    grouped.kind === 'refused'
+    grouped.kind === 'rejected'
       ? grouped.reading
       : readShopifyProduct(columns, grouped.group, { sanitize: sanitizeDescription })
   for await (const row of csvRows(path, structure)) {

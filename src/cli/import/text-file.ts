@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Stats } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
-import { FileFault } from './file-fault.ts'
+import { FileError } from './file-error.ts'
 
 const CHUNK_BYTES = 64 * 1024
 const NEWLINE = 0x0a
@@ -10,19 +10,19 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 /** By which a file is known to be the same all the times that it is read. */
 export type FileVersion = Pick<Stats, 'size' | 'mtimeMs'>
 
-/** Looks whether there is a file, and at its first bytes for what is no text in UTF-8. @throws FileFault */
+/** Looks whether there is a file, and at its first bytes for what is no text in UTF-8. @throws FileError */
 export async function openTextFile(path: string): Promise<{ version: FileVersion; head: Buffer }> {
   const stats = await stat(path).catch((cause: NodeJS.ErrnoException) => {
-    throw cause.code === 'ENOENT' ? new FileFault('not-found', path) : unreadable(path, cause)
+    throw cause.code === 'ENOENT' ? new FileError('not-found', path) : unreadable(path, cause)
   })
-  if (stats.isDirectory()) throw new FileFault('folder', path)
-  if (!stats.isFile()) throw new FileFault('not-a-file', path)
-  if (stats.size === 0) throw new FileFault('empty', path)
+  if (stats.isDirectory()) throw new FileError('folder', path)
+  if (!stats.isFile()) throw new FileError('not-a-file', path)
+  if (stats.size === 0) throw new FileError('empty', path)
   const head = await readHead(path)
   const kind = kindOf(head)
-  if (kind) throw new FileFault(kind, path)
+  if (kind) throw new FileError(kind, path)
   const text = head.subarray(head.subarray(0, BOM.length).equals(BOM) ? BOM.length : 0)
-  if (stats.size <= CHUNK_BYTES && text.toString('latin1').trim() === '') throw new FileFault('empty', path)
+  if (stats.size <= CHUNK_BYTES && text.toString('latin1').trim() === '') throw new FileError('empty', path)
   return { version: stats, head: text }
 }
 
@@ -55,7 +55,7 @@ function kindOf(head: Buffer): 'excel' | 'utf-16' | 'not-csv' | null {
 /**
  * The file's bytes without a byte order mark, in pieces that end between characters.
  * @param version the file as it was opened
- * @throws FileFault naming the line of the first byte that is not UTF-8, or when the file is another one by now
+ * @throws FileError naming the line of the first byte that is not UTF-8, or when the file is another one by now
  */
 export async function* utf8Chunks(path: string, version: FileVersion): AsyncGenerator<Buffer> {
   let carried: Buffer = Buffer.alloc(0)
@@ -68,18 +68,18 @@ export async function* utf8Chunks(path: string, version: FileVersion): AsyncGene
     const end = whole.length - incompleteTail(whole)
     const piece = whole.subarray(0, end)
     carried = Buffer.from(whole.subarray(end))
-    if (!isUtf8(piece)) throw new FileFault('not-utf-8', path, { line: line + badLine(piece) })
+    if (!isUtf8(piece)) throw new FileError('not-utf-8', path, { line: line + badLine(piece) })
     line += countNewlines(piece)
     if (piece.length > 0) yield piece
   }
-  if (carried.length > 0) throw new FileFault('not-utf-8', path, { line })
+  if (carried.length > 0) throw new FileError('not-utf-8', path, { line })
 }
 
 async function* bytesOf(path: string, version: FileVersion): AsyncGenerator<Buffer> {
   const file = await openFile(path)
   const checkSame = async () => {
     const { size, mtimeMs } = await file.stat()
-    if (size !== version.size || mtimeMs !== version.mtimeMs) throw new FileFault('changed', path)
+    if (size !== version.size || mtimeMs !== version.mtimeMs) throw new FileError('changed', path)
   }
   try {
     // Before the first byte, so that nothing is written of a file that was not checked; after the last, because the
@@ -88,7 +88,7 @@ async function* bytesOf(path: string, version: FileVersion): AsyncGenerator<Buff
     yield* file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })
     await checkSame()
   } catch (cause) {
-    throw cause instanceof FileFault ? cause : unreadable(path, cause)
+    throw cause instanceof FileError ? cause : unreadable(path, cause)
   } finally {
     await file.close()
   }
@@ -124,7 +124,7 @@ function countNewlines(bytes: Buffer): number {
   return count
 }
 
-function unreadable(path: string, cause: unknown): FileFault {
+function unreadable(path: string, cause: unknown): FileError {
   const value = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
-  return new FileFault('unreadable', path, { value, cause })
+  return new FileError('unreadable', path, { value, cause })
 }

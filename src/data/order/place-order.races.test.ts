@@ -99,7 +99,7 @@ describeOnEngines('orders at the same moment', (engine) => {
     const answers = await Promise.all(wanted.map((lines) => place(orderRequest({ lines }))))
     expect(Object.keys(codes(answers)).sort()).toEqual(['placed', 'stock-short'])
     await expectWhole()
-    // Nothing is left that anybody who was refused could have had.
+    // Nothing is left that anybody who was rejected could have had.
     const left = await Promise.all([0, 1].map((index) => place(orderRequest({ lines: of([index, 1]) }))))
     const rest = await Promise.all(left.map((_, index) => place(orderRequest({ lines: of([index, 9]) }))))
     expect(rest.every(({ ok }) => !ok)).toBe(true)

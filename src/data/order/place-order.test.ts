@@ -241,7 +241,7 @@ describeOnEngines('placeOrder', (engine) => {
     expect(await from(gone)).toEqual(['centro', 'Centro', 'matriz', 'Matriz'])
   })
 
-  it('counts folios in each store, without a gap where an order was refused', async () => {
+  it('counts folios in each store, without a gap where an order was rejected', async () => {
     await place(orderRequest({ lines: [line('Vestido 0')] }))
     await place(orderRequest({ lines: [line('Vestido 0', 9)] }))
     await place(orderRequest({ lines: [line('Ajeno 0')] }), NOON, 'norte')
@@ -260,7 +260,7 @@ describeOnEngines('placeOrder', (engine) => {
       expect(await mails()).toHaveLength(2)
     })
 
-    it('is refused with another body, whatever differs in it, and the first stands', async () => {
+    it('is rejected with another body, whatever differs in it, and the first stands', async () => {
       const request = orderRequest({ lines: [line('Vestido 0')] })
       await place(request)
       const others: Partial<OrderRequest>[] = [
@@ -281,10 +281,10 @@ describeOnEngines('placeOrder', (engine) => {
       expect(await traces()).toMatchObject({ orders: 1, held: 1 })
     })
 
-    it('is free again after a refusal, and another store’s is its own', async () => {
-      const refused = orderRequest({ lines: [line('Vestido 0', 4)] })
-      expect(await place(refused)).toMatchObject({ code: 'stock-short' })
-      const { key } = refused
+    it('is free again after a rejection, and another store’s is its own', async () => {
+      const rejected = orderRequest({ lines: [line('Vestido 0', 4)] })
+      expect(await place(rejected)).toMatchObject({ code: 'stock-short' })
+      const { key } = rejected
       const here = orderRequest({ lines: [line('Vestido 0')], key })
       const elsewhere = orderRequest({ lines: [line('Ajeno 0')], key })
       const [mine, theirs] = [await place(here), await place(elsewhere, NOON, 'norte')]
@@ -299,7 +299,7 @@ describeOnEngines('placeOrder', (engine) => {
     [
       'a form that is not complete',
       () => orderRequest({ lines: [line('Vestido 0')], form: { lastName: '' } }),
-      { code: 'invalid', faults: { lastName: 'last-name-missing' } },
+      { code: 'invalid', errors: { lastName: 'last-name-missing' } },
     ],
     [
       'another price than the shopper saw',
@@ -357,16 +357,16 @@ describeOnEngines('placeOrder', (engine) => {
       () => orderRequest({ lines: [line('Vestido 0')], points: 5 }),
       { code: 'points-changed' },
     ],
-  ])('refuses %s and leaves nothing behind', async (_, request, refusal) => {
+  ])('rejects %s and leaves nothing behind', async (_, request, rejection) => {
     const asked = request()
-    const expected = JSON.parse(JSON.stringify(refusal).replace('"variantId":0', `"variantId":${id('Vestido 0')}`))
+    const expected = JSON.parse(JSON.stringify(rejection).replace('"variantId":0', `"variantId":${id('Vestido 0')}`))
     expect(await place(asked)).toMatchObject({ ok: false, ...expected })
     expect(await traces()).toEqual(NOTHING)
     expect(await mails()).toEqual([])
     expect(await db.select().from(store).where(eq(store.account, 'luna'))).toMatchObject([{ nextFolio: 1 }])
   })
 
-  it('refuses what is no longer sold, in whichever way', async () => {
+  it('rejects what is no longer sold, in whichever way', async () => {
     await db
       .update(variant)
       .set({ active: false })
@@ -400,7 +400,7 @@ describeOnEngines('placeOrder', (engine) => {
     expect(await traces()).toMatchObject({ orders: 1, held: 1 })
   })
 
-  it('keeps a coupon that another reason refuses', async () => {
+  it('keeps a coupon that another reason rejects', async () => {
     const issued = newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() })
     await issueCoupon(db, { account: 'luna', coupon: issued })
     const request = orderRequest({ lines: [line('Vestido 0', 4)], coupon: 'ours:c-1', percentage: 10 })
@@ -466,16 +466,16 @@ describeOnEngines('placeOrder', (engine) => {
 
   it('places nothing when what is to be sent can’t be queued', async () => {
     const request = orderRequest({ lines: [line('Vestido 0')] })
-    const refusing = placeOrder(db, {
+    const rejecting = placeOrder(db, {
       ...{ account: 'luna', request, now: NOON, openCoupon: () => null },
       queueMail: () => Promise.reject(new Error('no queue')),
     })
-    await expect(refusing).rejects.toThrow('no queue')
+    await expect(rejecting).rejects.toThrow('no queue')
     expect(await traces()).toEqual(NOTHING)
   })
 
   // By its time, it would tell whether somebody is a customer.
-  it.runIf(engine.name === 'postgres')('refuses what is short before it writes of a customer', async () => {
+  it.runIf(engine.name === 'postgres')('rejects what is short before it writes of a customer', async () => {
     const request = orderRequest({ lines: [line('Vestido 0', 900)], form: { email: 'nueva@correo.mx' } })
     const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { quantityLimit } from '#domain/cart/quantity.ts'
 import { checkCheckout } from '#domain/checkout/check-checkout.ts'
 import type { Checkout } from '#domain/checkout/checkout-form.ts'
 import { type OrderAmounts, orderAmounts } from '#domain/checkout/order-amounts.ts'
-import type { FreshFacts, OrderAnswer, OrderRefusal, PlacedOrder } from '#domain/checkout/order-answer.ts'
+import type { FreshFacts, OrderAnswer, OrderRejection, PlacedOrder } from '#domain/checkout/order-answer.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { shippingPrice } from '#domain/checkout/shipping.ts'
 import type { Coupon, CouponVerdict } from '#domain/coupon/coupon.ts'
@@ -44,26 +44,30 @@ export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<Or
     return await retryOnConflict(() => db.transaction((tx) => answer(tx, options)))
   } catch (problem) {
     if (isLockTimeout(problem)) return { ok: false, code: 'busy' }
-    if (!(problem instanceof Refused)) throw problem
+    if (!(problem instanceof Rejected)) throw problem
     return { ok: false, ...(await withFacts(db, options, problem)) }
   }
 }
 
 /** Ends the transaction, so that nothing of it stays. */
-class Refused extends Error {
-  override name = 'Refused'
-  readonly refusal: Refusal
+class Rejected extends Error {
+  override name = 'Rejected'
+  readonly rejection: Rejection
   readonly shipping: Centavos
 
-  constructor(refusal: Refusal, shipping: Centavos = 0) {
-    super(refusal.code)
-    this.refusal = refusal
+  constructor(rejection: Rejection, shipping: Centavos = 0) {
+    super(rejection.code)
+    this.rejection = rejection
     this.shipping = shipping
   }
 }
 
-/** A refusal before the shop has said how things stand now. */
-type Refusal = OrderRefusal extends infer Each ? (Each extends FreshFacts ? Omit<Each, keyof FreshFacts> : Each) : never
+/** A rejection before the shop has said how things stand now. */
+type Rejection = OrderRejection extends infer Each
+  ? Each extends FreshFacts
+    ? Omit<Each, keyof FreshFacts>
+    : Each
+  : never
 
 async function answer(tx: Db, options: PlaceOrderOptions): Promise<OrderAnswer> {
   const begun = await beginOrder(tx, options)
@@ -76,9 +80,9 @@ async function place(tx: Db, options: PlaceOrderOptions, begun: Begun & { state:
   const { account, request, now, openCoupon, queueMail } = options
   const { orderId, store, customerType } = begun
   const { isPremium, timeZone } = store
-  if (request.lines.length === 0) throw new Refused({ code: 'cart-empty' })
+  if (request.lines.length === 0) throw new Rejected({ code: 'cart-empty' })
   const checked = checkCheckout(request.form, { isPremium, timeZone, now: now.getTime() })
-  if (!checked.ok) throw new Refused({ code: 'invalid', faults: checked.faults })
+  if (!checked.ok) throw new Rejected({ code: 'invalid', errors: checked.errors })
   const { checkout } = checked
   const shipping = shippingOf(checkout, store)
 
@@ -100,7 +104,7 @@ async function place(tx: Db, options: PlaceOrderOptions, begun: Begun & { state:
     ...{ account, wanted: counted, preferred: store.warehouse.fid },
     places: counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place }))),
   })
-  if (!stock.ok) throw new Refused({ code: 'stock-short', short: stock.short }, shipping)
+  if (!stock.ok) throw new Rejected({ code: 'stock-short', short: stock.short }, shipping)
   const heldUntil = holdUntil({
     pickupAt: checkout.delivery.method === 'pickup' ? checkout.delivery.at : null,
     placedAt: draft.placedAt,
@@ -121,13 +125,13 @@ function couponIdOf(
 ): string | null {
   if (coupon === null) return null
   const opened = openCoupon(coupon)
-  if (!opened) throw new Refused({ code: 'coupon-unknown' }, shipping)
+  if (!opened) throw new Rejected({ code: 'coupon-unknown' }, shipping)
   return opened.id
 }
 
 async function redeemed(tx: Db, of: { account: string; id: string; now: Date }, shipping: Centavos): Promise<number> {
   const coupon = await redeemCoupon(tx, of)
-  if (!coupon.ok) throw new Refused({ code: coupon.code }, shipping)
+  if (!coupon.ok) throw new Rejected({ code: coupon.code }, shipping)
   return coupon.percentage
 }
 
@@ -136,7 +140,7 @@ type OrderedLine = SoldLine & { price: Centavos; quantity: number }
 
 /**
  * The lines as the shop sells them now, which is as the shopper saw them, in their order. What is short already is
- * refused before anything is written: how long it takes must not tell whether the customer is a new one (decision 018).
+ * rejected before anything is written: how long it takes must not tell whether the customer is a new one (decision 018).
  */
 async function linesAsSeen(
   tx: Db,
@@ -146,14 +150,14 @@ async function linesAsSeen(
   const sold = await readDraftLines(tx, { account, variantIds: request.lines.map(({ variantId }) => variantId) })
   const lines = request.lines.map(({ variantId, quantity, price }) => {
     const line = sold.get(variantId)
-    if (!line || line.price === null || line.price !== price) throw new Refused({ code: 'changed' }, shipping)
+    if (!line || line.price === null || line.price !== price) throw new Rejected({ code: 'changed' }, shipping)
     return { ...line, price, quantity }
   })
   const short = lines.flatMap(({ variantId, quantity, stock }) => {
     const left = quantityLimit(stock)
     return quantity > left ? [{ variantId, left }] : []
   })
-  if (short.length > 0) throw new Refused({ code: 'stock-short', short }, shipping)
+  if (short.length > 0) throw new Rejected({ code: 'stock-short', short }, shipping)
   return lines
 }
 
@@ -164,7 +168,7 @@ function amountsAsSeen(
   // The points are those that the shopper saw: whether the customer has them is seen when they are taken.
   const amounts = orderAmounts({ lines, percentage, points: request.points, shipping })
   const isAsSeen = amounts.total === request.total && amounts.points === request.points
-  if (!isAsSeen) throw new Refused({ code: 'changed' }, shipping)
+  if (!isAsSeen) throw new Rejected({ code: 'changed' }, shipping)
   return amounts
 }
 
@@ -187,7 +191,7 @@ async function customerOf(tx: Db, { customerId: id, isNewCustomer, points, ...bu
   const { account, store } = buying
   const customerId = isNewCustomer ? await createCustomer(tx, { id, ...buying }) : id
   const isSpent = points === 0 || (store.isPremium && (await spendPoints(tx, { account, customerId, points })))
-  if (!isSpent) throw new Refused({ code: 'points-changed' })
+  if (!isSpent) throw new Rejected({ code: 'points-changed' })
   return customerId
 }
 
@@ -212,21 +216,21 @@ function draftOf({ now, store, ...rest }: Drafted): OrderDraft {
 async function withFacts(
   db: Db,
   { account, request, now, openCoupon }: PlaceOrderOptions,
-  { refusal, shipping }: Refused,
-): Promise<OrderRefusal> {
-  if (!needsFacts(refusal)) return refusal
+  { rejection, shipping }: Rejected,
+): Promise<OrderRejection> {
+  if (!needsFacts(rejection)) return rejection
   const opened = request.coupon === null ? null : openCoupon(request.coupon)
   const [offers, coupon] = await Promise.all([
     readOffers(db, { account, variantIds: request.lines.map(({ variantId }) => variantId) }),
     opened ? checkCoupon(db, { account, id: opened.id, now }) : UNKNOWN,
   ])
   const check: CartCheck = { offers, coupon: request.coupon === null ? null : coupon, now: now.getTime() }
-  return { ...refusal, check, shipping }
+  return { ...rejection, check, shipping }
 }
 
 const UNKNOWN: CouponVerdict = { ok: false, code: 'coupon-unknown' }
 
-type WithFacts = Extract<OrderRefusal, FreshFacts>
+type WithFacts = Extract<OrderRejection, FreshFacts>
 
 const WITH_FACTS: Record<WithFacts['code'], true> = {
   changed: true,
@@ -236,6 +240,6 @@ const WITH_FACTS: Record<WithFacts['code'], true> = {
   'coupon-used': true,
 }
 
-function needsFacts(refusal: Refusal): refusal is Omit<WithFacts, keyof FreshFacts> & Refusal {
-  return Object.hasOwn(WITH_FACTS, refusal.code)
+function needsFacts(rejection: Rejection): rejection is Omit<WithFacts, keyof FreshFacts> & Rejection {
+  return Object.hasOwn(WITH_FACTS, rejection.code)
 }

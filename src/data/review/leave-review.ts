@@ -10,9 +10,9 @@ import { review } from '../schema/review.ts'
 import { announceChange } from '../store/announce-change.ts'
 
 /** Why a review is not taken. Whether folio, e-mail or product did not fit is not said: they could be guessed. */
-export type ReviewRefusal = 'order-unknown' | 'already-reviewed'
+export type ReviewRejection = 'order-unknown' | 'already-reviewed'
 
-export type LeftReview = { ok: true } | { ok: false; code: ReviewRefusal }
+export type LeftReview = { ok: true } | { ok: false; code: ReviewRejection }
 
 /** Publishes a buyer's review: one for each order and product, however many come at once. */
 export async function leaveReview(

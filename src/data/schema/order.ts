@@ -80,7 +80,7 @@ export const idempotency = pgTable(
   {
     account: account().references(() => store.account),
     key: text().notNull(),
-    /** SHA-256 of the request's body: the same key with another body is refused. */
+    /** SHA-256 of the request's body: the same key with another body is rejected. */
     requestDigest: text().notNull(),
     orderId: reference(),
     createdAt: createdAt(),

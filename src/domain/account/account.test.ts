@@ -19,11 +19,11 @@ describe('isAccount', () => {
     '..',
     'x'.repeat(41),
     'luna/',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isAccount(text)).toBe(false)
   })
 
-  it.each(RESERVED_ACCOUNTS)('refuses %j, which is the server’s own', (word) => {
+  it.each(RESERVED_ACCOUNTS)('rejects %j, which is the server’s own', (word) => {
     expect(isAccount(word)).toBe(false)
   })
 })

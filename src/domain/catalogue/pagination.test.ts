@@ -16,7 +16,7 @@ describe('readPage', () => {
     expect(readPage('7')).toBe(7)
   })
 
-  it.each(['0', '-1', 'abc', '', '1.5', '1e3', ' 2', '99999999', '07'])('refuses %j', (parameter) => {
+  it.each(['0', '-1', 'abc', '', '1.5', '1e3', ' 2', '99999999', '07'])('rejects %j', (parameter) => {
     expect(readPage(parameter)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CheckoutFaults, checkCheckout, TEXT_LIMITS } from './check-checkout.ts'
+import { type CheckoutErrors, checkCheckout, TEXT_LIMITS } from './check-checkout.ts'
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutForm, EMPTY_CHECKOUT } from './checkout-form.ts'
 
 /** Friday, 10:20 in Mexico City. */
@@ -32,9 +32,9 @@ const delivery: CheckoutForm = {
   deliveryInstructions: 'Tocar dos veces',
 }
 
-const faultsOf = (form: CheckoutForm, surroundings = premium): CheckoutFaults => {
+const errorsOf = (form: CheckoutForm, surroundings = premium): CheckoutErrors => {
   const checked = checkCheckout(form, surroundings)
-  return checked.ok ? {} : checked.faults
+  return checked.ok ? {} : checked.errors
 }
 
 describe('checkCheckout', () => {
@@ -78,10 +78,10 @@ describe('checkCheckout', () => {
         },
       },
     })
-    expect(faultsOf(delivery, { ...premium, isPremium: false })).toEqual({ deliveryMethod: 'delivery-not-offered' })
+    expect(errorsOf(delivery, { ...premium, isPremium: false })).toEqual({ deliveryMethod: 'delivery-not-offered' })
   })
 
-  const missing: CheckoutFaults = {
+  const missing: CheckoutErrors = {
     email: 'email-missing',
     whatsapp: 'whatsapp-missing',
     firstName: 'first-name-missing',
@@ -93,24 +93,24 @@ describe('checkCheckout', () => {
   }
 
   it('names everything that is missing at its field, in the order of the page', () => {
-    const faults = faultsOf(EMPTY_CHECKOUT)
-    expect(faults).toEqual({ deliveryMethod: 'method-missing', ...missing })
-    expect(Object.keys(faults)).toEqual(CHECKOUT_FIELDS.filter((field) => field in faults))
+    const errors = errorsOf(EMPTY_CHECKOUT)
+    expect(errors).toEqual({ deliveryMethod: 'method-missing', ...missing })
+    expect(Object.keys(errors)).toEqual(CHECKOUT_FIELDS.filter((field) => field in errors))
   })
 
   it('requires the same of both methods, and what belongs to each', () => {
-    expect(faultsOf({ ...EMPTY_CHECKOUT, deliveryMethod: 'pickup', country: '' })).toEqual({
+    expect(errorsOf({ ...EMPTY_CHECKOUT, deliveryMethod: 'pickup', country: '' })).toEqual({
       ...missing,
       country: 'country-missing',
       pickupDate: 'pickup-date-missing',
     })
-    expect(faultsOf({ ...EMPTY_CHECKOUT, deliveryMethod: 'delivery' })).toEqual({
+    expect(errorsOf({ ...EMPTY_CHECKOUT, deliveryMethod: 'delivery' })).toEqual({
       ...missing,
       shippingType: 'shipping-missing',
     })
   })
 
-  it.each<[Partial<CheckoutForm>, CheckoutFaults]>([
+  it.each<[Partial<CheckoutForm>, CheckoutErrors]>([
     [{ deliveryMethod: 'drone' }, { deliveryMethod: 'method-missing' }],
     [{ email: 'ana@correo' }, { email: 'email-invalid' }],
     [{ whatsapp: '555 123' }, { whatsapp: 'whatsapp-invalid' }],
@@ -134,12 +134,12 @@ describe('checkCheckout', () => {
     [{ pickupDate: '2026-02-30', pickupTime: '' }, { pickupDate: 'pickup-date-unavailable' }],
     [{ pickupDate: '', pickupTime: '' }, { pickupDate: 'pickup-date-missing' }],
     [{ pickupNotes: 'a\u0000' }, { pickupNotes: 'text-not-allowed' }],
-  ])('refuses a pickup with %j', (changed, faults) => {
-    expect(faultsOf({ ...pickup, ...changed })).toEqual(faults)
+  ])('rejects a pickup with %j', (changed, errors) => {
+    expect(errorsOf({ ...pickup, ...changed })).toEqual(errors)
   })
 
   it('takes no shipping type but the three', () => {
-    expect(faultsOf({ ...delivery, shippingType: 'toString' })).toEqual({ shippingType: 'shipping-missing' })
+    expect(errorsOf({ ...delivery, shippingType: 'toString' })).toEqual({ shippingType: 'shipping-missing' })
   })
 
   it('takes HTML and emoji for the text that they are', () => {
@@ -151,32 +151,32 @@ describe('checkCheckout', () => {
   })
 
   it('takes a postal code of another country as its post writes it', () => {
-    expect(faultsOf({ ...delivery, country: 'Reino Unido', postalCode: 'SW1A 1AA' })).toEqual({})
-    expect(faultsOf({ ...pickup, country: 'Estados Unidos', postalCode: '90210' })).toEqual({})
+    expect(errorsOf({ ...delivery, country: 'Reino Unido', postalCode: 'SW1A 1AA' })).toEqual({})
+    expect(errorsOf({ ...pickup, country: 'Estados Unidos', postalCode: '90210' })).toEqual({})
   })
 
   it('takes as much text as there is room for, and no more', () => {
     const limits = Object.entries(TEXT_LIMITS) as [keyof typeof TEXT_LIMITS, number][]
     for (const [field, max] of limits) {
       const form = field === 'pickupNotes' ? pickup : delivery
-      expect(faultsOf({ ...form, [field]: 'ñ'.repeat(max) })).toEqual({})
-      expect(faultsOf({ ...form, [field]: 'ñ'.repeat(max + 1) })).toEqual({ [field]: 'text-too-long' })
+      expect(errorsOf({ ...form, [field]: 'ñ'.repeat(max) })).toEqual({})
+      expect(errorsOf({ ...form, [field]: 'ñ'.repeat(max + 1) })).toEqual({ [field]: 'text-too-long' })
     }
   })
 
   it('does not look at what belongs to the other method', () => {
-    expect(faultsOf({ ...pickup, shippingType: 'drone', deliveryInstructions: '\u0000' })).toEqual({})
-    expect(faultsOf({ ...delivery, pickupDate: '2026-11-22', pickupNotes: '\u0000' })).toEqual({})
+    expect(errorsOf({ ...pickup, shippingType: 'drone', deliveryInstructions: '\u0000' })).toEqual({})
+    expect(errorsOf({ ...delivery, pickupDate: '2026-11-22', pickupNotes: '\u0000' })).toEqual({})
   })
 
-  it('throws at no text in any field, and what it refuses has a fault', () => {
+  it('throws at no text in any field, and what it rejects has an error', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...Object.values(pickup)))
     const changes = fc.dictionary(fc.constantFrom<CheckoutField>(...CHECKOUT_FIELDS), text)
     fc.assert(
       fc.property(fc.constantFrom(pickup, delivery), changes, fc.boolean(), (form, changed, isPremium) => {
         const checked = checkCheckout({ ...form, ...changed }, { ...premium, isPremium })
         if (!checked.ok) {
-          expect(checked.faults).not.toEqual({})
+          expect(checked.errors).not.toEqual({})
           return
         }
         const { contact, address } = checked.checkout

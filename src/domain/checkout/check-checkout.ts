@@ -12,7 +12,7 @@ import { readText } from './checkout-text.ts'
 import { isMexico, POSTAL_CODE_LENGTH, stateOfPostalCode } from './postal-code.ts'
 import { whatsappDigits, whatsappState } from './whatsapp-number.ts'
 
-export type CheckoutFault =
+export type CheckoutErrorCode =
   | 'method-missing'
   | 'delivery-not-offered'
   | 'email-missing'
@@ -35,7 +35,7 @@ export type CheckoutFault =
   | 'text-too-long'
   | 'text-not-allowed'
 
-export type CheckoutFaults = Partial<Record<CheckoutField, CheckoutFault>>
+export type CheckoutErrors = Partial<Record<CheckoutField, CheckoutErrorCode>>
 
 interface CheckoutSurroundings {
   /** Only premium stores deliver (docs/rules.md#gates-by-setting). */
@@ -67,7 +67,7 @@ export const TEXT_LIMITS = {
 export function checkCheckout(
   form: CheckoutForm,
   surroundings: CheckoutSurroundings,
-): { ok: true; checkout: Checkout } | { ok: false; faults: CheckoutFaults } {
+): { ok: true; checkout: Checkout } | { ok: false; errors: CheckoutErrors } {
   const reading = new Reading(form)
   const method = readMethod(reading, surroundings.isPremium)
   const contact = {
@@ -85,29 +85,29 @@ export function checkCheckout(
   }
   const delivery =
     method === 'pickup' ? readPickup(reading, surroundings) : method === 'delivery' ? readHomeDelivery(reading) : null
-  if (!delivery || reading.hasFaults) return { ok: false, faults: reading.faults }
+  if (!delivery || reading.hasErrors) return { ok: false, errors: reading.errors }
   return { ok: true, checkout: { contact, address, delivery } }
 }
 
-type Read = { text: string } | { fault: CheckoutFault }
+type Read = { text: string } | { error: CheckoutErrorCode }
 
-/** A form on the way to a checkout, with the first fault of each of its fields. */
+/** A form on the way to a checkout, with the first error of each of its fields. */
 class Reading {
   readonly form: CheckoutForm
-  readonly faults: CheckoutFaults = {}
+  readonly errors: CheckoutErrors = {}
 
   constructor(form: CheckoutForm) {
     this.form = form
   }
 
-  get hasFaults(): boolean {
-    return Object.keys(this.faults).length > 0
+  get hasErrors(): boolean {
+    return Object.keys(this.errors).length > 0
   }
 
-  /** What was read; '' where it has a fault, which is kept. */
+  /** What was read; '' where it has an error, which is kept. */
   take(field: CheckoutField, read: Read): string {
     if ('text' in read) return read.text
-    this.faults[field] = read.fault
+    this.errors[field] = read.error
     return ''
   }
 
@@ -115,23 +115,23 @@ class Reading {
     return this.take(field, readText(this.form[field], { max: TEXT_LIMITS[field], isLong: true }))
   }
 
-  required(field: keyof typeof TEXT_LIMITS, missing: CheckoutFault): string {
+  required(field: keyof typeof TEXT_LIMITS, missing: CheckoutErrorCode): string {
     const read = readText(this.form[field], { max: TEXT_LIMITS[field] })
-    return this.take(field, 'text' in read && read.text === '' ? { fault: missing } : read)
+    return this.take(field, 'text' in read && read.text === '' ? { error: missing } : read)
   }
 }
 
-function readMethod({ form, faults }: Reading, isPremium: boolean): 'pickup' | 'delivery' | null {
+function readMethod({ form, errors }: Reading, isPremium: boolean): 'pickup' | 'delivery' | null {
   const { deliveryMethod: method } = form
   if (method === 'pickup' || (method === 'delivery' && isPremium)) return method
-  faults.deliveryMethod = method === 'delivery' ? 'delivery-not-offered' : 'method-missing'
+  errors.deliveryMethod = method === 'delivery' ? 'delivery-not-offered' : 'method-missing'
   return null
 }
 
 function readPhone(written: string): Read {
   const state = whatsappState(written)
   if (state === 'valid') return { text: whatsappDigits(written) }
-  return { fault: state === 'empty' ? 'whatsapp-missing' : 'whatsapp-invalid' }
+  return { error: state === 'empty' ? 'whatsapp-missing' : 'whatsapp-invalid' }
 }
 
 /** Of another country than Mexico: what its post may write. */
@@ -139,11 +139,11 @@ const FOREIGN_POSTAL_CODE = /^[a-z\d][a-z\d -]{1,9}$/i
 
 function readPostalCode({ postalCode, country, deliveryMethod }: CheckoutForm): Read {
   const text = postalCode.trim()
-  if (text === '') return { fault: 'postal-code-missing' }
+  if (text === '') return { error: 'postal-code-missing' }
   const isTooLong = deliveryMethod === 'pickup' && text.length > POSTAL_CODE_LENGTH
   const isMexican = /^\d{5}$/.test(text) && stateOfPostalCode(text) !== null
   const isCode = isMexico(country) ? isMexican : FOREIGN_POSTAL_CODE.test(text) && !isTooLong
-  return isCode ? { text } : { fault: 'postal-code-invalid' }
+  return isCode ? { text } : { error: 'postal-code-invalid' }
 }
 
 /** Null when it can't be then. */
@@ -152,11 +152,11 @@ function readPickup(reading: Reading, { now, timeZone }: CheckoutSurroundings): 
   const notes = reading.optional('pickupNotes')
   const chosen = pickupAt({ date, time, now, timeZone })
   if (chosen.ok) return { method: 'pickup', date, time, at: chosen.at, notes }
-  if (chosen.fault === 'pickup-date-unavailable') {
-    // Without a day there are no hours to choose from: one fault is enough.
-    reading.faults.pickupDate = date.trim() === '' ? 'pickup-date-missing' : chosen.fault
+  if (chosen.error === 'pickup-date-unavailable') {
+    // Without a day there are no hours to choose from: one error is enough.
+    reading.errors.pickupDate = date.trim() === '' ? 'pickup-date-missing' : chosen.error
   } else {
-    reading.faults.pickupTime = time.trim() === '' ? 'pickup-time-missing' : chosen.fault
+    reading.errors.pickupTime = time.trim() === '' ? 'pickup-time-missing' : chosen.error
   }
   return null
 }
@@ -164,7 +164,7 @@ function readPickup(reading: Reading, { now, timeZone }: CheckoutSurroundings): 
 /** Null without a type of shipping. */
 function readHomeDelivery(reading: Reading): HomeDelivery | null {
   const shippingType = SHIPPING_TYPES.find((each) => each === reading.form.shippingType)
-  if (!shippingType) reading.faults.shippingType = 'shipping-missing'
+  if (!shippingType) reading.errors.shippingType = 'shipping-missing'
   const timePreference = reading.optional('deliveryTimePreference')
   const instructions = reading.optional('deliveryInstructions')
   return shippingType ? { method: 'delivery', shippingType, timePreference, instructions } : null

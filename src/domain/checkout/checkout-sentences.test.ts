@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckoutFaults } from './check-checkout.ts'
-import { checkoutToast, firstFaulty } from './checkout-sentences.ts'
+import type { CheckoutErrors } from './check-checkout.ts'
+import { checkoutToast, firstInvalid } from './checkout-sentences.ts'
 
 const method = {
   title: 'Método de entrega requerido',
@@ -18,7 +18,7 @@ const shipping = { title: 'Tipo de envío requerido', description: 'Por favor se
 const ours = { title: 'Revisa tus datos', description: 'Corrige los campos marcados.' }
 
 describe('checkoutToast', () => {
-  it.each<[string, CheckoutFaults, typeof method]>([
+  it.each<[string, CheckoutErrors, typeof method]>([
     ['', { deliveryMethod: 'method-missing', email: 'email-missing', address: 'address-missing' }, method],
     ['pickup', { email: 'email-missing', pickupTime: 'pickup-time-missing' }, time],
     ['delivery', { address: 'address-missing', shippingType: 'shipping-missing' }, address],
@@ -29,8 +29,8 @@ describe('checkoutToast', () => {
     // The address of a pickup is who it is billed to.
     ['pickup', { address: 'address-missing', city: 'city-missing' }, ours],
     ['delivery', { postalCode: 'postal-code-invalid', email: 'email-invalid' }, ours],
-  ])('says, with %j and %j, the first that is true', (deliveryMethod, faults, toast) => {
-    expect(checkoutToast(faults, { deliveryMethod })).toEqual(toast)
+  ])('says, with %j and %j, the first that is true', (deliveryMethod, errors, toast) => {
+    expect(checkoutToast(errors, { deliveryMethod })).toEqual(toast)
   })
 
   it('says what is wrong where it is one thing alone', () => {
@@ -44,13 +44,13 @@ describe('checkoutToast', () => {
   })
 })
 
-describe('firstFaulty', () => {
-  it.each<[CheckoutFaults, string | undefined]>([
+describe('firstInvalid', () => {
+  it.each<[CheckoutErrors, string | undefined]>([
     [{ pickupTime: 'pickup-time-missing', email: 'email-missing' }, 'email'],
     [{ shippingType: 'shipping-missing', city: 'city-missing', lastName: 'last-name-missing' }, 'lastName'],
     [{ whatsapp: 'whatsapp-invalid', deliveryMethod: 'method-missing' }, 'deliveryMethod'],
     [{}, undefined],
-  ])('is, with %j, the first from the top', (faults, field) => {
-    expect(firstFaulty(faults)).toBe(field)
+  ])('is, with %j, the first from the top', (errors, field) => {
+    expect(firstInvalid(errors)).toBe(field)
   })
 })

@@ -1,10 +1,10 @@
 import { EMAIL_INVALID_SENTENCE } from '../customer/read-email.ts'
-import type { CheckoutFault, CheckoutFaults } from './check-checkout.ts'
+import type { CheckoutErrorCode, CheckoutErrors } from './check-checkout.ts'
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutForm } from './checkout-form.ts'
 import { WHATSAPP_MESSAGES } from './whatsapp-number.ts'
 
 /** What is said at a field. */
-export const CHECKOUT_FAULTS: Record<CheckoutFault, string> = {
+export const CHECKOUT_ERRORS: Record<CheckoutErrorCode, string> = {
   'method-missing': 'Por favor selecciona cómo quieres recibir tu pedido.',
   'delivery-not-offered': 'Esta tienda no hace envíos a domicilio. Elige recoger en tienda.',
   'email-missing': 'Escribe tu email.',
@@ -33,7 +33,7 @@ interface Toast {
   description: string
 }
 
-const ADDRESS_MISSING: ReadonlySet<CheckoutFault> = new Set([
+const ADDRESS_MISSING: ReadonlySet<CheckoutErrorCode> = new Set([
   'address-missing',
   'city-missing',
   'state-missing',
@@ -42,13 +42,13 @@ const ADDRESS_MISSING: ReadonlySet<CheckoutFault> = new Set([
 
 /** See docs/rules.md#checkout-checks. */
 const TOASTS = {
-  method: { title: 'Método de entrega requerido', description: CHECKOUT_FAULTS['method-missing'] },
-  time: { title: 'Hora de recolección requerida', description: CHECKOUT_FAULTS['pickup-time-missing'] },
+  method: { title: 'Método de entrega requerido', description: CHECKOUT_ERRORS['method-missing'] },
+  time: { title: 'Hora de recolección requerida', description: CHECKOUT_ERRORS['pickup-time-missing'] },
   address: {
     title: 'Dirección de entrega incompleta',
     description: 'Por favor completa todos los campos de la dirección de entrega.',
   },
-  shipping: { title: 'Tipo de envío requerido', description: CHECKOUT_FAULTS['shipping-missing'] },
+  shipping: { title: 'Tipo de envío requerido', description: CHECKOUT_ERRORS['shipping-missing'] },
 } as const satisfies Record<string, Toast>
 
 type Method = Pick<CheckoutForm, 'deliveryMethod'>
@@ -57,24 +57,24 @@ type Method = Pick<CheckoutForm, 'deliveryMethod'>
  * The toast of an order that can't be placed: the first of docs/rules.md#checkout-checks that is true, else one of
  * ours.
  */
-export function checkoutToast(faults: CheckoutFaults, method: Method): Toast {
-  const named = namedToast(faults, method)
+export function checkoutToast(errors: CheckoutErrors, method: Method): Toast {
+  const named = namedToast(errors, method)
   if (named) return named
-  const [fault, ...others] = Object.values(faults)
-  const description = fault && others.length === 0 ? CHECKOUT_FAULTS[fault] : 'Corrige los campos marcados.'
+  const [error, ...others] = Object.values(errors)
+  const description = error && others.length === 0 ? CHECKOUT_ERRORS[error] : 'Corrige los campos marcados.'
   return { title: 'Revisa tus datos', description }
 }
 
 /** The first field that is wrong, from the top of the form. */
-export function firstFaulty(faults: CheckoutFaults): CheckoutField | undefined {
-  return CHECKOUT_FIELDS.find((field) => faults[field])
+export function firstInvalid(errors: CheckoutErrors): CheckoutField | undefined {
+  return CHECKOUT_FIELDS.find((field) => errors[field])
 }
 
-function namedToast(faults: CheckoutFaults, { deliveryMethod }: Method): Toast | null {
-  if (faults.deliveryMethod === 'method-missing') return TOASTS.method
-  if (faults.pickupTime === 'pickup-time-missing') return TOASTS.time
-  const isAddressMissing = Object.values(faults).some((fault) => ADDRESS_MISSING.has(fault))
+function namedToast(errors: CheckoutErrors, { deliveryMethod }: Method): Toast | null {
+  if (errors.deliveryMethod === 'method-missing') return TOASTS.method
+  if (errors.pickupTime === 'pickup-time-missing') return TOASTS.time
+  const isAddressMissing = Object.values(errors).some((error) => ADDRESS_MISSING.has(error))
   if (deliveryMethod === 'delivery' && isAddressMissing) return TOASTS.address
-  if (faults.shippingType === 'shipping-missing') return TOASTS.shipping
+  if (errors.shippingType === 'shipping-missing') return TOASTS.shipping
   return null
 }

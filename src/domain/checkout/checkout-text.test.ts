@@ -21,29 +21,29 @@ describe('readText', () => {
   })
 
   it.each(['Ana\u0000', 'Ana\u001b[31m', 'Ana\u007f', 'Ana\u0085', 'Ana\ud800', 'Ana\r\nBcc: x@y.mx', 'Ana\u2028B'])(
-    'refuses %j',
+    'rejects %j',
     (written) => {
-      expect(line(written)).toEqual({ fault: 'text-not-allowed' })
+      expect(line(written)).toEqual({ error: 'text-not-allowed' })
     },
   )
 
   it('takes line breaks where a text is long, and makes them one sign', () => {
     expect(long('Casa azul,\r\ntocar  dos')).toEqual({ text: 'Casa azul,\ntocar dos' })
-    expect(long('a\u0000b')).toEqual({ fault: 'text-not-allowed' })
+    expect(long('a\u0000b')).toEqual({ error: 'text-not-allowed' })
   })
 
   it('counts characters, not their halves', () => {
     expect(line('ñ'.repeat(20))).toEqual({ text: 'ñ'.repeat(20) })
     expect(line('🧥'.repeat(20))).toEqual({ text: '🧥'.repeat(20) })
-    expect(line('a'.repeat(21))).toEqual({ fault: 'text-too-long' })
-    expect(line(' '.repeat(100_000))).toEqual({ fault: 'text-too-long' })
+    expect(line('a'.repeat(21))).toEqual({ error: 'text-too-long' })
+    expect(line(' '.repeat(100_000))).toEqual({ error: 'text-too-long' })
   })
 
   it('reads what it has read in the same way', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), fc.boolean(), (written, isLong) => {
         const read = readText(written, { max: 20, isLong })
-        if ('fault' in read) return
+        if ('error' in read) return
         expect(readText(read.text, { max: 20, isLong })).toEqual(read)
         expect([...read.text].length).toBeLessThanOrEqual(20)
         expect(read.text).not.toMatch(/[^\P{Cc}\n]/u)

@@ -1,7 +1,7 @@
 import { tidyText } from '../text/tidy-text.ts'
 
 /** Why a text can't be part of an order. */
-type CheckoutTextFault = 'text-too-long' | 'text-not-allowed'
+type CheckoutTextErrorCode = 'text-too-long' | 'text-not-allowed'
 
 interface TextRule {
   /** Characters, each counted as one that a reader takes for one sign of an alphabet. */
@@ -10,7 +10,7 @@ interface TextRule {
   isLong?: boolean
 }
 
-/** Longer ones are refused before they are looked at: this many signs may stand for a character. */
+/** Longer ones are rejected before they are looked at: this many signs may stand for a character. */
 const SIGNS_PER_CHARACTER = 8
 
 /** Control characters and halves of a sign; tabs and line breaks are looked at apart. */
@@ -23,12 +23,12 @@ const NOT_ALLOWED = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 export function readText(
   written: string,
   { max, isLong = false }: TextRule,
-): { text: string } | { fault: CheckoutTextFault } {
-  if (written.length > max * SIGNS_PER_CHARACTER) return { fault: 'text-too-long' }
-  if (NOT_ALLOWED.test(written)) return { fault: 'text-not-allowed' }
+): { text: string } | { error: CheckoutTextErrorCode } {
+  if (written.length > max * SIGNS_PER_CHARACTER) return { error: 'text-too-long' }
+  if (NOT_ALLOWED.test(written)) return { error: 'text-not-allowed' }
   const tidy = tidyText(written)
-  if (!isLong && tidy.includes('\n')) return { fault: 'text-not-allowed' }
+  if (!isLong && tidy.includes('\n')) return { error: 'text-not-allowed' }
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(tidy)) return { text: '' }
   const text = tidy.replace(/[^\S\n]+/g, ' ')
-  return [...text].length > max ? { fault: 'text-too-long' } : { text }
+  return [...text].length > max ? { error: 'text-too-long' } : { text }
 }

@@ -1,6 +1,6 @@
 import type { CartCheck } from '../cart/cart-check.ts'
 import type { Centavos } from '../money/money.ts'
-import type { CheckoutFaults } from './check-checkout.ts'
+import type { CheckoutErrors } from './check-checkout.ts'
 
 /** What the shop says now of what was to be ordered: the cart is brought up to it, and the shopper asked again. */
 export interface FreshFacts {
@@ -10,12 +10,12 @@ export interface FreshFacts {
 }
 
 /** Why an order was not placed. Nothing was changed by it. */
-export type OrderRefusal =
+export type OrderRejection =
   /** Not the shape that the page sends. */
   | { code: 'malformed' }
   | { code: 'cart-empty' }
   /** A field is wrong or missing. */
-  | { code: 'invalid'; faults: CheckoutFaults }
+  | { code: 'invalid'; errors: CheckoutErrors }
   /** A price, a discount, the shipping or the total is another than the shopper saw, or a line is no longer sold. */
   | ({ code: 'changed' } & FreshFacts)
   /** Of these variants there are fewer pieces left than wanted. */
@@ -33,4 +33,4 @@ export interface OrderBusy {
   code: 'busy'
 }
 
-export type OrderAnswer = PlacedOrder | ({ ok: false } & (OrderRefusal | OrderBusy))
+export type OrderAnswer = PlacedOrder | ({ ok: false } & (OrderRejection | OrderBusy))

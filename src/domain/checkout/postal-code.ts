@@ -98,7 +98,7 @@ export function postalCodeFor(state: MexicanState, written: string): string {
 
 /**
  * What is said where a whole postal code and a state don't go together; null where they do, or where nobody can tell. No
- * fault: the order can be placed, for a few places have the code of the state beside.
+ * error: the order can be placed, for a few places have the code of the state beside.
  */
 export function postalCodeNote(written: string, state: string): string | null {
   const told = written.trim().length === POSTAL_CODE_LENGTH ? stateOfPostalCode(written) : null

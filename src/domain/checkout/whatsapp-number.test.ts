@@ -29,7 +29,7 @@ describe('whatsappState', () => {
     '😀',
     `5551234567${' '.repeat(100)}`,
     '9'.repeat(10_000),
-  ])('refuses %j', (written) => {
+  ])('rejects %j', (written) => {
     expect(whatsappState(written)).toBe('invalid')
   })
 

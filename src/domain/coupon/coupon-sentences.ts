@@ -4,9 +4,9 @@ import type { CouponVerdict } from './coupon.ts'
  * Why a coupon can't be used: the shop's verdict, or that the shopper has one already
  * (docs/rules.md#one-coupon-at-a-time).
  */
-export type CouponRefusal = Extract<CouponVerdict, { ok: false }>['code'] | 'coupon-active'
+export type CouponRejection = Extract<CouponVerdict, { ok: false }>['code'] | 'coupon-active'
 
-export const couponSentences: Record<CouponRefusal, string> = {
+export const couponSentences: Record<CouponRejection, string> = {
   'coupon-unknown': 'Este cupón no es válido en esta tienda.',
   'coupon-expired': 'Tu cupón expiró.',
   'coupon-used': 'Este cupón ya se usó.',

@@ -11,7 +11,7 @@ it('keeps an e-mail as it was written, without the spaces around it', () => {
 })
 
 it.each(['', '   ', '\t\n'])('has none in %j', (written) => {
-  expect(readEmail(written)).toEqual({ fault: 'email-missing' })
+  expect(readEmail(written)).toEqual({ error: 'email-missing' })
 })
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
   `a@${'b'.repeat(64)}.mx`,
   `a@${'b.'.repeat(125)}mx.mx`,
 ])('takes %j for no e-mail', (written) => {
-  expect(readEmail(written)).toEqual({ fault: 'email-invalid' })
+  expect(readEmail(written)).toEqual({ error: 'email-invalid' })
 })

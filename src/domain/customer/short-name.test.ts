@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { textFault } from '../review/published-text.ts'
+import { textError } from '../review/published-text.ts'
 import { shortName } from './short-name.ts'
 
 it.each([
@@ -28,7 +28,7 @@ it('shows neither HTML nor a link, whatever the name is', () => {
   fc.assert(
     fc.property(name, (parts) => {
       const short = shortName(parts.join(''))
-      expect(textFault(short)).toBeNull()
+      expect(textError(short)).toBeNull()
       expect(short.length).toBeGreaterThan(0)
       expect(short.length).toBeLessThan(48)
     }),

@@ -67,7 +67,7 @@ describe('the path of an image', () => {
     [`/img/luna/${KEY}/ 400`, 'wrong-width'],
     [`/img/luna/${KEY}/toString`, 'wrong-width'],
     [`/img/luna/${KEY}/${'9'.repeat(4000)}`, 'too-long'],
-  ] as const)('is refused when it is %s', (path, code) => {
+  ] as const)('is rejected when it is %s', (path, code) => {
     const read = parseImagePath(path)
     expect(read).toEqual({ ok: false, code })
     expect(IMAGE_PATH_SENTENCE[code]).toMatch(/\.$/)

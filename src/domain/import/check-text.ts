@@ -1,15 +1,15 @@
 import { MAX_TEXT } from '../limits/limits.ts'
-import type { RefusalCode } from './refusal.ts'
+import type { RejectionCode } from './rejection.ts'
 
-/** What is wrong with something that was read, in the terms of a refusal. */
+/** What is wrong with something that was read, in the terms of a rejection. */
 export interface Flaw {
-  code: RefusalCode
+  code: RejectionCode
   value: string
 }
 
 export type Read<Value> = { ok: true; value: Value } | ({ ok: false } & Flaw)
 
-export function flaw(code: RefusalCode, value = ''): { ok: false } & Flaw {
+export function flaw(code: RejectionCode, value = ''): { ok: false } & Flaw {
   return { ok: false, code, value }
 }
 

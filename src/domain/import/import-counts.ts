@@ -1,37 +1,39 @@
 import type { ProductPlan } from './plan-product.ts'
-import { type Reading, refusedRows } from './reading.ts'
+import { type Reading, rejectedRows } from './reading.ts'
 
 /** What an import did, or would do. */
 export interface ImportCounts {
-  rows: { read: number; refused: number }
-  products: { new: number; changed: number; unchanged: number; refused: number }
-  variants: { read: number; new: number; changed: number; retired: number; refused: number }
-  images: { read: number; new: number; changed: number; removed: number; refused: number }
+  rows: { read: number; rejected: number }
+  products: { new: number; changed: number; unchanged: number; rejected: number }
+  variants: { read: number; new: number; changed: number; retired: number; rejected: number }
+  images: { read: number; new: number; changed: number; removed: number; rejected: number }
 }
 
 export function emptyCounts(): ImportCounts {
   return {
-    rows: { read: 0, refused: 0 },
-    products: { new: 0, changed: 0, unchanged: 0, refused: 0 },
-    variants: { read: 0, new: 0, changed: 0, retired: 0, refused: 0 },
-    images: { read: 0, new: 0, changed: 0, removed: 0, refused: 0 },
+    rows: { read: 0, rejected: 0 },
+    products: { new: 0, changed: 0, unchanged: 0, rejected: 0 },
+    variants: { read: 0, new: 0, changed: 0, retired: 0, rejected: 0 },
+    images: { read: 0, new: 0, changed: 0, removed: 0, rejected: 0 },
   }
 }
 
 export function countReading(counts: ImportCounts, reading: Reading): void {
   counts.rows.read += reading.rows
-  counts.rows.refused += refusedRows(reading)
-  if (!reading.product) counts.products.refused++
-  counts.variants.refused += refusedVariants(reading)
-  counts.images.refused += reading.refusals.filter((refusal) => refusal.loss === 'image').length
+  counts.rows.rejected += rejectedRows(reading)
+  if (!reading.product) counts.products.rejected++
+  counts.variants.rejected += rejectedVariants(reading)
+  counts.images.rejected += reading.rejections.filter((rejection) => rejection.loss === 'image').length
   counts.variants.read += reading.product?.variants.length ?? 0
   counts.images.read += reading.product?.images.length ?? 0
 }
 
-/** Several refusals of one line lose one variant. */
-function refusedVariants(reading: Reading): number {
+/** Several rejections of one line lose one variant. */
+function rejectedVariants(reading: Reading): number {
   return new Set(
-    reading.refusals.filter((refusal) => refusal.loss === 'variant').map(({ line, product }) => `${line} ${product}`),
+    reading.rejections
+      .filter((rejection) => rejection.loss === 'variant')
+      .map(({ line, product }) => `${line} ${product}`),
   ).size
 }
 

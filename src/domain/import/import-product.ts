@@ -71,7 +71,7 @@ export interface ImportProduct {
   variants: ImportVariant[]
   images: ImportImage[]
   /**
-   * False when a row of it was refused. Then nothing of what is stored is taken away: a variant whose price was
+   * False when a row of it was rejected. Then nothing of what is stored is taken away: a variant whose price was
    * mistyped must not vanish from the shop.
    */
   complete: boolean

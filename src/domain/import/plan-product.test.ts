@@ -82,7 +82,7 @@ describe('the plan of a product', () => {
     expect(variants.retired).toEqual([71])
   })
 
-  it('takes nothing away from a product of which a row was refused', () => {
+  it('takes nothing away from a product of which a row was rejected', () => {
     const product = { ...PRODUCT, variants: [variantOf('a')], images: [], complete: false }
     const { variants, images } = plan({ product, digest: { ...DIGEST, catalogue: 'c2' } })
     expect(variants.retired).toEqual([])

@@ -1,7 +1,7 @@
 import { type Centavos, parsePesos } from '../money/money.ts'
 import { checkText, flaw, type Read } from './check-text.ts'
 import { readQuantity } from './read-amount.ts'
-import { quote } from './refusal.ts'
+import { quote } from './rejection.ts'
 
 /** A JSON object of the point of sale, of which nothing is known yet. */
 export type PosRecord = Readonly<Record<string, unknown>>

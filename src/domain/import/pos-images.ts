@@ -2,35 +2,35 @@ import { flaw } from './check-text.ts'
 import type { ImportImage } from './import-product.ts'
 import { isRecord, listOf, type PosRecord, textOf } from './pos-fields.ts'
 import { ImageList, readAlt, readSource } from './read-images.ts'
-import type { RefusalList } from './reading.ts'
-import { quote } from './refusal.ts'
+import type { RejectionList } from './reading.ts'
+import { quote } from './rejection.ts'
 
 interface PosImageInput {
   product: PosRecord
   /** The variants that were read, with the keys by which images name them. */
   variants: readonly { record: PosRecord; externalId: string }[]
   place: { line: number; lastLine: number }
-  refusals: RefusalList
+  rejections: RejectionList
 }
 
 /**
  * The default image first, then the product's, then those of its variants; the fallback only when there is no other.
  */
-export function readPosImages({ product, variants, place, refusals }: PosImageInput): ImportImage[] {
+export function readPosImages({ product, variants, place, rejections }: PosImageInput): ImportImage[] {
   const list = new ImageList()
   const add = (given: unknown, variant: string | null) => {
     const written = isRecord(given) ? textOf(given.imagen ?? given.url) : textOf(given)
-    if (written === null) refusals.add('image', place, flaw('not-text', quote('imagen')))
+    if (written === null) rejections.add('image', place, flaw('not-text', quote('imagen')))
     if (!written?.trim()) return
     const source = readSource(written)
     const alt = readAlt(isRecord(given) ? (textOf(given.alt) ?? '') : '')
-    if (!source.ok) refusals.add('image', place, source)
-    else if (!alt.ok) refusals.add('image', place, alt)
+    if (!source.ok) rejections.add('image', place, source)
+    else if (!alt.ok) rejections.add('image', place, alt)
     else list.add(source.value, alt.value, variant)
   }
   const addAll = (name: string, given: unknown, variantOf: (image: unknown) => string | null) => {
     const images = listOf(given)
-    if (images === null) refusals.add('image', place, flaw('not-a-list', quote(name)))
+    if (images === null) rejections.add('image', place, flaw('not-a-list', quote(name)))
     for (const image of images ?? []) add(image, variantOf(image))
   }
   const byKey = new Map(

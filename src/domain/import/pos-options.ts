@@ -3,7 +3,7 @@ import { checkText, flaw, type Read } from './check-text.ts'
 import type { ImportOption } from './import-product.ts'
 import { type OptionColumn, optionOf, optionTypes } from './option-type.ts'
 import { isRecord, listOf, type PosRecord, textOf } from './pos-fields.ts'
-import { OPTION_LIMITS, quote } from './refusal.ts'
+import { OPTION_LIMITS, quote } from './rejection.ts'
 
 /**
  * `variante1`, `variante2`, … of the backend product. The contract names the fields and says that the attributes are

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPosProduct } from './pos-product.ts'
-import { reasonOf } from './refusal.ts'
+import { reasonOf } from './rejection.ts'
 
 const read = (value: unknown) =>
   readPosProduct(
@@ -46,8 +46,8 @@ const typesOf = (variants: object[], more: object = {}) =>
 
 describe('a product of the point of sale', () => {
   it('is read with its Spanish names', () => {
-    const { product, refusals } = read(PRODUCT)
-    expect(refusals).toEqual([])
+    const { product, rejections } = read(PRODUCT)
+    expect(rejections).toEqual([])
     expect(product).toMatchObject({
       externalId: '64a1',
       fid: 'P-1',
@@ -144,18 +144,18 @@ describe('what is wrong with it', () => {
   ])('%s costs the product', (_case, value, reason) => {
     const reading = read(value)
     expect(reading).toMatchObject({ product: null, rows: 1, line: 3, lastLine: 9 })
-    expect(reading.refusals.filter(({ loss }) => loss === 'product').map(reasonOf)).toEqual([reason])
+    expect(reading.rejections.filter(({ loss }) => loss === 'product').map(reasonOf)).toEqual([reason])
   })
 
   it('in a variant costs that variant, in an image that image', () => {
-    const { product, refusals } = read({
+    const { product, rejections } = read({
       ...PRODUCT,
       images: [{ imagen: 'data:image/png;base64,AA' }],
       variants: [...PRODUCT.variants, { _id: 'v3', precio: 'x' }, { _id: 'v1', precio: 1 }],
     })
     expect(product?.variants.map(({ externalId }) => externalId)).toEqual(['v1', 'v2'])
     expect(product?.complete).toBe(false)
-    expect(refusals.map((refusal) => `${refusal.product}: ${reasonOf(refusal)}`)).toEqual([
+    expect(rejections.map((rejection) => `${rejection.product}: ${reasonOf(rejection)}`)).toEqual([
       '64a1, variante v3: el precio «x» no es un importe.',
       '64a1: repite el identificador de variante «v1».',
       '64a1: la imagen «data:image/png;base64,AA» no es una dirección http o https.',
@@ -169,7 +169,7 @@ describe('what is wrong with it', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), record, mixed), (value) => {
         const reading = read(value)
-        expect(reading.product !== null || reading.refusals.length > 0).toBe(true)
+        expect(reading.product !== null || reading.rejections.length > 0).toBe(true)
       }),
       { numRuns: 500 },
     )

@@ -15,8 +15,8 @@ import {
 } from './pos-fields.ts'
 import { readPosImages } from './pos-images.ts'
 import { readPosVariants } from './pos-variants.ts'
-import { type Reading, type ReadOptions, RefusalList } from './reading.ts'
-import { quote } from './refusal.ts'
+import { type Reading, type ReadOptions, RejectionList } from './reading.ts'
+import { quote } from './rejection.ts'
 
 /** A piece of the file that should be a product, not parsed yet. */
 interface PosElement {
@@ -34,13 +34,13 @@ export function readPosProduct(element: PosElement, options: ReadOptions): Readi
   const place = { rows: 1, line: element.line, lastLine: element.lastLine }
   const parsed = parse(element.text)
   const record = parsed.ok && isRecord(parsed.value) ? parsed.value : {}
-  const refusals = new RefusalList(textOf(record._id) ?? '')
-  const product = parsed.ok ? build(parsed.value, element, refusals, options) : parsed
+  const rejections = new RejectionList(textOf(record._id) ?? '')
+  const product = parsed.ok ? build(parsed.value, element, rejections, options) : parsed
   if ('code' in product) {
-    refusals.add('product', place, product)
-    return { product: null, refusals: refusals.refusals, ...place }
+    rejections.add('product', place, product)
+    return { product: null, rejections: rejections.rejections, ...place }
   }
-  return { product, refusals: refusals.refusals, ...place }
+  return { product, rejections: rejections.rejections, ...place }
 }
 
 function parse(text: string): Read<unknown> {
@@ -54,7 +54,7 @@ function parse(text: string): Read<unknown> {
 function build(
   given: unknown,
   place: PosElement,
-  refusals: RefusalList,
+  rejections: RejectionList,
   { sanitize }: ReadOptions,
 ): ImportProduct | Flaw {
   if (!isRecord(given)) return flaw('not-an-object')
@@ -63,14 +63,14 @@ function build(
   const listed = listOf(given.variants)
   if (listed === null) return flaw('not-a-list', quote('variants'))
   if (listed.length > MAX_ROWS_PER_PRODUCT) return flaw('too-many-rows')
-  const found = readPosVariants({ product: given, basePrice: head.value.basePrice, place, refusals })
+  const found = readPosVariants({ product: given, basePrice: head.value.basePrice, place, rejections })
   if (!Array.isArray(found)) return found
   if (found.length === 0) return flaw('no-variants')
   const images = readPosImages({
     product: given,
     variants: found.map(({ record, variant }) => ({ record, externalId: variant.externalId })),
     place,
-    refusals,
+    rejections,
   })
   const isSimple = listed.length === 0
   return {
@@ -80,7 +80,7 @@ function build(
     kind: isSimple ? 'simple' : 'variants',
     variants: found.map(({ variant }) => variant),
     images,
-    complete: refusals.refusals.length === 0,
+    complete: rejections.rejections.length === 0,
   }
 }
 

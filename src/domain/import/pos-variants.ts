@@ -6,15 +6,15 @@ import { codeOf } from './label.ts'
 import { combinationKey, ONLY_VARIANT } from './option-type.ts'
 import { isRecord, listOf, type PosRecord, readPosAmount, readPosQuantity, readPosText, textOf } from './pos-fields.ts'
 import { readPosOptions } from './pos-options.ts'
-import type { RefusalList } from './reading.ts'
-import { quote } from './refusal.ts'
+import type { RejectionList } from './reading.ts'
+import { quote } from './rejection.ts'
 
 interface PosVariantInput {
   product: PosRecord
   /** The price of a variant that has none of its own. */
   basePrice: Centavos
   place: { line: number; lastLine: number }
-  refusals: RefusalList
+  rejections: RejectionList
 }
 
 interface PosVariant {
@@ -23,21 +23,21 @@ interface PosVariant {
 }
 
 /** The variants of a product; a simple one has a single one without options. */
-export function readPosVariants({ product, basePrice, place, refusals }: PosVariantInput): PosVariant[] | Flaw {
+export function readPosVariants({ product, basePrice, place, rejections }: PosVariantInput): PosVariant[] | Flaw {
   const stock = readStockList(product)
   if (!stock.ok) return stock
   const listed = listOf(product.variants) ?? []
   if (listed.length === 0) return readSimple(product, basePrice, stock.value)
 
   const records = listed.filter(isRecord)
-  for (const variant of listed) if (!isRecord(variant)) refusals.add('variant', place, flaw('not-an-object'))
+  for (const variant of listed) if (!isRecord(variant)) rejections.add('variant', place, flaw('not-an-object'))
   const options = readPosOptions(product, records)
   const found = new Map<string, PosVariant>()
   for (const [index, record] of records.entries()) {
     const variant = readVariant(record, options[index] ?? { ok: true, value: [] }, basePrice, stock.value)
-    if (!variant.ok) refusals.add('variant', place, variant, `variante ${textOf(record._id) || index + 1}`)
+    if (!variant.ok) rejections.add('variant', place, variant, `variante ${textOf(record._id) || index + 1}`)
     else if (found.has(variant.value.externalId)) {
-      refusals.add('variant', place, flaw('repeated-id', quote(variant.value.externalId)))
+      rejections.add('variant', place, flaw('repeated-id', quote(variant.value.externalId)))
     } else found.set(variant.value.externalId, { record, variant: variant.value })
   }
   return [...found.values()]

@@ -1,7 +1,7 @@
 import { MAX_INTEGER } from '../limits/limits.ts'
 import { type Centavos, parsePesos } from '../money/money.ts'
 import { flaw, type Read } from './check-text.ts'
-import { quote } from './refusal.ts'
+import { quote } from './rejection.ts'
 
 /** An amount of pesos as a source writes it, in centavos. */
 export function readPrice(written: string): Read<Centavos> {

@@ -1,7 +1,7 @@
 import { checkText, flaw, hasControlCharacters, type Read } from './check-text.ts'
 import type { ImportImage } from './import-product.ts'
 import { MAX_SOURCE } from './limits.ts'
-import { quote } from './refusal.ts'
+import { quote } from './rejection.ts'
 
 /**
  * Where an image is: an http(s) address, or the name of a file in the image folder. An address without a scheme

@@ -1,12 +1,12 @@
 import type { Flaw } from './check-text.ts'
 import type { ImportProduct } from './import-product.ts'
-import type { Loss, Refusal } from './refusal.ts'
+import type { Loss, Rejection } from './rejection.ts'
 
 /** What became of one product of the file. */
 export interface Reading {
-  /** Null when it was refused as a whole. */
+  /** Null when it was rejected as a whole. */
   product: ImportProduct | null
-  refusals: Refusal[]
+  rejections: Rejection[]
   /** Rows of the file that it took (a JSON product is one). */
   rows: number
   /** First and last line of it, from 1. */
@@ -19,9 +19,9 @@ export interface ReadOptions {
   sanitize: (html: string) => string
 }
 
-/** Collects what is refused of one product. */
-export class RefusalList {
-  readonly refusals: Refusal[] = []
+/** Collects what is rejected of one product. */
+export class RejectionList {
+  readonly rejections: Rejection[] = []
   readonly #product: string
 
   /** @param product its handle or id, as messages name it */
@@ -33,19 +33,19 @@ export class RefusalList {
   add(loss: Loss, place: { line: number; lastLine: number }, { code, value }: Flaw, item = ''): void {
     const { line, lastLine } = place
     const product = item ? `${this.#product}, ${item}` : this.#product
-    this.refusals.push({ code, loss, line, lastLine, product, value })
+    this.rejections.push({ code, loss, line, lastLine, product, value })
   }
 }
 
-/** The same product, refused as a whole because the file had it before. */
-export function refuseRepeated(reading: Reading): Reading {
-  const list = new RefusalList(reading.product?.externalId ?? '')
+/** The same product, rejected as a whole because the file had it before. */
+export function rejectRepeated(reading: Reading): Reading {
+  const list = new RejectionList(reading.product?.externalId ?? '')
   list.add('product', reading, { code: 'repeated-product', value: '' })
-  return { ...reading, product: null, refusals: list.refusals }
+  return { ...reading, product: null, rejections: list.rejections }
 }
 
 /** Rows of a product of which something was lost. */
-export function refusedRows(reading: Reading): number {
+export function rejectedRows(reading: Reading): number {
   if (reading.product === null) return reading.rows
-  return new Set(reading.refusals.map((refusal) => refusal.line)).size
+  return new Set(reading.rejections.map((rejection) => rejection.line)).size
 }

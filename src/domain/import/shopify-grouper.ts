@@ -1,12 +1,12 @@
 import { MAX_ROWS_PER_PRODUCT } from './limits.ts'
 import type { Reading } from './reading.ts'
-import { RefusalList } from './reading.ts'
+import { RejectionList } from './reading.ts'
 import type { ShopifyColumns } from './shopify-columns.ts'
 import type { ShopifyGroup } from './shopify-product.ts'
 import { type CsvRow, cellOf, isBlankRow } from './shopify-row.ts'
 
-/** What a row completed: a product's rows, or a refused row that belongs to no product. */
-export type Grouped = { kind: 'group'; group: ShopifyGroup } | { kind: 'refused'; reading: Reading }
+/** What a row completed: a product's rows, or a rejected row that belongs to no product. */
+export type Grouped = { kind: 'group'; group: ShopifyGroup } | { kind: 'rejected'; reading: Reading }
 
 /** Puts together the rows that follow each other with the same handle, holding no more than one product. */
 export class ShopifyGrouper {
@@ -21,7 +21,7 @@ export class ShopifyGrouper {
   push(row: CsvRow): Grouped | null {
     if (isBlankRow(row)) return null
     const handle = cellOf(this.#columns, row, 'handle')
-    if (handle === '') return { kind: 'refused', reading: withoutHandle(row) }
+    if (handle === '') return { kind: 'rejected', reading: withoutHandle(row) }
     if (this.#open?.handle !== handle) {
       const done = this.end()
       this.#open = { handle, rows: [row], surplus: 0, lastLine: row.lastLine }
@@ -42,7 +42,7 @@ export class ShopifyGrouper {
 }
 
 function withoutHandle(row: CsvRow): Reading {
-  const list = new RefusalList('')
+  const list = new RejectionList('')
   list.add('product', row, { code: 'missing-handle', value: '' })
-  return { product: null, refusals: list.refusals, rows: 1, line: row.line, lastLine: row.lastLine }
+  return { product: null, rejections: list.rejections, rows: 1, line: row.line, lastLine: row.lastLine }
 }

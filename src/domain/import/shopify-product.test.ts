@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Reading } from './reading.ts'
-import { reasonOf } from './refusal.ts'
+import { reasonOf } from './rejection.ts'
 import { readShopifyHeader } from './shopify-columns.ts'
 import { ShopifyGrouper } from './shopify-grouper.ts'
 import { readShopifyProduct } from './shopify-product.ts'
@@ -52,7 +52,7 @@ function read(rows: Row[], header: string[] = HEADER): Reading[] {
   const done = rows.map((row, index) => grouper.push({ line: index + 2, lastLine: index + 2, cells: cellsOf(row) }))
   return [...done, grouper.end()].flatMap((grouped) => {
     if (!grouped) return []
-    if (grouped.kind === 'refused') return grouped.reading
+    if (grouped.kind === 'rejected') return grouped.reading
     return readShopifyProduct(columns, grouped.group, { sanitize: (html) => `clean(${html})` })
   })
 }
@@ -64,12 +64,14 @@ function readOne(...rows: Row[]): Reading {
 }
 
 const reasons = (reading: Reading) =>
-  reading.refusals.map((refusal) => `${refusal.line}-${refusal.lastLine} ${refusal.loss}: ${reasonOf(refusal)}`)
+  reading.rejections.map(
+    (rejection) => `${rejection.line}-${rejection.lastLine} ${rejection.loss}: ${reasonOf(rejection)}`,
+  )
 
 describe('a product of the export', () => {
   it('is read with brand, category, options, codes and stock', () => {
-    const { product, refusals } = readOne(FIRST, { ...SECOND, 'Variant Compare At Price': '98.50' })
-    expect(refusals).toEqual([])
+    const { product, rejections } = readOne(FIRST, { ...SECOND, 'Variant Compare At Price': '98.50' })
+    expect(rejections).toEqual([])
     expect(product).toMatchObject({
       externalId: 'blusa',
       line: 2,
@@ -250,7 +252,7 @@ describe('a bad row', () => {
         const taken = rows.filter((cells) => cells.some((text) => text.trim() !== '')).length
         expect(readings.reduce((sum, reading) => sum + reading.rows, 0)).toBe(taken)
         for (const reading of readings) {
-          expect(reading.product !== null || reading.refusals.length > 0).toBe(true)
+          expect(reading.product !== null || reading.rejections.length > 0).toBe(true)
           for (const reason of reasons(reading)) expect(reason).not.toMatch(/\p{Cc}/u)
         }
       }),

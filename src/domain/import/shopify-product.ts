@@ -4,8 +4,8 @@ import { labelOf } from './label.ts'
 import { MAX_DESCRIPTION } from './limits.ts'
 import { readFlag } from './read-amount.ts'
 import { ImageList, readAlt, readSource } from './read-images.ts'
-import { type Reading, type ReadOptions, RefusalList } from './reading.ts'
-import { quote } from './refusal.ts'
+import { type Reading, type ReadOptions, RejectionList } from './reading.ts'
+import { quote } from './rejection.ts'
 import type { ShopifyColumns } from './shopify-columns.ts'
 import { type CsvRow, cellOf, isVariantRow } from './shopify-row.ts'
 import { readShopifyOptions, readShopifyVariant } from './shopify-variant.ts'
@@ -22,20 +22,20 @@ export interface ShopifyGroup {
 
 /** One product of the export, with the reasons for whatever of it could not be taken over. */
 export function readShopifyProduct(columns: ShopifyColumns, group: ShopifyGroup, options: ReadOptions): Reading {
-  const refusals = new RefusalList(group.handle)
+  const rejections = new RejectionList(group.handle)
   const place = { rows: group.rows.length + group.surplus, line: group.rows[0].line, lastLine: group.lastLine }
-  const product = buildProduct(columns, group, refusals, options)
+  const product = buildProduct(columns, group, rejections, options)
   if ('code' in product) {
-    refusals.add('product', place, product)
-    return { product: null, refusals: refusals.refusals, ...place }
+    rejections.add('product', place, product)
+    return { product: null, rejections: rejections.rejections, ...place }
   }
-  return { product, refusals: refusals.refusals, ...place }
+  return { product, rejections: rejections.rejections, ...place }
 }
 
 function buildProduct(
   columns: ShopifyColumns,
   group: ShopifyGroup,
-  refusals: RefusalList,
+  rejections: RejectionList,
   options: ReadOptions,
 ): ImportProduct | Flaw {
   const [first, ...others] = group.rows
@@ -47,12 +47,12 @@ function buildProduct(
   const head = readHead(columns, first, options)
   if (!head.ok) return head
 
-  const rows = [first, ...others.filter((row) => !refuseMisshapen(columns, row, refusals))]
+  const rows = [first, ...others.filter((row) => !rejectMisshapen(columns, row, rejections))]
   const variantRows = rows.filter((row) => row === first || isVariantRow(columns, row))
   const types = readShopifyOptions(columns, first, variantRows)
   if (!types.ok) return types
-  const found = readVariants(variantRows, refusals, (row) => readShopifyVariant(columns, row, types.value))
-  const images = readImages(columns, rows, found.byRow, refusals)
+  const found = readVariants(variantRows, rejections, (row) => readShopifyVariant(columns, row, types.value))
+  const images = readImages(columns, rows, found.byRow, rejections)
   const [only] = found.variants
   if (!only) return flaw('no-variants')
 
@@ -72,7 +72,7 @@ function buildProduct(
     createdAt: null,
     variants: found.variants,
     images,
-    complete: refusals.refusals.length === 0,
+    complete: rejections.rejections.length === 0,
   }
 }
 
@@ -112,26 +112,26 @@ function columnFlaw(columns: ShopifyColumns, row: CsvRow): Flaw | null {
   return null
 }
 
-function refuseMisshapen(columns: ShopifyColumns, row: CsvRow, refusals: RefusalList): boolean {
+function rejectMisshapen(columns: ShopifyColumns, row: CsvRow, rejections: RejectionList): boolean {
   const misshapen = columnFlaw(columns, row)
-  if (misshapen) refusals.add('variant', row, misshapen)
+  if (misshapen) rejections.add('variant', row, misshapen)
   return misshapen !== null
 }
 
 function readVariants(
   rows: readonly CsvRow[],
-  refusals: RefusalList,
+  rejections: RejectionList,
   read: (row: CsvRow) => { variant: ImportVariant | null; flaws: Flaw[] },
 ): { variants: ImportVariant[]; byRow: Map<CsvRow, string> } {
   const variants = new Map<string, ImportVariant>()
   const byRow = new Map<CsvRow, string>()
   for (const row of rows) {
     const { variant, flaws } = read(row)
-    for (const found of flaws) refusals.add('variant', row, found)
+    for (const found of flaws) rejections.add('variant', row, found)
     if (!variant) continue
     if (variants.has(variant.externalId)) {
       const combination = variant.options.map((option) => option.value.label).join(' / ')
-      refusals.add('variant', row, flaw('repeated-combination', quote(combination)))
+      rejections.add('variant', row, flaw('repeated-combination', quote(combination)))
     } else {
       variants.set(variant.externalId, variant)
       byRow.set(row, variant.externalId)
@@ -144,7 +144,7 @@ function readImages(
   columns: ShopifyColumns,
   rows: readonly CsvRow[],
   variants: ReadonlyMap<CsvRow, string>,
-  refusals: RefusalList,
+  rejections: RejectionList,
 ): ImportProduct['images'] {
   const list = new ImageList()
   const add = (row: CsvRow, written: string, alt: string, variant: string | null) => {
@@ -152,8 +152,8 @@ function readImages(
     const source = readSource(written)
     const text = readAlt(alt)
     if (source.ok && text.ok) list.add(source.value, text.value, variant)
-    if (!source.ok) refusals.add('image', row, source)
-    if (!text.ok) refusals.add('image', row, text)
+    if (!source.ok) rejections.add('image', row, source)
+    if (!text.ok) rejections.add('image', row, text)
   }
   const position = (row: CsvRow) => Number(cellOf(columns, row, 'imagePosition')) || Number.POSITIVE_INFINITY
   const inOrder = columns.at.has('imagePosition') ? rows.toSorted((a, b) => compare(position(a), position(b))) : rows

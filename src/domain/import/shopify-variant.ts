@@ -3,7 +3,7 @@ import type { ImportOption, ImportOptionType, ImportStock, ImportVariant } from 
 import { codeOf } from './label.ts'
 import { combinationKey, isNoOption, optionOf, optionTypes } from './option-type.ts'
 import { readCompareAt, readPrice, readQuantity } from './read-amount.ts'
-import { OPTION_LIMITS, quote } from './refusal.ts'
+import { OPTION_LIMITS, quote } from './rejection.ts'
 import type { ShopifyColumn, ShopifyColumns } from './shopify-columns.ts'
 import { type CsvRow, cellOf } from './shopify-row.ts'
 

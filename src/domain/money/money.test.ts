@@ -36,7 +36,7 @@ describe('parsePesos', () => {
   })
 
   it.each(['', ' ', '-5', 'abc', '1e9', '1,29', '1.299,00', '.', '12.5.1', 'NaN', 'Infinity', '21474836.48', '٣'])(
-    'refuses %j',
+    'rejects %j',
     (written) => {
       expect(parsePesos(written)).toBeNull()
     },

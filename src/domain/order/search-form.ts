@@ -3,7 +3,7 @@ import { MAX_EMAIL_LENGTH } from '../customer/read-email.ts'
 import { readFolio } from './folio.ts'
 
 /** Why an order can't be looked for, or its folios can't be sent. */
-export type SearchFault = 'fields-missing' | 'email-missing' | 'email-invalid' | 'folio-invalid'
+export type SearchErrorCode = 'fields-missing' | 'email-missing' | 'email-invalid' | 'folio-invalid'
 
 /** What came of a search or of 'Enviar Folios'. */
 export type SearchProblem =
@@ -18,7 +18,7 @@ export type SearchProblem =
 export function checkOrderSearch(form: {
   email: string
   folio: string
-}): { ok: true; search: { email: string; folio: number } } | { ok: false; code: SearchFault } {
+}): { ok: true; search: { email: string; folio: number } } | { ok: false; code: SearchErrorCode } {
   const email = form.email.trim()
   if (email === '' || form.folio.trim() === '') return { ok: false, code: 'fields-missing' }
   if (!looksLikeEmail(email)) return { ok: false, code: 'email-invalid' }
@@ -49,7 +49,7 @@ interface Sentence {
 }
 
 /** See docs/rules.md#order-search and docs/rules.md#folio-recovery. */
-export const SEARCH_SENTENCES: Record<SearchFault | SearchProblem, Sentence> = {
+export const SEARCH_SENTENCES: Record<SearchErrorCode | SearchProblem, Sentence> = {
   'fields-missing': { title: 'Campos requeridos', text: 'Por favor ingresa tu email y número de folio.' },
   'email-missing': { title: 'Email requerido', text: 'Por favor ingresa tu email para enviar los folios.' },
   'email-invalid': { title: 'Email inválido', text: 'Por favor ingresa un email válido.' },
@@ -63,7 +63,7 @@ export const SEARCH_SENTENCES: Record<SearchFault | SearchProblem, Sentence> = {
 }
 
 /** @param waitSeconds of 'too-many-attempts', where they are known */
-export function searchSentence(code: SearchFault | SearchProblem, waitSeconds: number | null = null): Sentence {
+export function searchSentence(code: SearchErrorCode | SearchProblem, waitSeconds: number | null = null): Sentence {
   const { title, text } = SEARCH_SENTENCES[code]
   return { title, text: code === 'too-many-attempts' && waitSeconds !== null ? tryAgainIn(waitSeconds) : text }
 }

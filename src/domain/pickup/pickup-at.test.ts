@@ -30,8 +30,8 @@ describe('pickupAt', () => {
     ['a day written otherwise', '20/11/2026'],
     ['nothing', ''],
     ['a sentence', 'mañana'],
-  ])('refuses %s', (_, date) => {
-    expect(choose(date, '12:00')).toEqual({ ok: false, fault: 'pickup-date-unavailable' })
+  ])('rejects %s', (_, date) => {
+    expect(choose(date, '12:00')).toEqual({ ok: false, error: 'pickup-date-unavailable' })
   })
 
   it.each([
@@ -45,8 +45,8 @@ describe('pickupAt', () => {
     ['written otherwise', '2026-11-23', '9:00'],
     ['with seconds', '2026-11-23', '09:00:00'],
     ['that is none', '2026-11-23', ''],
-  ])('refuses a time %s', (_, date, time) => {
-    expect(choose(date, time)).toEqual({ ok: false, fault: 'pickup-time-unavailable' })
+  ])('rejects a time %s', (_, date, time) => {
+    expect(choose(date, time)).toEqual({ ok: false, error: 'pickup-time-unavailable' })
   })
 
   it('throws at no text', () => {

@@ -1,7 +1,7 @@
 import { instantOf, isDate } from '../time/zoned-time.ts'
 import { isPickupDay, pickupSlots } from './pickup-days.ts'
 
-type PickupFault = 'pickup-date-unavailable' | 'pickup-time-unavailable'
+type PickupErrorCode = 'pickup-date-unavailable' | 'pickup-time-unavailable'
 
 /** A pickup as it was chosen, and the moment of the choice. */
 interface AskedPickup {
@@ -16,14 +16,14 @@ interface AskedPickup {
 }
 
 /**
- * When a chosen pickup is, milliseconds since 1970 (docs/rules.md#pickup-times). Its date is refused when it is no
+ * When a chosen pickup is, milliseconds since 1970 (docs/rules.md#pickup-times). Its date is rejected when it is no
  * date, past, a Sunday or too far ahead; its time when it is no slot of that day, or none any more.
  * @throws RangeError when there is no such time zone
  */
-export function pickupAt(choice: AskedPickup): { ok: true; at: number } | { ok: false; fault: PickupFault } {
+export function pickupAt(choice: AskedPickup): { ok: true; at: number } | { ok: false; error: PickupErrorCode } {
   const { date, time, now, timeZone } = choice
-  if (!isDate(date) || !isPickupDay(date, now, timeZone)) return { ok: false, fault: 'pickup-date-unavailable' }
-  if (!pickupSlots(date, now, timeZone).includes(time)) return { ok: false, fault: 'pickup-time-unavailable' }
+  if (!isDate(date) || !isPickupDay(date, now, timeZone)) return { ok: false, error: 'pickup-date-unavailable' }
+  if (!pickupSlots(date, now, timeZone).includes(time)) return { ok: false, error: 'pickup-time-unavailable' }
   const [hours, minutes] = time.split(':').map(Number)
   return { ok: true, at: instantOf(timeZone, date, (hours ?? 0) * 60 + (minutes ?? 0)) }
 }

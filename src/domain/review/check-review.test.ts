@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { bodyLength, checkReview, MAX_BODY_LENGTH, type ReviewForm } from './check-review.ts'
 
 const good = { folio: '1042', email: 'ana@correo.mx', rating: '5', body: 'Cae muy bien.' }
-const faultsOf = (form: ReviewForm) => {
+const errorsOf = (form: ReviewForm) => {
   const checked = checkReview(form)
-  return checked.ok ? {} : checked.faults
+  return checked.ok ? {} : checked.errors
 }
 
 describe('checkReview', () => {
@@ -17,8 +17,8 @@ describe('checkReview', () => {
     expect(checkReview({ ...good, folio: 7, rating: 1 })).toMatchObject({ ok: true, review: { folio: 7, rating: 1 } })
   })
 
-  it('names every fault at its field', () => {
-    expect(faultsOf({})).toEqual({
+  it('names every error at its field', () => {
+    expect(errorsOf({})).toEqual({
       folio: 'folio-missing',
       email: 'email-missing',
       rating: 'rating-missing',
@@ -29,7 +29,7 @@ describe('checkReview', () => {
   it.each(['0', '-1', '1.5', '1e3', 'abc', '2147483648', '9'.repeat(400), '1\u0000', '１２'])(
     'takes no folio %j',
     (folio) => {
-      expect(faultsOf({ ...good, folio })).toEqual({ folio: 'folio-invalid' })
+      expect(errorsOf({ ...good, folio })).toEqual({ folio: 'folio-invalid' })
     },
   )
 
@@ -43,24 +43,24 @@ describe('checkReview', () => {
     '\ud800@correo.mx',
     `${'a'.repeat(250)}@b.mx`,
   ])('takes no e-mail %j', (email) => {
-    expect(faultsOf({ ...good, email })).toEqual({ email: 'email-invalid' })
+    expect(errorsOf({ ...good, email })).toEqual({ email: 'email-invalid' })
   })
 
   it.each(['0', '6', '4.5', '', 'cinco', null, [5], {}])('takes no rating %j', (rating) => {
-    expect(faultsOf({ ...good, rating })).toEqual({ rating: 'rating-missing' })
+    expect(errorsOf({ ...good, rating })).toEqual({ rating: 'rating-missing' })
   })
 
   it('takes a text of a thousand characters and no more, whatever they are made of', () => {
     for (const sign of ['a', 'ñ', '🧥']) {
       expect(checkReview({ ...good, body: sign.repeat(MAX_BODY_LENGTH) }).ok).toBe(true)
-      expect(faultsOf({ ...good, body: sign.repeat(MAX_BODY_LENGTH + 1) })).toEqual({ body: 'body-too-long' })
+      expect(errorsOf({ ...good, body: sign.repeat(MAX_BODY_LENGTH + 1) })).toEqual({ body: 'body-too-long' })
     }
-    expect(faultsOf({ ...good, body: 'x'.repeat(100_000) })).toEqual({ body: 'body-too-long' })
+    expect(errorsOf({ ...good, body: 'x'.repeat(100_000) })).toEqual({ body: 'body-too-long' })
     expect(bodyLength('  🧥 ñ ')).toBe(3)
   })
 
   it.each(['', '   ', '\n\n', '\u200b\u200b', '\u0000', '\ufe0f\u200d'])('takes %j for no text', (body) => {
-    expect(faultsOf({ ...good, body })).toEqual({ body: 'body-missing' })
+    expect(errorsOf({ ...good, body })).toEqual({ body: 'body-missing' })
   })
 
   it('throws at nothing that can be sent, and what it accepts is within bounds', () => {
@@ -74,7 +74,7 @@ describe('checkReview', () => {
         (given) => {
           const checked = checkReview(given)
           if (!checked.ok) {
-            expect(checked.faults).not.toEqual({})
+            expect(checked.errors).not.toEqual({})
             return
           }
           const { folio, rating, body } = checked.review

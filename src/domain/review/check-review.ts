@@ -1,7 +1,7 @@
 import { readEmail } from '../customer/read-email.ts'
 import { readFolio } from '../order/folio.ts'
 import { tidyText } from '../text/tidy-text.ts'
-import { type TextFault, textFault } from './published-text.ts'
+import { type TextErrorCode, textError } from './published-text.ts'
 import { RATINGS } from './review.ts'
 
 /** A review as its form has it: whatever a visitor sends. */
@@ -12,7 +12,7 @@ export const REVIEW_FIELDS = ['folio', 'email', 'rating', 'body'] as const
 
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
 
-export type ReviewFault =
+export type ReviewErrorCode =
   | 'folio-missing'
   | 'folio-invalid'
   | 'email-missing'
@@ -20,9 +20,9 @@ export type ReviewFault =
   | 'rating-missing'
   | 'body-missing'
   | 'body-too-long'
-  | TextFault
+  | TextErrorCode
 
-export type ReviewFaults = Partial<Record<ReviewField, ReviewFault>>
+export type ReviewErrors = Partial<Record<ReviewField, ReviewErrorCode>>
 
 /** A review that may be published, once its order is found. */
 export interface CheckedReview {
@@ -35,36 +35,36 @@ export interface CheckedReview {
 /** Characters, each counted as one that a reader takes for one sign of an alphabet. */
 export const MAX_BODY_LENGTH = 1_000
 
-/** Longer texts are refused before they are looked at. */
+/** Longer texts are rejected before they are looked at. */
 const MAX_WRITTEN_LENGTH = MAX_BODY_LENGTH * 8
 
 export function checkReview(
   form: ReviewForm,
-): { ok: true; review: CheckedReview } | { ok: false; faults: ReviewFaults } {
+): { ok: true; review: CheckedReview } | { ok: false; errors: ReviewErrors } {
   const folio = checkFolio(textOf(form.folio))
   const email = readEmail(textOf(form.email))
   const rating = RATINGS.find((each) => String(each) === textOf(form.rating).trim()) ?? 'rating-missing'
   const body = readBody(textOf(form.body))
-  if (typeof folio === 'number' && !('fault' in email) && typeof rating === 'number' && !('fault' in body)) {
+  if (typeof folio === 'number' && !('error' in email) && typeof rating === 'number' && !('error' in body)) {
     return { ok: true, review: { folio, email: email.text, rating, body: body.text } }
   }
-  const faults: ReviewFaults = {}
-  if (typeof folio !== 'number') faults.folio = folio
-  if ('fault' in email) faults.email = email.fault
-  if (typeof rating !== 'number') faults.rating = rating
-  if ('fault' in body) faults.body = body.fault
-  return { ok: false, faults }
+  const errors: ReviewErrors = {}
+  if (typeof folio !== 'number') errors.folio = folio
+  if ('error' in email) errors.email = email.error
+  if (typeof rating !== 'number') errors.rating = rating
+  if ('error' in body) errors.body = body.error
+  return { ok: false, errors }
 }
 
 /** How much of the room for a review's text is taken. */
 export function bodyLength(written: string): number {
-  // What is refused unread is counted as it is.
+  // What is rejected unread is counted as it is.
   return written.length > MAX_WRITTEN_LENGTH ? written.length : [...tidyText(written)].length
 }
 
-type Read = { text: string } | { fault: ReviewFault }
+type Read = { text: string } | { error: ReviewErrorCode }
 
-function checkFolio(written: string): number | ReviewFault {
+function checkFolio(written: string): number | ReviewErrorCode {
   if (written.trim() === '') return 'folio-missing'
   return readFolio(written) ?? 'folio-invalid'
 }
@@ -75,11 +75,11 @@ function textOf(value: unknown): string {
 }
 
 function readBody(written: string): Read {
-  if (written.length > MAX_WRITTEN_LENGTH) return { fault: 'body-too-long' }
+  if (written.length > MAX_WRITTEN_LENGTH) return { error: 'body-too-long' }
   const text = tidyText(written)
   // A text of signs that are not seen is none.
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { fault: 'body-missing' }
-  if ([...text].length > MAX_BODY_LENGTH) return { fault: 'body-too-long' }
-  const fault = textFault(text)
-  return fault ? { fault } : { text }
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { error: 'body-missing' }
+  if ([...text].length > MAX_BODY_LENGTH) return { error: 'body-too-long' }
+  const error = textError(text)
+  return error ? { error } : { text }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tidyText } from '../text/tidy-text.ts'
-import { textFault } from './published-text.ts'
+import { textError } from './published-text.ts'
 
 describe('a text that is published', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a text that is published', () => {
     '3 < 4 y <3',
   ])('may be %j', (text) => {
     expect(tidyText(text)).toBe(text)
-    expect(textFault(text)).toBeNull()
+    expect(textError(text)).toBeNull()
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('a text that is published', () => {
     '&eacute;',
     '＜img src=x＞',
   ])('has no HTML: %j', (text) => {
-    expect(textFault(text)).toBe('html')
+    expect(textError(text)).toBe('html')
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('a text that is published', () => {
     'tienda (.) com',
     'tienda[punto]com',
   ])('has no link: %j', (text) => {
-    expect(textFault(tidyText(text))).toBe('link')
+    expect(textError(tidyText(text))).toBe('link')
   })
 
   const piece = fc.oneof(
@@ -132,7 +132,7 @@ describe('a text that is published', () => {
   it('has nothing in it that is a tag or could be followed, however it is written', () => {
     fc.assert(
       fc.property(text, (written) => {
-        fc.pre(textFault(written) === null)
+        fc.pre(textError(written) === null)
         expect(written).not.toMatch(/>|<[^\d ]|<$/)
         expect(written).not.toMatch(/&(?:#|[a-z][a-z\d]*;)/i)
         for (const word of written.normalize('NFKC').split(/\s+/)) {

@@ -1,12 +1,12 @@
 /** Why a text is not published. */
-export type TextFault = 'html' | 'link'
+export type TextErrorCode = 'html' | 'link'
 
 /**
  * Whether a tidy text has HTML in it, or something that a browser, a mail program or a messenger would make a link of.
  * It is stricter than they are, since each knows other endings of a domain: a full stop between two words without a
  * space is taken for one. 'S.A.', '10.5' and '...' are not.
  */
-export function textFault(text: string): TextFault | null {
+export function textError(text: string): TextErrorCode | null {
   // As it stands, and as it reads: full-width signs are folded, what is not seen is left out.
   const folded = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
   const readings = [text, folded.replace(/[\u3002\uff61]/gu, '.')]

@@ -21,6 +21,6 @@ it.each([
   ['playera, 🙂', { code: 'term-without-word', term: '🙂' }],
   [`saco, ${'b'.repeat(61)}`, { code: 'term-too-long', term: 'b'.repeat(61), most: 60 }],
   ['a,b,c,d,e,f,g,h,i,j,k', { code: 'too-many-terms', most: 10 }],
-])('refuses %j', (written, fault) => {
-  expect(readSynonyms(written)).toMatchObject({ ok: false, fault })
+])('rejects %j', (written, error) => {
+  expect(readSynonyms(written)).toMatchObject({ ok: false, error })
 })

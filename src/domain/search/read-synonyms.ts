@@ -3,14 +3,14 @@ import { tellingWords } from './search-entry.ts'
 const MAX_TERMS = 10
 const LONGEST_TERM = 60
 
-export type SynonymsFault =
+export type SynonymsError =
   | { code: 'too-few-terms' }
   | { code: 'too-many-terms'; most: number }
   | { code: 'term-too-long'; term: string; most: number }
   /** Nothing in it could be searched for. */
   | { code: 'term-without-word'; term: string }
 
-export type ReadSynonyms = { ok: true; terms: string[] } | { ok: false; fault: SynonymsFault }
+export type ReadSynonyms = { ok: true; terms: string[] } | { ok: false; error: SynonymsError }
 
 /** The terms of a group of synonyms as a store writes it, divided by commas: `playera, camiseta`. */
 export function readSynonyms(written: string): ReadSynonyms {
@@ -20,8 +20,8 @@ export function readSynonyms(written: string): ReadSynonyms {
       .map((term) => term.replace(/[\p{Cc}\s]+/gu, ' ').trim())
       .filter((term) => term !== ''),
   )
-  const fault = faultOf(terms)
-  return fault ? { ok: false, fault } : { ok: true, terms }
+  const error = errorOf(terms)
+  return error ? { ok: false, error } : { ok: true, terms }
 }
 
 /** Terms of which a search makes no difference are one. */
@@ -34,7 +34,7 @@ function distinct(terms: readonly string[]): string[] {
   return [...byWords.values()]
 }
 
-function faultOf(terms: readonly string[]): SynonymsFault | null {
+function errorOf(terms: readonly string[]): SynonymsError | null {
   if (terms.length > MAX_TERMS) return { code: 'too-many-terms', most: MAX_TERMS }
   for (const term of terms) {
     if ([...term].length > LONGEST_TERM) return { code: 'term-too-long', term, most: LONGEST_TERM }

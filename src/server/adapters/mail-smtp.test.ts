@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { smtpRefusal, startSmtp } from '../../../test/smtp.ts'
+import { smtpRejection, startSmtp } from '../../../test/smtp.ts'
 import type { Mail, MailSender } from './mail-sender.ts'
 import { smtpSender } from './mail-smtp.ts'
 
@@ -73,8 +73,8 @@ it.each(['ana@correo.mx, todos@correo.mx', 'Todos <todos@correo.mx>', 'a@b.mx\r\
   },
 )
 
-it.each([550, 451])('fails when it is refused with %i, and sends the next', async (code) => {
-  smtp.behaviour.recipient = () => Promise.reject(smtpRefusal(code, 'not now'))
+it.each([550, 451])('fails when it is rejected with %i, and sends the next', async (code) => {
+  smtp.behaviour.recipient = () => Promise.reject(smtpRejection(code, 'not now'))
   await expect(sender.send(mail())).rejects.toThrow(`${code} not now`)
   smtp.behaviour = {}
   await sender.send(mail())

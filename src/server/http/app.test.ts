@@ -274,14 +274,14 @@ describeOnEngines('the HTTP app', (engine) => {
   })
 
   describe('bad input', () => {
-    it('refuses an over-long address', async () => {
+    it('rejects an over-long address', async () => {
       const { status, headers, text } = await get(`/luna?search=${'a'.repeat(13_000)}`)
       expect(status).toBe(414)
       expect(headers.get('content-type')).toContain('application/problem+json')
       expect(JSON.parse(text)).toMatchObject({ code: 'address-too-long', status: 414 })
     })
 
-    it('refuses an address that cannot be decoded', async () => {
+    it('rejects an address that cannot be decoded', async () => {
       const { status, text } = await get('/luna/%E0%A4%A')
       expect(status).toBe(400)
       expect(JSON.parse(text)).toMatchObject({ code: 'malformed-address' })
@@ -321,7 +321,7 @@ describeOnEngines('the HTTP app', (engine) => {
       expect(logged).toEqual([])
     })
 
-    it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s, from wherever it comes', async (method) => {
+    it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('rejects %s, from wherever it comes', async (method) => {
       for (const path of ['/luna', '/luna/product/1', '/', '/nadie', '/luna.data']) {
         const response = await app.request(`http://localhost${path}`, {
           method,

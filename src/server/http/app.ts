@@ -17,7 +17,7 @@ import type { MailCounts } from '../jobs/queued-mails.ts'
 import { answerMetrics } from './answer-metrics.ts'
 import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS } from './email-lookups.ts'
 import { createOrderGuesses } from './order-guesses.ts'
-import { awaitBody, isReading, limitBody, refuseAction } from './page-actions.ts'
+import { awaitBody, isReading, limitBody, rejectAction } from './page-actions.ts'
 import type { PageCache } from './page-cache.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
@@ -66,7 +66,7 @@ export interface AppServices {
 
 const PATIENCE: Patience = { now: () => performance.now(), wait }
 
-/** Longer addresses are refused: none of ours comes near, and logs and caches stay bounded. */
+/** Longer addresses are rejected: none of ours comes near, and logs and caches stay bounded. */
 const MAX_ADDRESS = 12_288
 
 export function createApp(services: AppServices): Hono {
@@ -117,8 +117,8 @@ export function createApp(services: AppServices): Hono {
     const { gate, basename, known } = resolved
     const isRead = isReading(request)
     const path = url.pathname.slice(basename.length)
-    const refusal = refuseAction(request, path, resolved)
-    if (refusal) return withPageHeaders(refusal, gate, path)
+    const rejection = rejectAction(request, path, resolved)
+    if (rejection) return withPageHeaders(rejection, gate, path)
     const ready = services.ready()
     const visitor = () => visitorOf(context)
     const render = async (asked: Request) => {

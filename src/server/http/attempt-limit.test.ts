@@ -10,7 +10,7 @@ it('lets so many through within its time, and then says how long to wait', () =>
   expect(limit.take('luz', 3 * minute)).toBe(0)
   expect(limit.take('ana', 10 * minute - 1)).toBe(1)
   expect(limit.take('ana', 10 * minute)).toBe(0)
-  // What was refused was not counted: the next place is that of the second attempt.
+  // What was rejected was not counted: the next place is that of the second attempt.
   expect(limit.take('ana', 10 * minute)).toBe(60)
 })
 

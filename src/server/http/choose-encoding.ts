@@ -10,7 +10,7 @@ const remembered = createLru<Encoding>(MAX_REMEMBERED)
 
 /**
  * The encoding that an `Accept-Encoding` header asks for (RFC 9110, section 12.5.3): the highest weight, ours first
- * among equals, nothing with `q=0`. Where it refuses everything the page is sent as it is.
+ * among equals, nothing with `q=0`. Where it rejects everything the page is sent as it is.
  */
 export function chooseEncoding(header: string | undefined | null): Encoding {
   if (!header) return 'identity'
@@ -29,7 +29,7 @@ function read(header: string): Encoding {
     const weight = q === undefined ? 1 : Number(q.slice(2))
     weights.set(name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0)
   }
-  // Identity is acceptable unless it is refused, but nobody who names a compression would rather have none.
+  // Identity is acceptable unless it is rejected, but nobody who names a compression would rather have none.
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0)
   let chosen: Encoding = 'identity'

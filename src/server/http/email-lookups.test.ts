@@ -39,11 +39,11 @@ it('lets one address ask twenty times, for whatever e-mails', async () => {
   expect(await ask('189.203.1.1', 'luz@correo.mx')).toBe(600)
   expect(await ask('189.203.1.2', 'luz@correo.mx')).toBe(0)
   expect(await ask('189.203.1.1', 'luz@correo.mx', 'norte')).toBe(0)
-  // What was refused counted for nobody's e-mail.
+  // What was rejected counted for nobody's e-mail.
   expect(await askAll(10, (time) => [`8.8.8.${time}`, '25@correo.mx'])).toEqual(Array(10).fill(0))
 })
 
-it('counts for nobody what an e-mail that was asked for too often refuses', async () => {
+it('counts for nobody what an e-mail that was asked for too often rejects', async () => {
   const { ask, askAll } = lookups()
   await askAll(10, (time) => [`8.8.8.${time}`, 'ana@correo.mx'])
   const waits = await askAll(20, () => ['189.203.1.1', 'ana@correo.mx'])

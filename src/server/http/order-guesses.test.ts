@@ -38,11 +38,11 @@ it('lets one address guess thirty times, at whatever orders', async () => {
   expect(await guess('189.203.1.1', 100, true)).toBe(600)
   expect(await guess('189.203.1.2', 100)).toBe(0)
   expect(await guess('189.203.1.1', 100, false, 'norte')).toBe(0)
-  // What was refused counted for nobody's order.
+  // What was rejected counted for nobody's order.
   expect(await fail(10, (time) => [`8.8.8.${time}`, 35])).toEqual(Array(10).fill(0))
 })
 
-it('counts for nobody what an order that is closed refuses', async () => {
+it('counts for nobody what an order that is closed rejects', async () => {
   const { guess, fail } = guesses()
   await fail(10, (time) => [`8.8.8.${time}`, 7])
   const waits = await fail(30, () => ['189.203.1.1', 7])

@@ -65,7 +65,7 @@ describeOnEngines('what a checkout asks', (engine) => {
     })
 
     it.each(['', ' ', 'maria', '@', 'a@b', 'a b@c.mx', 'a@c.mx\u0000', '\ud800@c.mx', `${'x'.repeat(250)}@c.mx`])(
-      'refuses what is no e-mail: %j',
+      'rejects what is no e-mail: %j',
       async (email) => {
         const { status, headers, body } = await look(email)
         expect([status, headers.get('cache-control')]).toEqual([422, 'private, no-store'])
@@ -73,7 +73,7 @@ describeOnEngines('what a checkout asks', (engine) => {
       },
     )
 
-    it('refuses what is no question', async () => {
+    it('rejects what is no question', async () => {
       for (const email of [null, 5, true, ['maria@correo.mx'], {}]) expect((await look(email)).status).toBe(422)
       for (const sent of ['', 'null', '5', '[]', '{', 'email=maria@correo.mx']) {
         expect((await app.send('/luna/customer', sent)).status).toBe(400)
@@ -103,7 +103,7 @@ describeOnEngines('what a checkout asks', (engine) => {
       expect((await app.send('/luna/folios', { email: 'ana@correo.mx' })).status).toBe(503)
     })
 
-    it('is refused to who asks for many, and for one e-mail that is asked for by many', async () => {
+    it('is denied to who asks for many, and for one e-mail that is asked for by many', async () => {
       const asked = await Promise.all(Array.from({ length: 21 }, (_, n) => look(`${n}@correo.mx`)))
       expect(asked.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429])
       const { headers, body } = await look('maria@correo.mx')

@@ -193,7 +193,7 @@ describeOnEngines("an order's pages", (engine) => {
       ['a folio of words', { ...mine, folio: '<img src=x>' }, 404, 'Error No se pudo encontrar el pedido'],
       ['a folio below all', { ...mine, folio: '-12' }, 404, 'Error No se pudo encontrar el pedido'],
       ['the folio of another store', { folio: '99', email: 'luz@correo.mx' }, 404, 'Error No se pudo encontrar'],
-    ])('refuses %s, with a way home', async (_, query, status, words) => {
+    ])('rejects %s, with a way home', async (_, query, status, words) => {
       const answer = await app.ask(view(query))
       expect(answer.status).toBe(status)
       expect(answer.text).toContain(words)
@@ -216,7 +216,7 @@ describeOnEngines("an order's pages", (engine) => {
 
     it.each([
       ['found', mine, 200],
-      ['refused', { ...mine, email: 'luz@correo.mx' }, 403],
+      ['rejected', { ...mine, email: 'luz@correo.mx' }, 403],
     ])('is nobody else’s when %s: kept nowhere, told to nobody, as a page and as data', async (_, query, status) => {
       const { bytes } = app.pages
       for (const path of [view(query), view(query).replace('order-view', 'order-view.data')]) {

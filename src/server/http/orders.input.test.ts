@@ -15,7 +15,7 @@ const PRICE = 45_000
 /** Of the first variant that there is. */
 const SEEN = { variantId: 1, quantity: 1, price: PRICE }
 
-describeOnEngines('POST orders refuses', (engine) => {
+describeOnEngines('POST orders rejects', (engine) => {
   let db: Db
   let mail: Awaited<ReturnType<typeof startMail>>
   let app: OrderApp
@@ -138,14 +138,14 @@ describeOnEngines('POST orders refuses', (engine) => {
     expect((await app.send('/nadie/orders', good())).status).toBe(405)
   })
 
-  const faultsOf = async (form: Partial<Record<CheckoutField, string>>) => {
+  const errorsOf = async (form: Partial<Record<CheckoutField, string>>) => {
     const before = await traces()
     const { status, body } = await send(good({ form }))
     expect([status, body.code, body.title]).toEqual([422, 'invalid', 'Revisa los campos marcados.'])
-    expect(Object.keys(body.errors)).toEqual(Object.keys(body.faults))
-    expect(Object.values(body.errors).every((sentence) => String(sentence).length > 10)).toBe(true)
+    expect(Object.keys(body.sentences)).toEqual(Object.keys(body.errors))
+    expect(Object.values(body.sentences).every((sentence) => String(sentence).length > 10)).toBe(true)
     expect(await traces()).toEqual(before)
-    return body.faults
+    return body.errors
   }
 
   it.each<[CheckoutField, string[]]>([
@@ -164,7 +164,7 @@ describeOnEngines('POST orders refuses', (engine) => {
     ['pickupNotes', ['x'.repeat(501), 'a\u0000b', '\ud800', 'x'.repeat(9_000)]],
   ])('a pickup whose %s is wrong, at that field', async (field, values) => {
     for (const value of values)
-      expect([value, Object.keys(await faultsOf({ [field]: value }))]).toEqual([value, [field]])
+      expect([value, Object.keys(await errorsOf({ [field]: value }))]).toEqual([value, [field]])
   })
 
   it.each<[CheckoutField, string[]]>([
@@ -173,22 +173,22 @@ describeOnEngines('POST orders refuses', (engine) => {
     ['deliveryInstructions', ['x'.repeat(501), '\u0000', '\udfff']],
   ])('a delivery whose %s is wrong, at that field', async (field, values) => {
     for (const value of values) {
-      expect(Object.keys(await faultsOf({ ...DELIVERY_FORM, [field]: value }))).toEqual([field])
+      expect(Object.keys(await errorsOf({ ...DELIVERY_FORM, [field]: value }))).toEqual([field])
     }
   })
 
   it('a pickup whose hour has come, and one of a delivery where there is none', async () => {
     const noSlot = { pickupDate: '2026-11-18', pickupTime: '13:30' }
-    expect(await faultsOf(noSlot)).toEqual({ pickupTime: 'pickup-time-unavailable' })
+    expect(await errorsOf(noSlot)).toEqual({ pickupTime: 'pickup-time-unavailable' })
     expect(await answerOf(good({ form: { ...noSlot, pickupTime: '14:00' } }))).toEqual([201, true])
     const delivery = orderRequest({ lines: [{ ...SEEN, variantId: foreign }], form: DELIVERY_FORM, shipping: 8_000 })
     const { status, body } = await app.send('/norte/orders', delivery)
-    expect([status, body.faults]).toEqual([422, { deliveryMethod: 'delivery-not-offered' }])
+    expect([status, body.errors]).toEqual([422, { deliveryMethod: 'delivery-not-offered' }])
   })
 
   it('every field at once, each with its sentence', async () => {
     const empty = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, '']))
-    expect(Object.keys(await faultsOf(empty)).length).toBeGreaterThan(8)
+    expect(Object.keys(await errorsOf(empty)).length).toBeGreaterThan(8)
     expect(await answerOf({ ...good(), form: {} })).toEqual([422, 'invalid'])
     expect(await answerOf(good({ lines: [] }))).toEqual([422, 'cart-empty'])
   })

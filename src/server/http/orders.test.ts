@@ -153,7 +153,7 @@ describeOnEngines('POST orders', (engine) => {
     })
   })
 
-  describe('refuses', () => {
+  describe('rejects', () => {
     it('another price, total, shipping or store than the shopper can have seen, with what stands', async () => {
       const before = await traces()
       const offer = { variantId: many, price: PRICE, name: 'Vestido' }

@@ -13,7 +13,7 @@ const READING = ['GET', 'HEAD']
 /** Bytes: more than an order of as many lines as a cart has, with every field full of the longest letters. */
 const MAX_BODY = 16 * 1_024
 
-/** What is sent to a page. Longer bodies are refused before anything reads them. */
+/** What is sent to a page. Longer bodies are rejected before anything reads them. */
 export const limitBody = bodyLimit({
   maxSize: MAX_BODY,
   onError: () =>
@@ -38,10 +38,10 @@ export function isReading(request: Request): boolean {
 }
 
 /**
- * @returns the refusal of a request that does more than read a page, or reads what is only sent to; null where the page
+ * @returns the rejection of a request that does more than read a page, or reads what is only sent to; null where the page
  * may have it
  */
-export function refuseAction(request: Request, path: string, { gate, known }: ResolvedGate): Response | null {
+export function rejectAction(request: Request, path: string, { gate, known }: ResolvedGate): Response | null {
   const action = known && ACTIONS.find((each) => each.path.test(asRouted(path)))
   if (isReading(request)) return action?.isRead === false ? notAllowed(request, ['POST']) : null
   if (gate.state === 'loading' || gate.state === 'error') {

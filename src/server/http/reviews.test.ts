@@ -14,7 +14,7 @@ const { createApp } = await loadBuiltApp()
 interface Answer {
   status: number
   headers: Headers
-  body: Partial<ReviewPage> & { code?: string; title?: string; errors?: Record<string, string> }
+  body: Partial<ReviewPage> & { code?: string; title?: string; sentences?: Record<string, string> }
 }
 
 function appOver(db: Db) {
@@ -107,22 +107,22 @@ describeOnEngines("a product's reviews", (engine) => {
       ['a text too long', { ...good, body: 'x'.repeat(1_001) }, ['body']],
       ['HTML', { ...good, body: '<img src=x onerror=alert(1)>' }, ['body']],
       ['a link', { ...good, body: 'Compra en tienda.com' }, ['body']],
-    ])('is refused with a sentence at each field: %s', async (_, sent, fields) => {
+    ])('is rejected with a sentence at each field: %s', async (_, sent, fields) => {
       const { status, headers, body } = await app.send(at(), sent)
       expect(status).toBe(422)
       expect(headers.get('content-type')).toContain('application/problem+json')
-      expect(Object.keys(body.errors ?? {})).toEqual(fields)
-      expect(Object.values(body.errors ?? {}).every((sentence) => sentence.endsWith('.'))).toBe(true)
+      expect(Object.keys(body.sentences ?? {})).toEqual(fields)
+      expect(Object.values(body.sentences ?? {}).every((sentence) => sentence.endsWith('.'))).toBe(true)
     })
 
     it.each(['', 'null', '5', '"x"', '{', '[]', 'folio=7&rating=5', '\u0000'])(
-      'is refused where it is no form: %j',
+      'is rejected where it is no form: %j',
       async (sent) => {
         expect((await app.send(at(), sent)).status).toBe(400)
       },
     )
 
-    it('is refused where it is a list in a list without end', async () => {
+    it('is rejected where it is a list in a list without end', async () => {
       expect((await app.send(at(), '['.repeat(10_000))).status).toBe(400)
     })
 
@@ -133,12 +133,12 @@ describeOnEngines("a product's reviews", (engine) => {
       'multipart/form-data',
       'application/jsonp',
       '\u00ff',
-    ])('is refused as %s', async (type) => {
+    ])('is rejected as %s', async (type) => {
       const { status, body } = await app.send(at(), good, { 'content-type': type ?? '' })
       expect([status, body.code]).toEqual([415, 'not-json'])
     })
 
-    it('is refused when it is too large to be read, whether or not it says so', async () => {
+    it('is rejected when it is too large to be read, whether or not it says so', async () => {
       const large = JSON.stringify({ ...good, body: 'x'.repeat(100_000) })
       const length = { 'content-length': String(large.length) }
       expect((await app.send(at(), large, length)).status).toBe(413)
@@ -147,7 +147,7 @@ describeOnEngines("a product's reviews", (engine) => {
     })
 
     it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' }])(
-      'is refused from elsewhere: %j',
+      'is rejected from elsewhere: %j',
       async (headers) => {
         const { status, body } = await app.send(at(), good, headers)
         expect([status, body.code]).toEqual([403, 'cross-site'])
@@ -187,7 +187,7 @@ describeOnEngines("a product's reviews", (engine) => {
     const guess = async (folio: number, peer?: string, forwardedFor = '') =>
       (await app.send(at(), { ...good, folio: String(folio) }, { 'x-forwarded-for': forwardedFor }, peer)).status
 
-    it('is refused for an order that was guessed at ten times, from wherever', async () => {
+    it('is rejected for an order that was guessed at ten times, from wherever', async () => {
       for (let time = 0; time < 10; time++) expect(await guess(100, `189.203.2.${time}`)).toBe(404)
       const { status, headers, body } = await app.send(at(), { ...good, folio: '#100' })
       expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too-many-attempts', '600'])
@@ -196,7 +196,7 @@ describeOnEngines("a product's reviews", (engine) => {
       expect((await app.ask(at())).status).toBe(200)
     })
 
-    it('is refused from an address that guessed thirty times, whatever it says that it is', async () => {
+    it('is rejected from an address that guessed thirty times, whatever it says that it is', async () => {
       for (let time = 0; time < 30; time++) expect(await guess(time + 100, '10.0.0.2', `8.8.8.${time}`)).toBe(404)
       expect(await guess(200, '10.0.0.2', '8.8.8.100')).toBe(429)
       // The visitors of a proxy of ours are each one of their own.

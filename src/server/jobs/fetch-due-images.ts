@@ -73,7 +73,7 @@ async function fetchBatch(
     const fetched: FetchedImage = signal.aborted
       ? { ok: false, code: 'stopped', retry: true }
       : await fetcher.fetchImage(source, { signal })
-    // Whether it is the fault of the host is known when the others have had their turn.
+    // Whether the host is to blame is known when the others have had their turn.
     if (!fetched.ok && OFFLINE.includes(fetched.code)) {
       outOfReach.push({ source, fetched })
       return

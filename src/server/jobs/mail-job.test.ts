@@ -54,7 +54,7 @@ describeOnEngines('messages', (engine) => {
     expect(await sent()).toHaveLength(1)
   })
 
-  it('are tried again when they were refused, and arrive', async () => {
+  it('are tried again when they were rejected, and arrive', async () => {
     let isDown = true
     const jobs = await restart(
       obstructed(async () => {

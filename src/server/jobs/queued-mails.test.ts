@@ -32,7 +32,7 @@ describeOnEngines('a message that somebody waits for', (engine) => {
     expect(await later.mailCounts()).toEqual({ waiting: 0, failed: 0 })
   })
 
-  it('is not tried again when it was refused: who waited was told', async () => {
+  it('is not tried again when it was rejected: who waited was told', async () => {
     const jobs = await restart(obstructed(() => Promise.reject(new Error('451 later'))))
     expect(await jobs.mail.send(await placeOrder(), 30_000)).toBe('not-sent')
     expect(await attempts()).toEqual([{ state: 'failed', tries: 0 }])

@@ -17,13 +17,13 @@ export interface TodayProducts {
 export function useTodayProducts(ids: readonly number[]): TodayProducts {
   const address = useHref('/products')
   const [known, setKnown] = useState<ReadonlyMap<number, TodayProduct | null>>(new Map())
-  const [isRefused, setRefused] = useState(false)
+  const [isRejected, setRejected] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const unknown = ids.filter((id) => !known.has(id)).join(',')
   const ask = async (asked: string, signal: AbortSignal) => {
     const answer = await fetchProducts(`${address}?ids=${asked}`, signal)
     if (signal.aborted) return
-    setRefused(answer === null)
+    setRejected(answer === null)
     if (!answer) return
     const said = new Map(asked.split(',').map((id) => [Number(id), null] as [number, TodayProduct | null]))
     for (const product of answer) said.set(product.id, product)
@@ -50,9 +50,9 @@ export function useTodayProducts(ids: readonly number[]): TodayProducts {
 
   return {
     productOf: (id) => known.get(id),
-    isFailed: isRefused && unknown !== '',
+    isFailed: isRejected && unknown !== '',
     retry() {
-      setRefused(false)
+      setRejected(false)
       setAttempt((before) => before + 1)
     },
   }

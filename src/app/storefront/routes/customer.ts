@@ -11,24 +11,24 @@ import { isJson, problem, readObject, retryAfter } from './problem.ts'
 /** The loyalty lookup (docs/rules.md#loyalty-lookup), as JSON: sent, so that no e-mail stands in an address. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, store, lookUpEmail, patience, report } = openStore(context)
-  if (!store.isPremium) return refused(404, 'not-offered')
-  if (!isJson(request)) return refused(415, 'not-json')
+  if (!store.isPremium) return rejected(404, 'not-offered')
+  if (!isJson(request)) return rejected(415, 'not-json')
   const sent = await readObject(request)
-  if (!sent) return refused(400, 'malformed')
+  if (!sent) return rejected(400, 'malformed')
   const email = readEmail(typeof sent.email === 'string' ? sent.email : '')
-  if (!('text' in email)) return refused(422, email.fault)
+  if (!('text' in email)) return rejected(422, email.error)
   const look = () => findCustomer(db, { account, email: email.text })
   // One time and one shape, whether there is one or not.
   const inTime = () => answerAfter(look, () => true, patience)
   const asked = await orReported(() => lookUpEmail(email.text, inTime), report)
-  if (!asked) return refused(503, 'unexpected', { headers: RETRY_LATER })
+  if (!asked) return rejected(503, 'unexpected', { headers: RETRY_LATER })
   if (asked.ok) return Response.json({ customer: asked.found })
   const { waitSeconds } = asked
-  return refused(429, 'too-many-attempts', { headers: retryAfter(waitSeconds), more: tryAgainIn(waitSeconds) })
+  return rejected(429, 'too-many-attempts', { headers: retryAfter(waitSeconds), more: tryAgainIn(waitSeconds) })
 }
 
 /** @param more to be said after the sentence */
-function refused(
+function rejected(
   status: number,
   code: LookupProblem,
   { headers = {}, more = '' }: { headers?: Record<string, string>; more?: string } = {},

@@ -1,6 +1,11 @@
 import type { AwaitedOutcome } from '#data/notification/mail-queue.ts'
 import { listFolios } from '#data/order/list-folios.ts'
-import { checkFolioRecovery, type SearchFault, type SearchProblem, searchSentence } from '#domain/order/search-form.ts'
+import {
+  checkFolioRecovery,
+  type SearchErrorCode,
+  type SearchProblem,
+  searchSentence,
+} from '#domain/order/search-form.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import type { Route } from './+types/folios.ts'
 import { orReported, RETRY_LATER } from './or-reported.ts'
@@ -15,15 +20,15 @@ const SENT_WITHIN = 6_000
 
 /** Sends the folios of an e-mail's orders to it (docs/rules.md#folio-recovery), as JSON: answered with their number. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
-  if (!isJson(request)) return refused(415, 'not-json')
+  if (!isJson(request)) return rejected(415, 'not-json')
   const sent = await readObject(request)
-  if (!sent) return refused(400, 'malformed')
+  if (!sent) return rejected(400, 'malformed')
   const checked = checkFolioRecovery(typeof sent.email === 'string' ? sent.email : '')
-  if (!checked.ok) return refused(422, checked.code)
+  if (!checked.ok) return rejected(422, checked.code)
   const { email } = checked
   const store = openStore(context)
   const answered = await orReported(() => recover(store, email), store.report)
-  return answered ?? refused(503, 'folios-not-sent', { headers: RETRY_LATER })
+  return answered ?? rejected(503, 'folios-not-sent', { headers: RETRY_LATER })
 }
 
 /**
@@ -39,11 +44,11 @@ async function recover(store: OpenStoreContext, email: string): Promise<Response
   )
   if (!asked.ok) {
     const { waitSeconds } = asked
-    return refused(429, 'too-many-attempts', { headers: retryAfter(waitSeconds), waitSeconds })
+    return rejected(429, 'too-many-attempts', { headers: retryAfter(waitSeconds), waitSeconds })
   }
   const { count, outcome } = asked.found
-  if (count === 0) return refused(404, 'no-orders')
-  return outcome === 'sent' ? Response.json({ count }) : refused(503, 'folios-not-sent')
+  if (count === 0) return rejected(404, 'no-orders')
+  return outcome === 'sent' ? Response.json({ count }) : rejected(503, 'folios-not-sent')
 }
 
 /** As many as are in the message, and what became of it; null where there is none to be sent. */
@@ -59,9 +64,9 @@ async function sendFolios(
   }
 }
 
-function refused(
+function rejected(
   status: number,
-  code: SearchFault | SearchProblem,
+  code: SearchErrorCode | SearchProblem,
   { headers = {}, waitSeconds }: { headers?: Record<string, string>; waitSeconds?: number } = {},
 ): Response {
   return problem(status, code, searchSentence(code, waitSeconds).text, {}, headers)

@@ -31,7 +31,7 @@ it.each([
 it.each([
   ['a store that is closed', new ErrorResponse(503, '', null)],
   ['a store that is gone', new ErrorResponse(404, '', null)],
-  ['what the shop refuses', new ErrorResponse(414, '', 'La dirección es demasiado larga.')],
+  ['what the shop rejects', new ErrorResponse(414, '', 'La dirección es demasiado larga.')],
 ])('does not hide %s', async (_, problem) => {
   expect(await failed(problem)).toBe(problem)
 })

@@ -1,8 +1,8 @@
 import { placeOrder } from '#data/order/place-order.ts'
 import { readKey } from '#data/order/read-key.ts'
-import { CHECKOUT_FAULTS } from '#domain/checkout/checkout-sentences.ts'
-import type { OrderAnswer, OrderBusy, OrderRefusal } from '#domain/checkout/order-answer.ts'
-import { ORDER_REFUSALS, type OrderFailure } from '#domain/checkout/order-refusals.ts'
+import { CHECKOUT_ERRORS } from '#domain/checkout/checkout-sentences.ts'
+import type { OrderAnswer, OrderBusy, OrderRejection } from '#domain/checkout/order-answer.ts'
+import { ORDER_REJECTIONS, type OrderFailure } from '#domain/checkout/order-rejections.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { readOrderRequest } from '#domain/checkout/read-order-request.ts'
 import { storeOrigin } from '#domain/store/canonical.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/orders.ts'
 import { orReported, RETRY_LATER } from './or-reported.ts'
 import { isJson, problem, readObject, retryAfter } from './problem.ts'
 
-const REFUSAL_STATUS: Record<OrderRefusal['code'], number> = {
+const REJECTION_STATUS: Record<OrderRejection['code'], number> = {
   malformed: 400,
   'cart-empty': 422,
   invalid: 422,
@@ -28,17 +28,17 @@ const REFUSAL_STATUS: Record<OrderRefusal['code'], number> = {
 /** Places an order (docs/rules.md#placing-an-order), as JSON. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const store = openStore(context)
-  if (!isJson(request)) return refused(415, 'not-json')
+  if (!isJson(request)) return rejected(415, 'not-json')
   const asked = readOrderRequest(await readObject(request))
-  if (!asked) return refused(400, 'malformed')
+  if (!asked) return rejected(400, 'malformed')
   // An order whose messages can't be queued with it is not placed.
-  if (!store.mail.isReady()) return refused(503, 'unavailable', {}, RETRY_LATER)
+  if (!store.mail.isReady()) return rejected(503, 'unavailable', {}, RETRY_LATER)
   const attempt = await placeOnce(store, asked)
-  if (!attempt.ok) return refused(429, 'too-many-attempts', {}, retryAfter(attempt.waitSeconds))
+  if (!attempt.ok) return rejected(429, 'too-many-attempts', {}, retryAfter(attempt.waitSeconds))
   const answer = attempt.found
-  if (!answer) return refused(503, 'unexpected', {}, RETRY_LATER)
-  if (isBusy(answer)) return refused(503, answer.code, {}, RETRY_LATER)
-  return answer.ok ? placed(store, answer) : refusal(store, answer)
+  if (!answer) return rejected(503, 'unexpected', {}, RETRY_LATER)
+  if (isBusy(answer)) return rejected(503, answer.code, {}, RETRY_LATER)
+  return answer.ok ? placed(store, answer) : rejection(store, answer)
 }
 
 function isBusy(answer: OrderAnswer): answer is OrderBusy & { ok: false } {
@@ -73,18 +73,18 @@ function placed(store: OpenStoreContext, { folio, isNew }: OrderAnswer & { ok: t
   return Response.json({ ok: true, folio, isNew }, { status: isNew ? 201 : 200, headers: cookieOf(store, folio) })
 }
 
-function refusal(store: OpenStoreContext, { ok: _, code, ...facts }: OrderRefusal & { ok: false }): Response {
+function rejection(store: OpenStoreContext, { ok: _, code, ...facts }: OrderRejection & { ok: false }): Response {
   // Who has the key has placed that order, and is shown it.
   const headers = 'folio' in facts ? cookieOf(store, facts.folio) : {}
-  return refused(REFUSAL_STATUS[code], code, withSentences(facts), headers)
+  return rejected(REJECTION_STATUS[code], code, withSentences(facts), headers)
 }
 
 function withSentences(facts: object): object {
-  if (!('faults' in facts)) return facts
-  const { faults } = facts as OrderRefusal & { code: 'invalid' }
+  if (!('errors' in facts)) return facts
+  const { errors } = facts as OrderRejection & { code: 'invalid' }
   return {
-    faults,
-    errors: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, CHECKOUT_FAULTS[fault]])),
+    errors,
+    sentences: Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, CHECKOUT_ERRORS[error]])),
   }
 }
 
@@ -95,6 +95,6 @@ function cookieOf({ account, now, orderSeal, store, publicOrigin }: OpenStoreCon
   return { 'set-cookie': orderCookie({ account, folio }, value, isSecure) }
 }
 
-function refused(status: number, code: OrderFailure, more: object = {}, headers: Record<string, string> = {}) {
-  return problem(status, code, ORDER_REFUSALS[code], more, headers)
+function rejected(status: number, code: OrderFailure, more: object = {}, headers: Record<string, string> = {}) {
+  return problem(status, code, ORDER_REJECTIONS[code], more, headers)
 }

@@ -1,10 +1,10 @@
-import { leaveReview, type ReviewRefusal } from '#data/review/leave-review.ts'
+import { leaveReview, type ReviewRejection } from '#data/review/leave-review.ts'
 import { readReviews } from '#data/review/read-reviews.ts'
 import { readProductId } from '#domain/product/product-id.ts'
-import { checkReview, type ReviewFaults, type ReviewForm } from '#domain/review/check-review.ts'
+import { checkReview, type ReviewErrors, type ReviewForm } from '#domain/review/check-review.ts'
 import { readReviewPage, readReviewSort } from '#domain/review/review-query.ts'
 import { openStore } from '../../context.ts'
-import { REVIEW_FAULTS, REVIEW_PROBLEMS, type ReviewProblem } from '../features/review/review-problems.ts'
+import { REVIEW_ERRORS, REVIEW_PROBLEMS, type ReviewProblem } from '../features/review/review-problems.ts'
 import type { Route } from './+types/reviews.ts'
 import { isJson, problem, readObject, retryAfter } from './problem.ts'
 import { PRODUCT_PROBLEMS } from './read-product.ts'
@@ -23,40 +23,40 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   return Response.json(found)
 }
 
-const REFUSAL_STATUS: Record<ReviewRefusal, number> = { 'order-unknown': 404, 'already-reviewed': 409 }
+const REJECTION_STATUS: Record<ReviewRejection, number> = { 'order-unknown': 404, 'already-reviewed': 409 }
 
 /** A buyer's review, as JSON; answered with the reviews as they are with it. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, now, guessOrder } = openStore(context)
   const productId = readProductId(params.id)
   if (productId === null) return problem(404, 'product-id', PRODUCT_PROBLEMS['product-id'])
-  if (!isJson(request)) return refused(415, 'not-json')
+  if (!isJson(request)) return rejected(415, 'not-json')
   const form: ReviewForm | null = await readObject(request)
-  if (!form) return refused(400, 'malformed')
+  if (!form) return rejected(400, 'malformed')
   const checked = checkReview(form)
-  if (!checked.ok) return refused(422, 'invalid', checked.faults)
+  if (!checked.ok) return rejected(422, 'invalid', checked.errors)
   const { review } = checked
   const guess = await guessOrder(
     review.folio,
     () => leaveReview(db, { account, productId, now, ...review }),
     (left) => !left.ok && left.code === 'order-unknown',
   )
-  if (!guess.ok) return refused(429, 'too-many-attempts', undefined, retryAfter(guess.waitSeconds))
+  if (!guess.ok) return rejected(429, 'too-many-attempts', undefined, retryAfter(guess.waitSeconds))
   const left = guess.found
-  if (!left.ok) return refused(REFUSAL_STATUS[left.code], left.code)
+  if (!left.ok) return rejected(REJECTION_STATUS[left.code], left.code)
   // Kept pages may be a moment behind: who has just written it reads it here.
   return Response.json(await readReviews(db, { account, productId, sort: 'recent', page: 1 }), { status: 201 })
 }
 
-function refused(
+function rejected(
   status: number,
   code: ReviewProblem,
-  faults?: ReviewFaults,
+  errors?: ReviewErrors,
   headers: Record<string, string> = {},
 ): Response {
-  return problem(status, code, REVIEW_PROBLEMS[code], faults && { faults, errors: sentencesOf(faults) }, headers)
+  return problem(status, code, REVIEW_PROBLEMS[code], errors && { errors, sentences: sentencesOf(errors) }, headers)
 }
 
-function sentencesOf(faults: ReviewFaults): Record<string, string> {
-  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, REVIEW_FAULTS[fault]]))
+function sentencesOf(errors: ReviewErrors): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, REVIEW_ERRORS[error]]))
 }

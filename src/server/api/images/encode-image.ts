@@ -32,7 +32,7 @@ const GROUND = '#faf7f2'
 export async function encodeImage(original: Uint8Array, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   const resized = decoder(original).resize({
     width,
-    // Without a bound, the encoders would refuse a strip.
+    // Without a bound, the encoders would reject a strip.
     height: width * TALLEST,
     fit: 'inside',
     withoutEnlargement: true,

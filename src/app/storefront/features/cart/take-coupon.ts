@@ -1,6 +1,6 @@
 import { showToast } from '#app/ui/toast.ts'
 import { canTakeCoupon, onThisClock } from '#domain/coupon/coupon.ts'
-import { type CouponRefusal, couponSentences } from '#domain/coupon/coupon-sentences.ts'
+import { type CouponRejection, couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { isCouponToken } from '#domain/coupon/coupon-token.ts'
 import { confirmCoupon } from '../coupon/confirmed-coupon.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
@@ -19,9 +19,9 @@ interface Shop {
 export async function takeCoupon(token: string, { account, shop }: Shop): Promise<void> {
   const persisted = couponOf(account)
   const holdsOne = () => !canTakeCoupon(persisted.get(), Date.now())
-  const refuse = (why: CouponRefusal) => showToast(couponSentences[why], { look: 'danger' })
-  if (!isCouponToken(token)) return refuse('coupon-unknown')
-  if (holdsOne()) return refuse('coupon-active')
+  const reject = (why: CouponRejection) => showToast(couponSentences[why], { look: 'danger' })
+  if (!isCouponToken(token)) return reject('coupon-unknown')
+  if (holdsOne()) return reject('coupon-active')
   const answer = await askShop(shop, { variants: [], coupon: token, patience: PATIENCE })
   if (!answer?.coupon) {
     return showToast('No pudimos comprobar tu cupón', {
@@ -31,9 +31,9 @@ export async function takeCoupon(token: string, { account, shop }: Shop): Promis
     })
   }
   const { coupon: verdict, now } = answer
-  if (!verdict.ok) return refuse(verdict.code)
+  if (!verdict.ok) return reject(verdict.code)
   // Meanwhile another tab may have taken one.
-  if (holdsOne()) return refuse('coupon-active')
+  if (holdsOne()) return reject('coupon-active')
   confirmCoupon({ ...verdict.coupon, token })
   persisted.change(() => ({ ...onThisClock(verdict.coupon, now, Date.now()), token }))
   showToast(`¡Tienes ${verdict.coupon.discountPercentage} % de descuento!`, {

@@ -2,7 +2,7 @@ import { COLUMN_CHOICES, columnsKey } from '#domain/catalogue/columns.ts'
 
 /**
  * Puts the remembered columns on <html> before anything is drawn: the server's page is the same for everyone, and the
- * grid must not change under a shopper's eyes. Storage that is refused or holds nonsense leaves the default.
+ * grid must not change under a shopper's eyes. Storage that is denied or holds nonsense leaves the default.
  */
 export function ColumnsScript({ account }: { account: string }) {
   const key = JSON.stringify(columnsKey(account))

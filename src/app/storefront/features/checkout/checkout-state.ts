@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import type { CheckoutFaults } from '#domain/checkout/check-checkout.ts'
+import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutField, CheckoutForm } from '#domain/checkout/checkout-form.ts'
 import type { OrderAmounts } from '#domain/checkout/order-amounts.ts'
 import type { FoundCustomer } from '#domain/customer/loyalty.ts'
@@ -14,7 +14,7 @@ export interface CheckoutState {
   /** The same for several fields at once: an address that was found. */
   fill: (fields: Partial<CheckoutForm>) => void
   /** What was found wrong when the order was to be placed; empty before. */
-  faults: CheckoutFaults
+  errors: CheckoutErrors
   /** The customer of the e-mail that stands in the form; another e-mail has none. */
   customer: FoundCustomer | null
   /** Takes what was found under an e-mail; an answer about an e-mail that no longer stands in the form counts for nothing. */

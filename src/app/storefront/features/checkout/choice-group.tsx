@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { CheckoutField } from '#domain/checkout/checkout-form.ts'
 import { useCheckout } from './checkout-state.ts'
 import { FieldNote } from './field-note.tsx'
-import { useFault } from './use-fault.ts'
+import { useFieldError } from './use-field-error.ts'
 
 export interface Choice {
   value: string
@@ -22,18 +22,18 @@ interface ChoiceGroupProps {
 /** A choice of one, each over the whole width; all of it is pressed. */
 export function ChoiceGroup({ field, labelledBy, choices }: ChoiceGroupProps) {
   const { form, set } = useCheckout()
-  const fault = useFault(field)
+  const error = useFieldError(field)
   const note = useId()
   return (
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby={note}
-      aria-invalid={fault !== undefined}
+      aria-invalid={error !== undefined}
       aria-required="true"
     >
       <div
-        className={`divide-y overflow-hidden rounded-sm border ${fault === undefined ? 'divide-hairline border-hairline' : 'divide-danger border-danger'}`}
+        className={`divide-y overflow-hidden rounded-sm border ${error === undefined ? 'divide-hairline border-hairline' : 'divide-danger border-danger'}`}
       >
         {choices.map(({ value, name, time, price }) => (
           <label
@@ -59,7 +59,7 @@ export function ChoiceGroup({ field, labelledBy, choices }: ChoiceGroupProps) {
           </label>
         ))}
       </div>
-      <FieldNote id={note} fault={fault} />
+      <FieldNote id={note} error={error} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function useKeptHeight(account: string, form: RefObject<HTMLElement | nul
       try {
         sessionStorage.setItem(keyOf(account), String(form.current?.offsetHeight ?? 0))
       } catch {
-        // Refused: a reload begins at the top.
+        // Denied: a reload begins at the top.
       }
     }
     window.addEventListener('pagehide', keep)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { CheckoutField } from '#domain/checkout/checkout-form.ts'
 import { FieldNote } from './field-note.tsx'
-import { useFault } from './use-fault.ts'
+import { useFieldError } from './use-field-error.ts'
 
 interface LabelledFieldProps {
   field: CheckoutField
@@ -19,7 +19,7 @@ interface LabelledFieldProps {
 
 /** A control of the form under its label, with what is wrong with it. */
 export function LabelledField({ field, label, hint, children }: LabelledFieldProps) {
-  const fault = useFault(field)
+  const error = useFieldError(field)
   const id = useId()
   const note = `${id}-note`
   return (
@@ -27,8 +27,8 @@ export function LabelledField({ field, label, hint, children }: LabelledFieldPro
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {label}
       </label>
-      {children({ id, name: field, 'aria-invalid': fault !== undefined, 'aria-describedby': note })}
-      <FieldNote id={note} fault={fault} hint={hint} />
+      {children({ id, name: field, 'aria-invalid': error !== undefined, 'aria-describedby': note })}
+      <FieldNote id={note} error={error} hint={hint} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { CheckoutFaults } from '#domain/checkout/check-checkout.ts'
+import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
 import { useCheckout } from './checkout-state.ts'
 import { OrderQuestionNotice } from './order-question.tsx'
 import { SendByWhatsApp } from './send-by-whatsapp.tsx'
@@ -8,7 +8,7 @@ import type { OrderQuestion } from './use-order-answers.ts'
 
 interface OrderActionsProps {
   /** What stands between the form and an order; null where nothing does. */
-  faults: CheckoutFaults | null
+  errors: CheckoutErrors | null
   isSending: boolean
   /** Why the last attempt came to nothing. */
   sentence: string
@@ -24,10 +24,10 @@ interface OrderActionsProps {
 
 /** The ways to place the order, under what it comes to. */
 export function OrderActions(props: OrderActionsProps) {
-  const { faults, isSending, sentence, question, answer, submitButton, onAnother, onStanding } = props
+  const { errors, isSending, sentence, question, answer, submitButton, onAnother, onStanding } = props
   const { lines } = useCheckout()
   const obstacle =
-    lines.length === 0 ? 'Nada de tu carrito está disponible por ahora.' : obstacleOf(faults ?? {}, props.hasHours)
+    lines.length === 0 ? 'Nada de tu carrito está disponible por ahora.' : obstacleOf(errors ?? {}, props.hasHours)
   return (
     <div className="grid gap-2 pt-4">
       {question ? (
@@ -65,11 +65,11 @@ export function OrderActions(props: OrderActionsProps) {
  * Why the order can't be sent yet (docs/rules.md#submit-button: no method, an invalid number, no pickup to come); what
  * else is missing is said at its field.
  */
-function obstacleOf(faults: CheckoutFaults, hasHours: boolean): string | null {
-  if (faults.deliveryMethod) return 'Elige cómo quieres recibir tu pedido.'
-  if (faults.whatsapp) return 'Escribe un número de WhatsApp válido.'
-  if (faults.pickupDate === 'pickup-date-missing') return 'Elige el día y la hora en que recoges tu pedido.'
-  if (faults.pickupDate || (faults.pickupTime && !hasHours)) return 'Elige otro día: en ese no hay horarios.'
-  if (faults.pickupTime) return 'Elige la hora en que recoges tu pedido.'
+function obstacleOf(errors: CheckoutErrors, hasHours: boolean): string | null {
+  if (errors.deliveryMethod) return 'Elige cómo quieres recibir tu pedido.'
+  if (errors.whatsapp) return 'Escribe un número de WhatsApp válido.'
+  if (errors.pickupDate === 'pickup-date-missing') return 'Elige el día y la hora en que recoges tu pedido.'
+  if (errors.pickupDate || (errors.pickupTime && !hasHours)) return 'Elige otro día: en ese no hay horarios.'
+  if (errors.pickupTime) return 'Elige la hora en que recoges tu pedido.'
   return null
 }

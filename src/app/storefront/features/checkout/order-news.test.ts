@@ -32,8 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page with two shirts in the cart and a coupon, whose order the shop refuses. */
-async function refuse(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping?: number; others?: PickedVariant[] }) {
+/** A page with two shirts in the cart and a coupon, whose order the shop rejects. */
+async function reject(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping?: number; others?: PickedVariant[] }) {
   const { takeFacts } = await import('./order-news.ts')
   const { nextQuestion } = await import('../cart/question-order.ts')
   const { cartOf } = await import('../cart/cart-store.ts')
@@ -55,16 +55,16 @@ async function refuse(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping
 }
 
 it('says what is dearer, and the cart has the new price', async () => {
-  const { news, lines, coupon } = await refuse({ offers: [{ ...offer, price: 12_000 }] })
+  const { news, lines, coupon } = await reject({ offers: [{ ...offer, price: 12_000 }] })
   expect(news).toEqual(['Camisa: Subió de precio: antes $100.00, ahora $120.00.'])
   expect(lines[0]?.variant.price).toBe(12_000)
   expect(coupon?.token).toBe(TOKEN)
 })
 
 it('says of how much there is less, and what is gone', async () => {
-  expect((await refuse({ offers: [{ ...offer, stock: 1 }] })).lines[0]?.quantity).toBe(1)
+  expect((await reject({ offers: [{ ...offer, stock: 1 }] })).lines[0]?.quantity).toBe(1)
   vi.resetModules()
-  const gone = await refuse({ offers: [] })
+  const gone = await reject({ offers: [] })
   expect(gone.news).toEqual(['Camisa: Ya no está disponible.'])
   expect(gone.lines[0]?.isGone).toBe(true)
 })
@@ -74,7 +74,7 @@ it('tells the variants of one product apart', async () => {
     const options = [{ role: 'size' as const, label: 'Talla', value: size }]
     return { ...shirt, variantId, variant: { ...shirt.variant, options } }
   }
-  const { news } = await refuse({ offers: [offer], others: [inSize(12, 'M'), inSize(13, 'G')] })
+  const { news } = await reject({ offers: [offer], others: [inSize(12, 'M'), inSize(13, 'G')] })
   expect(news.toSorted()).toEqual([
     'Camisa (Sin color / G): Ya no está disponible.',
     'Camisa (Sin color / M): Ya no está disponible.',
@@ -82,11 +82,11 @@ it('tells the variants of one product apart', async () => {
 })
 
 it('says that the coupon is used, and drops it', async () => {
-  const { news, coupon } = await refuse({ offers: [offer], isCouponUsed: true })
+  const { news, coupon } = await reject({ offers: [offer], isCouponUsed: true })
   expect(news).toEqual(['Este cupón ya se usó.'])
   expect(coupon).toBeNull()
 })
 
 it('says what the delivery costs by now', async () => {
-  expect((await refuse({ offers: [offer], shipping: 9_000 })).news).toEqual(['El envío cuesta ahora $90.00.'])
+  expect((await reject({ offers: [offer], shipping: 9_000 })).news).toEqual(['El envío cuesta ahora $90.00.'])
 })

@@ -9,7 +9,7 @@ import { cartOf } from '../cart/cart-store.ts'
 import type { nextQuestion } from '../cart/question-order.ts'
 import { settleCart } from '../cart/settle-cart.ts'
 
-interface Refused {
+interface Rejected {
   request: OrderRequest
   /** What the shopper saw under 'Envío'. */
   shippingSeen: Centavos
@@ -18,8 +18,8 @@ interface Refused {
 }
 
 /** Brings cart and coupon up to the shop's answer; says what that has changed, a sentence each. */
-export function takeFacts(account: string, { check, shipping }: FreshFacts, refused: Refused): string[] {
-  const { request, shippingSeen, question } = refused
+export function takeFacts(account: string, { check, shipping }: FreshFacts, rejected: Rejected): string[] {
+  const { request, shippingSeen, question } = rejected
   const dropped = settleCart(account, {
     check,
     asked: request.lines.map(({ variantId }) => variantId),

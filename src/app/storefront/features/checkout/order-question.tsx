@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { ORDER_REFUSALS } from '#domain/checkout/order-refusals.ts'
+import { ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useCheckout } from './checkout-state.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -90,7 +90,7 @@ function OrderStands({ folio, onAnother, onStanding }: OrderStandsProps) {
         Tu pedido #{folio} está registrado
       </h3>
       <p id="pregunta-detalle" className="mt-1 text-sm text-pretty text-muted">
-        {ORDER_REFUSALS['key-reused']}
+        {ORDER_REJECTIONS['key-reused']}
       </p>
       <div className="mt-3 grid gap-2">
         <Link

@@ -8,7 +8,7 @@ import { usePickupRefresh } from '../pickup/use-pickup-refresh.ts'
 import { useStore } from '../store/use-store.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { useCheckout } from './checkout-state.ts'
-import { useFault } from './use-fault.ts'
+import { useFieldError } from './use-field-error.ts'
 import { useWithdrawnChoice } from './use-withdrawn-choice.ts'
 
 interface PickupSectionProps {
@@ -21,7 +21,7 @@ interface PickupSectionProps {
 export function PickupSection({ days, asOf }: PickupSectionProps) {
   const { timeZone } = useStore()
   const { form, fill } = useCheckout()
-  const errors = { date: useFault('pickupDate'), time: useFault('pickupTime') }
+  const errors = { date: useFieldError('pickupDate'), time: useFieldError('pickupTime') }
   const choice = { date: form.pickupDate, time: form.pickupTime }
   usePickupRefresh(asOf)
   const { withdrawn, dismiss } = useWithdrawnChoice(days, choice, ({ date, time }) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ORDER_REFUSALS } from '#domain/checkout/order-refusals.ts'
+import { ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
 import { sendOrder } from './send-order.ts'
 
 afterEach(() => {
@@ -19,23 +19,23 @@ it.each([201, 200])('hears that the order is placed, the first time or again (%i
 })
 
 it('hears why it is not', async () => {
-  const refusal = { code: 'key-reused', title: 'Ya está', folio: 7 }
-  expect(await answer(() => Response.json(refusal, { status: 409 }))).toEqual({
-    kind: 'refused',
-    refusal,
+  const rejection = { code: 'key-reused', title: 'Ya está', folio: 7 }
+  expect(await answer(() => Response.json(rejection, { status: 409 }))).toEqual({
+    kind: 'rejected',
+    rejection,
     sentence: 'Ya está',
   })
 })
 
 it.each<[string, () => Response | Promise<Response>, string]>([
-  ['a page of a proxy’s', () => new Response('<h1>502</h1>', { status: 502 }), ORDER_REFUSALS['no-answer']],
-  ['a success without a folio', () => Response.json({ ok: true }), ORDER_REFUSALS.unexpected],
+  ['a page of a proxy’s', () => new Response('<h1>502</h1>', { status: 502 }), ORDER_REJECTIONS['no-answer']],
+  ['a success without a folio', () => Response.json({ ok: true }), ORDER_REJECTIONS.unexpected],
   [
     'a failure of an unknown kind',
     () => Response.json({ title: 'stack trace' }, { status: 500 }),
-    ORDER_REFUSALS.unexpected,
+    ORDER_REJECTIONS.unexpected,
   ],
-  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), ORDER_REFUSALS['no-answer']],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), ORDER_REJECTIONS['no-answer']],
 ])('does not know after %s', async (_, respond, sentence) => {
   expect(await answer(respond)).toEqual({ kind: 'unheard', sentence })
 })
@@ -61,5 +61,5 @@ it('does not wait for ever', async () => {
     signal?.addEventListener('abort', () => reject(signal.reason))
     return promise
   })
-  expect(await sendOrder('/luna/orders', '{}', 1)).toEqual({ kind: 'unheard', sentence: ORDER_REFUSALS['no-answer'] })
+  expect(await sendOrder('/luna/orders', '{}', 1)).toEqual({ kind: 'unheard', sentence: ORDER_REJECTIONS['no-answer'] })
 })

@@ -1,12 +1,12 @@
 import { postJson } from '#app/fetching/post-json.ts'
-import type { OrderRefusal } from '#domain/checkout/order-answer.ts'
-import { isTurnedAway, ORDER_REFUSALS } from '#domain/checkout/order-refusals.ts'
+import type { OrderRejection } from '#domain/checkout/order-answer.ts'
+import { isTurnedAway, ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
 import { foundFields } from '#domain/found/found-fields.ts'
 
 type OrderReply =
   | { kind: 'placed'; folio: number }
   /** The shop has looked at it, and nothing was changed. */
-  | { kind: 'refused'; refusal: OrderRefusal; sentence: string }
+  | { kind: 'rejected'; rejection: OrderRejection; sentence: string }
   /** It was not looked at, and nothing came of it. The code is one of ours or any other. */
   | { kind: 'turned-away'; code: unknown; sentence: string }
   /** Whether it was placed is not known. */
@@ -15,7 +15,7 @@ type OrderReply =
 /** Milliseconds, after which nobody waits any longer. */
 const PATIENCE = 20_000
 
-const REFUSALS: Record<OrderRefusal['code'], true> = {
+const REJECTIONS: Record<OrderRejection['code'], true> = {
   malformed: true,
   'cart-empty': true,
   invalid: true,
@@ -38,19 +38,19 @@ export async function sendOrder(address: string, body: string, patience = PATIEN
     const response = await postJson(address, body, AbortSignal.timeout(patience))
     return read(response, await response.json())
   } catch {
-    return { kind: 'unheard', sentence: ORDER_REFUSALS['no-answer'] }
+    return { kind: 'unheard', sentence: ORDER_REJECTIONS['no-answer'] }
   }
 }
 
 function read({ ok, status }: Response, answer: unknown): OrderReply {
   const { folio, code, title } = foundFields(answer)
   if (ok && Number.isSafeInteger(folio)) return { kind: 'placed', folio: folio as number }
-  const isKnown = typeof code === 'string' && Object.hasOwn(ORDER_REFUSALS, code)
+  const isKnown = typeof code === 'string' && Object.hasOwn(ORDER_REJECTIONS, code)
   // A failure that is none of ours says nothing that a shopper could use.
-  const sentence = !ok && typeof title === 'string' && (isKnown || status < 500) ? title : ORDER_REFUSALS.unexpected
-  // What it says beside its code is the shop's own and of the shape of the refusal.
-  if (!ok && isKnown && Object.hasOwn(REFUSALS, code))
-    return { kind: 'refused', refusal: answer as OrderRefusal, sentence }
+  const sentence = !ok && typeof title === 'string' && (isKnown || status < 500) ? title : ORDER_REJECTIONS.unexpected
+  // What it says beside its code is the shop's own and of the shape of the rejection.
+  if (!ok && isKnown && Object.hasOwn(REJECTIONS, code))
+    return { kind: 'rejected', rejection: answer as OrderRejection, sentence }
   const isAsked = status >= 400 && status < 500
   if (isAsked || isTurnedAway(code)) return { kind: 'turned-away', code, sentence }
   return { kind: 'unheard', sentence }

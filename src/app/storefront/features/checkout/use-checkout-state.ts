@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePersisted } from '#app/storage/persisted-store.ts'
-import type { CheckoutFaults } from '#domain/checkout/check-checkout.ts'
+import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutField, CheckoutForm, ShippingType } from '#domain/checkout/checkout-form.ts'
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { SHIPPING, shippingPrice } from '#domain/checkout/shipping.ts'
@@ -14,7 +14,7 @@ import type { CheckoutState } from './checkout-state.ts'
 
 /** What only the sending of the order changes. */
 export interface CheckoutSteering {
-  setFaults: (faults: CheckoutFaults) => void
+  setErrors: (errors: CheckoutErrors) => void
   /** The customer no longer has the points that were shown. */
   lookUpAgain: () => void
   /** The shop says what a chosen delivery costs by now. */
@@ -26,7 +26,7 @@ export function useCheckoutState(): CheckoutState & CheckoutSteering {
   const { account, isPremium, shipping } = useStore()
   const draft = draftOf(account)
   const form = offeredForm(usePersisted(draft).form, isPremium)
-  const [faults, setFaults] = useState<CheckoutFaults>({})
+  const [errors, setErrors] = useState<CheckoutErrors>({})
   const [found, setFound] = useState<{ email: string; customer: FoundCustomer | null } | null>(null)
   const [customerRound, setCustomerRound] = useState(0)
   const [shippingPrices, setShippingPrices] = useState(shipping)
@@ -42,21 +42,21 @@ export function useCheckoutState(): CheckoutState & CheckoutSteering {
   })
   const fill = (fields: Partial<CheckoutForm>) => {
     const filled = { ...clearedBy(fields, draft.get().form), ...fields }
-    setFaults((before) => forgiven(before, filled))
+    setErrors((before) => forgiven(before, filled))
     draft.change((current) => ({ ...current, form: { ...current.form, ...filled } }))
   }
   return {
     form,
     set: (field, value) => fill({ [field]: value }),
     fill,
-    faults,
+    errors,
     customer,
     setCustomer: (customer, email) => setFound({ customer, email }),
     customerRound,
     lines,
     amounts,
     shippingPrices,
-    setFaults,
+    setErrors,
     lookUpAgain() {
       setFound(null)
       setCustomerRound((round) => round + 1)
@@ -71,13 +71,13 @@ function clearedBy({ pickupDate }: Partial<CheckoutForm>, before: CheckoutForm):
 }
 
 /** Another method shows other fields: what was said against those that come is said when the order is sent again. */
-function forgiven(faults: CheckoutFaults, fields: Partial<CheckoutForm>): CheckoutFaults {
+function forgiven(errors: CheckoutErrors, fields: Partial<CheckoutForm>): CheckoutErrors {
   const touched = new Set(Object.keys(fields))
   const ofMethod = touched.has('deliveryMethod')
-  const left = Object.entries(faults).filter(
+  const left = Object.entries(errors).filter(
     ([field]) => !touched.has(field) && !(ofMethod && !CONTACT.some((each) => each === field)),
   )
-  return left.length === Object.keys(faults).length ? faults : Object.fromEntries(left)
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 
 const CONTACT: readonly CheckoutField[] = ['email', 'whatsapp', 'firstName', 'lastName']

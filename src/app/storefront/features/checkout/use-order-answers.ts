@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hideTopic, showToast } from '#app/ui/toast.ts'
 import { acknowledge } from '#domain/cart/reconcile.ts'
-import type { CheckoutFaults } from '#domain/checkout/check-checkout.ts'
+import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutField } from '#domain/checkout/checkout-form.ts'
-import { checkoutToast, firstFaulty } from '#domain/checkout/checkout-sentences.ts'
-import type { OrderRefusal } from '#domain/checkout/order-answer.ts'
-import { ORDER_REFUSALS, ORDER_REFUSED } from '#domain/checkout/order-refusals.ts'
+import { checkoutToast, firstInvalid } from '#domain/checkout/checkout-sentences.ts'
+import type { OrderRejection } from '#domain/checkout/order-answer.ts'
+import { ORDER_REJECTED, ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { cartOf } from '../cart/cart-store.ts'
@@ -24,8 +24,8 @@ export type OrderQuestion =
   /** The checkout has become an order already, of something else. */
   | { kind: 'stands'; folio: number }
 
-/** What was sent when the shop refused it, and what it said of that in words. */
-interface Refused {
+/** What was sent when the shop rejected it, and what it said of that in words. */
+interface Rejected {
   request: OrderRequest
   question: ReturnType<typeof nextQuestion>
   sentence: string
@@ -36,23 +36,23 @@ export function useOrderAnswers(checkout: CheckoutState & CheckoutSteering, onPi
   const { account } = useStore()
   // What was sent before a reload, and never answered, is spoken of again.
   const [sentence, setSentence] = useState(() =>
-    draftOf(account).get().sent === null ? '' : ORDER_REFUSALS['no-answer'],
+    draftOf(account).get().sent === null ? '' : ORDER_REJECTIONS['no-answer'],
   )
   const [question, setQuestion] = useState<OrderQuestion | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLElement>(null)
 
-  const refuseFields = (faults: CheckoutFaults) => {
-    flushSync(() => checkout.setFaults(faults))
-    const { title, description } = checkoutToast(faults, checkout.form)
+  const rejectFields = (errors: CheckoutErrors) => {
+    flushSync(() => checkout.setErrors(errors))
+    const { title, description } = checkoutToast(errors, checkout.form)
     sayWrong(title, description)
-    if (faults.pickupDate === 'pickup-date-unavailable' || faults.pickupTime === 'pickup-time-unavailable')
+    if (errors.pickupDate === 'pickup-date-unavailable' || errors.pickupTime === 'pickup-time-unavailable')
       onPickupGone()
-    focusField(form.current, firstFaulty(faults))
+    focusField(form.current, firstInvalid(errors))
   }
   const fail = (said: string) => {
     setSentence(said)
-    sayWrong(ORDER_REFUSED, said)
+    sayWrong(ORDER_REJECTED, said)
   }
   const ask = (next: OrderQuestion) => {
     flushSync(() => setQuestion(next))
@@ -60,29 +60,29 @@ export function useOrderAnswers(checkout: CheckoutState & CheckoutSteering, onPi
   }
   /** The points that were shown don't count, unless the shop says of the customer again how many there are. */
   const askWithoutPoints = (said: string, totalBefore: Centavos) => {
-    sayWrong(ORDER_REFUSED, said)
+    sayWrong(ORDER_REJECTED, said)
     checkout.lookUpAgain()
     ask({ kind: 'confirm', sentence: said, news: [], totalBefore })
   }
-  const hear = (refusal: OrderRefusal, { request, question: asked, sentence: said }: Refused) => {
-    if (refusal.code === 'invalid') return refuseFields(refusal.faults)
-    if (refusal.code === 'malformed' || refusal.code === 'cart-empty') return fail(said)
-    if (refusal.code === 'points-changed') return askWithoutPoints(said, request.total)
-    sayWrong(ORDER_REFUSED, said)
-    if (refusal.code === 'key-reused') return ask({ kind: 'stands', folio: refusal.folio })
+  const hear = (rejection: OrderRejection, { request, question: asked, sentence: said }: Rejected) => {
+    if (rejection.code === 'invalid') return rejectFields(rejection.errors)
+    if (rejection.code === 'malformed' || rejection.code === 'cart-empty') return fail(said)
+    if (rejection.code === 'points-changed') return askWithoutPoints(said, request.total)
+    sayWrong(ORDER_REJECTED, said)
+    if (rejection.code === 'key-reused') return ask({ kind: 'stands', folio: rejection.folio })
     // What was there to be told of the lines before has been told by now.
     cartOf(account).change(acknowledge)
-    const facts = takeFacts(account, refusal, { request, shippingSeen: checkout.amounts.shipping, question: asked })
-    // What the refusal says itself is no news beside it.
+    const facts = takeFacts(account, rejection, { request, shippingSeen: checkout.amounts.shipping, question: asked })
+    // What the rejection says itself is no news beside it.
     const news = facts.filter((each) => !said.startsWith(each))
     const type = request.form.deliveryMethod === 'delivery' ? typeOf(request.form) : ''
-    if (type !== '') checkout.setShippingPrice(type, refusal.shipping)
+    if (type !== '') checkout.setShippingPrice(type, rejection.shipping)
     ask({ kind: 'confirm', sentence: said, news, totalBefore: request.total })
   }
   /** What the order comes to has changed while it was about to be sent. */
   const askAgain = (totalBefore: Centavos, isForPoints: boolean) => {
-    const said = isForPoints ? POINTS_FOUND : ORDER_REFUSALS.changed
-    sayWrong(ORDER_REFUSED, said)
+    const said = isForPoints ? POINTS_FOUND : ORDER_REJECTIONS.changed
+    sayWrong(ORDER_REJECTED, said)
     ask({ kind: 'confirm', sentence: said, news: [], totalBefore })
   }
   const forget = () => {
@@ -102,7 +102,7 @@ export function useOrderAnswers(checkout: CheckoutState & CheckoutSteering, onPi
     window.addEventListener('online', hear)
     return () => window.removeEventListener('online', hear)
   }, [])
-  return { form, answer, sentence, question, refuseFields, fail, hear, askAgain, askWithoutPoints, hush, forget }
+  return { form, answer, sentence, question, rejectFields, fail, hear, askAgain, askWithoutPoints, hush, forget }
 }
 
 function sayWrong(title: string, description: string): void {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { useHref } from 'react-router'
 import { checkCheckout } from '#domain/checkout/check-checkout.ts'
-import { ORDER_REFUSALS } from '#domain/checkout/order-refusals.ts'
+import { ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { nextQuestion } from '../cart/question-order.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -31,7 +31,7 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
   const { shopNow, onPickupGone, onPlaced } = surroundings
   const { account, isPremium, timeZone } = useStore()
   const [isSending, setSending] = useState(false)
-  const { refuseFields, fail, hear, hush, forget, askAgain, askWithoutPoints, ...answers } = useOrderAnswers(
+  const { rejectFields, fail, hear, hush, forget, askAgain, askWithoutPoints, ...answers } = useOrderAnswers(
     checkout,
     onPickupGone,
   )
@@ -62,9 +62,9 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
       return isForPoints ? askWithoutPoints(reply.sentence, total) : fail(reply.sentence)
     }
     // Of the order that stands already this is all that is known.
-    const left = reply.refusal.code === 'key-reused' && before !== body ? before : null
+    const left = reply.rejection.code === 'key-reused' && before !== body ? before : null
     draft.change((current) => (current.sent === body ? { ...current, sent: left } : current))
-    hear(reply.refusal, { request: JSON.parse(body) as OrderRequest, question, sentence: reply.sentence })
+    hear(reply.rejection, { request: JSON.parse(body) as OrderRequest, question, sentence: reply.sentence })
   }
   const sendAsShown = useLatest(send)
   const shown = useLatest(checkout)
@@ -72,10 +72,10 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
     event.preventDefault()
     if (isSending) return
     const checked = check()
-    if (!checked.ok) return refuseFields(checked.faults)
-    if (checkout.lines.length === 0 && draft.get().sent === null) return fail(ORDER_REFUSALS['cart-empty'])
+    if (!checked.ok) return rejectFields(checked.errors)
+    if (checkout.lines.length === 0 && draft.get().sent === null) return fail(ORDER_REJECTIONS['cart-empty'])
     if (!navigator.onLine) return fail(OFFLINE)
-    checkout.setFaults({})
+    checkout.setErrors({})
     hush()
     setSending(true)
     const { total, points } = checkout.amounts
@@ -94,7 +94,7 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
     forget()
   }
   const checked = check()
-  return { ...answers, submit, isSending, beginAnew, faults: checked.ok ? null : checked.faults }
+  return { ...answers, submit, isSending, beginAnew, errors: checked.ok ? null : checked.errors }
 }
 
 /** Makes the order as it is shown; as it was sent before without an answer, if that is still meant. */

@@ -2,19 +2,19 @@ import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'reac
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { formatWhatsapp, WHATSAPP_MESSAGES, whatsappDigits, whatsappState } from '#domain/checkout/whatsapp-number.ts'
 import { useCheckout } from './checkout-state.ts'
-import { useFault } from './use-fault.ts'
+import { useFieldError } from './use-field-error.ts'
 
 /** The number that the shop writes to (docs/rules.md#whatsapp-number), in groups while it is typed. */
 export function WhatsappField() {
   const { form, set } = useCheckout()
-  const fault = useFault('whatsapp')
+  const error = useFieldError('whatsapp')
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const { input, keepCaret } = useCaretAmongDigits(form.whatsapp)
   const state = whatsappState(form.whatsapp)
   // What is still being typed is not wrong yet.
-  const isWrong = fault !== undefined || (state === 'invalid' && isLeft)
-  const message = fault ?? WHATSAPP_MESSAGES[state === 'invalid' && !isLeft ? 'empty' : state]
+  const isWrong = error !== undefined || (state === 'invalid' && isLeft)
+  const message = error ?? WHATSAPP_MESSAGES[state === 'invalid' && !isLeft ? 'empty' : state]
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     keepCaret(target)
     set('whatsapp', formatWhatsapp(target.value))

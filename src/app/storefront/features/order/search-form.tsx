@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { hideTopic } from '#app/ui/toast.ts'
 import { foundFields } from '#domain/found/found-fields.ts'
-import { checkOrderSearch, SEARCH_SENTENCES, type SearchFault } from '#domain/order/search-form.ts'
+import { checkOrderSearch, SEARCH_SENTENCES, type SearchErrorCode } from '#domain/order/search-form.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { SEARCH_TOPIC, showSearchToast } from './search-toasts.ts'
 
@@ -74,7 +74,7 @@ function typedIn(form: HTMLFormElement): { email: string; folio: string } {
 }
 
 /** The texts shown below the fields. */
-function errorsOf(code: SearchFault, { email, folio }: { email: string; folio: string }): Errors {
+function errorsOf(code: SearchErrorCode, { email, folio }: { email: string; folio: string }): Errors {
   const { text } = SEARCH_SENTENCES[code]
   if (code === 'folio-invalid') return { folio: text }
   if (code === 'email-invalid') return { email: text }

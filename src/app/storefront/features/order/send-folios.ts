@@ -1,10 +1,10 @@
 import { postJson } from '#app/fetching/post-json.ts'
-import { SEARCH_SENTENCES, type SearchFault, type SearchProblem } from '#domain/order/search-form.ts'
+import { SEARCH_SENTENCES, type SearchErrorCode, type SearchProblem } from '#domain/order/search-form.ts'
 
 type SentFolios =
   | { ok: true; count: number }
   /** With the seconds after which it may be tried again, where the shop has said so. */
-  | { ok: false; code: SearchFault | SearchProblem; waitSeconds: number | null }
+  | { ok: false; code: SearchErrorCode | SearchProblem; waitSeconds: number | null }
 
 /** Milliseconds, after which nobody waits any longer. */
 const PATIENCE = 15_000

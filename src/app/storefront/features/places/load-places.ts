@@ -2,7 +2,7 @@ import type { MapsProblem } from '#domain/checkout/maps-problems.ts'
 import { askMapsScript } from './ask-maps-script.ts'
 import { addressesIn, type FindAddresses, type PlacesLibrary } from './google-places.ts'
 
-export type LoadedPlaces = { ok: true; findAddresses: FindAddresses } | { ok: false; fault: MapsProblem }
+export type LoadedPlaces = { ok: true; findAddresses: FindAddresses } | { ok: false; error: MapsProblem }
 
 type ImportLibrary = (name: string) => Promise<unknown>
 
@@ -33,12 +33,12 @@ export async function loadPlaces(configuration: string): Promise<LoadedPlaces> {
 
 async function load(configuration: string): Promise<LoadedPlaces> {
   const importLibrary = importerOf(window) ?? (await loadImporter(configuration))
-  if (typeof importLibrary === 'string') return { ok: false, fault: importLibrary }
+  if (typeof importLibrary === 'string') return { ok: false, error: importLibrary }
   try {
     const library = await inTime(importLibrary('places'))
-    return isPlaces(library) ? { ok: true, findAddresses: addressesIn(library) } : { ok: false, fault: 'library' }
+    return isPlaces(library) ? { ok: true, findAddresses: addressesIn(library) } : { ok: false, error: 'library' }
   } catch {
-    return { ok: false, fault: 'library' }
+    return { ok: false, error: 'library' }
   }
 }
 

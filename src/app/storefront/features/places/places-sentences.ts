@@ -3,7 +3,7 @@ import { MAPS_PROBLEMS, type MapsProblem } from '#domain/checkout/maps-problems.
 const GO_ON = 'Puedes seguir escribiendo tu dirección.'
 
 /** What is wrong, and that nothing is lost by it. */
-export const PLACES_FAULTS: Record<MapsProblem, string> = {
+export const PLACES_ERRORS: Record<MapsProblem, string> = {
   configuration: `${MAPS_PROBLEMS.configuration} ${GO_ON}`,
   script: `${MAPS_PROBLEMS.script}. ${GO_ON}`,
   library: `${MAPS_PROBLEMS.library}. ${GO_ON}`,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { PlaceAddress } from '#domain/checkout/place-address.ts'
 import type { Suggestion } from './google-places.ts'
-import { COMPLETE, countSentence, INCOMPLETE, PLACES_FAULTS } from './places-sentences.ts'
+import { COMPLETE, countSentence, INCOMPLETE, PLACES_ERRORS } from './places-sentences.ts'
 import { type Choice, useChoice } from './use-choice.ts'
 import { useComboboxInput } from './use-combobox-input.ts'
 import { usePlaces } from './use-places.ts'
@@ -77,7 +77,7 @@ export function useStreetBox({ input, typedBefore, isAsked, onFound }: StreetBox
     onBlur: close,
   })
 
-  const note = noteOf(choice, loaded && !loaded.ok ? loaded.fault : hasFailed ? 'library' : null)
+  const note = noteOf(choice, loaded && !loaded.ok ? loaded.error : hasFailed ? 'library' : null)
   const count = term !== '' && answer && !hasFailed ? countSentence(answer.length) : ''
   return {
     listId: id,
@@ -92,10 +92,10 @@ export function useStreetBox({ input, typedBefore, isAsked, onFound }: StreetBox
 }
 
 /** What is said at the field. */
-function noteOf(choice: Choice | null, fault: keyof typeof PLACES_FAULTS | null): string | null {
+function noteOf(choice: Choice | null, error: keyof typeof PLACES_ERRORS | null): string | null {
   if (choice?.step === 'incomplete') return INCOMPLETE
-  if (choice?.step === 'failed') return PLACES_FAULTS.library
-  return fault && PLACES_FAULTS[fault]
+  if (choice?.step === 'failed') return PLACES_ERRORS.library
+  return error && PLACES_ERRORS[error]
 }
 
 /** Between the last and the first lies the field itself: null. */

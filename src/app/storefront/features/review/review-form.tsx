@@ -7,14 +7,14 @@ import {
   checkReview,
   MAX_BODY_LENGTH,
   REVIEW_FIELDS,
-  type ReviewFaults,
+  type ReviewErrors,
   type ReviewField,
 } from '#domain/review/check-review.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { RatingField } from './rating-field.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import { ReviewInput } from './review-input.tsx'
-import { REVIEW_FAULTS, REVIEW_PROBLEMS } from './review-problems.ts'
+import { REVIEW_ERRORS, REVIEW_PROBLEMS } from './review-problems.ts'
 import { sendReview } from './send-review.ts'
 
 interface ReviewFormProps {
@@ -27,7 +27,7 @@ interface ReviewFormProps {
 
 /** A review of a buyer, who is known by folio and e-mail of the order. What was written stays, whatever is answered. */
 export function ReviewForm({ address, draft, onDraft, onLeft }: ReviewFormProps) {
-  const { faults, sentence, isSending, form, submit, forgive } = useSubmission({ address, draft, onLeft })
+  const { errors, sentence, isSending, form, submit, forgive } = useSubmission({ address, draft, onLeft })
   const set = (field: ReviewField, written: string) => {
     forgive(field)
     onDraft({ ...draft, [field]: written })
@@ -35,7 +35,7 @@ export function ReviewForm({ address, draft, onDraft, onLeft }: ReviewFormProps)
   const field = (name: ReviewField) => ({
     name,
     value: draft[name],
-    error: faults[name] && REVIEW_FAULTS[faults[name]],
+    error: errors[name] && REVIEW_ERRORS[errors[name]],
     onChange: (written: string) => set(name, written),
   })
   return (
@@ -58,15 +58,15 @@ export function ReviewForm({ address, draft, onDraft, onLeft }: ReviewFormProps)
 }
 
 function useSubmission({ address, draft, onLeft }: Pick<ReviewFormProps, 'address' | 'draft' | 'onLeft'>) {
-  const [faults, setFaults] = useState<ReviewFaults>({})
+  const [errors, setErrors] = useState<ReviewErrors>({})
   const [sentence, setSentence] = useState('')
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const refuse = (found: ReviewFaults, said: string) => {
+  const reject = (found: ReviewErrors, said: string) => {
     flushSync(() => {
       setSending(false)
-      setFaults(found)
+      setErrors(found)
       setSentence(said)
     })
     const first = REVIEW_FIELDS.find((field) => found[field])
@@ -76,16 +76,16 @@ function useSubmission({ address, draft, onLeft }: Pick<ReviewFormProps, 'addres
     event.preventDefault()
     if (isSending) return
     const checked = checkReview(draft)
-    if (!checked.ok) return refuse(checked.faults, REVIEW_PROBLEMS.invalid)
+    if (!checked.ok) return reject(checked.errors, REVIEW_PROBLEMS.invalid)
     setSentence('')
     setSending(true)
     const sent = await sendReview(address, draft)
     // Who closed the panel meanwhile is not pulled back into it.
     if (sent.ok) onLeft(sent.page)
-    else refuse(sent.faults, sent.sentence)
+    else reject(sent.errors, sent.sentence)
   }
-  const forgive = (field: ReviewField) => setFaults(({ [field]: _, ...others }) => others)
-  return { faults, sentence, isSending, form, submit, forgive }
+  const forgive = (field: ReviewField) => setErrors(({ [field]: _, ...others }) => others)
+  return { errors, sentence, isSending, form, submit, forgive }
 }
 
 interface BodyFieldProps {

@@ -1,6 +1,6 @@
 import { TOO_MANY_ATTEMPTS_SENTENCE } from '#domain/attempt/too-many-attempts.ts'
 import { EMAIL_INVALID_SENTENCE } from '#domain/customer/read-email.ts'
-import type { ReviewFault } from '#domain/review/check-review.ts'
+import type { ReviewErrorCode } from '#domain/review/check-review.ts'
 
 /** What the shop answers when it doesn't take a review. */
 export type ReviewProblem =
@@ -25,7 +25,7 @@ export const REVIEW_PROBLEMS: Record<ReviewProblem, string> = {
   'too-slow': 'La tienda está tardando en responder. Vuelve a intentarlo en un momento; tu texto sigue aquí.',
 }
 
-export const REVIEW_FAULTS: Record<ReviewFault, string> = {
+export const REVIEW_ERRORS: Record<ReviewErrorCode, string> = {
   'folio-missing': 'Escribe el folio de tu pedido.',
   'folio-invalid': 'El folio es un número, por ejemplo 1042.',
   'email-missing': 'Escribe el email con el que hiciste el pedido.',

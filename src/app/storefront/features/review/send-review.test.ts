@@ -24,7 +24,7 @@ it.each<[string, RequestListener]>([
   ['stops in the middle of its answer', (_, response) => response.writeHead(201).write('{"reviews":[')],
 ])('waits only so long for a shop that %s', async (_, answer) => {
   const sent = await sendReview(await answeringShop(answer), draft, 200)
-  expect(sent).toEqual({ ok: false, sentence: REVIEW_PROBLEMS['too-slow'], faults: {} })
+  expect(sent).toEqual({ ok: false, sentence: REVIEW_PROBLEMS['too-slow'], errors: {} })
 })
 
 it.each<[string, RequestListener, string]>([
@@ -37,5 +37,5 @@ it.each<[string, RequestListener, string]>([
   ],
   ['with its own sentence', (_, response) => response.writeHead(404).end('{"title":"No está."}'), 'No está.'],
 ])('has a sentence for an answer %s', async (_, answer, sentence) => {
-  expect(await sendReview(await answeringShop(answer), draft)).toEqual({ ok: false, sentence, faults: {} })
+  expect(await sendReview(await answeringShop(answer), draft)).toEqual({ ok: false, sentence, errors: {} })
 })

@@ -14,14 +14,14 @@ let folder: string
 let good: string
 let header: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-faults-'))
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-errors-'))
   good = await readFile(GOOD, 'utf8')
   header = good.split('\n', 1)[0] ?? ''
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const path = () => join(folder, 'archivo.csv')
-const fault = async (content: string | Buffer, open = openShopifySource) => {
+const error = async (content: string | Buffer, open = openShopifySource) => {
   await writeFile(path(), content)
   const problem: unknown = await open(path()).then(
     () => new Error('the file was taken'),
@@ -41,17 +41,17 @@ describe('a file that cannot be imported is told in one sentence', () => {
   })
 
   it('when it is empty, or has no products', async () => {
-    expect(await fault('')).toBe('El archivo F está vacío.')
-    expect(await fault(' \n\n')).toBe('El archivo F está vacío.')
-    expect(await fault('\ufeff')).toBe('El archivo F está vacío.')
-    expect(await fault(`${header}\n`)).toBe(
+    expect(await error('')).toBe('El archivo F está vacío.')
+    expect(await error(' \n\n')).toBe('El archivo F está vacío.')
+    expect(await error('\ufeff')).toBe('El archivo F está vacío.')
+    expect(await error(`${header}\n`)).toBe(
       'El archivo F no tiene ningún producto: después del encabezado no hay nada.',
     )
   })
 
   it('when it is a list of nothing', async () => {
     for (const list of ['[]', '[ \n]\n', '{"data": []}', '{"total": 0, "data": [], "page": 1}'])
-      expect(await fault(list, openPosSource)).toBe('El archivo F está vacío: no tiene ningún producto.')
+      expect(await error(list, openPosSource)).toBe('El archivo F está vacío: no tiene ningún producto.')
   })
 
   it('when it has one, two or three bytes, whichever they are', async () => {
@@ -59,11 +59,11 @@ describe('a file that cannot be imported is told in one sentence', () => {
     const pairs = bytes.flatMap((one) => bytes.map((two) => [one, two]))
     const tiny = [...bytes.map((one) => [one]), ...pairs, ...pairs.map((pair) => [...pair, 0x61])]
     for (const file of tiny) {
-      expect(await fault(Buffer.from(file))).toMatch(/^(?:El|Al) archivo F [^.]+\.$/)
-      expect(await fault(Buffer.from(file), openPosSource)).toMatch(/^El archivo F [^.]+\.$/)
+      expect(await error(Buffer.from(file))).toMatch(/^(?:El|Al) archivo F [^.]+\.$/)
+      expect(await error(Buffer.from(file), openPosSource)).toMatch(/^El archivo F [^.]+\.$/)
     }
-    expect(await fault(Buffer.from([0xff, 0xfe]))).toContain('UTF-16')
-    expect(await fault(Buffer.from('"a'))).toBe('El archivo F no es un CSV de productos.')
+    expect(await error(Buffer.from([0xff, 0xfe]))).toContain('UTF-16')
+    expect(await error(Buffer.from('"a'))).toBe('El archivo F no es un CSV de productos.')
   })
 
   it('when it is another one the second time that it is read', async () => {
@@ -93,55 +93,55 @@ describe('a file that cannot be imported is told in one sentence', () => {
 
   it('when it is no CSV', async () => {
     const sentence = 'El archivo F no es un CSV de productos.'
-    expect(await fault('<html><body>Hola, mundo</body></html>')).toBe(sentence)
-    expect(await fault('{"data": [{"nombre": "x", "precio": 1}]}')).toBe(sentence)
-    expect(await fault(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0, 0, 0, 1]))).toBe(sentence)
-    expect(await fault(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(40)]))).toBe(
+    expect(await error('<html><body>Hola, mundo</body></html>')).toBe(sentence)
+    expect(await error('{"data": [{"nombre": "x", "precio": 1}]}')).toBe(sentence)
+    expect(await error(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0, 0, 0, 1]))).toBe(sentence)
+    expect(await error(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(40)]))).toBe(
       'El archivo F es un libro de Excel, no un CSV; guárdalo como «CSV UTF-8» y vuelve a intentarlo.',
     )
   })
 
   it('when it lacks columns, which it names', async () => {
-    expect(await fault('Handle,Title,Vendor,Type,Option1 Name,Option1 Value\na,b,c,d,e,f\n')).toBe(
+    expect(await error('Handle,Title,Vendor,Type,Option1 Name,Option1 Value\na,b,c,d,e,f\n')).toBe(
       'Al archivo F le faltan columnas obligatorias: Body (HTML), Variant Price, Image Src.',
     )
-    expect(await fault('nombre;precio\nBlusa;10\n')).toMatch(/^Al archivo F le faltan columnas obligatorias: Handle, /)
+    expect(await error('nombre;precio\nBlusa;10\n')).toMatch(/^Al archivo F le faltan columnas obligatorias: Handle, /)
   })
 
   it('when it is not in UTF-8, naming the line', async () => {
     const line = `blusa,"Blusón\nlargo",,,,,,,,,,,,,,,,,,10${','.repeat(24)}\n`
-    expect(await fault(Buffer.concat([Buffer.from(`${header}\n${line}`), Buffer.from(line, 'latin1')]))).toBe(
+    expect(await error(Buffer.concat([Buffer.from(`${header}\n${line}`), Buffer.from(line, 'latin1')]))).toBe(
       'El archivo F no está codificado en UTF-8 (línea 4); guárdalo como «CSV UTF-8» y vuelve a intentarlo.',
     )
-    expect(await fault(Buffer.concat([Buffer.from(`${header}\na`), Buffer.from([0xc3])]))).toContain('(línea 2)')
+    expect(await error(Buffer.concat([Buffer.from(`${header}\na`), Buffer.from([0xc3])]))).toContain('(línea 2)')
     const utf16 = 'El archivo F está codificado en UTF-16; guárdalo como «CSV UTF-8» y vuelve a intentarlo.'
-    expect(await fault(Buffer.from(`\ufeff${good}`, 'utf16le'))).toBe(utf16)
-    expect(await fault(Buffer.from(good, 'utf16le'))).toBe(utf16)
+    expect(await error(Buffer.from(`\ufeff${good}`, 'utf16le'))).toBe(utf16)
+    expect(await error(Buffer.from(good, 'utf16le'))).toBe(utf16)
   })
 
   it('when it is cut off in the middle', async () => {
-    expect(await fault(good.slice(0, good.indexOf('Lino lavado') + 5))).toBe(
+    expect(await error(good.slice(0, good.indexOf('Lino lavado') + 5))).toBe(
       'El archivo F está cortado: las comillas que se abren en la línea 2 no se cierran.',
     )
-    expect(await fault(good.slice(0, good.indexOf('camisa-oxford-azul') + 30))).toBe(
+    expect(await error(good.slice(0, good.indexOf('camisa-oxford-azul') + 30))).toBe(
       'El archivo F está cortado: la última fila, en la línea 10, está incompleta.',
     )
   })
 
   it('when a row has no end', async () => {
-    expect(await fault(`${header}\n"${'x'.repeat(9 * 1024 * 1024)}",a`)).toBe(
+    expect(await error(`${header}\n"${'x'.repeat(9 * 1024 * 1024)}",a`)).toBe(
       'El archivo F no es un CSV de productos: la fila de la línea 2 mide más de 4 MB.',
     )
   })
 
   it('when it is no JSON of products, or a cut one', async () => {
-    expect(await fault(good, openPosSource)).toBe(
+    expect(await error(good, openPosSource)).toBe(
       'El archivo F no es un JSON de productos (un arreglo, un objeto con «data» o NDJSON).',
     )
-    expect(await fault('[{"_id":1},\n{"_id"', openPosSource)).toBe(
+    expect(await error('[{"_id":1},\n{"_id"', openPosSource)).toBe(
       'El archivo F está cortado: lo que se abre en la línea 2 no se cierra.',
     )
-    expect(await fault('[{"_id":1]', openPosSource)).toBe('El archivo F no es JSON válido en la línea 1.')
+    expect(await error('[{"_id":1]', openPosSource)).toBe('El archivo F no es JSON válido en la línea 1.')
   })
 })
 

@@ -1,8 +1,8 @@
 import { couponSentences } from '../coupon/coupon-sentences.ts'
-import type { OrderRefusal } from './order-answer.ts'
+import type { OrderRejection } from './order-answer.ts'
 
 /** The title over every one of the sentences (docs/rules.md#order-creation-failures). */
-export const ORDER_REFUSED = 'Error al crear pedido'
+export const ORDER_REJECTED = 'Error al crear pedido'
 
 /**
  * The shop has turned the order away before it looked at it: nothing is wrong with it, nothing came of it. Too many
@@ -11,7 +11,7 @@ export const ORDER_REFUSED = 'Error al crear pedido'
 const TURNED_AWAY = ['not-json', 'too-many-attempts', 'unavailable', 'busy'] as const
 
 /** Why no order was placed, as the browser knows it; of `unexpected` and `no-answer` it does not know even that. */
-export type OrderFailure = OrderRefusal['code'] | (typeof TURNED_AWAY)[number] | 'unexpected' | 'no-answer'
+export type OrderFailure = OrderRejection['code'] | (typeof TURNED_AWAY)[number] | 'unexpected' | 'no-answer'
 
 export function isTurnedAway(code: unknown): code is (typeof TURNED_AWAY)[number] {
   return TURNED_AWAY.some((each) => each === code)
@@ -21,7 +21,7 @@ export function isTurnedAway(code: unknown): code is (typeof TURNED_AWAY)[number
 const FAILED = 'Ocurrió un error al procesar tu pedido. Inténtalo nuevamente.'
 
 /** Nothing was charged, held or sent by any of them; what the shopper typed is still there. */
-export const ORDER_REFUSALS: Record<OrderFailure, string> = {
+export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
   'not-json': 'Lo que enviaste no es un pedido.',
   malformed: 'No pudimos leer tu pedido. Vuelve a cargar la página e inténtalo nuevamente.',
   'cart-empty': 'Tu carrito está vacío. Agrega un producto para hacer tu pedido.',

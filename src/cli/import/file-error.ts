@@ -1,6 +1,6 @@
-import { CommandFault } from '../command.ts'
+import { CommandError } from '../command.ts'
 
-type FileFaultCode =
+type FileErrorCode =
   | 'not-found'
   | 'folder'
   | 'not-a-file'
@@ -27,7 +27,7 @@ interface Detail {
   value: string
 }
 
-const SENTENCES: Record<FileFaultCode, (file: string, detail: Detail) => string> = {
+const SENTENCES: Record<FileErrorCode, (file: string, detail: Detail) => string> = {
   'not-found': (file) => `No existe el archivo ${file}.`,
   folder: (file) => `${file} es una carpeta; indica el archivo con los productos.`,
   'not-a-file': (file) => `${file} no es un archivo que se pueda leer dos veces; guárdalo primero en el disco.`,
@@ -57,11 +57,11 @@ const SENTENCES: Record<FileFaultCode, (file: string, detail: Detail) => string>
 }
 
 /** The file as a whole cannot be imported. */
-export class FileFault extends CommandFault {
-  override name = 'FileFault'
-  readonly code: FileFaultCode
+export class FileError extends CommandError {
+  override name = 'FileError'
+  readonly code: FileErrorCode
 
-  constructor(code: FileFaultCode, path: string, detail: Partial<Detail> & { cause?: unknown } = {}) {
+  constructor(code: FileErrorCode, path: string, detail: Partial<Detail> & { cause?: unknown } = {}) {
     super(SENTENCES[code](path, { line: detail.line ?? 1, value: detail.value ?? '' }), { cause: detail.cause })
     this.code = code
   }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { useMailJobs } from '../../../test/mail-jobs.ts'
-import { smtpRefusal, startSmtp } from '../../../test/smtp.ts'
+import { smtpRejection, startSmtp } from '../../../test/smtp.ts'
 import { smtpSender } from '../adapters/mail-smtp.ts'
 
 describeOnEngines('messages while things fail', (engine) => {
@@ -27,8 +27,8 @@ describeOnEngines('messages while things fail', (engine) => {
     await up.close()
   })
 
-  it.each([451, 550])('are tried again when the server refuses with %i', async (code) => {
-    const smtp = await startSmtp({ recipient: () => Promise.reject(smtpRefusal(code, 'not now')) })
+  it.each([451, 550])('are tried again when the server rejects with %i', async (code) => {
+    const smtp = await startSmtp({ recipient: () => Promise.reject(smtpRejection(code, 'not now')) })
     const jobs = await restart(smtpSender(smtp.url))
     await queue(await placeOrder())
     await expect.poll(attempts).toEqual([{ state: 'retry', tries: 0 }])

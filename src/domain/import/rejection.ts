@@ -1,7 +1,7 @@
 import { MAX_TEXT, MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
 import { MAX_DESCRIPTION, MAX_OPTIONS, MAX_ROWS_PER_PRODUCT, MAX_SOURCE } from './limits.ts'
 
-export type RefusalCode =
+export type RejectionCode =
   | 'too-many-columns'
   | 'too-few-columns'
   | 'missing-handle'
@@ -37,12 +37,12 @@ export type RefusalCode =
   | 'image-scheme'
   | 'image-url'
 
-/** What of the file is lost by a refusal. */
+/** What of the file is lost by a rejection. */
 export type Loss = 'product' | 'variant' | 'image'
 
 /** Something in the file that was not taken over, and why. */
-export interface Refusal {
-  code: RefusalCode
+export interface Rejection {
+  code: RejectionCode
   loss: Loss
   /** First and last line of the file that it is about, from 1. */
   line: number
@@ -55,7 +55,7 @@ export interface Refusal {
 
 const number = new Intl.NumberFormat('es-MX')
 
-const REASONS: Record<RefusalCode, (value: string) => string> = {
+const REASONS: Record<RejectionCode, (value: string) => string> = {
   'too-many-columns': (value) => `tiene columnas de más: ${value}`,
   'too-few-columns': (value) => `le faltan columnas: ${value}`,
   'missing-handle': () => 'falta el identificador (Handle)',
@@ -93,7 +93,7 @@ const REASONS: Record<RefusalCode, (value: string) => string> = {
 }
 
 /** The reason in one sentence, without the place: `el precio «abc» no es un importe.` */
-export function reasonOf({ code, value }: Pick<Refusal, 'code' | 'value'>): string {
+export function reasonOf({ code, value }: Pick<Rejection, 'code' | 'value'>): string {
   return `${REASONS[code](value)}.`
 }
 
