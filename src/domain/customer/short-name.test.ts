@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { textError } from '../review/published-text.ts'
+import { textError } from '../text/published-text.ts'
 import { shortName } from './short-name.ts'
 
 it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tidyText } from '../text/tidy-text.ts'
+import { tidyText } from './tidy-text.ts'
 import { textError } from './published-text.ts'
 
 describe('a text that is published', () => {
