@@ -6,7 +6,7 @@ import type { Database } from '#data/client.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { stock } from '#data/schema/stock.ts'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
-import { orderSeal } from '#server/adapters/order-seal.ts'
+import { createOrderSigner } from '#server/adapters/order-signer.ts'
 import { orderRequest } from '../test/order-request.ts'
 import ensureBuilt from '../test/setup/production-build.ts'
 import { benchServer, STOREFRONT, withServer } from './child-server.ts'
@@ -102,11 +102,11 @@ async function measureOrders(origin: string, sold: readonly Sold[], url: string)
     const [last] = await db.select({ folio: sql<number>`max(${order.folio})` }).from(order)
     return { pieces: counted?.pieces ?? 0, folio: last?.folio ?? 0 }
   })
-  const seal = orderSeal(SECRET)
+  const signer = createOrderSigner(SECRET)
   let asked = 0
   const view = await alone(origin, () => {
     const seen = 1 + (asked++ % folio)
-    return `/${STORE.account}/order-view?folio=${seen}&firma=${seal.signLink({ account: STORE.account, folio: seen })}`
+    return `/${STORE.account}/order-view?folio=${seen}&firma=${signer.signLink({ account: STORE.account, folio: seen })}`
   })
   return { spread, single, scarce, pieces, view }
 }

@@ -198,8 +198,8 @@ test('whatever is found in storage, the shop opens and the cart makes sense', { 
   }
   const now = Date.now()
   const fields = { id: 'c1', createdAt: now, expiresAt: now + 600_000, isUsed: false, source: 'smile-detection' }
-  const seal = { ...fields, discountPercentage: 90, token: '\ud800.seal' }
-  for (const found of ['{"version":1,"value":', '[7]', JSON.stringify({ version: 1, value: seal })]) {
+  const broken = { ...fields, discountPercentage: 90, token: '\ud800.signature' }
+  for (const found of ['{"version":1,"value":', '[7]', JSON.stringify({ version: 1, value: broken })]) {
     const answer = context.waitForEvent('response', (response) => /\/luna\/cart\?/.test(response.url()))
     const tab = await openWith([CART_KEY, written([line])], [COUPON_KEY, found])
     await answer

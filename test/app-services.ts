@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Db } from '#data/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
-import { couponSeal } from '#server/adapters/coupon-seal.ts'
-import { orderSeal } from '#server/adapters/order-seal.ts'
+import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
+import { createOrderSigner } from '#server/adapters/order-signer.ts'
 import type { AppServices } from '#server/http/app.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createStoreDirectory } from '#server/http/store-directory.ts'
@@ -12,7 +12,7 @@ import { createStoreDirectory } from '#server/http/store-directory.ts'
 const NO_MAIL: MailQueue = {
   isReady: () => false,
   queue: () => Promise.reject(new Error('there are no jobs')),
-  nudge() {},
+  wake() {},
   send: () => Promise.resolve('not-sent'),
 }
 
@@ -21,8 +21,8 @@ export function openServices(db: Db) {
   const stores = createStoreDirectory(db)
   const secret = 'no secret of a shop'
   return {
-    ...{ db, images: new Hono(), stores, pages: createPageCache({ stores }), nudgeListings() {} },
-    ...{ coupons: couponSeal(secret), orderSeal: orderSeal(secret), mail: NO_MAIL },
+    ...{ db, images: new Hono(), stores, pages: createPageCache({ stores }), wakeListings() {} },
+    ...{ coupons: createCouponSigner(secret), orderSigner: createOrderSigner(secret), mail: NO_MAIL },
     mailCounts: async () => ({ failed: 0, waiting: 0 }),
   }
 }

@@ -73,7 +73,7 @@ export function useMailJobs(engine: Engine) {
     },
     async queue(...mails: MailJob[]): Promise<void> {
       await database.db.transaction((tx) => jobs.mail.queue(tx, mails))
-      jobs.mail.nudge()
+      jobs.mail.wake()
     },
     /** The messages that became files. */
     sent: () => readMails(join(folder, 'luna')),
@@ -85,7 +85,7 @@ export function useMailJobs(engine: Engine) {
     /** What waits for its next attempt waits no longer. */
     async hurry(): Promise<void> {
       await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
-      jobs.mail.nudge()
+      jobs.mail.wake()
     },
     /** A sender that does what the given function does before it writes the file. */
     obstructed(before: () => Promise<void>): MailSender {

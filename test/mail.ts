@@ -6,7 +6,7 @@ import type { Database } from '#data/client.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { folderSender } from '#server/adapters/mail-folder.ts'
 import type { MailSender } from '#server/adapters/mail-sender.ts'
-import { orderSeal } from '#server/adapters/order-seal.ts'
+import { createOrderSigner } from '#server/adapters/order-signer.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import type { MailParts } from '#server/mail/deliver-mail.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
@@ -21,7 +21,7 @@ export function mailParts(folder: string, sender: MailSender = folderSender(fold
     render: renderMail,
     from: 'no-reply@tiendas.mx',
     origin: () => ({ publicUrl: undefined, port: 3000 }),
-    seal: orderSeal(SECRET),
+    signer: createOrderSigner(SECRET),
   }
 }
 

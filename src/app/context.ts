@@ -4,7 +4,7 @@ import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { Coupon } from '#domain/coupon/coupon.ts'
 import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
-import type { OrderSeal } from '#domain/order/order-seal.ts'
+import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { PublicOrigin } from '#domain/store/canonical.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
@@ -20,7 +20,7 @@ export interface CatalogueMemory {
 /** What the store's own coupons are told from made-up ones by. */
 export interface CouponReader {
   /** The coupon of a token that was issued for this store; null for any other text. Whether it stands, its row says. */
-  open: (token: string, account: string) => Coupon | null
+  verify: (token: string, account: string) => Coupon | null
 }
 
 /**
@@ -49,11 +49,11 @@ export interface RequestContext {
   /** The same of what sends a message to an e-mail, counted apart. Null only while the gate is closed. */
   mailToEmail: LookUpEmail | null
   /** Null only while the gate is closed. */
-  orderSeal: OrderSeal | null
+  orderSigner: OrderSigner | null
   /** Null only while the gate is closed. */
   mail: MailQueue | null
   /** Has the listings brought up to what was sold; once its transaction is committed. Null only while the gate is closed. */
-  nudgeListings: (() => void) | null
+  wakeListings: (() => void) | null
   /** Where the browser gets Google Maps from; null where there is no key. */
   mapsScript: string | null
   now: Date
@@ -74,9 +74,9 @@ type MaybeClosed =
   | 'guessOrder'
   | 'lookUpEmail'
   | 'mailToEmail'
-  | 'orderSeal'
+  | 'orderSigner'
   | 'mail'
-  | 'nudgeListings'
+  | 'wakeListings'
 
 export type OpenStoreContext = { store: StoreProfile; account: string } & {
   [Part in MaybeClosed]: NonNullable<RequestContext[Part]>
@@ -95,7 +95,7 @@ export function openStore(context: Readonly<RouterContextProvider>): OpenStoreCo
 function isOpen(
   context: Omit<RequestContext, 'gate'>,
 ): context is Omit<OpenStoreContext, 'store' | 'account'> & Omit<RequestContext, 'gate'> {
-  const { db, catalogue, coupons, guessOrder, lookUpEmail, mailToEmail, orderSeal, mail, nudgeListings } = context
-  const parts = [db, catalogue, coupons, guessOrder, lookUpEmail, mailToEmail, orderSeal, mail, nudgeListings]
+  const { db, catalogue, coupons, guessOrder, lookUpEmail, mailToEmail, orderSigner, mail, wakeListings } = context
+  const parts = [db, catalogue, coupons, guessOrder, lookUpEmail, mailToEmail, orderSigner, mail, wakeListings]
   return parts.every((part) => part !== null)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#data/client.ts'
 import { findCoupon } from '#data/coupon/check-coupon.ts'
 import { migrate } from '#data/migrate.ts'
-import { couponSeal } from '#server/adapters/coupon-seal.ts'
+import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createShop } from '../../test/shop.ts'
 import { runCommand } from './run-command.ts'
 
@@ -33,12 +33,12 @@ async function coupon(args: string[], env: NodeJS.ProcessEnv = {}) {
   return { status, stdout, stderr }
 }
 
-/** The coupon of a printed address, as it was sealed and as the database has it. */
+/** The coupon of a printed address, as it was signed and as the database has it. */
 async function issuedIn(stdout: string, account: string) {
-  const sealed = couponSeal(SECRET).open(/#coupon=(.*)\n$/.exec(stdout)?.[1] ?? '', account)
+  const signed = createCouponSigner(SECRET).verify(/#coupon=(.*)\n$/.exec(stdout)?.[1] ?? '', account)
   const database = await openDatabase({ dataDir: folder })
   try {
-    return { sealed, kept: await findCoupon(database.db, { account, id: sealed?.id ?? '' }) }
+    return { signed, kept: await findCoupon(database.db, { account, id: signed?.id ?? '' }) }
   } finally {
     await database.close()
   }
@@ -67,18 +67,18 @@ it('prints the address that puts a coupon into a browser', async () => {
   const { status, stdout, stderr } = await coupon(['issue', '--store', 'luna'])
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(/^http:\/\/localhost:4321\/luna#coupon=[\w.-]+\n$/)
-  const { sealed, kept } = await issuedIn(stdout, 'luna')
-  expect(sealed).toMatchObject({ discountPercentage: 10, source: 'smile-detection', isUsed: false })
-  expect(kept).toEqual(sealed)
+  const { signed, kept } = await issuedIn(stdout, 'luna')
+  expect(signed).toMatchObject({ discountPercentage: 10, source: 'smile-detection', isUsed: false })
+  expect(kept).toEqual(signed)
 })
 
 it('takes another discount, and the address of a store of its own domain', async () => {
   const env = { PUBLIC_URL: 'https://tiendas.mx' }
   const { stdout } = await coupon(['issue', '--store', 'propia', '--percent', '100'], env)
   expect(stdout).toMatch(/^https:\/\/propia\.mx\/#coupon=/)
-  const { sealed, kept } = await issuedIn(stdout, 'propia')
-  expect(sealed).toMatchObject({ discountPercentage: 100 })
-  expect(kept).toEqual(sealed)
+  const { signed, kept } = await issuedIn(stdout, 'propia')
+  expect(signed).toMatchObject({ discountPercentage: 100 })
+  expect(kept).toEqual(signed)
   expect((await coupon(['issue', '--store', 'luna'], env)).stdout).toMatch(/^https:\/\/tiendas\.mx\/luna#coupon=/)
 })
 

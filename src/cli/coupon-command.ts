@@ -1,12 +1,12 @@
 import { FolderInUse } from '#data/client.ts'
-import { couponSeal } from '#server/adapters/coupon-seal.ts'
-import { askAtDoor } from '#server/adapters/door.ts'
+import { requestControl } from '#server/adapters/control-socket.ts'
+import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import {
-  type CouponAnswer,
   type CouponRequest,
-  couponAnswer,
-  issueSealedCoupon,
-} from '#server/adapters/issue-sealed-coupon.ts'
+  type CouponResult,
+  couponResult,
+  issueSignedCoupon,
+} from '#server/adapters/issue-signed-coupon.ts'
 import { openSecret, SecretUnavailable } from '#server/adapters/open-secret.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Command, CommandError, readArguments, UsageError } from './command.ts'
@@ -51,25 +51,25 @@ function percentageOf(written: string): number {
 }
 
 /** Issues it here or, where a running server has the embedded database, there. */
-async function issue(request: CouponRequest, config: Config): Promise<CouponAnswer> {
+async function issue(request: CouponRequest, config: Config): Promise<CouponResult> {
   try {
     return await issueHere(request, config)
   } catch (problem) {
     if (problem instanceof SecretUnavailable) throw new CommandError(problem.message, { cause: problem })
     if (!(problem instanceof FolderInUse)) throw problem
-    const asked = await askAtDoor(config.dataDir, request)
-    if (asked.ok) return couponAnswer.parse(asked.answer)
-    if (asked.code === 'no-door') throw problem
+    const control = await requestControl(config.dataDir, request)
+    if (control.ok) return couponResult.parse(control.result)
+    if (control.code === 'no-control-socket') throw problem
     throw new CommandError('El servidor no pudo emitir el cupón; su registro dice por qué.')
   }
 }
 
-async function issueHere(request: CouponRequest, config: Config): Promise<CouponAnswer> {
+async function issueHere(request: CouponRequest, config: Config): Promise<CouponResult> {
   const { publicUrl, port } = config
   const database = await openMigrated(config)
   try {
-    const { seal } = couponSeal(await openSecret(config))
-    return await issueSealedCoupon(request, { db: database.db, seal, origin: { publicUrl, port }, now: new Date() })
+    const { sign } = createCouponSigner(await openSecret(config))
+    return await issueSignedCoupon(request, { db: database.db, sign, origin: { publicUrl, port }, now: new Date() })
   } finally {
     await database.close()
   }

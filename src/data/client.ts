@@ -21,7 +21,7 @@ export type Database = {
    * Calls back with each payload announced on the channel until the returned function is called; with an empty one
    * when announcements may have been missed.
    */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 } & ({ engine: 'pglite'; pglite: PGlite } | { engine: 'postgres'; pool: pg.Pool })
 
@@ -78,7 +78,7 @@ async function openPostgres(url: string): Promise<Database> {
     db,
     pool,
     close: () => pool.end(),
-    listen: (channel, heard) => listenPostgres(url, channel, heard),
+    listen: (channel, listener) => listenPostgres(url, channel, listener),
   }
 }
 
@@ -100,7 +100,7 @@ async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Databa
     engine: 'pglite',
     db,
     pglite,
-    listen: (channel, heard) => pglite.listen(channel, heard),
+    listen: (channel, listener) => pglite.listen(channel, listener),
     async close() {
       await pglite.close()
       await unlock()

@@ -5,14 +5,14 @@ const LONGEST_PAUSE_MS = 30_000
 
 /**
  * Listens on a connection of its own, for as long as it takes: a connection that breaks is made again with growing
- * pauses, and then `heard('')` says that something may have been missed.
+ * pauses, and then `listener('')` says that something may have been missed.
  * @returns what ends it
  * @throws what the first connection throws
  */
 export async function listenPostgres(
   url: string,
   channel: string,
-  heard: (payload: string) => void,
+  listener: (payload: string) => void,
 ): Promise<() => Promise<void>> {
   let current: pg.Client | null = null
   let waiting: NodeJS.Timeout | undefined
@@ -21,7 +21,7 @@ export async function listenPostgres(
   const connect = async () => {
     const client = new pg.Client({ connectionString: url, keepAlive: true })
     client.on('notification', (message) => {
-      if (message.channel === channel) heard(message.payload ?? '')
+      if (message.channel === channel) listener(message.payload ?? '')
     })
     // What breaks a connection also ends it, and the end is what we act on.
     client.on('error', () => {})
@@ -34,7 +34,7 @@ export async function listenPostgres(
     if (isOver) return
     waiting = setTimeout(() => {
       connect().then(
-        () => heard(''),
+        () => listener(''),
         () => again(Math.min(pause * 2, LONGEST_PAUSE_MS)),
       )
     }, pause)

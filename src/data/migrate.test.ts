@@ -38,10 +38,10 @@ describeOnEngines('migrate', (engine) => {
 
   it('announces what is notified when the transaction commits, and not before', async () => {
     const database = await engine.open()
-    const heard: string[] = []
+    const payloads: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const stop = await database.listen('prueba', (payload) => {
-      heard.push(payload)
+      payloads.push(payload)
       resolve()
     })
     await database.db
@@ -52,7 +52,7 @@ describeOnEngines('migrate', (engine) => {
       .catch(() => undefined)
     await database.db.transaction((tx) => tx.execute(sql`select pg_notify('prueba', 'hola')`))
     await promise
-    expect(heard).toEqual(['hola'])
+    expect(payloads).toEqual(['hola'])
     await stop()
   })
 })
@@ -80,16 +80,16 @@ it('a PostgreSQL that does not answer is a sentence without the password', async
 it('goes on listening, and serving, when PostgreSQL cuts every connection', async () => {
   const { url, drop } = await createPostgres()
   const database = await openDatabase({ url })
-  const heard: string[] = []
-  const stop = await database.listen('prueba', (payload) => heard.push(payload))
+  const payloads: string[] = []
+  const stop = await database.listen('prueba', (payload) => payloads.push(payload))
   const cut = database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
   await cut
   // Announcements may have been missed meanwhile: that is said once, with nothing in it.
-  await expect.poll(() => heard).toEqual([''])
+  await expect.poll(() => payloads).toEqual([''])
   await database.db.execute(sql`select pg_notify('prueba', 'hola')`)
-  await expect.poll(() => heard).toEqual(['', 'hola'])
+  await expect.poll(() => payloads).toEqual(['', 'hola'])
   await stop()
   await database.close()
   await drop()

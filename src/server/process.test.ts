@@ -187,14 +187,14 @@ it.each(['/proc/vitrina', '/dev/null/vitrina', CLI])(
   },
 )
 
-it('names the file of its door when it cannot be written, and leaves the folder to the next', async () => {
+it('names the file of its control socket when it cannot be written, and leaves the folder to the next', async () => {
   const folder = await seededDir()
-  await mkdir(join(folder, 'vitrina.door', 'x'), { recursive: true })
+  await mkdir(join(folder, 'vitrina.control', 'x'), { recursive: true })
   const first = startServer({ DATA_DIR: folder })
   expect(await first.ended).toBe(1)
-  expect(first.printed.text).toContain(`No se pudo escribir ${join(folder, 'vitrina.door')}: `)
+  expect(first.printed.text).toContain(`No se pudo escribir ${join(folder, 'vitrina.control')}: `)
   expect(first.printed.text.trim().split('\n')).toHaveLength(1)
-  await rm(join(folder, 'vitrina.door'), { recursive: true })
+  await rm(join(folder, 'vitrina.control'), { recursive: true })
   const second = startServer({ DATA_DIR: folder })
   expect((await fetch(`${await second.ready}/luna`)).status).toBe(200)
 })

@@ -8,13 +8,13 @@ import { migrate } from '#data/migrate.ts'
 import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import type { PublicOrigin } from '#domain/store/canonical.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
-import { couponSeal } from './adapters/coupon-seal.ts'
-import { DoorUnavailable, openDoor } from './adapters/door.ts'
-import { couponRequest, issueSealedCoupon } from './adapters/issue-sealed-coupon.ts'
+import { ControlSocketUnavailable, openControlSocket } from './adapters/control-socket.ts'
+import { createCouponSigner } from './adapters/coupon-signer.ts'
+import { couponRequest, issueSignedCoupon } from './adapters/issue-signed-coupon.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import { smtpSender } from './adapters/mail-smtp.ts'
 import { openSecret, SecretUnavailable } from './adapters/open-secret.ts'
-import { orderSeal } from './adapters/order-seal.ts'
+import { createOrderSigner } from './adapters/order-signer.ts'
 import { announceStart } from './announce-start.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
 import { blobFolder, type Config, mailFolder } from './config.ts'
@@ -120,7 +120,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
 }
 
 function isForTheOperator(problem: unknown): problem is Error {
-  return [DatabaseUnavailable, DoorUnavailable, PortUnavailable, SecretUnavailable].some(
+  return [DatabaseUnavailable, ControlSocketUnavailable, PortUnavailable, SecretUnavailable].some(
     (kind) => problem instanceof kind,
   )
 }
@@ -139,8 +139,8 @@ async function openServices(config: Config, { log, mode, renderMail, publicOrigi
   try {
     await migrate(database)
     const secret = await openSecret(config)
-    const coupons = couponSeal(secret)
-    const orders = orderSeal(secret)
+    const coupons = createCouponSigner(secret)
+    const orders = createOrderSigner(secret)
     const blobs = folderBlobStore(blobFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
     const { db } = database
@@ -152,19 +152,24 @@ async function openServices(config: Config, { log, mode, renderMail, publicOrigi
     })
     const stores = createStoreDirectory(db)
     const pages = mode === 'production' ? createPageCache({ stores }) : null
-    closing.push(await database.listen(CATALOGUE_CHANNEL, stores.heard))
+    closing.push(await database.listen(CATALOGUE_CHANNEL, stores.notify))
     const sender = config.smtpUrl === undefined ? folderSender(mailFolder(config)) : smtpSender(config.smtpUrl)
-    const letters = { render: renderMail, sender, from: config.mailFrom, origin: publicOrigin, seal: orders }
+    const letters = { render: renderMail, sender, from: config.mailFrom, origin: publicOrigin, signer: orders }
     const jobs = startJobs({ database, blobs, mail: letters, log })
     closing.push(() => jobs.stop())
-    const answer = async (asked: unknown) =>
-      issueSealedCoupon(couponRequest.parse(asked), { db, seal: coupons.seal, origin: publicOrigin(), now: new Date() })
-    const report = (err: unknown) => log.error({ err }, 'a command was not answered')
-    // Nobody else can have the embedded database: what a command wants of it, this process does.
-    if (database.engine === 'pglite') closing.push(await openDoor({ dataDir: config.dataDir, answer, report }))
-    const { mail, mailCounts, nudgeListings } = jobs
+    const handle = async (request: unknown) =>
+      issueSignedCoupon(couponRequest.parse(request), {
+        db,
+        sign: coupons.sign,
+        origin: publicOrigin(),
+        now: new Date(),
+      })
+    const report = (err: unknown) => log.error({ err }, 'a command failed')
+    // No other process can open the embedded database, so this one does what commands need of it.
+    if (database.engine === 'pglite') closing.push(await openControlSocket({ dataDir: config.dataDir, handle, report }))
+    const { mail, mailCounts, wakeListings } = jobs
     return {
-      app: { db, images, stores, pages, coupons, orderSeal: orders, mail, mailCounts, nudgeListings },
+      app: { db, images, stores, pages, coupons, orderSigner: orders, mail, mailCounts, wakeListings },
       close,
     }
   } catch (problem) {

@@ -68,13 +68,13 @@ describeOnEngines('refreshDueListings', (engine) => {
     expect(await versionOf(luna.account)).toBe(2)
   })
 
-  it('is heard', async () => {
+  it('is announced', async () => {
     const { account, productIds } = await shop()
     await sellOut(account, productIds)
-    const heard: string[] = []
-    const unlisten = await database.listen(CATALOGUE_CHANNEL, (payload) => heard.push(payload))
+    const payloads: string[] = []
+    const unlisten = await database.listen(CATALOGUE_CHANNEL, (payload) => payloads.push(payload))
     await refreshDueListings(db)
-    await expect.poll(() => heard).toEqual([`${account}:2`])
+    await expect.poll(() => payloads).toEqual([`${account}:2`])
     await unlisten()
   })
 

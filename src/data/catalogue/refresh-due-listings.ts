@@ -10,7 +10,7 @@ const BATCH = 120
 
 /**
  * Brings the listings of every store up to what was sold by now, the store first that waits longest. What comes meanwhile
- * is left to its own nudge: while orders come this would never end, and move the store's version at every turn. What
+ * is left to its own waking: while orders come this would never end, and move the store's version at every turn. What
  * another process has in hand is left to it.
  * @returns how many listings were brought up
  */

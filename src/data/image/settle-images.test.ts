@@ -114,9 +114,9 @@ describeOnEngines('images that are fetched in the background', (engine) => {
   describe('an image that is ready', () => {
     it('is shown: its product’s card and the store’s version move with it, once for all', async () => {
       await addStore(db, 'luna', 3)
-      const heard: string[] = []
+      const payloads: string[] = []
       const unlisten = await database.listen(CATALOGUE_CHANNEL, (payload) => {
-        heard.push(payload)
+        payloads.push(payload)
       })
       const claimed = await claim()
       const images = claimed.map((row) => readyImage(row.id, row.source))
@@ -128,7 +128,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       const cards = await db.select({ card: listing.card }).from(listing).where(eq(listing.account, 'luna'))
       expect(cards.map(({ card }) => card.images)).toEqual(claimed.map(() => ['a'.repeat(64)]))
       expect(await versionOf('luna')).toBe(2)
-      await expect.poll(() => heard).toEqual(['luna:2'])
+      await expect.poll(() => payloads).toEqual(['luna:2'])
       await unlisten()
     })
 

@@ -16,7 +16,7 @@ export interface MailQueue {
   isReady: () => boolean
   queue: QueueMail
   /** Has what was queued sent now, once its transaction is committed. */
-  nudge: () => void
+  wake: () => void
   /** Queues a message and says what became of it within the given milliseconds. */
   send: (job: MailJob, withinMs: number) => Promise<AwaitedOutcome>
 }

@@ -1,4 +1,4 @@
-import { type Addressed, canonicalAddress, type PublicOrigin } from '../store/canonical.ts'
+import { canonicalUrl, type PublicOrigin, type StoreLocation } from '../store/canonical.ts'
 import type { SchemaObject } from '../store/structured-data.ts'
 import type { Pagination } from './pagination.ts'
 
@@ -10,7 +10,7 @@ interface Listed {
 /** The products of a page of the catalogue as schema.org's `ItemList`, counted from the catalogue's beginning. */
 export function catalogueStructuredData(
   products: readonly Listed[],
-  { store, pagination, origin }: { store: Addressed; pagination: Pagination; origin: PublicOrigin },
+  { store, pagination, origin }: { store: StoreLocation; pagination: Pagination; origin: PublicOrigin },
 ): SchemaObject {
   const before = (pagination.page - 1) * pagination.limit
   return {
@@ -20,7 +20,7 @@ export function catalogueStructuredData(
       '@type': 'ListItem',
       position: before + index + 1,
       name: card.name,
-      url: canonicalAddress(store, origin, `/product/${id}`),
+      url: canonicalUrl(store, origin, `/product/${id}`),
     })),
   }
 }
@@ -28,7 +28,7 @@ export function catalogueStructuredData(
 /** The way from the catalogue to a page, as schema.org's `BreadcrumbList`. */
 export function breadcrumbStructuredData(
   steps: readonly { label: string; path: string }[],
-  { store, origin }: { store: Addressed; origin: PublicOrigin },
+  { store, origin }: { store: StoreLocation; origin: PublicOrigin },
 ): SchemaObject {
   return {
     '@type': 'BreadcrumbList',
@@ -36,7 +36,7 @@ export function breadcrumbStructuredData(
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: canonicalAddress(store, origin, path),
+      item: canonicalUrl(store, origin, path),
     })),
   }
 }

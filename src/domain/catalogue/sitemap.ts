@@ -1,4 +1,4 @@
-import { type Addressed, canonicalAddress, type PublicOrigin } from '../store/canonical.ts'
+import { canonicalUrl, type PublicOrigin, type StoreLocation } from '../store/canonical.ts'
 
 /** Addresses in one file of a sitemap; a store that has more has an index of such files. */
 export const SITEMAP_SIZE = 10_000
@@ -59,12 +59,12 @@ export function sitemapRange(starts: readonly number[], part: number): SitemapRa
 /** A file of a store's sitemap. */
 export function storeSitemap(
   products: readonly { id: number; updatedAt: Date }[],
-  { store, origin, hasStore }: { store: Addressed; origin: PublicOrigin; hasStore: boolean },
+  { store, origin, hasStore }: { store: StoreLocation; origin: PublicOrigin; hasStore: boolean },
 ): string {
   return sitemapXml([
-    ...(hasStore ? [{ address: canonicalAddress(store, origin, '/'), changedAt: null }] : []),
+    ...(hasStore ? [{ address: canonicalUrl(store, origin, '/'), changedAt: null }] : []),
     ...products.map(({ id, updatedAt }) => ({
-      address: canonicalAddress(store, origin, `/product/${id}`),
+      address: canonicalUrl(store, origin, `/product/${id}`),
       changedAt: updatedAt,
     })),
   ])

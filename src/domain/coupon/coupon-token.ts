@@ -4,7 +4,7 @@ export const COUPON_HEADER = 'vitrina-coupon'
 /** Characters of either half; the server's are far shorter. */
 const TOKEN = /^[\w-]{1,500}\.[\w-]{1,500}$/
 
-/** Whether a text looks like a coupon's token: its fields and its seal. Whether it is one, only the shop can say. */
+/** Whether a text looks like a coupon's token: its fields and its signature. Whether it is one, only the server can tell. */
 export function isCouponToken(found: unknown): found is string {
   return typeof found === 'string' && TOKEN.test(found)
 }

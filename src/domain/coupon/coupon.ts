@@ -9,7 +9,7 @@ export interface Coupon {
   source: 'smile-detection'
 }
 
-/** As the browser holds it: with the seal that only the server can make. */
+/** A coupon as the browser holds it: with the token, which only the server can sign. */
 export interface HeldCoupon extends Coupon {
   token: string
 }

@@ -6,7 +6,7 @@ import { readHeldCoupon } from './read-held-coupon.ts'
 
 const held = {
   ...newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: 1_700_000_000_000 }),
-  token: 'payload.seal',
+  token: 'payload.signature',
 }
 
 it('reads back what was kept, and nothing beside it', () => {
@@ -25,7 +25,7 @@ it.each([
   { ...held, token: undefined },
   { ...held, token: `a.${'b'.repeat(1e5)}` },
   { ...held, token: 'payload' },
-  { ...held, token: '\ud800.seal' },
+  { ...held, token: '\ud800.signature' },
   { ...held, discountPercentage: 0 },
   { ...held, discountPercentage: 101 },
   { ...held, discountPercentage: '10' },

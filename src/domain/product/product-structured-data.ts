@@ -1,6 +1,6 @@
 import { type Centavos, decimalPesos } from '../money/money.ts'
 import { canBeBought, type Stock } from '../stock/stock.ts'
-import { type Addressed, canonicalAddress, canonicalImageUrl, type PublicOrigin } from '../store/canonical.ts'
+import { canonicalImageUrl, canonicalUrl, type PublicOrigin, type StoreLocation } from '../store/canonical.ts'
 import type { SchemaObject } from '../store/structured-data.ts'
 import { plainText } from '../text/plain-text.ts'
 import { chooseImages } from './choose-images.ts'
@@ -34,7 +34,7 @@ export interface DescribedProduct {
 }
 
 interface Place {
-  store: Addressed
+  store: StoreLocation
   origin: PublicOrigin
 }
 
@@ -48,7 +48,7 @@ const NAMED_ROLES = ['color', 'size'] as const
  * a plain `Product` when there is but one to buy.
  */
 export function productStructuredData(product: DescribedProduct, place: Place): SchemaObject {
-  const url = canonicalAddress(place.store, place.origin, `/product/${product.id}`)
+  const url = canonicalUrl(place.store, place.origin, `/product/${product.id}`)
   const common = {
     '@id': `${url}#producto`,
     name: product.name,

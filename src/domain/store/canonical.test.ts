@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, canonicalImageUrl, sharedOrigin, storeOrigin } from './canonical.ts'
+import { canonicalImageUrl, canonicalUrl, sharedOrigin, storeOrigin } from './canonical.ts'
 
 const origin = { publicUrl: 'https://vitrina.example', port: 3000 }
 const atHome = { publicUrl: undefined, port: 3000 }
@@ -8,21 +8,19 @@ const shared = { account: 'norte', domain: null }
 describe('the canonical address', () => {
   it('is on the custom domain, without a prefix', () => {
     const luna = { account: 'luna', domain: 'luna.mx' }
-    expect(canonicalAddress(luna, origin, '/')).toBe('https://luna.mx/')
-    expect(canonicalAddress(luna, origin, '/?page=2')).toBe('https://luna.mx/?page=2')
-    expect(canonicalAddress(luna, atHome, '/product/7')).toBe('https://luna.mx/product/7')
+    expect(canonicalUrl(luna, origin, '/')).toBe('https://luna.mx/')
+    expect(canonicalUrl(luna, origin, '/?page=2')).toBe('https://luna.mx/?page=2')
+    expect(canonicalUrl(luna, atHome, '/product/7')).toBe('https://luna.mx/product/7')
   })
 
   it('is under the account on the shared host', () => {
-    expect(canonicalAddress(shared, origin, '/')).toBe('https://vitrina.example/norte')
-    expect(canonicalAddress(shared, origin, '/?page=2')).toBe('https://vitrina.example/norte?page=2')
-    expect(canonicalAddress(shared, atHome, '/product/7?variant=3')).toBe(
-      'http://localhost:3000/norte/product/7?variant=3',
-    )
+    expect(canonicalUrl(shared, origin, '/')).toBe('https://vitrina.example/norte')
+    expect(canonicalUrl(shared, origin, '/?page=2')).toBe('https://vitrina.example/norte?page=2')
+    expect(canonicalUrl(shared, atHome, '/product/7?variant=3')).toBe('http://localhost:3000/norte/product/7?variant=3')
   })
 
   it.each(['localhost', 'luna.localhost'])('of a store at %s has the port and no certificate', (domain) => {
-    expect(canonicalAddress({ account: 'luna', domain }, origin, '/product/7')).toBe(`http://${domain}:3000/product/7`)
+    expect(canonicalUrl({ account: 'luna', domain }, origin, '/product/7')).toBe(`http://${domain}:3000/product/7`)
   })
 
   it.each(['notlocalhost', 'localhost.mx'])('of a store at %s is like any other', (domain) => {

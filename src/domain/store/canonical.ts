@@ -9,7 +9,7 @@ export interface PublicOrigin {
 }
 
 /** What decides the address of a store. */
-export interface Addressed {
+export interface StoreLocation {
   account: string
   /** Custom domain in lower case, without port. */
   domain: string | null
@@ -19,18 +19,23 @@ export interface Addressed {
  * The one address of a store's page, whichever way it was asked for: on the custom domain where there is one.
  * @param path within the store, with its query: `/`, `/?page=2`, `/product/7`
  */
-export function canonicalAddress(store: Addressed, origin: PublicOrigin, path: string): string {
+export function canonicalUrl(store: StoreLocation, origin: PublicOrigin, path: string): string {
   if (store.domain !== null) return storeOrigin(store, origin) + path
   return `${storeOrigin(store, origin)}/${store.account}${path.replace(/^\/(?=\?|$)/, '')}`
 }
 
 /** The same of one of its images. */
-export function canonicalImageUrl(store: Addressed, origin: PublicOrigin, blobKey: string, width: ImageWidth): string {
+export function canonicalImageUrl(
+  store: StoreLocation,
+  origin: PublicOrigin,
+  blobKey: string,
+  width: ImageWidth,
+): string {
   return storeOrigin(store, origin) + imagePath(store.account, blobKey, width)
 }
 
-/** Scheme, host and port under which a store's pages and images have their canonical address. */
-export function storeOrigin({ domain }: Addressed, origin: PublicOrigin): string {
+/** Scheme, host and port under which a store's pages and images have their canonical URL. */
+export function storeOrigin({ domain }: StoreLocation, origin: PublicOrigin): string {
   if (domain === null) return sharedOrigin(origin)
   return isOfThisMachine(domain) ? `http://${domain}:${origin.port}` : `https://${domain}`
 }

@@ -14,7 +14,7 @@ export interface HoursLine {
   hours: string
 }
 
-/** The week as it is written at a door: equal consecutive days joined. */
+/** The week as a sign beside the entrance has it: equal consecutive days joined. */
 export function weeklyHours(days: readonly OpenDay[]): HoursLine[] {
   const written = DAYS.map((_, index) => hoursOf(days.find(({ day }) => day === index + 1)))
   const lines: HoursLine[] = []

@@ -1,8 +1,8 @@
 import type { Branch, OpenDay } from './branch.ts'
-import { type Addressed, canonicalAddress, canonicalImageUrl, type PublicOrigin } from './canonical.ts'
+import { canonicalImageUrl, canonicalUrl, type PublicOrigin, type StoreLocation } from './canonical.ts'
 import type { SchemaObject } from './structured-data.ts'
 
-interface DescribedStore extends Addressed {
+interface DescribedStore extends StoreLocation {
   storeName: string
   storeDescription: string
   /** Blob keys. */
@@ -19,7 +19,7 @@ export function storeStructuredData(
   store: DescribedStore,
   { branch, origin }: { branch: Branch | null; origin: PublicOrigin },
 ): SchemaObject {
-  const url = canonicalAddress(store, origin, '/')
+  const url = canonicalUrl(store, origin, '/')
   const image = store.coverImage ?? store.logo
   return {
     '@type': 'Store',

@@ -36,10 +36,10 @@ afterEach(async () => {
   await Promise.all(fetchers.splice(0).map((fetcher) => fetcher.close()))
 })
 
-const isLoopback = (address: string) => address === '127.0.0.1'
+const isLoopback = (ip: string) => ip === '127.0.0.1'
 
 function fetcher(options: ImageFetcherOptions = {}): ImageFetcher {
-  const made = createImageFetcher({ allowAddress: isLoopback, ports: 'any', ...options })
+  const made = createImageFetcher({ allowIp: isLoopback, ports: 'any', ...options })
   fetchers.push(made)
   return made
 }
@@ -193,7 +193,7 @@ describe('a fetch that would not end', () => {
 })
 
 describe('what is not on the public internet', () => {
-  const open = (over: ImageFetcherOptions = {}) => fetcher({ allowAddress: undefined, ...over })
+  const open = (over: ImageFetcherOptions = {}) => fetcher({ allowIp: undefined, ...over })
   const answering =
     (...addresses: string[]) =>
     async () =>
@@ -275,7 +275,7 @@ describe('what is not on the public internet', () => {
 
 it('closes while a fetch is under way, and no connection is left', async () => {
   answer = () => {}
-  const made = createImageFetcher({ allowAddress: isLoopback, ports: 'any' })
+  const made = createImageFetcher({ allowIp: isLoopback, ports: 'any' })
   const fetching = made.fetchImage(origin)
   await expect.poll(() => requests.length).toBe(1)
   await made.close()

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { type ImageFailure, IS_WORTH_RETRYING } from '#domain/image/image-failure.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicIp } from './public-ip.ts'
 import { inspectImage } from './raster-image.ts'
 
 export type FetchedImage =
@@ -11,25 +11,25 @@ export type FetchedImage =
 
 export interface ImageFetcher {
   /** Downloads an image that somebody else named. Never throws. */
-  fetchImage(address: string, options?: { signal?: AbortSignal }): Promise<FetchedImage>
+  fetchImage(url: string, options?: { signal?: AbortSignal }): Promise<FetchedImage>
   close(): Promise<void>
 }
 
 /** The defaults are what a server on the internet needs; a test, which has a server on loopback, loosens them. */
 export interface ImageFetcherOptions {
-  /** Which IP addresses may be connected to; the public ones. */
-  allowAddress?: (address: string) => boolean
+  /** Whether an IP may be connected to; by default, if it is public. */
+  allowIp?: (ip: string) => boolean
   /** Which ports may be connected to; 80 and 443. */
   ports?: 'any' | readonly number[]
-  /** Every IP address of a host. */
-  resolve?: (host: string) => Promise<ResolvedAddress[]>
+  /** Returns every IP of a host. */
+  resolve?: (host: string) => Promise<ResolvedIp[]>
   /** Milliseconds from the call to the last byte. */
   totalMs?: number
   connectMs?: number
   maxBytes?: number
 }
 
-interface ResolvedAddress {
+interface ResolvedIp {
   address: string
   family: number
 }
@@ -54,7 +54,7 @@ class Stopped extends Error {
 }
 
 export function createImageFetcher({
-  allowAddress = isPublicAddress,
+  allowIp = isPublicIp,
   ports = [80, 443],
   resolve = (host) => lookup(host, { all: true, verbatim: true }),
   totalMs = 15_000,
@@ -64,25 +64,25 @@ export function createImageFetcher({
   const agent = new Agent({
     allowH2: false,
     pipelining: 1,
-    connect: { timeout: connectMs, lookup: checkedLookup(resolve, allowAddress) },
+    connect: { timeout: connectMs, lookup: checkedLookup(resolve, allowIp) },
   })
 
-  function check(address: string, base?: URL): URL {
-    const url = URL.parse(address, base?.href)
+  function check(text: string, base?: URL): URL {
+    const url = URL.parse(text, base?.href)
     const standard = url && PORTS[url.protocol]
     if (!url || !standard) throw new Stopped('not-an-address')
     if (url.username !== '' || url.password !== '') throw new Stopped('credentials')
     if (ports !== 'any' && !ports.includes(Number(url.port) || standard)) throw new Stopped('port')
-    // A literal address is connected to without being looked up, so that it has to be checked here.
+    // A literal IP is connected to without being looked up, so that it has to be checked here.
     const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
-    if (isIP(literal) && !allowAddress(literal)) throw new Stopped('private-address')
+    if (isIP(literal) && !allowIp(literal)) throw new Stopped('private-address')
     return url
   }
 
-  async function download(address: string, signal: AbortSignal): Promise<Buffer> {
-    let url = check(address)
+  async function download(text: string, signal: AbortSignal): Promise<Buffer> {
+    let url = check(text)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      // A redirect is never followed by itself: its target is checked like the first address.
+      // A redirect is never followed by itself: its target is checked like the first URL.
       const response = await request(url, { dispatcher: agent, signal, headers: HEADERS })
       if (response.statusCode === 200) return readBody(response.body, maxBytes)
       discard(response.body)
@@ -95,11 +95,11 @@ export function createImageFetcher({
   }
 
   return {
-    async fetchImage(address, { signal: stop } = {}) {
+    async fetchImage(url, { signal: stop } = {}) {
       const timeout = AbortSignal.timeout(totalMs)
       try {
         const signal = stop ? AbortSignal.any([stop, timeout]) : timeout
-        const bytes = await Promise.race([download(address, signal), aborted(signal)])
+        const bytes = await Promise.race([download(url, signal), aborted(signal)])
         const inspected = await inspectImage(bytes)
         return inspected.ok ? { ...inspected, bytes } : failure(inspected.code)
       } catch (problem) {
@@ -113,18 +113,18 @@ export function createImageFetcher({
 
 /**
  * The lookup of the connection itself: what it checks is what is connected to, so that a name which answers
- * differently a moment later (DNS rebinding) gains nothing. One forbidden address among several forbids the name.
+ * differently a moment later (DNS rebinding) gains nothing. One forbidden IP among several forbids the name.
  */
 function checkedLookup(
-  resolve: (host: string) => Promise<ResolvedAddress[]>,
-  allowAddress: (address: string) => boolean,
+  resolve: (host: string) => Promise<ResolvedIp[]>,
+  allowIp: (ip: string) => boolean,
 ): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(
       (found) => {
         const [first] = found
         if (!first) return done(new Stopped('unknown-host'), '')
-        if (!found.every(({ address }) => allowAddress(address))) return done(new Stopped('private-address'), '')
+        if (!found.every(({ address }) => allowIp(address))) return done(new Stopped('private-address'), '')
         return options.all ? done(null, found) : done(null, first.address, first.family)
       },
       (problem: NodeJS.ErrnoException) => done(problem, ''),

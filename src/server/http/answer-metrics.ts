@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import { readIp, withinRanges } from '../adapters/address-range.ts'
+import { parseIp, withinRanges } from '../adapters/ip-range.ts'
 import type { OpenServices } from './app.ts'
 
 const isLoopback = withinRanges(['127.0.0.0/8', '::1'])
@@ -31,6 +31,6 @@ export function answerMetrics(ready: () => Pick<OpenServices, 'mailCounts'> | nu
 function isFromThisMachine({ req, env }: Context): boolean {
   // Without a connection, as in a test, there is nobody.
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
-  const peer = readIp(incoming?.socket.remoteAddress ?? '')
+  const peer = parseIp(incoming?.socket.remoteAddress ?? '')
   return peer !== null && isLoopback(peer) && PASSED_ON.every((name) => req.header(name) === undefined)
 }

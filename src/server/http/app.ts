@@ -7,14 +7,15 @@ import type { Logger } from 'pino'
 import type { Db } from '#data/client.ts'
 import { isAnswering } from '#data/is-answering.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
-import type { OrderSeal } from '#domain/order/order-seal.ts'
+import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { PublicOrigin } from '#domain/store/canonical.ts'
 import type { Gate } from '#domain/store/gate.ts'
 import type { Patience } from '#domain/time/patience.ts'
-import { withinRanges } from '../adapters/address-range.ts'
-import type { CouponSeal } from '../adapters/coupon-seal.ts'
+import type { CouponSigner } from '../adapters/coupon-signer.ts'
+import { withinRanges } from '../adapters/ip-range.ts'
 import type { MailCounts } from '../jobs/queued-mails.ts'
 import { answerMetrics } from './answer-metrics.ts'
+import { clientIp } from './client-ip.ts'
 import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS } from './email-lookups.ts'
 import { createOrderGuesses } from './order-guesses.ts'
 import { awaitBody, isReading, limitBody, rejectAction } from './page-actions.ts'
@@ -27,7 +28,6 @@ import { answerSharedRobots } from './shared-robots.ts'
 import type { StoreDirectory } from './store-directory.ts'
 import { createStorefront } from './storefront.ts'
 import { createVersionMemo } from './version-memo.ts'
-import { visitorAddress } from './visitor-address.ts'
 
 export { renderMail } from '../mail/render-mail.tsx'
 
@@ -38,11 +38,11 @@ export interface OpenServices {
   stores: StoreDirectory
   /** Null where every page is rendered anew, as in development. */
   pages: PageCache | null
-  coupons: CouponSeal
-  orderSeal: OrderSeal
+  coupons: CouponSigner
+  orderSigner: OrderSigner
   mail: MailQueue
   mailCounts: () => Promise<MailCounts | null>
-  nudgeListings: () => void
+  wakeListings: () => void
 }
 
 /** What the HTTP app is given by the process. */
@@ -132,9 +132,9 @@ export function createApp(services: AppServices): Hono {
         guessOrder: known && guessesOf(known.store.account, visitor),
         lookUpEmail: known && lookUpsOf(known.store.account, visitor),
         mailToEmail: known && mailsOf(known.store.account, visitor),
-        orderSeal: ready?.orderSeal ?? null,
+        orderSigner: ready?.orderSigner ?? null,
         mail: ready?.mail ?? null,
-        nudgeListings: ready?.nudgeListings ?? null,
+        wakeListings: ready?.wakeListings ?? null,
         mapsScript: services.mapsScript,
         now: services.now(),
         patience: services.patience ?? PATIENCE,
@@ -166,7 +166,7 @@ function visitorReader(trustedProxies: readonly string[]): (context: Context) =>
   return (context) => {
     const peer = incomingOf(context)?.socket.remoteAddress
     const forwardedFor = context.req.raw.headers.get('x-forwarded-for')
-    return visitorAddress({ peer, forwardedFor, isTrustedProxy })
+    return clientIp({ peer, forwardedFor, isTrustedProxy })
   }
 }
 

@@ -11,7 +11,7 @@ import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
-import { type CouponSeal, couponSeal } from '../adapters/coupon-seal.ts'
+import { type CouponSigner, createCouponSigner } from '../adapters/coupon-signer.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -45,7 +45,7 @@ const NONSENSE: [string, string][] = [
 describeOnEngines('what a cart and favourites ask', (engine) => {
   let get: ReturnType<typeof appOver>['get']
   let logged: string[]
-  let coupons: CouponSeal
+  let coupons: CouponSigner
   let lunas: number[]
   let variants: { id: number; account: string; productId: number }[]
   const check = async (query: string, account = 'luna') =>
@@ -110,19 +110,19 @@ describeOnEngines('what a cart and favourites ask', (engine) => {
       const stands = couponOf('stands')
       const verdictOf = async (token: string, account = 'luna'): Promise<CartCheck['coupon']> =>
         JSON.parse((await get(`/${account}/cart`, { [COUPON_HEADER]: token })).text).coupon
-      expect(await verdictOf(coupons.seal(stands, 'luna'))).toEqual({ ok: true, coupon: stands })
-      // Sealed is not enough: what it is worth, the shop's own row says.
+      expect(await verdictOf(coupons.sign(stands, 'luna'))).toEqual({ ok: true, coupon: stands })
+      // A signature is not enough: what it is worth, the store's own row says.
       const dearer = { ...stands, discountPercentage: 99, expiresAt: stands.expiresAt + 1_000_000 }
-      expect(await verdictOf(coupons.seal(dearer, 'luna'))).toEqual({ ok: true, coupon: stands })
+      expect(await verdictOf(coupons.sign(dearer, 'luna'))).toEqual({ ok: true, coupon: stands })
       const unknown = { ok: false, code: 'coupon-unknown' }
-      expect(await verdictOf(coupons.seal(couponOf('late'), 'luna'))).toEqual({ ok: false, code: 'coupon-expired' })
-      expect(await verdictOf(coupons.seal(couponOf('never'), 'luna'))).toEqual(unknown)
-      expect(await verdictOf(coupons.seal(stands, 'luna'), 'norte')).toEqual(unknown)
-      expect(await verdictOf(couponSeal('the secret of another').seal(stands, 'luna'))).toEqual(unknown)
+      expect(await verdictOf(coupons.sign(couponOf('late'), 'luna'))).toEqual({ ok: false, code: 'coupon-expired' })
+      expect(await verdictOf(coupons.sign(couponOf('never'), 'luna'))).toEqual(unknown)
+      expect(await verdictOf(coupons.sign(stands, 'luna'), 'norte')).toEqual(unknown)
+      expect(await verdictOf(createCouponSigner('the secret of another').sign(stands, 'luna'))).toEqual(unknown)
       for (const token of ['stands', 'x.y', 'é', 'x'.repeat(5_000)]) expect(await verdictOf(token)).toEqual(unknown)
       expect(await verdictOf('')).toBeNull()
       // An address is no place for it: addresses end up in logs.
-      expect((await check(`coupon=${coupons.seal(stands, 'luna')}`)).coupon).toBeNull()
+      expect((await check(`coupon=${coupons.sign(stands, 'luna')}`)).coupon).toBeNull()
     })
   })
 

@@ -144,7 +144,7 @@ describeOnEngines('what a checkout asks', (engine) => {
 
   describe('GET order-mail', () => {
     const cookieOf = (folio: number, account = 'luna', now = NOON.getTime()) =>
-      `pedido-luna-7=${app.services.orderSeal.sealBrowser({ account, folio, now })}`
+      `pedido-luna-7=${app.services.orderSigner.signBrowser({ account, folio, now })}`
     const ask = (query: string, cookie: string) => app.ask(`/luna/order-mail${query}`, { headers: { cookie } })
 
     it('says to the browser that placed the order whether its mail has gone out', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/client.ts'
 import { branch } from '#data/schema/store.ts'
 import type { Patience } from '#domain/time/patience.ts'
-import { orderSeal } from '#server/adapters/order-seal.ts'
+import { createOrderSigner } from '#server/adapters/order-signer.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -31,7 +31,7 @@ function appOver(db: Db, patience: Patience = { now: () => 0, wait: async () => 
     const html = await response.text()
     return { status: response.status, headers: response.headers, html, text: wordsOf(html) }
   }
-  return { ask, logged, pages: services.pages, seal: services.orderSeal }
+  return { ask, logged, pages: services.pages, signer: services.orderSigner }
 }
 
 /** A page between header and footer. */
@@ -114,7 +114,7 @@ describeOnEngines("an order's pages", (engine) => {
 
     it.each([
       ['its e-mail', () => ({ folio: '14', email: 'ana@correo.mx' })],
-      ['its link', () => ({ folio: '14', firma: app.seal.signLink({ account: 'luna', folio: 14 }) })],
+      ['its link', () => ({ folio: '14', firma: app.signer.signLink({ account: 'luna', folio: 14 }) })],
     ])('says of a pickup when and where, and has the codes for the counter, to who knows %s', async (_, query) => {
       const { html, text } = await app.ask(view(query()))
       for (const words of [
@@ -162,7 +162,7 @@ describeOnEngines("an order's pages", (engine) => {
     })
 
     it('opens for the link of the mail, which has no e-mail in it', async () => {
-      const firma = app.seal.signLink({ account: 'luna', folio: 12 })
+      const firma = app.signer.signLink({ account: 'luna', folio: 12 })
       const { status, text } = await app.ask(view({ folio: '12', firma }))
       expect(status).toBe(200)
       expect(text).toContain('Pedido #12')
@@ -203,11 +203,11 @@ describeOnEngines("an order's pages", (engine) => {
     })
 
     it('does not open for the link of another store, folio or purpose', async () => {
-      const other = orderSeal('the secret of another installation')
+      const other = createOrderSigner('the secret of another installation')
       for (const firma of [
-        app.seal.signLink({ account: 'norte', folio: 12 }),
-        app.seal.signLink({ account: 'luna', folio: 13 }),
-        app.seal.sealBrowser({ account: 'luna', folio: 12, now: 0 }),
+        app.signer.signLink({ account: 'norte', folio: 12 }),
+        app.signer.signLink({ account: 'luna', folio: 13 }),
+        app.signer.signBrowser({ account: 'luna', folio: 12, now: 0 }),
         other.signLink({ account: 'luna', folio: 12 }),
       ]) {
         expect((await app.ask(view({ folio: '12', firma }))).status).toBe(403)
@@ -240,7 +240,7 @@ describeOnEngines("an order's pages", (engine) => {
       expect([status, headers.get('retry-after')]).toEqual([429, '600'])
       expect(headers.get('cache-control')).toBe('private, no-store')
       expect(text).toContain('Demasiados intentos. Espera unos minutos y vuelve a intentarlo. Volver al Inicio')
-      const firma = app.seal.signLink({ account: 'luna', folio: 13 })
+      const firma = app.signer.signLink({ account: 'luna', folio: 13 })
       expect((await app.ask(view({ folio: '13', firma }))).status).toBe(200)
       expect((await app.ask(view(mine))).status).toBe(200)
     })

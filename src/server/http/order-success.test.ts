@@ -60,8 +60,8 @@ describeOnEngines('the success page', (engine) => {
     return () => expect(app.logged).toEqual([])
   })
 
-  const sealOf = (folio: number, at = now.getTime(), of = account) =>
-    `pedido-luna-${folio}=${app.services.orderSeal.sealBrowser({ account: of, folio, now: at })}`
+  const cookieOf = (folio: number, at = now.getTime(), of = account) =>
+    `pedido-luna-${folio}=${app.services.orderSigner.signBrowser({ account: of, folio, now: at })}`
 
   /** The page's own part and its words. */
   const open = async (path: string, headers: Record<string, string> = {}) => {
@@ -74,7 +74,7 @@ describeOnEngines('the success page', (engine) => {
       .replaceAll(/\s+/g, ' ')
     return { ...answer, html, main, words }
   }
-  const own = (folio: number) => open(`/luna/order-success?folio=${folio}`, { cookie: `x=y; ${sealOf(folio)}` })
+  const own = (folio: number) => open(`/luna/order-success?folio=${folio}`, { cookie: `x=y; ${cookieOf(folio)}` })
 
   describe('in the browser that placed the order', () => {
     it('has the whole of a pickup', async () => {
@@ -118,7 +118,7 @@ describeOnEngines('the success page', (engine) => {
     it('says when the estimated time has come', async () => {
       const later = Date.UTC(2026, 10, 24)
       app = await createOrderApp(db, { now: () => new Date(later) })
-      const { words } = await open('/luna/order-success?folio=1042', { cookie: sealOf(1042, later) })
+      const { words } = await open('/luna/order-success?folio=1042', { cookie: cookieOf(1042, later) })
       expect(words).toContain('Tu pedido está listo! Ya puedes pasar a recogerlo en tienda')
       expect(words).toContain('Ana Ruiz')
     })
@@ -126,7 +126,7 @@ describeOnEngines('the success page', (engine) => {
     it('says when a delivery is ready that the store will make contact, as there is nothing to fetch', async () => {
       const later = Date.UTC(2026, 10, 24)
       app = await createOrderApp(db, { now: () => new Date(later) })
-      const { words } = await open('/luna/order-success?folio=7', { cookie: sealOf(7, later) })
+      const { words } = await open('/luna/order-success?folio=7', { cookie: cookieOf(7, later) })
       expect(words).toContain('Tu pedido está listo! Te contactaremos para coordinar la entrega')
       expect(words).not.toContain('recogerlo en tienda')
     })
@@ -139,13 +139,13 @@ describeOnEngines('the success page', (engine) => {
 
     it('is there on the store’s own domain, and for a folio written otherwise', async () => {
       for (const folio of ['1042', '%231042', '001042', '%20%23%201042%20']) {
-        const { words } = await open(`/order-success?folio=${folio}`, { host: 'luna.mx', cookie: sealOf(1042) })
+        const { words } = await open(`/order-success?folio=${folio}`, { host: 'luna.mx', cookie: cookieOf(1042) })
         expect(words).toContain('Ana Ruiz')
       }
     })
 
     it('is data for a page that is open already', async () => {
-      const { status, headers, html } = await open('/luna/order-success.data?folio=1042', { cookie: sealOf(1042) })
+      const { status, headers, html } = await open('/luna/order-success.data?folio=1042', { cookie: cookieOf(1042) })
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
       expect(html).toContain('Ana Ruiz')
     })
@@ -156,9 +156,9 @@ describeOnEngines('the success page', (engine) => {
       ['without a cookie', () => ''],
       ['with an empty one', () => 'pedido-luna-1042='],
       ['with one made up', () => 'pedido-luna-1042=1.1'],
-      ['with one of another order', () => `pedido-luna-1042=${sealOf(7).split('=')[1]}`],
-      ['with one of another store', () => sealOf(1042, now.getTime(), 'norte')],
-      ['with one of yesterday', () => sealOf(1042, now.getTime() - DAY)],
+      ['with one of another order', () => `pedido-luna-1042=${cookieOf(7).split('=')[1]}`],
+      ['with one of another store', () => cookieOf(1042, now.getTime(), 'norte')],
+      ['with one of yesterday', () => cookieOf(1042, now.getTime() - DAY)],
       ['with a cookie header that is none', () => `;;=;pedido-luna-1042;${'x'.repeat(4_000)}`],
     ])('%s has how far it is, and nothing else', async (_, cookie) => {
       const { status, headers, main, words } = await open('/luna/order-success?folio=1042', { cookie: cookie() })
@@ -211,7 +211,7 @@ describeOnEngines('the success page', (engine) => {
   })
 
   it('knows no order of another store', async () => {
-    expect((await open('/norte/order-success?folio=1042', { cookie: sealOf(1042) })).status).toBe(404)
+    expect((await open('/norte/order-success?folio=1042', { cookie: cookieOf(1042) })).status).toBe(404)
   })
 })
 

@@ -45,7 +45,7 @@ describeOnEngines('POST orders rejects', (engine) => {
   afterAll(() => mail.jobs.stop())
 
   beforeEach(async () => {
-    app = await createOrderApp(db, { parts: { mail: mail.jobs.mail, nudgeListings: mail.jobs.nudgeListings } })
+    app = await createOrderApp(db, { parts: { mail: mail.jobs.mail, wakeListings: mail.jobs.wakeListings } })
     // Whatever was sent, nothing unexpected happened.
     return () => expect(app.logged).toEqual([])
   })

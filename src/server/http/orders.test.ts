@@ -48,7 +48,7 @@ describeOnEngines('POST orders', (engine) => {
   const coupon = async (id: string, account: string, percentage: number, now = NOON.getTime()) => {
     const issued = newCoupon({ id, discountPercentage: percentage, source: 'smile-detection', now })
     await issueCoupon(db, { account, coupon: issued })
-    return app.services.coupons.seal(issued, account)
+    return app.services.coupons.sign(issued, account)
   }
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describeOnEngines('POST orders', (engine) => {
   afterAll(() => mail.jobs.stop())
 
   beforeEach(async () => {
-    app = await createOrderApp(db, { parts: { mail: mail.jobs.mail, nudgeListings: mail.jobs.nudgeListings } })
+    app = await createOrderApp(db, { parts: { mail: mail.jobs.mail, wakeListings: mail.jobs.wakeListings } })
     // Whatever was sent, nothing unexpected happened.
     return () => expect(app.logged).toEqual([])
   })

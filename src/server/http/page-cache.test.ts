@@ -16,7 +16,7 @@ function standingStores(): { stores: StoreDirectory; known: () => KnownStore; mo
     findByAccount: async () => known(),
     findByDomain: async () => known(),
     current: known,
-    heard: () => {},
+    notify: () => {},
   }
   return {
     stores,

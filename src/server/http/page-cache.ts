@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type CanonicalAddress, canonicalAddress } from './canonical-address.ts'
+import { buildCachedPage, isUnchanged } from './cached-page.ts'
+import { type CanonicalPage, canonicalPage } from './canonical-url.ts'
 import { chooseEncoding } from './choose-encoding.ts'
-import { isUnchanged, keepPage } from './kept-page.ts'
 import { createLru } from './lru.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
@@ -29,7 +29,7 @@ export interface Rendered {
 
 /**
  * The pages of the open stores, rendered once a version of the catalogue (ARCHITECTURE.md, A page is a function of the
- * store's catalogue). Of the pages that are kept, see canonical-address.ts; only what was found, whole, is.
+ * store's catalogue). canonical-url.ts lists which pages may be cached; only complete ones with status 200 are.
  */
 export interface PageCache {
   /** The answer, rendered if it has to be; null for a page that is not one of those that are kept. */
@@ -96,7 +96,7 @@ export function createPageCache({
    */
   async function renderOnce(
     ask: PageAsk,
-    canonical: CanonicalAddress,
+    canonical: CanonicalPage,
     key: string,
     isLast = false,
   ): Promise<StoredPage | Passing> {
@@ -112,15 +112,15 @@ export function createPageCache({
     return own
   }
 
-  async function render(ask: PageAsk, canonical: CanonicalAddress, key: string): Promise<StoredPage | Passing> {
+  async function render(ask: PageAsk, canonical: CanonicalPage, key: string): Promise<StoredPage | Passing> {
     const { account, version } = ask.known.store
     const expiresAt = now() + LIFETIME_MS
-    const { response, hasFailed } = await ask.render(new Request(ORIGIN + canonical.address))
+    const { response, hasFailed } = await ask.render(new Request(ORIGIN + canonical.path))
     const body = new Uint8Array(await response.arrayBuffer())
     const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
     if (hasFailed() || !mayBeKept(response)) return { status: response.status, headers, body, hasFailed: hasFailed() }
     const lifetime = canonical.isData ? DATA_LIFETIME : DOCUMENT_LIFETIME
-    const page = await keepPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
+    const page = await buildCachedPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
     const stored = { key, account, version, share: canonical.share, page, expiresAt }
     pages.put(stored)
     return stored
@@ -146,16 +146,16 @@ export function createPageCache({
       const { url, basename, known, request } = ask
       const { account, version, domain } = known.store
       // A database that fails here fails the page's own loader too, which says so on the page and in the log.
-      const canonical = await canonicalAddress(url, basename, known).catch(() => null)
+      const canonical = await canonicalPage(url, basename, known).catch(() => null)
       if (!canonical) return null
       pages.moveTo(account, version)
       // On its own domain a store's addresses may look like another's on the shared host.
-      const key = basename === '' ? `${account} ${canonical.address}` : canonical.address
+      const key = basename === '' ? `${account} ${canonical.path}` : canonical.path
       const answer = find(key, canonical.share, version) ?? (await renderOnce(ask, canonical, key))
       if (!('page' in answer)) {
         return new Response(request.method === 'HEAD' ? null : answer.body, answer)
       }
-      if (canonical.isAsAsked) {
+      if (canonical.isAsRequested) {
         const words = `${ask.host} ${url.pathname}${url.search}`
         const shortcut = { key, share: canonical.share, account, domain: basename === '' ? domain : null }
         shortcuts.set(words, shortcut, words.length + key.length)

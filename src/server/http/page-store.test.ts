@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Share } from './canonical-address.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
+import type { Share } from './canonical-url.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
 
 const LIMIT = 8_000
@@ -9,7 +9,7 @@ function stored(
   key: string,
   { account = 'luna', version = 1, share = 'plain' as Share, bytes = 500 } = {},
 ): StoredPage {
-  const page: KeptPage = { encoded: () => null, encode: () => Promise.reject(new Error('not encoded')), bytes }
+  const page: CachedPage = { encoded: () => null, encode: () => Promise.reject(new Error('not encoded')), bytes }
   return { key, account, version, share, page, expiresAt: 0 }
 }
 

@@ -1,5 +1,5 @@
-import type { Share } from './canonical-address.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
+import type { Share } from './canonical-url.ts'
 import { createLru, type Lru } from './lru.ts'
 
 /** A kept page and what it is the page of. */
@@ -9,7 +9,7 @@ export interface StoredPage {
   /** Of the store's catalogue when it was rendered. */
   version: number
   share: Share
-  page: KeptPage
+  page: CachedPage
   /** Milliseconds on the cache's clock. */
   expiresAt: number
 }

@@ -16,7 +16,7 @@ const { createApp } = await loadBuiltApp()
 /** The built app as a process has it: it hears what is announced until it is ended. */
 async function startApp(database: Database) {
   const services = openServices(database.db)
-  const unlisten = await database.listen(CATALOGUE_CHANNEL, services.stores.heard)
+  const unlisten = await database.listen(CATALOGUE_CHANNEL, services.stores.notify)
   const app = createApp(appServices({ ready: () => services }))
   const get = async (path: string, headers: Record<string, string> = {}, host = 'localhost') => {
     const response = await app.request(`http://${host}${path}`, { headers: { host, ...headers } })

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { listOpenDemoStores } from '#data/store/find-store.ts'
 import { hostname } from '#domain/store/address.ts'
-import { canonicalAddress } from '#domain/store/canonical.ts'
+import { canonicalUrl } from '#domain/store/canonical.ts'
 import { sharedRobots } from '#domain/store/robots.ts'
 import type { AppServices } from './app.ts'
 
@@ -12,7 +12,7 @@ export function answerSharedRobots({ ready, sharedHosts, publicOrigin }: AppServ
     const open = ready()
     if (!open || !sharedHosts.includes(host)) return next()
     const stores = await listOpenDemoStores(open.db)
-    const sitemaps = stores.map((store) => canonicalAddress(store, publicOrigin(), '/sitemap.xml'))
+    const sitemaps = stores.map((store) => canonicalUrl(store, publicOrigin(), '/sitemap.xml'))
     return context.body(sharedRobots({ sitemaps }), 200, { 'content-type': 'text/plain; charset=utf-8' })
   }
 }

@@ -36,7 +36,7 @@ describeOnEngines('the stores in memory', (engine) => {
     stores = createStoreDirectory(db, () => clock)
   })
 
-  /** A change that is announced by the returned payload, and not yet heard of. */
+  /** A change that is announced by the returned payload, and that the directory was not notified of yet. */
   const change = async (storeName: string) => {
     await database.db.update(store).set({ storeName }).where(eq(store.account, 'luna'))
     return `luna:${await announceChange(database.db, { account: 'luna' })}`
@@ -70,7 +70,7 @@ describeOnEngines('the stores in memory', (engine) => {
     await name()
     const payload = await change('Primera')
     expect(await name()).not.toBe('Primera')
-    stores.heard(payload)
+    stores.notify(payload)
     expect(stores.current('luna')).toBeUndefined()
     expect(await name()).toBe('Primera')
     expect(stores.current('luna')?.store.storeName).toBe('Primera')
@@ -87,11 +87,11 @@ describeOnEngines('the stores in memory', (engine) => {
 
   it('moves a store once a second in a burst, and ends at its last change', async () => {
     await name()
-    stores.heard(await change('Una'))
+    stores.notify(await change('Una'))
     expect(await name()).toBe('Una')
     for (const each of ['Dos', 'Tres']) {
       clock += 300
-      stores.heard(await change(each))
+      stores.notify(await change(each))
       expect(await name()).toBe('Una')
     }
     expect(stores.current('luna')).toBeDefined()
@@ -109,7 +109,7 @@ describeOnEngines('the stores in memory', (engine) => {
     await stores.findByAccount('norte')
     await name()
     await change('Perdida')
-    stores.heard('')
+    stores.notify('')
     expect(stores.current('norte')).toBeUndefined()
     expect(await name()).toBe('Perdida')
   })
@@ -119,7 +119,7 @@ describeOnEngines('the stores in memory', (engine) => {
     clock = 1_000
     const early = name()
     const payload = await change('Tardía')
-    stores.heard(payload)
+    stores.notify(payload)
     expect(await name()).toBe('Tardía')
     await early
     expect(await name()).toBe('Tardía')
@@ -127,13 +127,13 @@ describeOnEngines('the stores in memory', (engine) => {
 
   it('hears of a store that it is reading for the first time', async () => {
     const first = name()
-    stores.heard(await change('Temprana'))
+    stores.notify(await change('Temprana'))
     await first
     expect(await name()).toBe('Temprana')
   })
 
   it('is told by the database', async () => {
-    const unlisten = await database.listen(CATALOGUE_CHANNEL, stores.heard)
+    const unlisten = await database.listen(CATALOGUE_CHANNEL, stores.notify)
     await name()
     await change('Anunciada')
     // The clock stands still: nothing but the announcement can have led to this.
@@ -156,20 +156,20 @@ describeOnEngines('the stores in memory', (engine) => {
     expect(await prices()).toEqual({ min: 10_000, max: 10_000 })
     await database.db.update(listing).set({ price: 500 }).where(eq(listing.account, 'luna'))
     expect(await prices()).toEqual({ min: 10_000, max: 10_000 })
-    stores.heard(await change('Con descuento'))
+    stores.notify(await change('Con descuento'))
     expect(await prices()).toEqual({ min: 500, max: 500 })
   })
 
   it.each(['nadie:3', 'luna:-1', 'luna:0'])('reads nothing anew for %j, which is nothing new', async (payload) => {
     await name()
-    stores.heard(payload)
+    stores.notify(payload)
     await name()
     expect(reads).toBe(1)
   })
 
   it.each(['', 'luna', 'luna:x', ':'])('takes %j for announcements that were missed', async (payload) => {
     await name()
-    stores.heard(payload)
+    stores.notify(payload)
     await name()
     expect(reads).toBe(2)
   })

@@ -27,7 +27,7 @@ export interface StoreDirectory {
   /** The store without waiting, or undefined when the database has to be asked first. */
   current(account: string): KnownStore | undefined
   /** A payload of the catalogue's channel; empty when announcements may have been missed. */
-  heard(payload: string): void
+  notify(payload: string): void
 }
 
 /** The longest that what is given may have been overtaken, milliseconds; also the least between two versions. */
@@ -46,8 +46,8 @@ interface Entry {
   movedAt: number
   /** The highest version that we were told of or have held back. */
   announced: number
-  /** The doubt under which it was read: what was read under an earlier one is not trusted. */
-  doubt: number
+  /** The epoch under which it was read: what was read under an earlier one is not trusted. */
+  epoch: number
   reading: Promise<void> | null
 }
 
@@ -58,21 +58,21 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
   /** Stores that are read for the first time; whether they exist is not known yet. */
   const opening = new Map<string, Entry>()
   const openingDomains = new Map<string, Promise<string | null>>()
-  let doubt = 0
+  let epoch = 0
 
-  function isDue({ known, checkedAt, movedAt, announced, doubt: readUnder }: Entry): boolean {
-    if (!known || readUnder !== doubt) return true
+  function isDue({ known, checkedAt, movedAt, announced, epoch: readUnder }: Entry): boolean {
+    if (!known || readUnder !== epoch) return true
     return now() - (announced > known.store.version ? movedAt : checkedAt) >= TRUSTED_MS
   }
 
   /** One query at a time for each store, so that of two answers the later one is the newer. */
   function read(entry: Entry): Promise<void> {
     entry.reading ??= (async () => {
-      const [startedAt, announced, readUnder] = [now(), entry.announced, doubt]
+      const [startedAt, announced, readUnder] = [now(), entry.announced, epoch]
       const store = await findStoreByAccount(db, { account: entry.account })
       settle(entry, store, announced)
       entry.checkedAt = startedAt
-      entry.doubt = readUnder
+      entry.epoch = readUnder
     })().finally(() => {
       entry.reading = null
     })
@@ -122,7 +122,7 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
 
   function openEntry(account: string): Entry {
     const before = Number.NEGATIVE_INFINITY
-    const entry = { account, known: null, checkedAt: before, movedAt: before, announced: 0, doubt, reading: null }
+    const entry = { account, known: null, checkedAt: before, movedAt: before, announced: 0, epoch, reading: null }
     opening.set(account, entry)
     return entry
   }
@@ -161,10 +161,10 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
       if (now() - entry.checkedAt >= RENEWED_MS && !entry.reading) read(entry).catch(() => {})
       return entry.known
     },
-    heard(payload) {
+    notify(payload) {
       const [account, version] = splitPayload(payload)
       if (version === null) {
-        doubt++
+        epoch++
         return
       }
       const entry = opening.get(account) ?? entries.get(account)

@@ -18,8 +18,8 @@ function begin() {
 }
 
 it('does the work once for many reasons', async () => {
-  const { nudge, run, turns } = begin()
-  for (let n = 0; n < 100; n++) nudge()
+  const { wake, run, turns } = begin()
+  for (let n = 0; n < 100; n++) wake()
   await expect.poll(() => turns.length).toBe(1)
   turns[0]?.resolve()
   const next = run()
@@ -43,8 +43,8 @@ it('does it again, afterwards, for a reason that comes while it is under way', a
 })
 
 it('reports a failure, and goes on', async () => {
-  const { nudge, run, turns, reported } = begin()
-  nudge()
+  const { wake, run, turns, reported } = begin()
+  wake()
   await expect.poll(() => turns.length).toBe(1)
   turns[0]?.reject(new Error('away'))
   await expect.poll(() => reported).toMatchObject([{ message: 'away' }])
@@ -56,12 +56,12 @@ it('reports a failure, and goes on', async () => {
 })
 
 it('ends after what is under way, and begins no more', async () => {
-  const { nudge, run, stop, turns } = begin()
+  const { wake, run, stop, turns } = begin()
   const last = run()
   await expect.poll(() => turns.length).toBe(1)
-  nudge()
+  wake()
   const stopping = stop()
-  nudge()
+  wake()
   turns[0]?.resolve()
   await Promise.all([stopping, last])
   await run()
@@ -81,14 +81,14 @@ describe('with a rest between two turns', () => {
     const work = async () => {
       turns += 1
     }
-    const { nudge } = coalesce(work, { afterMs: 10, restMs: 1_000, report: () => {} })
-    nudge()
+    const { wake } = coalesce(work, { afterMs: 10, restMs: 1_000, report: () => {} })
+    wake()
     await vi.advanceTimersByTimeAsync(10)
     expect(turns).toBe(1)
-    nudge()
+    wake()
     await vi.advanceTimersByTimeAsync(999)
     expect(turns).toBe(1)
-    nudge()
+    wake()
     await vi.advanceTimersByTimeAsync(1)
     expect(turns).toBe(2)
   })
@@ -103,10 +103,10 @@ describe('with a rest between two turns', () => {
       turns.push(turn)
       return turn.promise
     }
-    const { nudge } = coalesce(work, { afterMs: 10, restMs: 1_000, report: () => {} })
-    nudge()
+    const { wake } = coalesce(work, { afterMs: 10, restMs: 1_000, report: () => {} })
+    wake()
     await vi.advanceTimersByTimeAsync(10)
-    nudge()
+    wake()
     await vi.advanceTimersByTimeAsync(500)
     for (const turn of turns) end(turn)
     await vi.advanceTimersByTimeAsync(999)

@@ -1,6 +1,6 @@
 interface Coalesced {
   /** Has the work done soon; cheap, and called as often as one likes. */
-  nudge(): void
+  wake(): void
   /** The same at once; ends with the work. */
   run(): Promise<void>
   /** No work begins afterwards; ends when none is under way. */
@@ -39,21 +39,21 @@ export function coalesce(work: () => Promise<void>, { afterMs, restMs = 0, repor
     return turn
   }
   const restLeft = () => endedAt + restMs - performance.now()
-  const nudge = () => {
+  const wake = () => {
     if (isStopped) return
     timer ??= setTimeout(
       async () => {
         // The rest begins with the end of what may be under way.
         await running
         timer = undefined
-        if (restLeft() > 0) nudge()
+        if (restLeft() > 0) wake()
         else run().catch((err: unknown) => isStopped || report(err))
       },
       Math.max(afterMs, restLeft()),
     )
   }
   return {
-    nudge,
+    wake,
     run,
     async stop() {
       isStopped = true

@@ -19,24 +19,24 @@ interface ImageJobOptions {
   report: (err: unknown) => void
 }
 
-const NUDGE_AFTER_MS = 500
+const WAKE_AFTER_MS = 500
 
 /** Fetches images: those that are due at the start, each minute, and a moment after the catalogue moved. */
 export function imageJob({ db, blobs, fetcher, log, now, signal, report }: ImageJobOptions): BackgroundJob & {
-  nudge(): void
+  wake(): void
 } {
-  let wake: (() => Promise<void>) | null = null
+  let startRun: (() => Promise<void>) | null = null
   // A burst of changes is one look; a change without new images, as most are, is none.
   const looks = coalesce(
     async () => {
-      if (wake && (await hasDueImages(db, { now: now() }))) await wake()
+      if (startRun && (await hasDueImages(db, { now: now() }))) await startRun()
     },
-    { afterMs: NUDGE_AFTER_MS, report },
+    { afterMs: WAKE_AFTER_MS, report },
   )
   return {
-    nudge: looks.nudge,
+    wake: looks.wake,
     async begin(boss: PgBoss) {
-      wake = null
+      startRun = null
       const workerId = await beginScheduled(boss, fetchImagesJob, async () => {
         const { isCutShort } = await fetchDueImages({ db, blobs, fetcher, log, now, signal })
         return { isCutShort }
@@ -46,10 +46,10 @@ export function imageJob({ db, blobs, fetcher, log, now, signal, report }: Image
         boss.notifyWorker(workerId)
       }
       await sendNow()
-      wake = sendNow
+      startRun = sendNow
     },
     pause() {
-      wake = null
+      startRun = null
     },
     async end() {
       await looks.stop()

@@ -164,7 +164,7 @@ describeOnEngines('messages', (engine) => {
     await mails.begin(boss)
     const job = await placeOrder()
     await database.db.transaction((tx) => mails.mail.queue(tx, [job]))
-    mails.mail.nudge()
+    mails.mail.wake()
     await isBegun.promise
     mails.pause()
     expect(mails.mail.isReady()).toBe(false)
@@ -186,7 +186,7 @@ describeOnEngines('messages', (engine) => {
       await jobs.mail.queue(tx, [job])
       await tx.execute(sql`update pgboss.job set retry_count = ${retryLimit} where name = 'mail'`)
     })
-    jobs.mail.nudge()
+    jobs.mail.wake()
     await expect.poll(attempts).toEqual([{ state: 'failed', tries: retryLimit }])
     expect(await jobs.mailCounts()).toEqual({ waiting: 0, failed: 1 })
     expect(all().logged.filter(({ level }) => level === 'error')).toMatchObject([

@@ -19,7 +19,7 @@ interface MailJobOptions {
 }
 
 /** Orders that come one upon the other are one look at the queue. */
-const NUDGE_AFTER_MS = 20
+const WAKE_AFTER_MS = 20
 
 /** Between two looks for messages of processes that are gone: whoever bought something waits for them. */
 const LOOK_MS = 10_000
@@ -42,16 +42,16 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
     nudging = undefined
     clearInterval(looking)
   }
-  const nudge = () => {
+  const wake = () => {
     if (!running) return
     nudging ??= setTimeout(() => {
       nudging = undefined
       running?.wake()
-    }, NUDGE_AFTER_MS)
+    }, WAKE_AFTER_MS)
   }
   const release = () =>
     releaseMails(database).then(
-      (count) => count > 0 && nudge(),
+      (count) => count > 0 && wake(),
       (err: unknown) => running && report(err),
     )
   const begin = async (boss: PgBoss) => {
@@ -70,14 +70,14 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
     await parts.sender.close()
   }
 
-  const mail = mailQueue(() => running?.boss ?? null, { database, nudge, signal })
+  const mail = mailQueue(() => running?.boss ?? null, { database, wake, signal })
   return { mail, begin, pause, end, counts: async () => (running ? countMails(database) : null) }
 }
 
 /** @param runningBoss null until the jobs run */
 function mailQueue(
   runningBoss: () => PgBoss | null,
-  waiting: { database: Database; nudge: () => void; signal: AbortSignal },
+  waiting: { database: Database; wake: () => void; signal: AbortSignal },
 ): MailQueue {
   const boss = () => {
     const found = runningBoss()
@@ -87,7 +87,7 @@ function mailQueue(
   return {
     isReady: () => runningBoss() !== null,
     queue: async (tx, jobs) => insertMails(boss(), tx, jobs),
-    nudge: waiting.nudge,
+    wake: waiting.wake,
     send: async (job, withinMs) => sendAwaited(boss(), job, { ...waiting, withinMs }),
   }
 }

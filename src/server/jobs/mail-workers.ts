@@ -4,7 +4,7 @@ import { mailJob } from './job-definitions.ts'
 
 /** Messages at once: one that a server takes its time for holds up nobody until as many do. */
 const WORKERS = 8
-/** A message of this process is sent when it is nudged; this is for those of others, and for those to be tried again. */
+/** A message of this process is sent when the worker is woken; this is for those of others, and for retries. */
 const POLL_SECONDS = 4
 
 /** A message that takes longer than this, milliseconds, is left to its worker: another one looks for the next. */

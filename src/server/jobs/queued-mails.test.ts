@@ -11,8 +11,8 @@ describeOnEngines('a message that somebody waits for', (engine) => {
     const { database, jobs } = all()
     const job = await placeOrder()
     const { boss, stop } = await openQueue()
-    const { nudge } = jobs.mail
-    expect(await sendAwaited(boss, job, { database, withinMs: 30_000, nudge, signal })).toBe('sent')
+    const { wake } = jobs.mail
+    expect(await sendAwaited(boss, job, { database, withinMs: 30_000, wake, signal })).toBe('sent')
     expect(await sent()).toHaveLength(1)
     await stop()
   })
@@ -23,7 +23,7 @@ describeOnEngines('a message that somebody waits for', (engine) => {
     // Nobody begins.
     await jobs.stop()
     const { boss, stop } = await openQueue()
-    expect(await sendAwaited(boss, job, { database, withinMs: 1, nudge() {}, signal })).toBe('not-sent')
+    expect(await sendAwaited(boss, job, { database, withinMs: 1, wake() {}, signal })).toBe('not-sent')
     await stop()
     expect(await attempts()).toEqual([{ state: 'cancelled', tries: 0 }])
     const later = await restart()
@@ -56,8 +56,8 @@ describeOnEngines('a message that somebody waits for', (engine) => {
       }),
     )
     const { boss, stop } = await openQueue()
-    const { nudge } = jobs.mail
-    const waiting = { database: all().database, withinMs: 60_000, nudge, signal: timeIsUp.signal }
+    const { wake } = jobs.mail
+    const waiting = { database: all().database, withinMs: 60_000, wake, signal: timeIsUp.signal }
     expect(await sendAwaited(boss, await placeOrder(), waiting)).toBe('under-way')
     release.resolve()
     await expect.poll(attempts).toEqual([{ state: 'completed', tries: 0 }])
@@ -71,7 +71,7 @@ describeOnEngines('a message that somebody waits for', (engine) => {
     await jobs.stop()
     const { boss, stop } = await openQueue()
     await boss.insert('mail', [{ data: { ...job, kind: 'order-notice' } }])
-    expect(await sendAwaited(boss, job, { database, withinMs: 60_000, nudge: take, signal })).toBe('sent')
+    expect(await sendAwaited(boss, job, { database, withinMs: 60_000, wake: take, signal })).toBe('sent')
     await stop()
 
     /** What a worker would take next. */

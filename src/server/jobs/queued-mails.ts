@@ -40,7 +40,7 @@ interface AwaitedMail {
   database: Database
   withinMs: number
   /** Has the queue looked at. */
-  nudge: () => void
+  wake: () => void
   /** Ends the wait as the end of its time does. */
   signal: AbortSignal
 }
@@ -52,12 +52,12 @@ interface AwaitedMail {
 export async function sendAwaited(
   boss: PgBoss,
   data: MailJob,
-  { database: { db }, withinMs, nudge, signal }: AwaitedMail,
+  { database: { db }, withinMs, wake, signal }: AwaitedMail,
 ): Promise<AwaitedOutcome> {
   const id = randomUUID()
   const until = performance.now() + withinMs
   await boss.insert(name, [{ id, data, ...AWAITED }])
-  nudge()
+  wake()
   const state = async () => (await boss.getJobById(name, id))?.state
   while (performance.now() < until && !signal.aborted) {
     const found = await state()

@@ -57,7 +57,7 @@ beforeEach(() => {
   answer = (_, response) => response.end(imageBytes)
 })
 
-const loopbackFetcher = () => createImageFetcher({ allowAddress: (address) => address === '127.0.0.1', ports: 'any' })
+const loopbackFetcher = () => createImageFetcher({ allowIp: (ip) => ip === '127.0.0.1', ports: 'any' })
 
 describeOnEngines('the background jobs', (engine) => {
   let database: Database
@@ -200,8 +200,8 @@ describeOnEngines('the background jobs', (engine) => {
       let attempts = 0
       const flaky: Database = {
         ...database,
-        listen: (channel, heard) =>
-          ++attempts === 1 ? Promise.reject(new Error('not yet')) : database.listen(channel, heard),
+        listen: (channel, listener) =>
+          ++attempts === 1 ? Promise.reject(new Error('not yet')) : database.listen(channel, listener),
       }
       await start(loopbackFetcher(), flaky).started
       expect(attempts).toBe(2)
@@ -224,17 +224,17 @@ describeOnEngines('the background jobs', (engine) => {
     })
 
     it('is followed by a look at what is due when announcements may have been missed', async () => {
-      let hear = (_: string) => {}
+      let notify = (_: string) => {}
       const deaf: Database = {
         ...database,
-        async listen(_, heard) {
-          hear = heard
+        async listen(_, listener) {
+          notify = listener
           return async () => {}
         },
       }
       await start(loopbackFetcher(), deaf).started
       await addStore('luna', [`${origin}/a.png`])
-      hear('')
+      notify('')
       await expect.poll(() => statesOf('luna')).toEqual(['ready'])
     })
   })
@@ -245,8 +245,8 @@ describeOnEngines('the background jobs', (engine) => {
       const fetcher = loopbackFetcher()
       const watched: Database = {
         ...database,
-        async listen(channel, heard) {
-          const unlisten = await database.listen(channel, heard)
+        async listen(channel, listener) {
+          const unlisten = await database.listen(channel, listener)
           return async () => {
             ended.push('unlisten')
             await unlisten()
@@ -294,11 +294,11 @@ describeOnEngines('the background jobs', (engine) => {
       await expect.poll(() => statesOf('luna')).toEqual(rows.map(() => 'ready'))
     })
 
-    it('may come at once, twice, and before a nudge', async () => {
+    it('may come at once, twice, and before a wake', async () => {
       const jobs = start()
-      jobs.nudgeImages()
+      jobs.wakeImages()
       await Promise.all([jobs.stop(), jobs.stop()])
-      jobs.nudgeImages()
+      jobs.wakeImages()
       expect(logged).toEqual([])
     })
   })

@@ -28,12 +28,12 @@ export interface Jobs {
   /** Settles when the jobs run, which is tried until it succeeds, or when they are stopped before. */
   started: Promise<void>
   /** Has the images that are due fetched now. Cheap, and called as often as the catalogue moves. */
-  nudgeImages(): void
+  wakeImages(): void
   mail: MailQueue
   /** How many messages wait, and how many were given up; null until the jobs run. */
   mailCounts(): Promise<MailCounts | null>
   /** Has the listings brought up to what was sold. */
-  nudgeListings(): void
+  wakeListings(): void
   /** Ends within about two seconds; to be awaited before the database is closed. */
   stop(): Promise<void>
 }
@@ -73,7 +73,7 @@ export function startJobs({
     await boss.start()
     for (const job of jobs) await job.begin(boss)
     // What was announced is of no interest: an empty payload, after a gap, is as good a reason to look as any other.
-    unlisten = await database.listen(CATALOGUE_CHANNEL, () => images.nudge())
+    unlisten = await database.listen(CATALOGUE_CHANNEL, () => images.wake())
   }
   // What did start would run twice after the next attempt.
   const undo = async () => {
@@ -93,10 +93,10 @@ export function startJobs({
   let stopped: Promise<void> | undefined
   return {
     started,
-    nudgeImages: images.nudge,
+    wakeImages: images.wake,
     mail: mails.mail,
     mailCounts: mails.counts,
-    nudgeListings: stock.nudgeListings,
+    wakeListings: stock.wakeListings,
     stop() {
       stopped ??= stop()
       return stopped

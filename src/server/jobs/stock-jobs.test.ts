@@ -73,7 +73,7 @@ describeOnEngines('what follows from orders', (engine) => {
   it('shows in the listings a moment later', async () => {
     await start()
     await sellOut(new Date(NOW.getTime() + 1))
-    jobs.nudgeListings()
+    jobs.wakeListings()
     await expect.poll(isListedInStock).toBe(false)
   })
 

@@ -21,7 +21,7 @@ const LISTINGS_REST_MS = 1_000
 const KEYS_KEPT_MS = 30 * 86_400_000
 
 /** What follows from orders: listings are brought up to what was sold, holds end, keys are forgotten. */
-export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob & { nudgeListings(): void } {
+export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob & { wakeListings(): void } {
   const listings = coalesce(
     async () => {
       await refreshDueListings(db)
@@ -29,7 +29,7 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
     { afterMs: LISTINGS_AFTER_MS, restMs: LISTINGS_REST_MS, report },
   )
   return {
-    nudgeListings: listings.nudge,
+    wakeListings: listings.wake,
     async begin(boss: PgBoss) {
       await beginScheduled(boss, refreshListingsJob, async () => {
         await listings.run()
@@ -37,7 +37,7 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
       })
       await beginScheduled(boss, endHoldsJob, async () => {
         const ended = await endHolds(db, { now: now() })
-        if (ended > 0) listings.nudge()
+        if (ended > 0) listings.wake()
         return { ended }
       })
       await beginScheduled(boss, forgetKeysJob, async () => {

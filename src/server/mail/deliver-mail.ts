@@ -13,7 +13,7 @@ export interface MailParts {
   /** The address that all messages come from. */
   from: string
   origin: () => PublicOrigin
-  seal: LetterSources['seal']
+  signer: LetterSources['signer']
 }
 
 /**
@@ -27,8 +27,8 @@ export async function deliverMail(
   job: MailJob,
   { db, id, now, parts }: { db: LetterSources['db']; id: string; now: () => Date; parts: MailParts },
 ): Promise<void> {
-  if (job.kind === 'order-notice') await notifyStaff({ db, seal: parts.seal }, job)
-  const letter = await readMessage({ db, origin: parts.origin(), seal: parts.seal }, job)
+  if (job.kind === 'order-notice') await notifyStaff({ db, signer: parts.signer }, job)
+  const letter = await readMessage({ db, origin: parts.origin(), signer: parts.signer }, job)
   if (!letter) return
   const { sender: name, to, replyTo, message } = letter
   const written = await parts.render(message)

@@ -6,9 +6,9 @@ import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import type { OrderSeal } from '#domain/order/order-seal.ts'
+import type { OrderSigner } from '#domain/order/order-signer.ts'
 import { branchAddress } from '#domain/store/branch-address.ts'
-import { canonicalAddress, canonicalImageUrl, type PublicOrigin } from '#domain/store/canonical.ts'
+import { canonicalImageUrl, canonicalUrl, type PublicOrigin } from '#domain/store/canonical.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Mailbox } from '../adapters/mail-sender.ts'
 import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
@@ -26,7 +26,7 @@ interface Letter {
 export interface LetterSources {
   db: Db
   origin: PublicOrigin
-  seal: Pick<OrderSeal, 'signLink'>
+  signer: Pick<OrderSigner, 'signLink'>
 }
 
 const LOGO_WIDTH = 400
@@ -108,13 +108,13 @@ function mailStore({ origin }: LetterSources, store: Store): MailStore {
     name: shownStoreName(store),
     logo: store.logo && canonicalImageUrl(store, origin, store.logo, LOGO_WIDTH),
     accent: store.accent,
-    home: canonicalAddress(store, origin, '/'),
+    home: canonicalUrl(store, origin, '/'),
     timeZone: store.timeZone,
   }
 }
 
-function orderAddress({ origin, seal }: LetterSources, store: Store, folio: number): string {
-  return canonicalAddress(store, origin, orderPath(seal, { account: store.account, folio }))
+function orderAddress({ origin, signer }: LetterSources, store: Store, folio: number): string {
+  return canonicalUrl(store, origin, orderPath(signer, { account: store.account, folio }))
 }
 
 function vendorOf({ vendorEmail, vendorUserName }: Store): Mailbox | null {

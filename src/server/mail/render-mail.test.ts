@@ -68,7 +68,7 @@ describeOnEngines('a message', (engine) => {
   const confirmation = (): MailJob => ({ kind: 'order-confirmation', account: 'luna', orderId })
   const notice = (): MailJob => ({ kind: 'order-notice', account: 'luna', orderId })
   const signed = (folio: number) =>
-    `http://localhost:3000/luna/order-view?folio=${folio}&firma=${mailParts('').seal.signLink({ account: 'luna', folio })}`
+    `http://localhost:3000/luna/order-view?folio=${folio}&firma=${mailParts('').signer.signLink({ account: 'luna', folio })}`
 
   it('of confirmation says what was bought, what it comes to, when and where it is picked up, and where to look', async () => {
     const mail = await only(confirmation())

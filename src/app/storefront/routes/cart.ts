@@ -24,12 +24,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(check, { headers: NOT_KEPT })
 }
 
-/** The seal says whether a token is ours, the coupon's row whether it still stands. */
+/** The signature proves that a token is ours, the coupon's row whether it still stands. */
 async function verdictOf(
   { db, account, coupons, now }: OpenStoreContext,
   token: string | null,
 ): Promise<CouponVerdict | null> {
   if (!token) return null
-  const opened = coupons.open(token, account)
+  const opened = coupons.verify(token, account)
   return opened ? checkCoupon(db, { account, id: opened.id, now }) : { ok: false, code: 'coupon-unknown' }
 }

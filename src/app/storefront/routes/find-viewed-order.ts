@@ -27,13 +27,13 @@ export async function findViewedOrder(store: OpenStoreContext, asked: URLSearchP
 }
 
 async function look(
-  { db, account, orderSeal, guessOrder }: OpenStoreContext,
+  { db, account, orderSigner, guessOrder }: OpenStoreContext,
   folio: number | null,
   { email, signature }: { email: string; signature: string },
 ): Promise<Viewed> {
   if (folio === null) return { ok: false, code: 'not-found' }
   const find = () => findOrder(db, { account, folio })
-  if (signature !== '' && orderSeal.opensLink(signature, { account, folio })) return orUnknown(await find())
+  if (signature !== '' && orderSigner.verifyLink(signature, { account, folio })) return orUnknown(await find())
   if (email === '') return { ok: false, code: 'link-unknown' }
   const guess = await guessOrder(
     folio,

@@ -8,7 +8,7 @@ import { problem } from './problem.ts'
 
 /** Whether the confirmation of an order (`?folio=`) has gone out, for the browser that placed it. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
-  const { db, account, now, orderSeal } = openStore(context)
+  const { db, account, now, orderSigner } = openStore(context)
   const folio = readFolio(new URL(request.url).searchParams.get('folio') ?? '')
   const isPlacer = folio !== null && opens(folio)
   const order = isPlacer ? await findOrder(db, { account, folio }) : null
@@ -17,6 +17,6 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
 
   function opens(folio: number): boolean {
     const value = readOrderCookie(request, { account, folio })
-    return orderSeal.opensBrowser(value, { account, folio, now: now.getTime() })
+    return orderSigner.verifyBrowser(value, { account, folio, now: now.getTime() })
   }
 }

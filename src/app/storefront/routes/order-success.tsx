@@ -17,7 +17,7 @@ import { pickupBranch } from './pickup-branch.ts'
 /** The page after the order (`?folio=`): whole in the browser that placed it, for a day (decision 018). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
-  const { db, account, store, orderSeal } = open
+  const { db, account, store, orderSigner } = open
   const written = new URL(request.url).searchParams.get('folio')?.trim() ?? ''
   if (written === '') throw data(ORDER_PROBLEMS['folio-missing'].text, { status: 400 })
   const folio = readFolio(written)
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   const now = open.now.getTime()
   const named = { account, folio: order.folio }
-  const isOwner = orderSeal.opensBrowser(readOrderCookie(request, named), { ...named, now })
+  const isOwner = orderSigner.verifyBrowser(readOrderCookie(request, named), { ...named, now })
   const branch = isOwner ? await pickupBranch(open, order) : null
   const page = orderSuccessPage(order, { timeZone: store.timeZone, now, branch, isOwner })
   return { page }

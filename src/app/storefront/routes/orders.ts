@@ -61,14 +61,14 @@ async function hasOrder({ db, account, report }: OpenStoreContext, { key }: Orde
 
 /** Null where it failed of nothing that the order said. */
 function place({ db, account, now, coupons, mail, report }: OpenStoreContext, request: OrderRequest) {
-  const openCoupon = (token: string) => coupons.open(token, account)
+  const openCoupon = (token: string) => coupons.verify(token, account)
   return orReported(() => placeOrder(db, { account, request, now, openCoupon, queueMail: mail.queue }), report)
 }
 
 function placed(store: OpenStoreContext, { folio, isNew }: OrderAnswer & { ok: true }): Response {
   if (isNew) {
-    store.mail.nudge()
-    store.nudgeListings()
+    store.mail.wake()
+    store.wakeListings()
   }
   return Response.json({ ok: true, folio, isNew }, { status: isNew ? 201 : 200, headers: cookieOf(store, folio) })
 }
@@ -89,8 +89,8 @@ function withSentences(facts: object): object {
 }
 
 /** By which the browser is known as the one that placed the order. */
-function cookieOf({ account, now, orderSeal, store, publicOrigin }: OpenStoreContext, folio: number) {
-  const value = orderSeal.sealBrowser({ account, folio, now: now.getTime() })
+function cookieOf({ account, now, orderSigner, store, publicOrigin }: OpenStoreContext, folio: number) {
+  const value = orderSigner.signBrowser({ account, folio, now: now.getTime() })
   const isSecure = storeOrigin(store, publicOrigin).startsWith('https:')
   return { 'set-cookie': orderCookie({ account, folio }, value, isSecure) }
 }

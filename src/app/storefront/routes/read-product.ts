@@ -10,7 +10,7 @@ import { displayPrice } from '#domain/product/price.ts'
 import { readProductId } from '#domain/product/product-id.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
 import { unitPrice } from '#domain/product/unit-price.ts'
-import { canonicalAddress } from '#domain/store/canonical.ts'
+import { canonicalUrl } from '#domain/store/canonical.ts'
 import type { OpenStoreContext } from '../../context.ts'
 import type { ProductPage } from '../features/product/product-page.ts'
 
@@ -59,7 +59,7 @@ export async function readProduct(
     images: images.map(({ blobKey, alt }) => ({ blobKey, alt: alt || product.name })),
     seen: seenProduct(product),
     options: chosen ? chosen.options.map(({ typeLabel, label }) => `${typeLabel}: ${label}`) : [],
-    address: canonicalAddress(store, publicOrigin, `/product/${id}${variant}`),
+    address: canonicalUrl(store, publicOrigin, `/product/${id}${variant}`),
   }
   return { ok: true, product, page, image }
 }

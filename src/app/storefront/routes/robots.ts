@@ -1,4 +1,4 @@
-import { canonicalAddress } from '#domain/store/canonical.ts'
+import { canonicalUrl } from '#domain/store/canonical.ts'
 import { storeRobots } from '#domain/store/robots.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/robots.ts'
@@ -7,6 +7,6 @@ import type { Route } from './+types/robots.ts'
 export function loader({ context, request }: Route.LoaderArgs) {
   const { store, publicOrigin } = openStore(context)
   const prefix = new URL(request.url).pathname.replace(/\/robots\.txt.*$/, '')
-  const sitemap = canonicalAddress(store, publicOrigin, '/sitemap.xml')
+  const sitemap = canonicalUrl(store, publicOrigin, '/sitemap.xml')
   return new Response(storeRobots({ prefix, sitemap }), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

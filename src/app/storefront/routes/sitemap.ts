@@ -1,6 +1,6 @@
 import { listSitemapProducts, listSitemapStarts } from '#data/catalogue/list-sitemap-products.ts'
 import { FIRST_FILE, SITEMAP_SIZE, sitemapIndexXml, sitemapPartPath, storeSitemap } from '#domain/catalogue/sitemap.ts'
-import { canonicalAddress } from '#domain/store/canonical.ts'
+import { canonicalUrl } from '#domain/store/canonical.ts'
 import { openStore } from '../../context.ts'
 import { xmlFile } from '../features/catalogue/xml-file.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -15,5 +15,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     return xmlFile(storeSitemap(products, { store, origin, ...FIRST_FILE }))
   }
   const parts = Array.from({ length: starts.length + 1 }, (_, index) => sitemapPartPath(index + 1))
-  return xmlFile(sitemapIndexXml(parts.map((path) => canonicalAddress(store, origin, path))))
+  return xmlFile(sitemapIndexXml(parts.map((path) => canonicalUrl(store, origin, path))))
 }

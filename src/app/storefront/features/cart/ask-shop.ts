@@ -3,7 +3,7 @@ import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 
 interface Question {
   variants: readonly number[]
-  /** The seal of the coupon that is held. */
+  /** The token of the coupon that is held. */
   coupon?: string | undefined
   /** Milliseconds after which nothing is waited for any more. */
   patience: number

@@ -12,7 +12,7 @@ const shirt = {
 }
 const offer: Offer = { productId: 1, variantId: 11, name: 'Camisa', brand: null, price: 10_000, stock: 5, options: [] }
 const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: Date.now() })
-const held = { ...coupon, token: 'payload.seal' }
+const held = { ...coupon, token: 'payload.signature' }
 const used: CouponVerdict = { ok: false, code: 'coupon-used' }
 
 let asked: ReturnType<typeof stubBrowser>['asked']
@@ -102,7 +102,7 @@ describe('a held coupon', () => {
     expect(persisted.get()).toMatchObject({ token: held.token, discountPercentage: 10 })
     expect(isCounted()).toBe(true)
     // What another tab writes is asked about anew.
-    persisted.change(() => ({ ...held, token: 'other.seal' }))
+    persisted.change(() => ({ ...held, token: 'other.signature' }))
     expect(isCounted()).toBe(false)
     expect(asked).toHaveLength(2)
     end()
@@ -111,7 +111,7 @@ describe('a held coupon', () => {
   it('of nonsense leaves nothing asking', async () => {
     localStorage.setItem(
       'vitrina:luna:coupon',
-      JSON.stringify({ version: 1, value: { ...held, token: '\ud800.seal' } }),
+      JSON.stringify({ version: 1, value: { ...held, token: '\ud800.signature' } }),
     )
     const { check, cartCheck, hold } = await openPage()
     hold()

@@ -18,7 +18,7 @@ it('puts a coupon back that still stands, and none whose time is over', async ()
   const { couponOf } = await import('../coupon/coupon-store.ts')
   const persisted = couponOf('luna')
   const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: Date.now() })
-  const held = { ...coupon, token: 'payload.seal' }
+  const held = { ...coupon, token: 'payload.signature' }
   persisted.change(() => held)
   const cleared = clearCart('luna')
   expect(persisted.get()).toBeNull()

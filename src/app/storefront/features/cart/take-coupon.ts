@@ -15,7 +15,7 @@ interface Shop {
   shop: string
 }
 
-/** Shows a coupon's seal to the shop and holds the coupon if it stands; says what came of it. */
+/** Sends a coupon's token to the server and holds the coupon if it stands; returns what came of it. */
 export async function takeCoupon(token: string, { account, shop }: Shop): Promise<void> {
   const persisted = couponOf(account)
   const holdsOne = () => !canTakeCoupon(persisted.get(), Date.now())

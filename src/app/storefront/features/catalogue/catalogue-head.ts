@@ -3,7 +3,7 @@ import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import { pageAddress } from '#domain/catalogue/page-address.ts'
 import type { Pagination } from '#domain/catalogue/pagination.ts'
 import type { Branch } from '#domain/store/branch.ts'
-import { canonicalAddress, canonicalImageUrl, type PublicOrigin } from '#domain/store/canonical.ts'
+import { canonicalImageUrl, canonicalUrl, type PublicOrigin } from '#domain/store/canonical.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { storeStructuredData } from '#domain/store/store-structured-data.ts'
 import { structuredData } from '#domain/store/structured-data.ts'
@@ -38,7 +38,7 @@ export function catalogueHead(catalogue: CataloguePage): PageHead {
       sharedTitle: title,
       storeName: store.storeName,
       description: descriptionOf(store, page),
-      canonical: isIndexed ? canonicalAddress(store, origin, pageAddress(new URLSearchParams(), page)) : null,
+      canonical: isIndexed ? canonicalUrl(store, origin, pageAddress(new URLSearchParams(), page)) : null,
       robots: isMissing ? 'noindex' : isNarrowed ? 'noindex, follow' : 'all',
       type: 'website',
       image: imageOf(catalogue),

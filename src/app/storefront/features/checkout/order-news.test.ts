@@ -6,7 +6,7 @@ import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { stubBrowser } from '../../../../../test/stub-browser.ts'
 
-const TOKEN = 'payload.seal'
+const TOKEN = 'payload.signature'
 const shirt: PickedVariant = {
   productId: 1,
   variantId: 11,

@@ -24,7 +24,7 @@ async function openPage() {
   const { couponOf } = await import('./coupon-store.ts')
   const { shownToasts } = await import('#app/ui/toast.ts')
   const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: Date.now() })
-  const held = { ...coupon, token: 'payload.seal' }
+  const held = { ...coupon, token: 'payload.signature' }
   const persisted = couponOf('luna')
   const end = expireCoupon(shop)
   persisted.change(() => held)

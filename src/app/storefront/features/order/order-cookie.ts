@@ -9,7 +9,7 @@ const DAY_SECONDS = 86_400
 /**
  * The `Set-Cookie` header for the browser that places an order. Only that browser sees the whole success page, for a day
  * (decision 018).
- * @param value from `OrderSeal.sealBrowser`
+ * @param value from `OrderSigner.signBrowser`
  * @param isSecure whether the store is reached by https
  */
 export function orderCookie(order: CookieOrder, value: string, isSecure: boolean): string {

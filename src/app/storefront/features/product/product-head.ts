@@ -3,7 +3,7 @@ import { servedSize } from '#domain/image/image-size.ts'
 import { decimalPesos } from '#domain/money/money.ts'
 import type { DisplayPrice } from '#domain/product/price.ts'
 import { type DescribedProduct, productStructuredData } from '#domain/product/product-structured-data.ts'
-import { canonicalAddress, canonicalImageUrl, type PublicOrigin } from '#domain/store/canonical.ts'
+import { canonicalImageUrl, canonicalUrl, type PublicOrigin } from '#domain/store/canonical.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { structuredData } from '#domain/store/structured-data.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
@@ -36,7 +36,7 @@ export function productHead({ store, origin, product, price, image }: SharedProd
         sharedTitle: product.name,
         storeName: store.storeName,
         description: descriptionOf(product, store),
-        canonical: canonicalAddress(store, origin, path),
+        canonical: canonicalUrl(store, origin, path),
         robots: 'all',
         type: 'product',
         image: image && {

@@ -1,4 +1,4 @@
-import type { OrderSeal } from '#domain/order/order-seal.ts'
+import type { OrderSigner } from '#domain/order/order-signer.ts'
 import { createSignature } from './signature.ts'
 
 const BROWSER_PURPOSE = 'vitrina order browser 1'
@@ -8,21 +8,21 @@ const DAY_MS = 24 * 3_600_000
 const MAX_LENGTH = 200
 
 /** Signs with the installation's secret, apart from what else is signed with it. A browser's value is `expiry.signature`. */
-export function orderSeal(secret: string): OrderSeal {
+export function createOrderSigner(secret: string): OrderSigner {
   const browser = createSignature(secret, BROWSER_PURPOSE)
   const link = createSignature(secret, LINK_PURPOSE)
   return {
-    sealBrowser({ now, ...order }) {
+    signBrowser({ now, ...order }) {
       const expiresAt = String(now + DAY_MS)
       return `${expiresAt}.${browser.of(named(order, expiresAt))}`
     },
-    opensBrowser(value, { now, ...order }) {
+    verifyBrowser(value, { now, ...order }) {
       if (value.length > MAX_LENGTH) return false
       const [expiresAt = '', signed = '', ...more] = value.split('.')
       return more.length === 0 && browser.isOf(named(order, expiresAt), signed) && now < Number(expiresAt)
     },
     signLink: (order) => link.of(named(order)),
-    opensLink: (signature, order) => signature.length <= MAX_LENGTH && link.isOf(named(order), signature),
+    verifyLink: (signature, order) => signature.length <= MAX_LENGTH && link.isOf(named(order), signature),
   }
 }
 

@@ -5,21 +5,21 @@ import { readProductId } from '#domain/product/product-id.ts'
 import { readReviewPage, readReviewSort, reviewParameters } from '#domain/review/review-query.ts'
 import { searchTerm } from '#domain/text/search-term.ts'
 
-/** How many bytes of the page cache an address may compete for: the more of it a visitor can make up, the fewer. */
+/** The part of the page cache that a URL competes in: the more of the URL a visitor can make up, the smaller. */
 export type Share = 'plain' | 'filtered' | 'free'
 
-/** The one form of a store's page under which its answer is kept, whatever the order and the extras it was asked with. */
-export interface CanonicalAddress {
+/** The one URL of a page under which it is cached, whatever order and extra parameters it was requested with. */
+export interface CanonicalPage {
   /** Path and query that the page is rendered at, with the tenant's prefix. */
-  address: string
-  /** Whether the router asks for the page's data alone. */
+  path: string
+  /** Whether the router requests the page's data alone. */
   isData: boolean
   share: Share
-  /** Whether the address asked for says this and nothing else, in whatever order. */
-  isAsAsked: boolean
+  /** Whether the requested URL has these parameters and no others, in whatever order. */
+  isAsRequested: boolean
 }
 
-/** A page that may be kept, by its path within the store. */
+/** A page that may be cached, by its path within the store. */
 interface Page {
   path: RegExp
   /** React Router's names of the routes whose data it shows. */
@@ -69,28 +69,24 @@ export interface PageOwner {
 }
 
 /**
- * @param address as it was asked for; its host has no part in it
+ * @param url the requested one; its host has no part in the result
  * @param basename the tenant's prefix, which the path starts with
- * @param owner whose dictionary is asked for only where it could matter
- * @returns null when the answer is not to be kept
+ * @param owner its dictionary is read only where it could matter
+ * @returns null when the page is not to be cached
  */
-export async function canonicalAddress(
-  address: URL,
-  basename: string,
-  owner: PageOwner,
-): Promise<CanonicalAddress | null> {
-  const isData = address.pathname.endsWith('.data')
-  const path = pathWithin(address.pathname, basename)
+export async function canonicalPage(url: URL, basename: string, owner: PageOwner): Promise<CanonicalPage | null> {
+  const isData = url.pathname.endsWith('.data')
+  const path = pathWithin(url.pathname, basename)
   const page = PAGES.find((each) => each.path.test(path))
   if (!page) return null
-  const asked = address.searchParams
+  const asked = url.searchParams
   const query = await canonicalQuery(page, asked, owner)
   if (!query) return null
   const share = shareOf(query)
   if (isData) keepRoutes(page, asked, query)
   const pathname = written(basename, path, isData)
-  const isAsAsked = pathname === address.pathname && query.size === asked.size
-  return { address: pathname + (query.size === 0 ? '' : `?${query}`), isData, share, isAsAsked }
+  const isAsRequested = pathname === url.pathname && query.size === asked.size
+  return { path: pathname + (query.size === 0 ? '' : `?${query}`), isData, share, isAsRequested }
 }
 
 /** The router asks for the data of `/luna` at `/luna.data`, and of `/` or `/luna/` at `/_.data` below it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withinRanges } from '../adapters/address-range.ts'
-import { visitorAddress } from './visitor-address.ts'
+import { withinRanges } from '../adapters/ip-range.ts'
+import { clientIp } from './client-ip.ts'
 
 const loopback = ['127.0.0.0/8', '::1/128']
 const network = [...loopback, '10.0.0.0/24', '203.0.113.9']
@@ -25,6 +25,6 @@ it.each([
   ['::ffff:10.0.0.2', '1.2.3.4, 189.203.1.1, 203.0.113.9, 10.0.0.7', network, '189.203.1.1'],
   ['10.0.1.2', '189.203.1.1', network, '10.0.1.2'],
   ['10.0.0.2', '10.0.0.3, 10.0.0.4', network, '10.0.0.3'],
-])('a connection from %s with «%s», with %j as proxies, is %s', (peer, forwardedFor, proxies, address) => {
-  expect(visitorAddress({ peer, forwardedFor, isTrustedProxy: withinRanges(proxies) })).toBe(address)
+])('a connection from %s with «%s», with %j as proxies, is %s', (peer, forwardedFor, proxies, ip) => {
+  expect(clientIp({ peer, forwardedFor, isTrustedProxy: withinRanges(proxies) })).toBe(ip)
 })

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { isUnchanged, keepPage } from './kept-page.ts'
+import { buildCachedPage, isUnchanged } from './cached-page.ts'
 
 const text = 'Vestido de lino, talla única. '.repeat(200)
 const plain = new TextEncoder().encode(text)
 const headers = { 'content-type': 'text/html; charset=utf-8' }
 
 it('is the same text in every encoding, with its own tag', async () => {
-  const page = await keepPage(plain, headers)
+  const page = await buildCachedPage(plain, headers)
   const [br, gzip, identity] = [await page.encode('br'), await page.encode('gzip'), await page.encode('identity')]
   expect(brotliDecompressSync(br.body).toString()).toBe(text)
   expect(gunzipSync(gzip.body).toString()).toBe(text)
@@ -22,7 +22,7 @@ it('is the same text in every encoding, with its own tag', async () => {
 })
 
 it('makes an encoding once, when it is first asked for, and counts its bytes', async () => {
-  const page = await keepPage(plain, headers)
+  const page = await buildCachedPage(plain, headers)
   expect(page.encoded('br')).not.toBeNull()
   expect(page.encoded('gzip')).toBeNull()
   const before = page.bytes
@@ -33,7 +33,7 @@ it('makes an encoding once, when it is first asked for, and counts its bytes', a
 })
 
 it('has the tag of its text: what did not change keeps it', async () => {
-  const tagOf = async (bytes: Uint8Array) => (await keepPage(bytes, headers)).encoded('br')?.etag
+  const tagOf = async (bytes: Uint8Array) => (await buildCachedPage(bytes, headers)).encoded('br')?.etag
   expect(await tagOf(plain)).toBe(await tagOf(plain.slice()))
   expect(await tagOf(plain)).not.toBe(await tagOf(plain.slice(1)))
 })

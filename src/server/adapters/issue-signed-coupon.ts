@@ -4,8 +4,8 @@ import type { Db } from '#data/client.ts'
 import { issueCoupon } from '#data/coupon/issue-coupon.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
-import { canonicalAddress, type PublicOrigin } from '#domain/store/canonical.ts'
-import type { CouponSeal } from './coupon-seal.ts'
+import { canonicalUrl, type PublicOrigin } from '#domain/store/canonical.ts'
+import type { CouponSigner } from './coupon-signer.ts'
 
 /** What a coupon is asked for with, as a command sends it to a running server too. */
 export const couponRequest = z.object({
@@ -15,7 +15,7 @@ export const couponRequest = z.object({
 })
 export type CouponRequest = z.infer<typeof couponRequest>
 
-export const couponAnswer = z.discriminatedUnion('ok', [
+export const couponResult = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
     /** Opened in a browser, it puts the coupon there. */
@@ -25,20 +25,20 @@ export const couponAnswer = z.discriminatedUnion('ok', [
   }),
   z.object({ ok: z.literal(false), code: z.literal('store-unknown') }),
 ])
-export type CouponAnswer = z.infer<typeof couponAnswer>
+export type CouponResult = z.infer<typeof couponResult>
 
 interface Issuer {
   db: Db
-  seal: CouponSeal['seal']
+  sign: CouponSigner['sign']
   origin: PublicOrigin
   now: Date
 }
 
 /** Issues a coupon of a store and makes the address that puts it into a browser. */
-export async function issueSealedCoupon(
+export async function issueSignedCoupon(
   { account, discountPercentage }: Omit<CouponRequest, 'command'>,
-  { db, seal, origin, now }: Issuer,
-): Promise<CouponAnswer> {
+  { db, sign, origin, now }: Issuer,
+): Promise<CouponResult> {
   const store = await findStoreByAccount(db, { account })
   if (!store) return { ok: false, code: 'store-unknown' }
   const coupon = newCoupon({
@@ -49,6 +49,6 @@ export async function issueSealedCoupon(
   })
   await issueCoupon(db, { account, coupon })
   // What follows # is not sent: a token is in nobody's log.
-  const address = `${canonicalAddress(store, origin, '/')}#coupon=${seal(coupon, account)}`
+  const address = `${canonicalUrl(store, origin, '/')}#coupon=${sign(coupon, account)}`
   return { ok: true, address, expiresAt: coupon.expiresAt }
 }

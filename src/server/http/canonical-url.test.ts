@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import { readQuery } from '#domain/catalogue/filter-address.ts'
-import { canonicalAddress } from './canonical-address.ts'
+import { canonicalPage } from './canonical-url.ts'
 
 const entry = (label: string, id: number) => ({ id, key: label.toLowerCase(), label })
 const option = (label: string, id: number) => ({ ...entry(label, id), swatch: null })
@@ -17,8 +17,8 @@ const dictionary: Dictionary = {
 }
 const owner = { store: { showOnlyInStock: false }, dictionary: async () => dictionary }
 const read = (address: string, basename = '/luna') =>
-  canonicalAddress(new URL(address, 'http://localhost'), basename, owner)
-const written = async (address: string, basename?: string) => (await read(address, basename))?.address ?? null
+  canonicalPage(new URL(address, 'http://localhost'), basename, owner)
+const written = async (address: string, basename?: string) => (await read(address, basename))?.path ?? null
 
 describe('the address that a page is kept under', () => {
   it.each([
@@ -85,7 +85,7 @@ describe('the address that a page is kept under', () => {
 
   it("is that of the data where the router asks for it, with the routes that it asks for if they are the page's", async () => {
     for (const asked of ['/luna.data', '/luna/_.data', '/luna.data?_routes=', '/luna.data?index&_routes=nada']) {
-      expect(await read(asked)).toMatchObject({ address: '/luna.data', isData: true })
+      expect(await read(asked)).toMatchObject({ path: '/luna.data', isData: true })
     }
     expect(await written('/_.data', '')).toBe('/_.data')
     expect(await written('/product/7.data', '')).toBe('/product/7.data')
@@ -99,9 +99,9 @@ describe('the address that a page is kept under', () => {
   it('asks for the dictionary only where it could matter', async () => {
     const fail = () => Promise.reject(new Error('asked'))
     const unread = { ...owner, dictionary: fail }
-    const at = (path: string) => canonicalAddress(new URL(path, 'http://localhost'), '/luna', unread)
-    expect((await at('/luna'))?.address).toBe('/luna')
-    expect((await at('/luna/product/1?talla=M'))?.address).toBe('/luna/product/1')
+    const at = (path: string) => canonicalPage(new URL(path, 'http://localhost'), '/luna', unread)
+    expect((await at('/luna'))?.path).toBe('/luna')
+    expect((await at('/luna/product/1?talla=M'))?.path).toBe('/luna/product/1')
     await expect(at('/luna?talla=m')).rejects.toThrow('asked')
   })
 })
@@ -115,8 +115,8 @@ it.each([
   ['/luna/', false],
   ['/luna/_.data', false],
   ['/luna.data?_routes=storefront%2Froutes%2Fhome', true],
-])('%s says its page and nothing else: %s', async (asked, isAsAsked) => {
-  expect((await read(asked))?.isAsAsked).toBe(isAsAsked)
+])('%s says its page and nothing else: %s', async (asked, isAsRequested) => {
+  expect((await read(asked))?.isAsRequested).toBe(isAsRequested)
 })
 
 describe('what an address may take of the cache', () => {

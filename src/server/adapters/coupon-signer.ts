@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Coupon } from '#domain/coupon/coupon.ts'
 import { createSignature } from './signature.ts'
 
-/** What a store's coupons are told from made-up ones by. */
-export interface CouponSeal {
+/** Signs the coupons of stores, and tells their tokens from made-up ones. */
+export interface CouponSigner {
   /** A coupon as the browser may hold it: everything about it, signed for this store. */
-  seal: (coupon: Coupon, account: string) => string
-  /** The coupon of a token that was sealed here for this store, as it was then; null for any other text. */
-  open: (token: string, account: string) => Coupon | null
+  sign: (coupon: Coupon, account: string) => string
+  /** The coupon of a token that was signed here for this store, as it was then; null for any other text. */
+  verify: (token: string, account: string) => Coupon | null
 }
 
 /** No token of ours comes near. */
@@ -24,15 +24,15 @@ const payload = z.strictObject({
 })
 
 /** Tokens are `payload.signature`, both base64url, which stands in an address as it is. */
-export function couponSeal(secret: string): CouponSeal {
+export function createCouponSigner(secret: string): CouponSigner {
   const signature = createSignature(secret, PURPOSE)
   return {
-    seal({ id, discountPercentage, createdAt, expiresAt, source }, account) {
+    sign({ id, discountPercentage, createdAt, expiresAt, source }, account) {
       const fields: z.infer<typeof payload> = { account, id, discountPercentage, createdAt, expiresAt, source }
       const written = Buffer.from(JSON.stringify(fields)).toString('base64url')
       return `${written}.${signature.of(written)}`
     },
-    open(token, account) {
+    verify(token, account) {
       if (token.length > MAX_LENGTH) return null
       const [written = '', signed = '', ...more] = token.split('.')
       if (more.length > 0 || !signature.isOf(written, signed)) return null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicIp } from './public-ip.ts'
 
-describe('an IP address', () => {
+describe('an IP', () => {
   it.each([
     '8.8.8.8',
     '23.227.38.33',
@@ -10,8 +10,8 @@ describe('an IP address', () => {
     '100.63.0.1',
     '2606:4700::6810:84e5',
     '2a00:1450::1',
-  ])('%s is public', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
+  ])('%s is public', (ip) => {
+    expect(isPublicIp(ip)).toBe(true)
   })
 
   it.each([
@@ -52,9 +52,9 @@ describe('an IP address', () => {
     ['fe80::1%eth0', 'link-local with a zone'],
     ['fec0::1', 'site-local'],
     ['ff02::1', 'multicast'],
-    ['localhost', 'not an address'],
+    ['localhost', 'not an IP'],
     ['', 'nothing'],
-  ])('%s is not public: %s', (address) => {
-    expect(isPublicAddress(address)).toBe(false)
+  ])('%s is not public: %s', (ip) => {
+    expect(isPublicIp(ip)).toBe(false)
   })
 })

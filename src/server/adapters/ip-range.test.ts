@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { isRange, readIp, withinRanges } from './address-range.ts'
+import { isRange, parseIp, withinRanges } from './ip-range.ts'
 
-const isIn = (address: string, ...ranges: string[]) => {
-  const ip = readIp(address)
+const isIn = (text: string, ...ranges: string[]) => {
+  const ip = parseIp(text)
   return ip !== null && withinRanges(ranges)(ip)
 }
 
@@ -18,9 +18,9 @@ it.each([
   ['fd00::7', '10.0.0.0/8', false],
   ['10.0.0.7', '::/0', false],
   ['::1', '127.0.0.0/8', false],
-])('%s is in %s: %s', (address, range, expected) => {
-  expect(isIn(address, range)).toBe(expected)
-  expect(isIn(address, '192.0.2.1', range)).toBe(expected)
+])('%s is in %s: %s', (ip, range, expected) => {
+  expect(isIn(ip, range)).toBe(expected)
+  expect(isIn(ip, '192.0.2.1', range)).toBe(expected)
 })
 
 it.each(['10.0.0.0/8', '10.0.0.7', '::1', 'fd00::/8'])('takes %s for a range', (written) => {

@@ -14,7 +14,7 @@ export interface EncodedPage {
 }
 
 /** An answer held for all visitors: Brotli from the start, any other encoding from when it is first asked for. */
-export interface KeptPage {
+export interface CachedPage {
   /** At once when it has been made; null when `encode` has to be waited for. */
   encoded(encoding: Encoding): EncodedPage | null
   encode(encoding: Encoding): Promise<EncodedPage>
@@ -30,7 +30,7 @@ const BROTLI_QUALITY = 5
 const [brotli, unbrotli, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)]
 
 /** @param headers of the answer without encoding, in lower case */
-export async function keepPage(plain: Uint8Array, headers: Record<string, string>): Promise<KeptPage> {
+export async function buildCachedPage(plain: Uint8Array, headers: Record<string, string>): Promise<CachedPage> {
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const first = await brotli(plain, {
     params: {

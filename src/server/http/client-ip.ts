@@ -1,0 +1,36 @@
+import ipaddr from 'ipaddr.js'
+import { parseIp } from '../adapters/ip-range.ts'
+
+/** An IPv6 network of this many bits belongs to one household or server, so it is counted as one client. */
+const IPV6_NETWORK_BITS = 64
+
+type Ip = NonNullable<ReturnType<typeof parseIp>>
+
+interface Connection {
+  /** IP at the other end. */
+  peer: string | undefined
+  forwardedFor: string | null
+  isTrustedProxy: (ip: Ip) => boolean
+}
+
+/**
+ * The IP that a request is counted under: the peer's or, where the peer is a trusted proxy, the last one of
+ * `X-Forwarded-For` that is not a trusted proxy's. Each proxy appends its own peer, so whatever precedes an untrusted IP
+ * is only that visitor's claim.
+ */
+export function clientIp({ peer, forwardedFor, isTrustedProxy }: Connection): string {
+  const named = (forwardedFor ?? '').split(',').map((each) => parseIp(each.trim()))
+  let nearest = parseIp(peer ?? '')
+  while (nearest && isTrustedProxy(nearest)) {
+    const before = named.pop()
+    if (!before) break
+    nearest = before
+  }
+  return counted(nearest)
+}
+
+function counted(ip: Ip | null): string {
+  if (!ip) return 'unknown'
+  if (ip instanceof ipaddr.IPv4) return ip.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip.toNormalizedString().split('%')[0]}/${IPV6_NETWORK_BITS}`)}/${IPV6_NETWORK_BITS}`
+}
