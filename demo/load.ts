@@ -1,5 +1,5 @@
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { store } from '#data/schema/store.ts'
 import { announceChange } from '#data/store/announce-change.ts'
 import { insertRows } from './load/insert-rows.ts'

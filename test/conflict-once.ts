@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 
 /**
  * Has the next statement on a table undone, once, as the database undoes one of two that wait for each other.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { Database } from '../src/data/client.ts'
+import type { Database } from '../src/data/database/client.ts'
 import { store } from '../src/data/schema/store.ts'
 import { describeOnEngines } from './engines.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest'
-import { type Database, openDatabase } from '../src/data/client.ts'
+import { type Database, openDatabase } from '../src/data/database/client.ts'
 import { createPostgres, pgliteImage } from './databases.ts'
 
 export type Engine = {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import type { AppServices, OpenServices } from '#server/http/app.ts'
 import { logProblem } from '#server/log-problem.ts'
 import { appServices, openServices } from './app-services.ts'

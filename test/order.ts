@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { customer } from '#data/schema/customer.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'

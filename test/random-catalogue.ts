@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { brand, category, optionType, optionValue, product, variant, variantOption } from '#data/schema/product.ts'
 import { review } from '#data/schema/review.ts'
 import { stock } from '#data/schema/stock.ts'

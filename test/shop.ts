@@ -1,5 +1,5 @@
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { image } from '#data/schema/image.ts'
 import { brand, category, optionType, optionValue, product, variant, variantOption } from '#data/schema/product.ts'
 import { review } from '#data/schema/review.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
-import type { Database } from '#data/client.ts'
+import type { Database } from '#data/database/client.ts'
 import { announceChange } from '#data/store/announce-change.ts'
 import { insertRows } from '#demo/load/insert-rows.ts'
 import { moveIdentities } from '#demo/load/move-identities.ts'

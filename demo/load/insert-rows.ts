@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 
 /** Rows of one table, ids included; all of them name the same columns. */
 export interface TableRows {

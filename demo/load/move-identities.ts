@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 
 const NUMBERED = [
   'category',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { openDatabase } from '#data/client.ts'
+import { openDatabase } from '#data/database/client.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { readConfig } from '#server/config.ts'
 import { addOrder } from '../../test/order.ts'

@@ -1,4 +1,4 @@
-import { FolderInUse } from '#data/client.ts'
+import { FolderInUse } from '#data/database/client.ts'
 import { requestControl } from '#server/adapters/control-socket.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Database, openDatabase } from '#data/client.ts'
-import { migrate } from '#data/migrate.ts'
-import { rows } from '#data/rows.ts'
+import { type Database, openDatabase } from '#data/database/client.ts'
+import { migrate } from '#data/database/migrate.ts'
+import { rows } from '#data/database/rows.ts'
 import type { Config } from '#server/config.ts'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>

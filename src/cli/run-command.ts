@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '#data/client.ts'
+import { DatabaseUnavailable } from '#data/database/client.ts'
 import { InvalidEnvironment } from '#server/config.ts'
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts'
 

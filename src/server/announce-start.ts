@@ -1,4 +1,4 @@
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { listOpenDemoStores } from '#data/store/find-store.ts'
 import type { Config } from './config.ts'
 

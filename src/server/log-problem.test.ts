@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
-import type { Database, Db } from '#data/client.ts'
+import type { Database, Db } from '#data/database/client.ts'
 import { customer } from '#data/schema/customer.ts'
 import { describeOnEngines } from '../../test/engines.ts'
 import { createShop } from '../../test/shop.ts'

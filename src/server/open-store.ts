@@ -1,4 +1,4 @@
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 
 /** Whether the store exists and is open to shoppers: its images are as closed as its pages. */

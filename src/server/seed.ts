@@ -1,4 +1,4 @@
-import type { Database } from '#data/client.ts'
+import type { Database } from '#data/database/client.ts'
 import { isDatabaseEmpty, loadDemo } from '#demo/load.ts'
 import type { BlobStore } from './adapters/blob-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { readReadySources } from '#data/import/read-ready-sources.ts'
 import { IMAGE_FAILURE_SENTENCE } from '#domain/image/image-failure.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Database } from '#data/client.ts'
+import type { Database } from '#data/database/client.ts'
 import { ensureStore } from '#data/import/ensure-store.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isAccount } from '#domain/account/account.ts'

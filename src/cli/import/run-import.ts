@@ -1,4 +1,4 @@
-import type { Database } from '#data/client.ts'
+import type { Database } from '#data/database/client.ts'
 import { applyBatch, planBatch } from '#data/import/apply-batch.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
 import { countPlan, countReading, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'

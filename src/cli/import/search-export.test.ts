@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest'
-import type { Database } from '#data/client.ts'
+import type { Database } from '#data/database/client.ts'
 import { ensureStore } from '#data/import/ensure-store.ts'
 import { searchProducts } from '#data/search/search-products.ts'
 import { describeOnEngines } from '../../../test/engines.ts'

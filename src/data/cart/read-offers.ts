@@ -4,9 +4,9 @@ import type { Offer } from '#domain/cart/offer.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/product/unit-price.ts'
 import { type Stock, sellable } from '#domain/stock/stock.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
 import { variantLaterals } from '../product/variant-laterals.ts'
-import { rows } from '../rows.ts'
 
 /**
  * These variants as the shop sells them now, in the order asked for, in one statement; there is none of what its page

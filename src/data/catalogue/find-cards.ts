@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/product/unit-price.ts'
-import type { Db } from '../client.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
 import type { ListedProduct } from './find-listings.ts'
 
 /** A listed product with the price of its first variant; null is 'Consultar precio'. */

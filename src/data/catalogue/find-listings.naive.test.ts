@@ -17,7 +17,7 @@ import {
   writeCatalogue,
   writeVariants,
 } from '../../../test/random-catalogue.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { product, variant } from '../schema/product.ts'
 import { stock } from '../schema/stock.ts'
 import { findListings } from './find-listings.ts'

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Selection } from '#domain/catalogue/facets.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { brand, optionType, optionValue } from '../schema/product.ts'
 import { findListings, type ListingQuery } from './find-listings.ts'
 

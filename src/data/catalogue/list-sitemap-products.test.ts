@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { product } from '../schema/product.ts'
 import { listSitemapProducts, listSitemapStarts } from './list-sitemap-products.ts'
 

@@ -1,8 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Selection } from '#domain/catalogue/facets.ts'
-import type { SearchMatch } from '../search/search-match.ts'
 
-/** Which rows of `listing` are asked for. */
+/** Which rows of `listing` a search matches. */
+export interface SearchMatch {
+  condition: SQL
+  /** Best first, to stand before any other order. */
+  order: SQL[]
+}
+
+/** Which rows of `listing` are requested. */
 export interface ListingScope {
   account: string
   selection: Selection

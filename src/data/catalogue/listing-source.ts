@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FlattenProduct, FlattenVariant } from '#domain/catalogue/flatten-listing.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { readReadyImages } from '../product/read-ready-images.ts'
 import { readVariants } from '../product/read-variants.ts'
 import { brand, category, type product } from '../schema/product.ts'

@@ -6,8 +6,8 @@ import {
   optionParameter,
 } from '#domain/catalogue/dictionary.ts'
 import { orderDictionary } from '#domain/catalogue/order-dictionary.ts'
-import type { Db } from '../client.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
 
 /**
  * Everything that the addresses of the store's catalogue can name: what a listing has, and what one has had, so that a

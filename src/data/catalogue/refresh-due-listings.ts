@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../client.ts'
-import { retryOnConflict } from '../retry-on-conflict.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { retryOnConflict } from '../database/retry-on-conflict.ts'
+import { rows } from '../database/rows.ts'
 import { announceChange } from '../store/announce-change.ts'
 import { refreshListing } from './refresh-listing.ts'
 

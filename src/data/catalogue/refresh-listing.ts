@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type FlatListing, flattenListing } from '#domain/catalogue/flatten-listing.ts'
 import { searchEntry } from '#domain/search/search-entry.ts'
 import { sortKey } from '#domain/text/sort-key.ts'
-import type { Db } from '../client.ts'
-import { excluded } from '../excluded.ts'
-import { assignments, insertRecordset } from '../recordset.ts'
+import type { Db } from '../database/client.ts'
+import { assignments, insertRecordset } from '../database/recordset.ts'
 import { listing, listingVariant } from '../schema/catalogue.ts'
 import { product } from '../schema/product.ts'
 import { type ListingSource, readListingSources } from './listing-source.ts'
@@ -83,6 +84,11 @@ async function writeListings(tx: Db, kept: readonly FlatRow[]): Promise<void> {
       target: [listing.account, listing.productId],
       set: Object.fromEntries(UPDATED.map((column) => [column, excluded(listing[column])])),
     })
+}
+
+/** The value that an upsert wanted to insert into the column: `excluded."price_max"`. */
+function excluded(column: PgColumn): SQL {
+  return sql`excluded.${sql.identifier(toSnakeCase(column.name))}`
 }
 
 async function writeVariants(tx: Db, account: string, kept: readonly FlatRow[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Coupon, type CouponVerdict, isExpired } from '#domain/coupon/coupon.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { coupon as table } from '../schema/coupon.ts'
 
 interface CouponKey {

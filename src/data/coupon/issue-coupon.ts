@@ -1,5 +1,5 @@
 import type { Coupon } from '#domain/coupon/coupon.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { coupon as table } from '../schema/coupon.ts'
 
 /** Notes a new coupon, so that the shop knows it again when it is shown. */

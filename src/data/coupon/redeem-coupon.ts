@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { CouponVerdict } from '#domain/coupon/coupon.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { coupon as table } from '../schema/coupon.ts'
 import { checkCoupon } from './check-coupon.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Checkout } from '#domain/checkout/checkout-form.ts'
 import { newCustomer } from '#domain/order/new-customer.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { customer } from '../schema/customer.ts'
 
 interface CustomerOptions {

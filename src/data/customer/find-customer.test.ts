@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { customer } from '../schema/customer.ts'
 import { findCustomer } from './find-customer.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type FoundCustomer, foundCustomer } from '#domain/customer/loyalty.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { customer } from '../schema/customer.ts'
 
 /** The customer of an e-mail, without regard to case, as far as a stranger may know (decision 018). */

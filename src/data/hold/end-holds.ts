@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../client.ts'
-import { recordset } from '../recordset.ts'
-import { retryOnConflict } from '../retry-on-conflict.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { recordset } from '../database/recordset.ts'
+import { retryOnConflict } from '../database/retry-on-conflict.ts'
+import { rows } from '../database/rows.ts'
 import { hold } from '../schema/hold.ts'
 
 /** Holds that are ended in one transaction: orders of the same things wait for no more than these. */

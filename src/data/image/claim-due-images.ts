@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { ImageFailure } from '#domain/image/image-failure.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 
 /** Milliseconds to wait after the first, second … failed attempt: a minute, ten, an hour, six, a day. */

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 
 /** Whether an image of any store waits for an attempt that is due. */

@@ -4,7 +4,7 @@ import type { ImportProduct, ImportVariant } from '#domain/import/import-product
 import { combinationKey, optionOf, optionTypes } from '#domain/import/option-type.ts'
 import type { FolderImage } from '#domain/import/plan-product.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import type { Database } from '../client.ts'
+import type { Database } from '../database/client.ts'
 import { listing } from '../schema/catalogue.ts'
 import { image } from '../schema/image.ts'
 import { optionType, product, variant, variantOption } from '../schema/product.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { branch, store, warehouse } from '../schema/store.ts'
 
 /** The keys of the branch and warehouse that a new store starts with. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Database, Db } from '../client.ts'
-import { rows } from '../rows.ts'
+import type { Database, Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
 
 /** One connection for a whole import. */
 export interface ImportSession {

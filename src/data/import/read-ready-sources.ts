@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 import { product } from '../schema/product.ts'
 

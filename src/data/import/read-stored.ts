@@ -7,7 +7,7 @@ import {
   type StoredProduct,
   type StoredVariant,
 } from '#domain/import/plan-product.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 import { product, variant } from '../schema/product.ts'
 

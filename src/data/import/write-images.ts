@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PlannedImage } from '#domain/import/plan-product.ts'
-import type { Db } from '../client.ts'
-import { assignments, insertRecordset, recordset } from '../recordset.ts'
+import type { Db } from '../database/client.ts'
+import { assignments, insertRecordset, recordset } from '../database/recordset.ts'
 import { image } from '../schema/image.ts'
 import { type PlannedProduct, type VariantIds, variantKey } from './write-variants.ts'
 

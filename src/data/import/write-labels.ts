@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ImportLabel, ImportOption, ImportOptionType, ImportOptionValue } from '#domain/import/import-product.ts'
-import type { Db } from '../client.ts'
-import { insertRecordset } from '../recordset.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { insertRecordset } from '../database/recordset.ts'
+import { rows } from '../database/rows.ts'
 import { type brand, type category, optionType, optionValue } from '../schema/product.ts'
 
 /** Ids by key. */

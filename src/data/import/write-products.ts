@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ProductPlan } from '#domain/import/plan-product.ts'
 import { formatDigest } from '#domain/import/plan-product.ts'
-import type { Db } from '../client.ts'
-import { assignments, insertRecordset, recordset } from '../recordset.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { assignments, insertRecordset, recordset } from '../database/recordset.ts'
+import { rows } from '../database/rows.ts'
 import { brand, category, product } from '../schema/product.ts'
 import { writeLabels } from './write-labels.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../client.ts'
-import { insertRecordset } from '../recordset.ts'
+import type { Db } from '../database/client.ts'
+import { insertRecordset } from '../database/recordset.ts'
 import { stock } from '../schema/stock.ts'
 import { type PlannedProduct, type VariantIds, variantKey } from './write-variants.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PlannedVariant, ProductPlan } from '#domain/import/plan-product.ts'
-import type { Db } from '../client.ts'
-import { assignments, insertRecordset } from '../recordset.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { assignments, insertRecordset } from '../database/recordset.ts'
+import { rows } from '../database/rows.ts'
 import { variant, variantOption } from '../schema/product.ts'
 import { valueKey, writeOptionTypes, writeOptionValues } from './write-labels.ts'
 

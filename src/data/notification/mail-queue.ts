@@ -1,5 +1,5 @@
 import type { MailJob } from '#domain/notification/mail-job.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 
 /** Writes messages into the queue, in the given transaction. */
 export type QueueMail = (tx: Db, jobs: MailJob[]) => Promise<void>

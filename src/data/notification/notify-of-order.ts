@@ -1,5 +1,5 @@
 import type { OrderNotification } from '#domain/notification/order-notification.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { notification } from '../schema/notification.ts'
 
 /** Leaves word of an order for the store's staff: once, however often the job that does so is run again. */

@@ -4,9 +4,9 @@ import { CHECKOUT_FIELDS } from '#domain/checkout/checkout-form.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { readEmail } from '#domain/customer/read-email.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
-import type { Db } from '../client.ts'
-import { prepared } from '../prepared.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
+import { rows } from '../database/rows.ts'
 import { idempotency, order } from '../schema/order.ts'
 
 /** What an order takes from its store; empty where the store has no branch, no warehouse, no type of customers. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isFolio } from '#domain/order/folio.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import type { Db } from '../client.ts'
-import { prepared } from '../prepared.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
+import { rows } from '../database/rows.ts'
 
 /** The order of a folio, or of an id; null when the store has none. */
 export async function findOrder(

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { createShop } from '../../../test/shop.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { listFolios } from './list-folios.ts'
 
 const account = 'luna'

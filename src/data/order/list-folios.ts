@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { order } from '../schema/order.ts'
 
 export interface ListedOrder {

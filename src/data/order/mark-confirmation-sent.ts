@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { order } from '../schema/order.ts'
 
 /** Notes when the mail server took an order's confirmation; the first time counts. */

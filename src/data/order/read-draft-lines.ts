@@ -5,10 +5,10 @@ import type { DraftLine } from '#domain/order/order-draft.ts'
 import { unitPrice } from '#domain/product/unit-price.ts'
 import type { StockPlace } from '#domain/stock/allocate-stock.ts'
 import type { Stock } from '#domain/stock/stock.ts'
-import type { Db } from '../client.ts'
-import { prepared } from '../prepared.ts'
+import type { Db } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
+import { rows } from '../database/rows.ts'
 import { variantLaterals } from '../product/variant-laterals.ts'
-import { rows } from '../rows.ts'
 
 /** A line as the shop sells it now. */
 export interface SoldLine extends Omit<DraftLine, 'quantity' | 'price'> {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { idempotency } from '../schema/order.ts'
 
 /** Whether a key has placed an order in the store (decision 017). One that is just doing so has not yet. */

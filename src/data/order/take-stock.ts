@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type Allocation, allocateStock, type StockPlace } from '#domain/stock/allocate-stock.ts'
-import type { Db } from '../client.ts'
-import { prepared } from '../prepared.ts'
-import { recordset } from '../recordset.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
+import { recordset } from '../database/recordset.ts'
+import { rows } from '../database/rows.ts'
 import { hold } from '../schema/hold.ts'
 
 type Taken = ReturnType<typeof allocateStock>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
 import { sellable } from '#domain/stock/stock.ts'
-import type { Db } from '../client.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
 import { type ReadyImage, readyImageRows } from './read-ready-images.ts'
 import { type Variant, variantRows } from './read-variants.ts'
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
 import type { ChoosableOption } from '#domain/product/choose-variant.ts'
 import type { Stock } from '#domain/stock/stock.ts'
-import type { Db } from '../client.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
 
 export interface Variant {
   id: number

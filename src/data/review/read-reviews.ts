@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { RATINGS, REVIEWS_PER_PAGE, type Review, type ReviewPage } from '#domain/review/review.ts'
 import type { ReviewQuery, ReviewSort } from '#domain/review/review-query.ts'
-import type { Db } from '../client.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
 
 const ORDERS: Record<ReviewSort, ReturnType<typeof sql>> = {
   recent: sql`created_at desc, id desc`,

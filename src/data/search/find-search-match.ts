@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LexemeQuery } from '#domain/search/lexeme-query.ts'
 import type { SearchPlan } from '#domain/search/plan-search.ts'
+import type { SearchMatch } from '../catalogue/listing-conditions.ts'
 import { IN_STOCK_FIRST } from '../catalogue/listing-order.ts'
-import type { Db } from '../client.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
 import { listing } from '../schema/catalogue.ts'
 import { isNameBegun, isNamed, matches } from './rank-conditions.ts'
-import type { SearchMatch } from './search-match.ts'
 import { understandSearch } from './understand-search.ts'
 
 /** What a search comes to in a store, for lists and counts. */

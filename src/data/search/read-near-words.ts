@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { KnownWord } from '#domain/search/known-word.ts'
 import { fold } from '#domain/text/fold.ts'
-import type { Db } from '../client.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
 import { searchWord } from '../schema/search.ts'
 
 /** Words of fewer letters in common than this share too little to have meant one another (`blsua`, `blusa`: 0.2). */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { stemsToLookUp, type Vocabulary } from '#domain/search/plan-search.ts'
 import { TRADE_SYNONYMS, withSynonyms } from '#domain/search/synonyms.ts'
 import { fold } from '#domain/text/fold.ts'
-import type { Db } from '../client.ts'
-import { rows } from '../rows.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
 import { searchWord, synonym } from '../schema/search.ts'
 
 /**

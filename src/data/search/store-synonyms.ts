@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { synonym } from '../schema/search.ts'
 
 /** Words that mean one thing to a store, beyond those of the whole trade. */

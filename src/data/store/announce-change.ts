@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { store } from '../schema/store.ts'
 
 /** The channel on which every process hears that a store's catalogue moved; the payload is `account:version`. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createShop } from '../../../test/shop.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { branch, businessHours } from '../schema/store.ts'
 import { findBranch } from './find-branch.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Branch } from '#domain/store/branch.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { branch, businessHours, store } from '../schema/store.ts'
 
 const DAYS = 7

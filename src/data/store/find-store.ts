@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { LandingStore } from '#domain/store/gate.ts'
-import type { Db } from '../client.ts'
+import type { Db } from '../database/client.ts'
 import { store } from '../schema/store.ts'
 
 export type Store = typeof store.$inferSelect

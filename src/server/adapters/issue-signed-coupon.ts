@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Db } from '#data/client.ts'
 import { issueCoupon } from '#data/coupon/issue-coupon.ts'
+import type { Db } from '#data/database/client.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { canonicalUrl, type PublicOrigin } from '#domain/store/canonical.ts'

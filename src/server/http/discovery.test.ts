@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { image } from '#data/schema/image.ts'
 import { product } from '#data/schema/product.ts'
 import { branch, businessHours } from '#data/schema/store.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { smtpSender } from '#server/adapters/mail-smtp.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'

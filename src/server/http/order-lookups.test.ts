@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { customer } from '#data/schema/customer.ts'
 import { order } from '#data/schema/order.ts'
 import { describeOnEngines } from '../../../test/engines.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { branch } from '#data/schema/store.ts'
 import type { Patience } from '#domain/time/patience.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'

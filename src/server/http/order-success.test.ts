@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { orderLine } from '#data/schema/order.ts'
 import { branch, businessHours } from '#data/schema/store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'

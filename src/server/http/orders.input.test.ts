@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { idempotency, order } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout/checkout-form.ts'

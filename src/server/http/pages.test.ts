@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
-import { type Database, openDatabase } from '#data/client.ts'
+import { type Database, openDatabase } from '#data/database/client.ts'
 import { product } from '#data/schema/product.ts'
 import { store } from '#data/schema/store.ts'
 import { announceChange, CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { announceChange } from '#data/store/announce-change.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'

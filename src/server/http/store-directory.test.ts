@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database, Db } from '#data/client.ts'
+import type { Database, Db } from '#data/database/client.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { store } from '#data/schema/store.ts'
 import { announceChange, CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'

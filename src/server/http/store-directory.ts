@@ -1,5 +1,5 @@
 import { readDictionary } from '#data/catalogue/read-dictionary.ts'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import { createLru } from './lru.ts'

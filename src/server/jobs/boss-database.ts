@@ -1,5 +1,5 @@
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
-import type { Database } from '#data/client.ts'
+import type { Database } from '#data/database/client.ts'
 
 /** The queue on the connections that the process has already: the embedded engine has no others to give. */
 export function bossDatabase(database: Database): Pick<ConstructorOptions, 'db' | 'backend'> {

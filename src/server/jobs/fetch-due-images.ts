@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { type ClaimedImage, claimDueImages } from '#data/image/claim-due-images.ts'
 import type { ImageFailure } from '#domain/image/image-failure.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { hasDueImages } from '#data/image/has-due-images.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import type { ImageFetcher } from '../adapters/fetch-image.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { MAX_ATTEMPTS } from '#data/image/claim-due-images.ts'
 import {
   type FailedImage,

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { deliverMail, type MailParts } from '../mail/deliver-mail.ts'
 import { giveWay } from './give-way.ts'

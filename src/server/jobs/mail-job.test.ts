@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { rows } from '#data/rows.ts'
+import { rows } from '#data/database/rows.ts'
 import { notification } from '#data/schema/notification.ts'
 import { order } from '#data/schema/order.ts'
 import { store } from '#data/schema/store.ts'

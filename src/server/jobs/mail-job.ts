@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database } from '#data/client.ts'
+import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
 import { type BackgroundJob, openQueue } from './background-job.ts'

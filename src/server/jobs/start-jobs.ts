@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database } from '#data/client.ts'
+import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { refreshDueListings } from '#data/catalogue/refresh-due-listings.ts'
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { endHolds } from '#data/hold/end-holds.ts'
 import { forgetKeys } from '#data/order/forget-keys.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'

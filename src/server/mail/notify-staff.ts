@@ -1,4 +1,4 @@
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { notifyOfOrder } from '#data/notification/notify-of-order.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#data/client.ts'
+import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { listFolios } from '#data/order/list-folios.ts'
 import { findBranch } from '#data/store/find-branch.ts'

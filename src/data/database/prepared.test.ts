@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnEngines } from '../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import type { Db } from './client.ts'
 import { prepared } from './prepared.ts'
 import { rows } from './rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { describeOnEngines } from '../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { rows } from './rows.ts'
 
 describeOnEngines('a hand-written statement', (engine) => {
