@@ -6,7 +6,7 @@ import { freePort } from '../test/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Milliseconds until a server has to answer, and until it has to be gone. */
+/** Milliseconds until a server has to respond, and until it has to be gone. */
 const START_LIMIT = 120_000
 const STOP_LIMIT = 10_000
 const BETWEEN = 50
@@ -26,7 +26,7 @@ export interface ServerOptions {
   program: string
   /** Besides PORT; nothing of our own environment but the path is handed on. */
   env?: NodeJS.ProcessEnv
-  /** Where it answers 200 as soon as it can work. */
+  /** The path that responds with 200 as soon as it can work. */
   readyPath: string
 }
 
@@ -64,16 +64,16 @@ export async function withServer<Value>(
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function answering(child: ChildProcess, address: string): Promise<void> {
+async function answering(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + START_LIMIT
   while (performance.now() < deadline) {
     if (hasEnded(child)) throw new Error(`${child.spawnargs.at(-1)} ended while it started.`)
-    const response = await fetch(address).catch(() => undefined)
+    const response = await fetch(url).catch(() => undefined)
     await response?.arrayBuffer()
     if (response?.status === 200) return
     await wait(BETWEEN)
   }
-  throw new Error(`${address} did not answer with 200 within ${START_LIMIT / 1000} s.`)
+  throw new Error(`${url} did not respond with 200 within ${START_LIMIT / 1000} s.`)
 }
 
 async function reportedMemory(child: ChildProcess): Promise<number> {

@@ -13,7 +13,7 @@ const STORE = { account: 'mediana', products: 10_000 }
 const CART_MS = 8
 const CACHED_OF_HELLO = 0.7
 
-/** What a shopper asks for while choosing, of a store of 10,000 products on PostgreSQL. */
+/** The requests of a shopper who chooses, to a store of 10,000 products on PostgreSQL. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
   return withWorkspace(async ({ folder, postgres }) =>
@@ -26,7 +26,7 @@ export async function measure(): Promise<Figure[]> {
   )
 }
 
-/** The bare select, asked as the cart is: one client, one answer after the other. */
+/** The bare select, requested as the cart is: one client, one response after the other. */
 async function measureSelectAlone(env: NodeJS.ProcessEnv): Promise<Yardstick> {
   const options = { program: benchServer('select'), env: { ...env, ACCOUNT: STORE.account }, readyPath: '/' }
   const { whole } = await withServer(options, ({ origin }) => alone(origin, () => '/'))
@@ -47,7 +47,7 @@ async function measureChoosing(
     const long = await measureHello(await bytesOf(origin + product))
     return [
       {
-        name: `cart of ${CART_LINES} lines asked about again, alone`,
+        name: `cart of ${CART_LINES} lines checked again, alone`,
         value: cart.whole,
         unit: 'ms',
         p99: cart.p99,
@@ -55,7 +55,7 @@ async function measureChoosing(
         target: { text: `p50 at most ${CART_MS} ms`, isMet: cart.whole <= CART_MS },
       },
       {
-        name: `cart of ${CART_LINES} lines asked about again`,
+        name: `cart of ${CART_LINES} lines checked again`,
         value: carts.rate,
         unit: 'req/s',
         p50: carts.p50,

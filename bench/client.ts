@@ -19,7 +19,7 @@ const PAGES = [
 ]
 const STYLE_KB = 20
 
-/** What a browser makes of the pages of a demo store: bytes, layout shift, the largest image. */
+/** The pages of a demo store in a browser: bytes, layout shift, the largest image. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
   const executablePath = await chromiumPath()
@@ -45,15 +45,15 @@ async function measureIn(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const page of PAGES) {
     const { name, path } = page
-    const address = `${origin}${path}`
+    const url = `${origin}${path}`
     for (const width of WIDTHS) {
       // The first who looks waits for the images to be drawn; that is measured elsewhere.
-      await viewPage(browser, { address, width })
-      const view = await viewPage(browser, { address, width })
+      await viewPage(browser, { url, width })
+      const view = await viewPage(browser, { url, width })
       if (width === WIDTHS[0]) figures.push(...(await bytesOf(view, { origin, page })))
       figures.push(shiftOf(view, `${name}, ${width} px`), largestOf(view, `${name}, ${width} px`))
     }
-    const slow = await viewPage(browser, { address, width: 390, isSlow: true })
+    const slow = await viewPage(browser, { url, width: 390, isSlow: true })
     figures.push({
       name: `${name}, 390 px, a fourth of the processor and slow 4G: largest paint`,
       value: slow.largest.at,
@@ -67,15 +67,15 @@ async function bytesOf(
   { fetched }: PageView,
   { origin, page: { name, scriptKb } }: { origin: string; page: (typeof PAGES)[number] },
 ): Promise<Figure[]> {
-  const addresses = [...new Set(fetched)].map((address) => new URL(address))
+  const urls = [...new Set(fetched)].map((url) => new URL(url))
   const kilobytes = async (ending: string) => {
-    const files = addresses.filter((address) => address.origin === origin && address.pathname.endsWith(ending))
+    const files = urls.filter((url) => url.origin === origin && url.pathname.endsWith(ending))
     const sizes = await Promise.all(files.map(({ pathname }) => gzippedBytes(pathname)))
     return sizes.reduce((sum, size) => sum + size, 0) / 1000
   }
   const script = await kilobytes('.js')
   const style = await kilobytes('.css')
-  const foreign = addresses.filter((address) => /^https?:$/.test(address.protocol) && address.origin !== origin)
+  const foreign = urls.filter((url) => /^https?:$/.test(url.protocol) && url.origin !== origin)
   return [
     {
       name: `JavaScript of the ${name}'s first load, gzip`,

@@ -3,7 +3,7 @@ export interface Figure {
   name: string
   value: number
   unit: string
-  /** Of the single answers behind a rate, milliseconds. */
+  /** Quantiles of the single responses behind a rate, milliseconds. */
   p50?: number
   p99?: number
   /** The same work at its barest, or smaller, measured in the same run. */

@@ -1,5 +1,5 @@
 import type { Figure } from './figure.ts'
-import type { Asked, Finding } from './finding.ts'
+import type { Finding, Measured } from './finding.ts'
 import type { Yardsticks } from './yardsticks.ts'
 
 /** Least rate, as a part of the bare select's. */
@@ -14,9 +14,9 @@ const LARGE_TIMES = 6
 
 /** A catalogue of 10,000 products, on the engine that the targets are for. */
 export function findingFigures({ narrowed, whole, search }: Finding, { hello, select }: Yardsticks): Figure[] {
-  const enough = (asked: Asked) => ({
+  const enough = (measured: Measured) => ({
     text: `at least ${OF_SELECT} × select`,
-    isMet: asked.loaded.rate >= OF_SELECT * select.value,
+    isMet: measured.loaded.rate >= OF_SELECT * select.value,
   })
   const beside = [hello, select]
   return [
@@ -29,21 +29,21 @@ export function findingFigures({ narrowed, whole, search }: Finding, { hello, se
   ]
 }
 
-/** What the targets are not for: measured all the same. */
+/** Figures without targets, measured all the same. */
 export function plainFindingFigures({ narrowed, whole, search }: Finding, { hello, select }: Yardsticks): Figure[] {
-  const both = (name: string, asked: Asked) => [
-    { ...loadedFigure(name, asked), yardsticks: [hello, select] },
-    aloneFigure(name, asked),
+  const both = (name: string, measured: Measured) => [
+    { ...loadedFigure(name, measured), yardsticks: [hello, select] },
+    aloneFigure(name, measured),
   ]
   return [...both(NARROWED, narrowed), ...both(WHOLE, whole), ...both(SEARCH, search)]
 }
 
 /** Ten times the products, beside the time that a tenth of them takes. */
 export function largeFindingFigures(large: Finding, small: Finding, { hello, select }: Yardsticks): Figure[] {
-  const beside = (asked: Asked) => [{ name: 'at 10,000', value: asked.alone.whole, unit: 'ms' }]
-  const inProportion = (asked: Asked, tenth: Asked) => ({
+  const beside = (measured: Measured) => [{ name: 'at 10,000', value: measured.alone.whole, unit: 'ms' }]
+  const inProportion = (measured: Measured, tenth: Measured) => ({
     text: `at most ${LARGE_TIMES} × the time at 10,000`,
-    isMet: asked.alone.whole <= LARGE_TIMES * tenth.alone.whole,
+    isMet: measured.alone.whole <= LARGE_TIMES * tenth.alone.whole,
   })
   const rates = { yardsticks: [hello, select] }
   return [
@@ -72,14 +72,14 @@ const NARROWED = 'listing, one category and one brand chosen, all counts'
 const WHOLE = 'listing, nothing chosen, all counts'
 const SEARCH = 'search dropdown'
 
-function loadedFigure(name: string, { loaded }: Asked): Figure {
+function loadedFigure(name: string, { loaded }: Measured): Figure {
   return { name, value: loaded.rate, unit: 'req/s', p50: loaded.p50, p99: loaded.p99 }
 }
 
-function aloneFigure(name: string, { alone }: Asked): Figure {
+function aloneFigure(name: string, { alone }: Measured): Figure {
   return { name: `${name}, alone`, value: alone.whole, unit: 'ms', p99: alone.p99 }
 }
 
-function atMost({ alone }: Asked, milliseconds: number) {
+function atMost({ alone }: Measured, milliseconds: number) {
   return { text: `p50 at most ${milliseconds} ms`, isMet: alone.whole <= milliseconds }
 }

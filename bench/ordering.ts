@@ -36,7 +36,7 @@ interface Sold {
   price: number
 }
 
-/** What the purchase path does in a store of 10,000 products on PostgreSQL, with the messages of each order. */
+/** Measures the purchase path in a store of 10,000 products on PostgreSQL, with the messages of each order. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
   return withWorkspace(async ({ folder, postgres }) =>
@@ -103,19 +103,19 @@ async function measureOrders(origin: string, sold: readonly Sold[], url: string)
     return { pieces: counted?.pieces ?? 0, folio: last?.folio ?? 0 }
   })
   const signer = createOrderSigner(SECRET)
-  let asked = 0
+  let count = 0
   const view = await alone(origin, () => {
-    const seen = 1 + (asked++ % folio)
+    const seen = 1 + (count++ % folio)
     return `/${STORE.account}/order-view?folio=${seen}&firma=${signer.signLink({ account: STORE.account, folio: seen })}`
   })
   return { spread, single, scarce, pieces, view }
 }
 
 /** A server takes orders as soon as its jobs run, which send what belongs to them: a moment after its pages. */
-async function untilTaken(address: string, order: object): Promise<void> {
+async function untilTaken(url: string, order: object): Promise<void> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) }
   for (;;) {
-    const { status } = await fetch(address, init)
+    const { status } = await fetch(url, init)
     if (status !== 503) return
     await pause(100)
   }
@@ -155,7 +155,7 @@ function figuresOf({ spread, single, scarce, pieces, view }: Loads, insert: Yard
       ...{ p50: scarce.p50, p99: scarce.p99 },
       target: {
         text: `exactly ${SCARCE}; all others are told that there are none`,
-        isMet: pieces === SCARCE && scarce.answers.placed === SCARCE && isOnly(scarce, ['placed', 'stock-short']),
+        isMet: pieces === SCARCE && scarce.outcomes.placed === SCARCE && isOnly(scarce, ['placed', 'stock-short']),
       },
     },
     {
@@ -165,6 +165,6 @@ function figuresOf({ spread, single, scarce, pieces, view }: Loads, insert: Yard
   ]
 }
 
-function isOnly({ answers }: OrderLoad, expected: readonly string[]): boolean {
-  return Object.keys(answers).every((answer) => expected.includes(answer))
+function isOnly({ outcomes }: OrderLoad, expected: readonly string[]): boolean {
+  return Object.keys(outcomes).every((outcome) => expected.includes(outcome))
 }

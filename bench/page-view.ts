@@ -10,7 +10,7 @@ export interface PageView {
     isFirstImage: boolean
     isLazy: boolean
   }
-  /** Addresses of everything that was fetched. */
+  /** URLs of everything that was fetched. */
   fetched: string[]
 }
 
@@ -27,13 +27,13 @@ const SLOW_4G = {
 }
 
 export interface ViewOptions {
-  address: string
+  url: string
   width: number
   isSlow?: boolean
 }
 
-/** What a browser without anything in its cache sees of a page. */
-export async function viewPage(browser: Browser, { address, width, isSlow = false }: ViewOptions): Promise<PageView> {
+/** Views a page in a browser whose cache is empty. */
+export async function viewPage(browser: Browser, { url, width, isSlow = false }: ViewOptions): Promise<PageView> {
   const isPhone = width < 768
   const context = await browser.newContext({
     viewport: { width, height: isPhone ? 844 : 800 },
@@ -48,7 +48,7 @@ export async function viewPage(browser: Browser, { address, width, isSlow = fals
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.addInitScript(observe)
-    await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.waitForTimeout(WATCHED_MS)
     return { ...(await page.evaluate(readObserved)), fetched }
   } finally {

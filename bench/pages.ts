@@ -19,7 +19,7 @@ export interface MeasuredStore {
   yardsticks: Yardsticks
 }
 
-/** The documents of the production server: from the page cache, and at addresses that nobody asked for before. */
+/** The documents of the production server: from the page cache, and at URLs that nobody requested before. */
 export async function measurePages({ store, env, yardsticks }: MeasuredStore): Promise<Figure[]> {
   const { account } = store
   const beside = [yardsticks.hello, yardsticks.select]

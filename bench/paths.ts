@@ -7,18 +7,18 @@ import type { StoreSize } from './datasets/load-catalogue.ts'
 const IN_STOCK = 0.8
 
 /**
- * Pages of the whole catalogue that nobody asked for before: every sort of every page, then the same of what is in
- * stock. Neither a kept page nor a remembered list answers them, and none costs more counting than the first one.
+ * Pages of the whole catalogue that nobody requested before: every sort of every page, then the same of what is in
+ * stock. Neither a cached page nor a memoised list serves them, and none costs more counting than the first one.
  */
 export function freshCataloguePaths({ account, products }: StoreSize): () => string {
   const pages = Math.max(1, Math.floor((products * IN_STOCK) / PAGE_SIZE))
-  let asked = 0
+  let count = 0
   return () => {
-    const sort = SORTS[asked % SORTS.length] ?? 'default'
-    const page = (Math.floor(asked / SORTS.length) % pages) + 1
+    const sort = SORTS[count % SORTS.length] ?? 'default'
+    const page = (Math.floor(count / SORTS.length) % pages) + 1
     const query = new URLSearchParams({ sort, page: String(page) })
-    if (asked >= SORTS.length * pages) query.set('stock', '1')
-    asked += 1
+    if (count >= SORTS.length * pages) query.set('stock', '1')
+    count += 1
     return `/${account}?${query}`
   }
 }
@@ -28,28 +28,28 @@ const MINIMA = 90
 const HIGHEST_MAXIMUM = 90_000
 
 /**
- * Addresses without end of the catalogue's first page, which is rendered for each: price ranges around every price of
+ * URLs without end of the catalogue's first page, which is rendered for each: price ranges around every price of
  * the store. What is on it may be remembered.
  */
 export function rangedCataloguePaths(account: string): () => string {
-  let asked = 0
+  let count = 0
   return () => {
     const query = new URLSearchParams({
-      min: String(1 + (asked % MINIMA)),
-      max: String(HIGHEST_MAXIMUM - Math.floor(asked / MINIMA)),
+      min: String(1 + (count % MINIMA)),
+      max: String(HIGHEST_MAXIMUM - Math.floor(count / MINIMA)),
     })
-    asked += 1
+    count += 1
     return `/${account}?${query}`
   }
 }
 
-/** Product pages, one after the other, then the same with another variant chosen: no address comes twice. */
+/** Product pages, one after the other, then the same with another variant chosen: no URL comes twice. */
 export function freshProductPaths({ account, products }: StoreSize): () => string {
-  let asked = 0
+  let count = 0
   return () => {
-    const id = (asked % products) + 1
-    const round = Math.floor(asked / products)
-    asked += 1
+    const id = (count % products) + 1
+    const round = Math.floor(count / products)
+    count += 1
     if (round === 0) return `/${account}/product/${id}`
     const variant = (id - 1) * VARIANTS_PER_PRODUCT + ((round - 1) % VARIANTS_PER_PRODUCT) + 1
     return `/${account}/product/${id}?variant=${variant}`
@@ -61,13 +61,13 @@ export const CART_LINES = 20
 /** How far apart in the store they are: a prime, so that no two carts are alike for long. */
 const APART = 7_919
 
-/** What carts ask: each is of other variants of other products. */
+/** Carts to check: each has other variants of other products. */
 export function cartPaths({ account, products }: StoreSize): () => string {
   const next = scattered(products * VARIANTS_PER_PRODUCT)
   return () => `/${account}/cart?variants=${next()}`
 }
 
-/** What pages of favourites ask: each of other products. */
+/** Pages of favourites: each has other products. */
 export function favouritePaths({ account, products }: StoreSize): () => string {
   const next = scattered(products)
   return () => `/${account}/products?ids=${next()}`

@@ -6,7 +6,7 @@ process.on('exit', () => {
   if (file) writeFileSync(file, String(peakKilobytes()))
 })
 
-/** The process's own high-water mark: what `getrusage` says starts at the parent's size on Linux. */
+/** The process's own high-water mark: the figure of `getrusage` starts at the parent's size on Linux. */
 function peakKilobytes(): number {
   try {
     const status = readFileSync('/proc/self/status', 'utf8')

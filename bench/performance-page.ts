@@ -9,7 +9,7 @@ const END = '<!-- … up to here. -->'
 export interface Result {
   date: string
   machine: { node: string; cores: number; model?: string; memory: number; load: number[] }
-  /** What was measured, in a sentence. */
+  /** The measured subject, in a sentence. */
   subject: string
   figures: Figure[]
 }

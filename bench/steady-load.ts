@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { BROWSER, CONNECTIONS, type Load, SECONDS, underLoad, WARM_UP_SECONDS } from './load.ts'
 
 /**
- * One address over and over. By wrk where it is, or can be installed: what is written in JavaScript needs longer to
+ * One URL over and over. By wrk where it is, or can be installed: what is written in JavaScript needs longer to
  * take a page of 15 kB in than a server to send it, and would be all that is measured.
- * @throws when an answer is not 200
+ * @throws when a response is not 200
  */
 export async function steadyLoad(origin: string, path: string): Promise<Load> {
   if (!findWrk()) return underLoad(origin, () => path)
@@ -20,7 +20,7 @@ function findWrk(): boolean {
   return isFound
 }
 
-/** Asked for its version it ends with 1, after it has said it. */
+/** With `--version` it exits with 1 after printing it. */
 function starts(): boolean {
   return spawnSync('wrk', ['--version'], { encoding: 'utf8' }).stdout?.startsWith('wrk') ?? false
 }
@@ -32,11 +32,11 @@ function installFromDebian(): boolean {
   return run('install', '-y', 'wrk') || (run('update') && run('install', '-y', 'wrk'))
 }
 
-async function fire(address: string, seconds: number): Promise<Load> {
+async function fire(url: string, seconds: number): Promise<Load> {
   const headers = Object.entries(BROWSER).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...headers, address]
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...headers, url]
   const { stdout } = await promisify(execFile)('wrk', args)
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${address} was not always answered:\n${stdout}`)
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} did not always respond:\n${stdout}`)
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     p50: milliseconds(/ 50%\s+(\S+)/.exec(stdout)?.[1]),

@@ -13,7 +13,7 @@ const MORE_MEMORY_MIB = 100
 
 const accounts = Array.from({ length: STORES }, (_, index) => `chica-${String(index + 1).padStart(4, '0')}`)
 
-/** What a process keeps of a thousand small stores, each visited once. */
+/** Memory that a process needs for a thousand small stores, each visited once. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
   return withWorkspace(async ({ folder, postgres }) =>
@@ -27,7 +27,7 @@ export async function measure(): Promise<Figure[]> {
           const [first = ''] = accounts
           await visit(`${origin}/${first}`)
           const once = await memory()
-          // What rendering itself takes, once it is warm, belongs to no store.
+          // The memory that rendering itself takes, once it is warm, belongs to no store.
           const next = rangedCataloguePaths(first)
           for (let page = 1; page < STORES; page++) await visit(`${origin}${next()}`)
           const warm = await memory()

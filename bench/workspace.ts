@@ -10,11 +10,11 @@ import { type PostgresServer, startPostgres } from '../test/setup/postgres-serve
 /** Where a benchmark works: nothing of it is left when it ends, however it ends. */
 export interface Workspace {
   folder: string
-  /** Address of a PostgreSQL that databases may be made on. */
+  /** URL of a PostgreSQL that databases may be made on. */
   postgres: () => Promise<string>
 }
 
-/** A folder and, once it is asked for, a PostgreSQL of its own (or the one at `TEST_DATABASE_URL`). */
+/** A folder and, once it is needed, a PostgreSQL of its own (or the one at `TEST_DATABASE_URL`). */
 export async function withWorkspace<Value>(work: (workspace: Workspace) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-bench-'))
   // PostgreSQL may run as another user, who has to come by here.
@@ -31,7 +31,7 @@ export async function withWorkspace<Value>(work: (workspace: Workspace) => Promi
   try {
     return await work({ folder, postgres })
   } finally {
-    // One that did not start has said so to whoever asked for it.
+    // One that did not start has thrown at its first caller.
     await started?.then(
       (server) => server.stop(),
       () => {},

@@ -9,7 +9,7 @@ export interface Yardsticks {
 }
 
 /**
- * What this machine does now, under the same load, when there is hardly anything to do.
+ * The rate of this machine now, under the same load, when there is hardly anything to do.
  * @param env where the database is: DATABASE_URL or DATA_DIR
  */
 export async function measureYardsticks(env: NodeJS.ProcessEnv, account: string): Promise<Yardsticks> {
@@ -18,7 +18,7 @@ export async function measureYardsticks(env: NodeJS.ProcessEnv, account: string)
   return { hello: await measureHello(), select: { name: 'select', value: rate, unit: 'req/s' } }
 }
 
-/** @param bytes of the answer; without them it is a word */
+/** @param bytes of the response; without them it is a word */
 export async function measureHello(bytes?: number): Promise<Yardstick> {
   const env = bytes === undefined ? {} : { BODY_BYTES: String(bytes) }
   const options = { program: benchServer('hello'), env, readyPath: '/' }

@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs'
 import { commandFile, root } from './project.mjs'
 import { runNode } from './run.mjs'
 
-/** What the build is made of. Tests are not. */
+/** Sources of the build; tests are none. */
 const sources = [
   'src',
   'demo',
@@ -18,7 +18,7 @@ const sources = [
 ]
 const isTest = /\.test\.tsx?$/
 
-/** What a build needs to be one; a folder that lost a part of it is built again. */
+/** Files without which a build is incomplete; a folder that lost a part of it is built again. */
 const products = ['build/client', 'build/server/index.js']
 
 /** Written when the build is complete, and taken away before the next begins. */
@@ -65,7 +65,7 @@ function readStamp(folder) {
 export async function ensureBuilt() {
   if (!isBuildNeeded(root)) return 0
   console.log('Building …')
-  // Taken before the build: what is written while it runs asks for another.
+  // Taken before the build: a source that is written while it runs needs another build.
   const built = fingerprint(root)
   rmSync(join(root, stampFile), { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }

@@ -8,7 +8,7 @@ import { commandFile, pinnedNode } from './project.mjs'
 /** Playwright's own, which it finds by itself. */
 const playwrightsOwn = ''
 
-/** What has no window to draw and is a third faster for it, as Playwright's own. */
+/** Chromium without a window, a third faster for it, as Playwright's own. */
 const SHELL = 'chromium-headless-shell'
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -68,8 +68,8 @@ function installFromDebian(): boolean {
 }
 
 async function findChromium(): Promise<string | undefined> {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked) return (await starts(asked)) ? asked : undefined
+  const preset = process.env.CHROMIUM_PATH
+  if (preset) return (await starts(preset)) ? preset : undefined
   if (await starts(playwrightsOwn)) return playwrightsOwn
   const download = [commandFile('playwright'), 'install', '--only-shell', 'chromium']
   if (succeeds(pinnedNode, download, downloadSeconds) && (await starts(playwrightsOwn))) return playwrightsOwn

@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 /** @typedef {{ packages?: Record<string, LockedPackage> }} Lock */
 
 /**
- * Whether what npm says it installed (`node_modules/.package-lock.json`) is what the lock asks for. An optional package
+ * Whether what npm lists as installed (`node_modules/.package-lock.json`) is what the lock lists. An optional package
  * may be missing: it is for another platform.
  *
  * @param {Lock} lock
@@ -44,11 +44,11 @@ export async function ensureInstalled() {
   console.log('Installing dependencies …')
   const npm = process.env.npm_execpath
   // Not `npm ci`, which rejects a lock without the optional packages of every other platform, as one is that was made
-  // where these cannot be had. This installs what the lock says all the same, and writes nothing into it.
+  // where these cannot be had. This installs what the lock lists all the same, and writes nothing into it.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const status = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
   if (status !== 0 || !existsSync(pinnedNode)) {
-    console.error('The dependencies could not be installed; npm says why above.')
+    console.error('The dependencies could not be installed; npm tells why above.')
     process.exit(status || 1)
   }
 }

@@ -12,7 +12,7 @@ const sameRequest = 1000
 
 /**
  * Runs a program to its end on our own input and output, hands it the signals we get, and resolves to its exit status.
- * A program that ends by the very signal it was handed has done what was asked: that is 0.
+ * A program that ends by the very signal it was handed has done as told: that is 0.
  *
  * @param {string} file
  * @param {string[]} args
@@ -24,14 +24,14 @@ const sameRequest = 1000
 export function run(file, args, { ownGroup = false, cwd = root, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     /** @type {Map<string, number>} when each signal was handed on */
-    const asked = new Map()
+    const forwarded = new Map()
 
     /** @param {StopSignal} signal */
     const handOn = (signal) => {
-      const before = asked.get(signal)
+      const before = forwarded.get(signal)
       const now = performance.now()
       if (before !== undefined && now - before < sameRequest) return
-      asked.set(signal, now)
+      forwarded.set(signal, now)
       // Without a group of its own the program has had a terminal's Ctrl-C already.
       if (ownGroup || signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
@@ -51,9 +51,9 @@ export function run(file, args, { ownGroup = false, cwd = root, env = process.en
     })
     child.on('close', (code, signal) => {
       forget()
-      const status = exitStatus(code, signal, asked)
-      // Who was asked to stop starts nothing more.
-      if (asked.size > 0) process.exit(status)
+      const status = exitStatus(code, signal, forwarded)
+      // Who was forwarded to stop starts nothing more.
+      if (forwarded.size > 0) process.exit(status)
       resolve(status)
     })
   })
@@ -62,11 +62,11 @@ export function run(file, args, { ownGroup = false, cwd = root, env = process.en
 /**
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
- * @param {{ has(signal: string): boolean }} asked the signals that were handed on
+ * @param {{ has(signal: string): boolean }} forwarded the signals that were handed on
  */
-export function exitStatus(code, signal, asked) {
+export function exitStatus(code, signal, forwarded) {
   if (signal === null) return code ?? 1
-  return asked.has(signal) ? 0 : 128 + constants.signals[signal]
+  return forwarded.has(signal) ? 0 : 128 + constants.signals[signal]
 }
 
 /**

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const runner = join(import.meta.dirname, 'run.mjs')
 
-/** A process that runs `program` by `run`, as the entry scripts do, and says `after` when it goes on after it. */
+/** A process that runs `program` by `run`, as the entry scripts do, and prints `after` when it goes on after it. */
 function start(program: string) {
   const script = `
     import { run } from ${JSON.stringify(runner)}
@@ -47,7 +47,7 @@ describe('a program that a script runs', () => {
     expect(await ended).toEqual({ code: 0, output: 'ready\nended by SIGINT\n' })
   })
 
-  it('has done as asked when the signal itself ended it', async () => {
+  it('has done as told when the signal itself ended it', async () => {
     const { child, ended } = start(`setInterval(() => {}, 1000); console.log('ready')`)
     await once(child.stdout, 'data')
     child.kill('SIGTERM')

@@ -41,7 +41,7 @@ export function buildProduct(account: string, position: number): BenchProduct {
   // A brand in the front of the list is met more often than one at its end.
   const brand = Math.min(dice.between(0, BRANDS.length - 1), dice.between(0, BRANDS.length - 1))
   const pesos = dice.between(Math.ceil(kind.prices[0] / 50), Math.floor(kind.prices[1] / 50)) * 50 - 1
-  // One in a hundred is sold on asking ('Consultar precio').
+  // One in a hundred has its price on request ('Consultar precio').
   const price = dice.percent(1) ? 0 : pesos * 100
   const isOnSale = price > 0 && dice.percent(18)
   const discountPercent = isOnSale ? dice.pick([10, 20, 30, 50]) : 0

@@ -12,7 +12,7 @@ import { BRANDS, COLOURS, KINDS, SIZES } from './wardrobe.ts'
 const COLOR_TYPE = 1
 const SIZE_TYPE = 2
 const SIZE_LABELS = Object.values(SIZES).flat()
-const SHOP = 'tienda'
+const WAREHOUSE = 'tienda'
 const STORE_ROOM = 'bodega'
 const MINUTE_MS = 60_000
 
@@ -30,7 +30,7 @@ export function storeRows(account: string): TableRows[] {
       },
     ]),
     tableRows(warehouse, [
-      { account, fid: SHOP, name: 'Tienda', servesOnline: true },
+      { account, fid: WAREHOUSE, name: 'Tienda', servesOnline: true },
       { account, fid: STORE_ROOM, name: 'Bodega', servesOnline: false },
     ]),
     tableRows(category, named(KINDS.map((kind) => kind.category))),
@@ -116,7 +116,7 @@ export function productRows(products: readonly PlacedProduct[], now: Date): Tabl
     tableRows(
       stock,
       variants.flatMap(({ account, id, row }) => [
-        ...counted({ account, variantId: id, warehouseFid: SHOP, onHand: row.onHand, held: row.held }),
+        ...counted({ account, variantId: id, warehouseFid: WAREHOUSE, onHand: row.onHand, held: row.held }),
         ...counted({ account, variantId: id, warehouseFid: STORE_ROOM, onHand: row.elsewhere, held: 0 }),
       ]),
     ),

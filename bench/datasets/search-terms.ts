@@ -2,7 +2,7 @@ import { at } from '#demo/catalogue/seed.ts'
 import { type BenchProduct, buildProduct } from './build-product.ts'
 import { BRANDS, COLOURS } from './wardrobe.ts'
 
-/** What shoppers type who look for a product: some letters, words of it, a slip of the finger, its code. */
+/** Search terms as shoppers type them: some letters, words of it, a slip of the finger, its code. */
 const WAYS: readonly ((product: BenchProduct, id: number) => string)[] = [
   ({ name }) => name.slice(0, 4),
   ({ name }) => firstWord(name),
@@ -25,11 +25,11 @@ function slipped(word: string): string {
 
 /** Searches one after the other, in each of the ways by turns. */
 export function searchTerms(account: string, products: number): () => string {
-  let asked = 0
+  let count = 0
   return () => {
-    const id = (asked % products) + 1
-    const write = at(WAYS, asked)
-    asked += 1
+    const id = (count % products) + 1
+    const write = at(WAYS, count)
+    count += 1
     return write(buildProduct(account, id), id)
   }
 }

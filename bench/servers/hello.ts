@@ -1,4 +1,4 @@
-// The least that a page can cost: Hono on Node, and nothing behind it. BODY_BYTES makes its answer as long as a page.
+// The least that a page can cost: Hono on Node, and nothing behind it. BODY_BYTES makes its response as long as a page.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 

@@ -1,4 +1,4 @@
-// The least that an order can cost: one row in a transaction of its own, on the disk before it is answered.
+// The least that an order can cost: one row in a transaction of its own, on the disk before it responds.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openDatabase } from '../../src/data/database/client.ts'

@@ -1,4 +1,4 @@
-// Loaded before a server that is measured (`node --expose-gc --import`): answers any message of its parent with the
+// Loaded before a server that is measured (`node --expose-gc --import`): responds to any message of its parent with the
 // bytes that it has in memory once its garbage is collected.
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -6,7 +6,7 @@ const ROUNDS = 4
 const BETWEEN = 50
 
 process.on('message', async () => {
-  // What a round lets go of may hold on to more, and pages go back to the system a little later.
+  // Objects that one round releases may hold on to more, and pages go back to the system a little later.
   for (let round = 0; round < ROUNDS; round++) {
     globalThis.gc?.()
     await wait(BETWEEN)

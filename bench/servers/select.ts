@@ -1,4 +1,4 @@
-// The least that a page of twenty products can cost: one select of twenty rows by primary key, answered as JSON.
+// The least that a page of twenty products can cost: one select of twenty rows by primary key, returned as JSON.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openDatabase } from '../../src/data/database/client.ts'
