@@ -2,7 +2,7 @@ import type { ListedProduct } from '#data/catalogue/find-listings.ts'
 import { badges, isNew } from '#domain/catalogue/badges.ts'
 import type { CardProduct } from '../product-display/card-product.ts'
 
-/** A listed product as its card shows it at this moment. */
+/** Converts a listed product to the data of its card; some badges depend on the time. */
 export function cardProduct(listed: ListedProduct, now: Date): CardProduct {
   const { id, inStock, rating, reviewCount, createdAt, card } = listed
   const shown = badges({ isNew: isNew(createdAt, now), isSale: card.isSale, inStock, rating, reviewCount })

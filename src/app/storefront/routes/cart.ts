@@ -8,9 +8,9 @@ import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { readIds } from '#domain/product/read-ids.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import type { Route } from './+types/cart.ts'
-import { NOT_KEPT } from './problem.ts'
+import { NOT_CACHED } from './http.ts'
 
-/** What the shop says now of the variants of a cart (`?variants=1,2,3`) and of the coupon whose token a header shows. */
+/** Returns the current offers of a cart's variants (`?variants=1,2,3`) and checks the coupon whose token is in a header. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const store = openStore(context)
   const { db, account, now } = store
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     verdictOf(store, request.headers.get(COUPON_HEADER)),
   ])
   const check: CartCheck = { offers, coupon, now: now.getTime() }
-  return data(check, { headers: NOT_KEPT })
+  return data(check, { headers: NOT_CACHED })
 }
 
 /** The signature proves that a token is ours, the coupon's row whether it still stands. */

@@ -6,9 +6,9 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../../context.ts'
 import { useCheckOnEntering } from '../features/cart/use-check-on-entering.ts'
 import { type CheckoutFacts, CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
-import { createLastAnswer } from '../features/checkout/last-answer.ts'
 import { pageMeta } from '../head/page-meta.ts'
 import type { Route } from './+types/checkout.ts'
+import { createLastResponse } from './last-response.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, account, catalogue, store, now, mapsScript } = openStore(context)
@@ -21,21 +21,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { storeName: shownStoreName(store), facts }
 }
 
-/** What the page stands with. */
-const last = createLastAnswer<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>(() => performance.now())
+const last = createLastResponse<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>(() => performance.now())
 
 /**
- * The days are asked for again while an order is made: where that fails, what was answered last stands for a while, and
- * the form with it.
+ * The pickup days are fetched again while the shopper fills in the form. If that fails, the last response is used for a
+ * while, so that the form stays.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
-  } catch (problem) {
-    const isClosed = isRouteErrorResponse(problem) && problem.status < 500
-    const kept = last.recall()
-    if (kept === null || isClosed) throw problem
-    return kept
+  } catch (error) {
+    const isClosed = isRouteErrorResponse(error) && error.status < 500
+    const earlier = last.recall()
+    if (earlier === null || isClosed) throw error
+    return earlier
   }
 }
 
@@ -46,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   useCheckOnEntering()
   useEffect(() => {
-    last.keep(loaderData)
+    last.store(loaderData)
   }, [loaderData])
   return <CheckoutScreen facts={loaderData.facts} />
 }

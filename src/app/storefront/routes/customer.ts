@@ -4,30 +4,30 @@ import { LOOKUP_PROBLEMS, type LookupProblem } from '#domain/customer/lookup-pro
 import { readEmail } from '#domain/customer/read-email.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/customer.ts'
-import { answerAfter } from './answer-after.ts'
-import { orReported, RETRY_LATER } from './or-reported.ts'
-import { isJson, problem, readObject, retryAfter } from './problem.ts'
+import { inConstantTime } from './constant-time.ts'
+import { isJson, problem, readObject, retryAfter } from './http.ts'
+import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
-/** The loyalty lookup (docs/rules.md#loyalty-lookup), as JSON: sent, so that no e-mail stands in an address. */
+/** The loyalty lookup, as JSON (docs/rules.md#loyalty-lookup). It is a POST, so that no URL contains an e-mail. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, store, lookUpEmail, patience, report } = openStore(context)
   if (!store.isPremium) return rejected(404, 'not-offered')
   if (!isJson(request)) return rejected(415, 'not-json')
-  const sent = await readObject(request)
-  if (!sent) return rejected(400, 'malformed')
-  const email = readEmail(typeof sent.email === 'string' ? sent.email : '')
+  const body = await readObject(request)
+  if (!body) return rejected(400, 'malformed')
+  const email = readEmail(typeof body.email === 'string' ? body.email : '')
   if (!('text' in email)) return rejected(422, email.error)
-  const look = () => findCustomer(db, { account, email: email.text })
-  // One time and one shape, whether there is one or not.
-  const inTime = () => answerAfter(look, () => true, patience)
-  const asked = await orReported(() => lookUpEmail(email.text, inTime), report)
-  if (!asked) return rejected(503, 'unexpected', { headers: RETRY_LATER })
-  if (asked.ok) return Response.json({ customer: asked.found })
-  const { waitSeconds } = asked
+  const find = () => findCustomer(db, { account, email: email.text })
+  // The response takes the same time and has the same shape whether there is a customer or not.
+  const inTime = () => inConstantTime(find, () => true, patience)
+  const lookup = await tryOrReport(() => lookUpEmail(email.text, inTime), report)
+  if (!lookup) return rejected(503, 'unexpected', { headers: RETRY_LATER })
+  if (lookup.ok) return Response.json({ customer: lookup.found })
+  const { waitSeconds } = lookup
   return rejected(429, 'too-many-attempts', { headers: retryAfter(waitSeconds), more: tryAgainIn(waitSeconds) })
 }
 
-/** @param more to be said after the sentence */
+/** @param more a second sentence */
 function rejected(
   status: number,
   code: LookupProblem,

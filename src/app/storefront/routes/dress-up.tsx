@@ -11,7 +11,7 @@ import type { Route } from './+types/dress-up.ts'
 const TITLE = 'Probador Virtual'
 const ICON = <Shirt size={40} strokeWidth={1.25} />
 
-/** Guarded: only where the store has virtual fitting (docs/rules.md#try-on). */
+/** Only stores with virtual fitting have this page (docs/rules.md#try-on). */
 export function loader({ context }: Route.LoaderArgs) {
   const { store } = openStore(context)
   if (!store.virtualFitting) throw data(null, { status: 403 })

@@ -4,7 +4,7 @@ import type { CatalogueView } from '../features/catalogue/catalogue-view.ts'
 import type { Route } from './+types/filters.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
-/** What the whole catalogue can be narrowed by, for the drawer of the filters on a page without a list. */
+/** Returns the filters of the whole catalogue, for the filter drawer on a page without a list. */
 export async function loader({ context }: Route.LoaderArgs): Promise<CatalogueView> {
   const open = openStore(context)
   const dictionary = await open.catalogue.dictionary()

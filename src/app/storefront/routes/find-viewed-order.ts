@@ -4,50 +4,50 @@ import { readFolio } from '#domain/order/folio.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OpenStoreContext } from '../../context.ts'
 import type { ViewRejection } from '../features/order/view-rejections.ts'
-import { answerAfter } from './answer-after.ts'
+import { inConstantTime } from './constant-time.ts'
 
 type Viewed = { ok: true; order: OrderRecord } | { ok: false; code: ViewRejection; waitSeconds?: number }
 
 /**
- * The order of an address: `?folio=&email=`, or `?folio=&firma=` as the customer's mail links to it. Guessing the e-mail
- * of an order is limited, and what is not shown takes the same time for whatever reason.
+ * Finds the order of `?folio=&email=`, or of `?folio=&firma=` in the link of the customer's mail. The number of guesses is
+ * limited, and every rejection takes the same time, so that its time does not tell whether the order exists.
  */
-export async function findViewedOrder(store: OpenStoreContext, asked: URLSearchParams): Promise<Viewed> {
-  const [written, email, signature] = ['folio', 'email', 'firma'].map((name) => asked.get(name)?.trim() ?? '') as [
+export async function findViewedOrder(store: OpenStoreContext, query: URLSearchParams): Promise<Viewed> {
+  const [folioText, email, signature] = ['folio', 'email', 'firma'].map((name) => query.get(name)?.trim() ?? '') as [
     string,
     string,
     string,
   ]
-  if (written === '' || (email === '' && signature === '')) return { ok: false, code: 'parameters-missing' }
-  return answerAfter(
-    () => look(store, readFolio(written), { email, signature }),
+  if (folioText === '' || (email === '' && signature === '')) return { ok: false, code: 'parameters-missing' }
+  return inConstantTime(
+    () => find(store, readFolio(folioText), { email, signature }),
     ({ ok }) => !ok,
     store.patience,
   )
 }
 
-async function look(
+async function find(
   { db, account, orderSigner, guessOrder }: OpenStoreContext,
   folio: number | null,
   { email, signature }: { email: string; signature: string },
 ): Promise<Viewed> {
   if (folio === null) return { ok: false, code: 'not-found' }
-  const find = () => findOrder(db, { account, folio })
-  if (signature !== '' && orderSigner.verifyLink(signature, { account, folio })) return orUnknown(await find())
+  const read = async () => orNotFound(await findOrder(db, { account, folio }))
+  if (signature !== '' && orderSigner.verifyLink(signature, { account, folio })) return read()
   if (email === '') return { ok: false, code: 'link-unknown' }
   const guess = await guessOrder(
     folio,
-    async () => withEmail(orUnknown(await find()), email),
+    async () => ifEmailMatches(await read(), email),
     ({ ok }) => !ok,
   )
   return guess.ok ? guess.found : { ok: false, code: 'too-many-attempts', waitSeconds: guess.waitSeconds }
 }
 
-function orUnknown(order: OrderRecord | null): Viewed {
+function orNotFound(order: OrderRecord | null): Viewed {
   return order ? { ok: true, order } : { ok: false, code: 'not-found' }
 }
 
-function withEmail(found: Viewed, email: string): Viewed {
-  const isTheirs = !found.ok || isSameEmail(found.order.email, email)
-  return isTheirs ? found : { ok: false, code: 'email-mismatch' }
+function ifEmailMatches(viewed: Viewed, email: string): Viewed {
+  const isMatch = !viewed.ok || isSameEmail(viewed.order.email, email)
+  return isMatch ? viewed : { ok: false, code: 'email-mismatch' }
 }

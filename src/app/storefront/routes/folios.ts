@@ -8,50 +8,50 @@ import {
 } from '#domain/order/search-form.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import type { Route } from './+types/folios.ts'
-import { orReported, RETRY_LATER } from './or-reported.ts'
-import { isJson, problem, readObject, retryAfter } from './problem.ts'
+import { isJson, problem, readObject, retryAfter } from './http.ts'
+import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 /**
- * Milliseconds that the message has to be on its way (docs/rules.md#folio-recovery: the toast tells the truth): enough
- * for a mail server that takes its time, since what is under way then arrives all the same, and less than the page
- * waits for the answer.
+ * Milliseconds in which the mail must be handed over, because the toast must be true (docs/rules.md#folio-recovery). It is
+ * enough for a slow mail server, since a mail that is under way by then still arrives, and less than the page waits for
+ * the response.
  */
 const SENT_WITHIN = 6_000
 
-/** Sends the folios of an e-mail's orders to it (docs/rules.md#folio-recovery), as JSON: answered with their number. */
+/** Sends the folios of an e-mail's orders to it (docs/rules.md#folio-recovery); the response has their number. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   if (!isJson(request)) return rejected(415, 'not-json')
-  const sent = await readObject(request)
-  if (!sent) return rejected(400, 'malformed')
-  const checked = checkFolioRecovery(typeof sent.email === 'string' ? sent.email : '')
+  const body = await readObject(request)
+  if (!body) return rejected(400, 'malformed')
+  const checked = checkFolioRecovery(typeof body.email === 'string' ? body.email : '')
   if (!checked.ok) return rejected(422, checked.code)
   const { email } = checked
   const store = openStore(context)
-  const answered = await orReported(() => recover(store, email), store.report)
-  return answered ?? rejected(503, 'folios-not-sent', { headers: RETRY_LATER })
+  const response = await tryOrReport(() => recover(store, email), store.report)
+  return response ?? rejected(503, 'folios-not-sent', { headers: RETRY_LATER })
 }
 
 /**
- * Whether an e-mail has orders is what the answer says (docs/rules.md#folio-recovery), so its time guards nothing.
- * Questions are counted at the e-mail, so that nobody's box is filled from here; where certainly nothing was sent,
- * whoever asks again, as the answer tells them to, is not shut out for it.
+ * The response itself tells whether an e-mail has orders (docs/rules.md#folio-recovery), so its time needs no protection.
+ * Requests are limited by e-mail, so that nobody's mailbox can be filled. A request after which certainly nothing was
+ * sent does not count, because the shopper is told to try again.
  */
 async function recover(store: OpenStoreContext, email: string): Promise<Response> {
-  const asked = await store.mailToEmail(
+  const recovery = await store.mailToEmail(
     email,
     () => sendFolios(store, email),
     ({ outcome }) => outcome === 'not-sent',
   )
-  if (!asked.ok) {
-    const { waitSeconds } = asked
+  if (!recovery.ok) {
+    const { waitSeconds } = recovery
     return rejected(429, 'too-many-attempts', { headers: retryAfter(waitSeconds), waitSeconds })
   }
-  const { count, outcome } = asked.found
+  const { count, outcome } = recovery.found
   if (count === 0) return rejected(404, 'no-orders')
   return outcome === 'sent' ? Response.json({ count }) : rejected(503, 'folios-not-sent')
 }
 
-/** As many as are in the message, and what became of it; null where there is none to be sent. */
+/** Returns how many folios the mail has and whether it was sent; the outcome is null when there is no mail to send. */
 async function sendFolios(
   { db, account, mail }: OpenStoreContext,
   email: string,

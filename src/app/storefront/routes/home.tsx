@@ -15,14 +15,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const dictionary = await open.catalogue.dictionary()
   const { page, ...query } = readQuery(parameters, dictionary, { forcesStock: open.store.showOnlyInStock })
-  // What is no page number does not stay in the address.
+  // An invalid page number is removed from the URL.
   if (page === null) throw redirect(pageAddress(parameters, 1))
   const catalogue = await readCatalogue(open, dictionary, { ...query, page })
   return data(catalogue, { status: page > catalogue.pagination.totalPages ? 404 : 200 })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  // The landing page, a closed gate and a failure are the root's to name.
+  // The root has the titles of the landing page, a closed gate and a failure.
   return loaderData?.head.tags ?? matches[0]?.meta ?? []
 }
 
@@ -37,7 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The two sentences to the letter, and the message (docs/rules.md#catalogue-failure). */
+/** The texts are part of the contract (docs/rules.md#catalogue-failure). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LoadError title="Error loading products">

@@ -1,14 +1,14 @@
 import { MAPS_PROBLEMS } from '#domain/checkout/maps-problems.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/maps-config.ts'
-import { NOT_KEPT } from './problem.ts'
+import { NOT_CACHED } from './http.ts'
 
 /** See docs/rules.md#street-suggestions. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { mapsScript } = openStore(context)
-  const answer =
+  const configuration =
     mapsScript === null
       ? { success: false, error: MAPS_PROBLEMS.configuration, scriptUrl: null }
       : { success: true, error: null, scriptUrl: mapsScript }
-  return Response.json(answer, { headers: NOT_KEPT })
+  return Response.json(configuration, { headers: NOT_CACHED })
 }

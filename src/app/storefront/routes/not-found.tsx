@@ -3,7 +3,7 @@ import { openStore } from '../../context.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import type { Route } from './+types/not-found.ts'
 
-/** Every path that the route table does not know. */
+/** Any path that no other route matches. */
 export function loader({ context }: Route.LoaderArgs) {
   openStore(context)
   return data(null, { status: 404 })

@@ -4,18 +4,18 @@ import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
 import { openStore } from '../../context.ts'
 import { readOrderCookie } from '../features/order/order-cookie.ts'
 import type { Route } from './+types/order-mail.ts'
-import { problem } from './problem.ts'
+import { problem } from './http.ts'
 
-/** Whether the confirmation of an order (`?folio=`) has gone out, for the browser that placed it. */
+/** Tells the browser that placed an order (`?folio=`) whether the confirmation e-mail has been sent. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account, now, orderSigner } = openStore(context)
   const folio = readFolio(new URL(request.url).searchParams.get('folio') ?? '')
-  const isPlacer = folio !== null && opens(folio)
-  const order = isPlacer ? await findOrder(db, { account, folio }) : null
+  const isOwner = folio !== null && hasCookieOf(folio)
+  const order = isOwner ? await findOrder(db, { account, folio }) : null
   if (!order) return problem(404, 'not-found', ORDER_PROBLEMS['not-found'].text)
   return Response.json({ sent: order.isConfirmationSent })
 
-  function opens(folio: number): boolean {
+  function hasCookieOf(folio: number): boolean {
     const value = readOrderCookie(request, { account, folio })
     return orderSigner.verifyBrowser(value, { account, folio, now: now.getTime() })
   }

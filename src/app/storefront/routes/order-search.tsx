@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { storeName: shownStoreName(openStore(context).store) }
 }
 
-/** Nothing on it changes: a search that fails comes back to it without asking for it. */
+/** Its data never changes, so a failed search returns here without a request. */
 export const shouldRevalidate = () => false
 
 export function meta({ loaderData }: Route.MetaArgs) {

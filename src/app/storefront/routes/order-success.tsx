@@ -14,26 +14,26 @@ import { pageMeta } from '../head/page-meta.ts'
 import type { Route } from './+types/order-success.ts'
 import { pickupBranch } from './pickup-branch.ts'
 
-/** The page after the order (`?folio=`): whole in the browser that placed it, for a day (decision 018). */
+/** The page after an order (`?folio=`). The browser that placed it sees all of it for a day (decision 018). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
   const { db, account, store, orderSigner } = open
-  const written = new URL(request.url).searchParams.get('folio')?.trim() ?? ''
-  if (written === '') throw data(ORDER_PROBLEMS['folio-missing'].text, { status: 400 })
-  const folio = readFolio(written)
+  const folioText = new URL(request.url).searchParams.get('folio')?.trim() ?? ''
+  if (folioText === '') throw data(ORDER_PROBLEMS['folio-missing'].text, { status: 400 })
+  const folio = readFolio(folioText)
   const order = folio === null ? null : await findOrder(db, { account, folio })
   if (!order) throw data(ORDER_PROBLEMS['not-loaded'].text, { status: 404 })
 
   const now = open.now.getTime()
-  const named = { account, folio: order.folio }
-  const isOwner = orderSigner.verifyBrowser(readOrderCookie(request, named), { ...named, now })
+  const cookieOrder = { account, folio: order.folio }
+  const isOwner = orderSigner.verifyBrowser(readOrderCookie(request, cookieOrder), { ...cookieOrder, now })
   const branch = isOwner ? await pickupBranch(open, order) : null
   const page = orderSuccessPage(order, { timeZone: store.timeZone, now, branch, isOwner })
   return { page }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  // Where there is no order, the store is known all the same.
+  // The store is known even when there is no such order.
   const gate = matches[0].loaderData?.gate
   const storeName = gate?.state === 'active' ? shownStoreName(gate.store) : undefined
   return pageMeta(loaderData ? 'Pedido Confirmado' : 'Error', storeName)
@@ -44,10 +44,10 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isSaid = isRouteErrorResponse(error) && (error.status === 400 || error.status === 404)
+  const isExpected = isRouteErrorResponse(error) && (error.status === 400 || error.status === 404)
   return (
-    <OrderError sentence={isSaid ? String(error.data) : ORDER_PROBLEMS.failed.text}>
-      {isSaid ? <FindOrderLink /> : <ReloadLink />}
+    <OrderError sentence={isExpected ? String(error.data) : ORDER_PROBLEMS.failed.text}>
+      {isExpected ? <FindOrderLink /> : <ReloadLink />}
     </OrderError>
   )
 }

@@ -6,10 +6,10 @@ type ClientLoaderArgs = Parameters<typeof clientLoader>[0]
 
 const PAGE = 'http://localhost/luna/order-view?folio=12&email=ana@correo.mx'
 
-/** What comes of asking for an order, where the shop answers with a failure. */
-function failed(problem: unknown, signal?: AbortSignal): Promise<unknown> {
+/** Calls the client loader while the server's loader fails, and returns what it throws. */
+function thrownAfter(error: unknown, signal?: AbortSignal): Promise<unknown> {
   const request = new Request(PAGE, signal ? { signal } : {})
-  const serverLoader = () => Promise.reject(problem)
+  const serverLoader = () => Promise.reject(error)
   return clientLoader({ request, serverLoader } as unknown as ClientLoaderArgs).catch((thrown: unknown) => thrown)
 }
 
@@ -20,10 +20,10 @@ beforeEach(() => {
 
 it.each([
   ['a connection that breaks', new TypeError('Failed to fetch')],
-  ['a shop that fails', new Error('Unexpected Server Error')],
-  ['a proxy before a shop that is away', new ErrorResponse(502, 'Bad Gateway', '<h1>502</h1>')],
-])('leads back to the search after %s', async (_, problem) => {
-  const thrown = await failed(problem)
+  ['a server that fails', new Error('Unexpected Server Error')],
+  ['a proxy whose server is down', new ErrorResponse(502, 'Bad Gateway', '<h1>502</h1>')],
+])('leads back to the search after %s', async (_, error) => {
+  const thrown = await thrownAfter(error)
   expect(thrown).toBeInstanceOf(Response)
   expect((thrown as Response).headers.get('location')).toBe('/order-search')
 })
@@ -31,14 +31,14 @@ it.each([
 it.each([
   ['a store that is closed', new ErrorResponse(503, '', null)],
   ['a store that is gone', new ErrorResponse(404, '', null)],
-  ['what the shop rejects', new ErrorResponse(414, '', 'La dirección es demasiado larga.')],
-])('does not hide %s', async (_, problem) => {
-  expect(await failed(problem)).toBe(problem)
+  ['a request that the server rejects', new ErrorResponse(414, '', 'La dirección es demasiado larga.')],
+])('does not hide %s', async (_, error) => {
+  expect(await thrownAfter(error)).toBe(error)
 })
 
-it('says nothing of what was given up, nor anywhere but at the search', async () => {
-  const problem = new TypeError('Failed to fetch')
-  expect(await failed(problem, AbortSignal.abort())).toBe(problem)
+it('only leads back from the search, and not when the request was aborted', async () => {
+  const error = new TypeError('Failed to fetch')
+  expect(await thrownAfter(error, AbortSignal.abort())).toBe(error)
   vi.stubGlobal('window', { location: { pathname: '/luna' } })
-  expect(await failed(problem)).toBe(problem)
+  expect(await thrownAfter(error)).toBe(error)
 })

@@ -12,10 +12,10 @@ import { ViewScreen } from '../features/order/view-screen.tsx'
 import { pageMeta } from '../head/page-meta.ts'
 import type { Route } from './+types/order-view.ts'
 import { findViewedOrder } from './find-viewed-order.ts'
+import { retryAfter } from './http.ts'
 import { pickupBranch } from './pickup-branch.ts'
-import { retryAfter } from './problem.ts'
 
-/** The address may have an e-mail in it: it is told to nobody. */
+/** The URL may contain an e-mail, so it must not become a referrer. */
 const CONFIDENTIAL = { 'referrer-policy': 'no-referrer' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,12 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (viewed.ok) {
     const { timeZone } = open.store
     const order = viewOrder(viewed.order, { timeZone, branch: await pickupBranch(open, viewed.order) })
-    return data({ storeName, order, problem: null }, { headers: CONFIDENTIAL })
+    return data({ storeName, order, rejection: null }, { headers: CONFIDENTIAL })
   }
   const { code, waitSeconds } = viewed
   const retry = waitSeconds === undefined ? undefined : retryAfter(waitSeconds)
   return data(
-    { storeName, order: null, problem: code },
+    { storeName, order: null, rejection: code },
     { status: VIEW_REJECTIONS[code].status, headers: { ...CONFIDENTIAL, ...retry } },
   )
 }
@@ -39,33 +39,33 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** From the search, what can't be asked for leaves the shopper there, with all that was typed. */
+/** When a search fails, the shopper stays on the search page with everything typed. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
-  } catch (problem) {
-    // The address is still that of the page that is being left.
+  } catch (error) {
+    // During the navigation the location is still that of the search page.
     const isSearching = window.location.pathname.endsWith('/order-search')
-    if (!isSearching || isSaid(problem) || request.signal.aborted) throw problem
+    if (!isSearching || isServersOwn(error) || request.signal.aborted) throw error
     showSearchToast('search-failed')
     throw replace('/order-search')
   }
 }
 
-/** What the shop has said itself, like that the store is closed; a gate has nothing else to say (openStore). */
-function isSaid(problem: unknown): boolean {
-  return isRouteErrorResponse(problem) && (problem.status < 500 || problem.data === null)
+/** Whether the response comes from our server and has its own screen: a 4xx, or a closed gate, which has no data. */
+function isServersOwn(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.status < 500 || error.data === null)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.order ? `Pedido #${loaderData.order.folio}` : titleOf(loaderData?.problem)
-  // What the page links to and shows must not be told its address, by whichever way it was come to.
+  const title = loaderData?.order ? `Pedido #${loaderData.order.folio}` : titleOf(loaderData?.rejection)
+  // A client-side navigation has no response headers, so the page also has a meta tag against the referrer.
   return [...pageMeta(title, loaderData?.storeName), { name: 'referrer', content: 'no-referrer' }]
 }
 
-export default function OrderViewRoute({ loaderData: { order, problem } }: Route.ComponentProps) {
+export default function OrderViewRoute({ loaderData: { order, rejection } }: Route.ComponentProps) {
   if (order) return <ViewScreen order={order} />
-  const { title, text } = VIEW_REJECTIONS[problem]
+  const { title, text } = VIEW_REJECTIONS[rejection]
   return (
     <OrderError title={title} sentence={text}>
       <FindOrderLink />
@@ -81,6 +81,6 @@ export function ErrorBoundary() {
   )
 }
 
-function titleOf(problem: ViewRejection | null | undefined): string {
-  return problem ? VIEW_REJECTIONS[problem].title : 'Error'
+function titleOf(rejection: ViewRejection | null | undefined): string {
+  return rejection ? VIEW_REJECTIONS[rejection].title : 'Error'
 }

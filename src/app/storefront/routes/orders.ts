@@ -9,8 +9,8 @@ import { storeOrigin } from '#domain/store/canonical.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import { orderCookie } from '../features/order/order-cookie.ts'
 import type { Route } from './+types/orders.ts'
-import { orReported, RETRY_LATER } from './or-reported.ts'
-import { isJson, problem, readObject, retryAfter } from './problem.ts'
+import { isJson, problem, readObject, retryAfter } from './http.ts'
+import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 const REJECTION_STATUS: Record<OrderRejection['code'], number> = {
   malformed: 400,
@@ -29,40 +29,41 @@ const REJECTION_STATUS: Record<OrderRejection['code'], number> = {
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const store = openStore(context)
   if (!isJson(request)) return rejected(415, 'not-json')
-  const asked = readOrderRequest(await readObject(request))
-  if (!asked) return rejected(400, 'malformed')
-  // An order whose messages can't be queued with it is not placed.
+  const order = readOrderRequest(await readObject(request))
+  if (!order) return rejected(400, 'malformed')
+  // An order is only placed when its mails can be queued with it.
   if (!store.mail.isReady()) return rejected(503, 'unavailable', {}, RETRY_LATER)
-  const attempt = await placeOnce(store, asked)
+  const attempt = await placeOnce(store, order)
   if (!attempt.ok) return rejected(429, 'too-many-attempts', {}, retryAfter(attempt.waitSeconds))
-  const answer = attempt.found
-  if (!answer) return rejected(503, 'unexpected', {}, RETRY_LATER)
-  if (isBusy(answer)) return rejected(503, answer.code, {}, RETRY_LATER)
-  return answer.ok ? placed(store, answer) : rejection(store, answer)
+  const result = attempt.found
+  if (!result) return rejected(503, 'unexpected', {}, RETRY_LATER)
+  if (isBusy(result)) return rejected(503, result.code, {}, RETRY_LATER)
+  return result.ok ? placed(store, result) : rejection(store, result)
 }
 
-function isBusy(answer: OrderAnswer): answer is OrderBusy & { ok: false } {
-  return !answer.ok && answer.code === 'busy'
+function isBusy(result: OrderAnswer): result is OrderBusy & { ok: false } {
+  return !result.ok && result.code === 'busy'
 }
 
 /**
- * Whether somebody has so many points is answered no oftener than the lookup is (decision 018). An order that stands
- * already asks nothing, and is answered whenever it is sent again (decision 017).
+ * An order with points tells whether the customer has so many, so it counts as a lookup and is limited as one (decision
+ * 018). An order that has been placed already tells nothing new, so it is accepted whenever it is sent again (decision
+ * 017).
  */
 async function placeOnce(store: OpenStoreContext, request: OrderRequest) {
-  const asksOfPoints = request.points > 0 && !(await hasOrder(store, request))
-  if (asksOfPoints) return store.lookUpEmail(request.form.email, () => place(store, request))
+  const revealsPoints = request.points > 0 && !(await hasOrder(store, request))
+  if (revealsPoints) return store.lookUpEmail(request.form.email, () => place(store, request))
   return { ok: true as const, found: await place(store, request) }
 }
 
 async function hasOrder({ db, account, report }: OpenStoreContext, { key }: OrderRequest): Promise<boolean> {
-  return (await orReported(() => readKey(db, { account, key }), report))?.isUsed === true
+  return (await tryOrReport(() => readKey(db, { account, key }), report))?.isUsed === true
 }
 
-/** Null where it failed of nothing that the order said. */
+/** Null after an unexpected error. */
 function place({ db, account, now, coupons, mail, report }: OpenStoreContext, request: OrderRequest) {
   const openCoupon = (token: string) => coupons.verify(token, account)
-  return orReported(() => placeOrder(db, { account, request, now, openCoupon, queueMail: mail.queue }), report)
+  return tryOrReport(() => placeOrder(db, { account, request, now, openCoupon, queueMail: mail.queue }), report)
 }
 
 function placed(store: OpenStoreContext, { folio, isNew }: OrderAnswer & { ok: true }): Response {
@@ -74,7 +75,7 @@ function placed(store: OpenStoreContext, { folio, isNew }: OrderAnswer & { ok: t
 }
 
 function rejection(store: OpenStoreContext, { ok: _, code, ...facts }: OrderRejection & { ok: false }): Response {
-  // Who has the key has placed that order, and is shown it.
+  // Only the browser that placed an order has its key, so it may see the order.
   const headers = 'folio' in facts ? cookieOf(store, facts.folio) : {}
   return rejected(REJECTION_STATUS[code], code, withSentences(facts), headers)
 }
@@ -88,7 +89,7 @@ function withSentences(facts: object): object {
   }
 }
 
-/** By which the browser is known as the one that placed the order. */
+/** The cookie that identifies the browser as the one that placed the order. */
 function cookieOf({ account, now, orderSigner, store, publicOrigin }: OpenStoreContext, folio: number) {
   const value = orderSigner.signBrowser({ account, folio, now: now.getTime() })
   const isSecure = storeOrigin(store, publicOrigin).startsWith('https:')

@@ -4,7 +4,7 @@ import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import type { OpenStoreContext } from '../../context.ts'
 
-/** Where an order is picked up; null for a delivery. */
+/** The branch where an order is picked up; null for a delivery. */
 export async function pickupBranch(
   { db, account, catalogue }: OpenStoreContext,
   { deliveryMethod, header }: OrderRecord,

@@ -13,15 +13,15 @@ import { LoadError } from '../shell/load-error.tsx'
 import type { Route } from './+types/product.ts'
 import { PRODUCT_PROBLEMS, readProduct, variantOf } from './read-product.ts'
 
-/** Of `product/:id`, and of `product` without one. */
+/** Serves `product/:id`, and `product` without an id. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const open = openStore(context)
   const { db, account, catalogue } = open
   const [found, branch] = await Promise.all([
-    readProduct(open, { id: params.id, asked: variantOf(request) }),
+    readProduct(open, { id: params.id, variantId: variantOf(request) }),
     catalogue.remember('branch', () => findBranch(db, { account })),
   ])
-  // The two sentences to the letter (docs/rules.md#product-failures).
+  // The texts are part of the contract (docs/rules.md#product-failures).
   if (!found.ok) throw data(PRODUCT_PROBLEMS[found.code], { status: 404 })
   const { product, page } = found
   const head = productHead({
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { head, product: page, branch: branch && isDescribed(branch) ? branch : null }
 }
 
-/** Whether there is something to say of a branch: an imported store may know its name alone. */
+/** Whether a branch has anything to show besides its name; in an imported store it may not. */
 function isDescribed(branch: Branch): boolean {
   return branchAddress(branch) !== '' || branch.phone !== '' || branch.hours !== null
 }
@@ -49,7 +49,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StructuredData json={head.structuredData} />
-      {/* Another product is another page, with nothing left of this one's. */}
+      {/* The key makes another product a new page, without any state of this one. */}
       <ProductScreen key={product.id} product={product} branch={branch} />
     </>
   )

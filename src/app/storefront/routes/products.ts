@@ -5,10 +5,10 @@ import type { TodayProduct } from '../product-display/today-product.ts'
 import type { Route } from './+types/products.ts'
 import { cardProduct } from './card-product.ts'
 
-/** As many as are asked for at once. */
+/** The most ids in one request. */
 const MAX_PRODUCTS = 100
 
-/** The cards of products by their ids (`?ids=1,2,3`), in that order; those that the shop no longer shows are left out. */
+/** Returns the cards of products by id (`?ids=1,2,3`), in that order, without products that are no longer shown. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<TodayProduct[]> {
   const { db, account, now } = openStore(context)
   const ids = readIds(new URL(request.url).searchParams.get('ids'), MAX_PRODUCTS)

@@ -13,7 +13,7 @@ import type { PageHead } from '../head/page-head.ts'
 import type { CataloguePage } from '../pages/catalogue/catalogue-screen.tsx'
 import { cardProduct } from './card-product.ts'
 
-/** Everything that a page of the catalogue shows. */
+/** Reads everything that a page of the catalogue shows. */
 export async function readCatalogue(
   { db, account, store, catalogue, now, publicOrigin }: OpenStoreContext,
   dictionary: Dictionary,
@@ -30,17 +30,17 @@ export async function readCatalogue(
         : await findListings(db, { account, selection, search: found?.match ?? null, sort, page })
     return { found, listings }
   }
-  // A first page has its data asked for, too. What can be made up without end is not worth remembering.
+  // The data of first pages is remembered, too. Searches and prices have endless variations, which are not worth it.
   const isCommon = page === 1 && search === '' && filters.minPrice === null && filters.maxPrice === null
   const key = `listings ${queryParameters({ filters, sort }, { forcesStock })}`
   const { found, listings } = isCommon ? await catalogue.remember(key, read) : await read()
   const { items, pagination, counts } = listings
   const products = items.map((listed) => cardProduct(listed, now))
 
-  const address = String(queryParameters({ filters, sort }, { forcesStock }))
-  const isNarrowed = address !== ''
+  const query = String(queryParameters({ filters, sort }, { forcesStock }))
+  const isNarrowed = query !== ''
   const [category, another] = dictionary.categories.filter(({ key }) => filters.categories.includes(key))
-  // A list of one category is called by its name.
+  // A list of a single category is named after it.
   const subject = category && !another ? category.label : null
   const branch = page === 1 && !isNarrowed ? await findBranch(db, { account }) : null
   return {
@@ -53,7 +53,7 @@ export async function readCatalogue(
     suggestion: found?.suggestion ?? null,
     isFiltered: queryParameters({ filters }, { forcesStock }).size > 0,
     view: {
-      address,
+      query,
       sections: filterSections(dictionary, counts, filters),
       prices: priceRange(dictionary.prices),
       total: pagination.total,
@@ -61,7 +61,7 @@ export async function readCatalogue(
   }
 }
 
-/** What a search finds that no product can be meant by. */
+/** The result of a search that no product can match. */
 function nothing(page: number): FoundListings {
   const counts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
   return { items: [], pagination: paginate(0, page), counts }

@@ -24,21 +24,24 @@ type FoundProduct =
   | { ok: true; product: Product; page: ProductPage; image: ReadyImage | null }
   | { ok: false; code: keyof typeof PRODUCT_PROBLEMS }
 
-/** The variant that an address asks for; null when it asks for none. */
+/** The id of the variant in the URL of a request; null without one. */
 export function variantOf(request: Request): number | null {
   return readProductId(new URL(request.url).searchParams.get('variant') ?? undefined)
 }
 
-/** A product as its page and the dialog of its variants show it, with the asked variant chosen, if it has it. */
+/**
+ * Reads a product as its page and the dialog of its variants show it. The requested variant is chosen, if the product has
+ * it.
+ */
 export async function readProduct(
   { db, account, now, store, publicOrigin }: OpenStoreContext,
-  { id: written, asked }: { id: string | undefined; asked: number | null },
+  { id: written, variantId }: { id: string | undefined; variantId: number | null },
 ): Promise<FoundProduct> {
   const id = readProductId(written)
   if (id === null) return { ok: false, code: 'product-id' }
   const product = await findProduct(db, { account, id })
   if (!product) return { ok: false, code: 'product-unknown' }
-  const chosen = chosenVariant(product.variants, asked)
+  const chosen = chosenVariant(product.variants, variantId)
   const images = chooseImages(product.images, product.variants, chosen)
   const image = images[0] ?? null
   const choices = chosen ? optionChoices(product.variants, chosen) : []
@@ -64,7 +67,7 @@ export async function readProduct(
   return { ok: true, product, page, image }
 }
 
-/** As its card shows it: the image of the variant that the card stands for, the price of the whole product. */
+/** The product as its card shows it: with the image of the card's variant and the price of the whole product. */
 function seenProduct({ name, brand, category, basePrice, variants, images }: Product): SeenProduct {
   const price = displayPrice(
     basePrice,

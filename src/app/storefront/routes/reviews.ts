@@ -6,10 +6,10 @@ import { readReviewPage, readReviewSort } from '#domain/review/review-query.ts'
 import { openStore } from '../../context.ts'
 import { REVIEW_ERRORS, REVIEW_PROBLEMS, type ReviewProblem } from '../features/review/review-problems.ts'
 import type { Route } from './+types/reviews.ts'
-import { isJson, problem, readObject, retryAfter } from './problem.ts'
+import { isJson, problem, readObject, retryAfter } from './http.ts'
 import { PRODUCT_PROBLEMS } from './read-product.ts'
 
-/** A page of a product's reviews (`?sort=…&page=…`). */
+/** Returns a page of a product's reviews (`?sort=…&page=…`). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account } = openStore(context)
   const productId = readProductId(params.id)
@@ -18,14 +18,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const sort = readReviewSort(searchParams.get('sort'))
   const found = await readReviews(db, { account, productId, sort, page: readReviewPage(searchParams.get('page')) })
   if (!found) return problem(404, 'product-unknown', PRODUCT_PROBLEMS['product-unknown'])
-  // Pages can be made up without end; what is not found is not kept.
+  // A 404 is not cached: there is no end of page numbers that do not exist.
   if (found.page > found.pageCount) return problem(404, 'page-unknown', 'No hay más opiniones.')
   return Response.json(found)
 }
 
 const REJECTION_STATUS: Record<ReviewRejection, number> = { 'order-unknown': 404, 'already-reviewed': 409 }
 
-/** A buyer's review, as JSON; answered with the reviews as they are with it. */
+/** Saves a buyer's review, sent as JSON; the response has the first page of reviews with it. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, now, guessOrder } = openStore(context)
   const productId = readProductId(params.id)
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   if (!guess.ok) return rejected(429, 'too-many-attempts', undefined, retryAfter(guess.waitSeconds))
   const left = guess.found
   if (!left.ok) return rejected(REJECTION_STATUS[left.code], left.code)
-  // Kept pages may be a moment behind: who has just written it reads it here.
+  // Cached pages may lag behind, so the author reads the new review in this response.
   return Response.json(await readReviews(db, { account, productId, sort: 'recent', page: 1 }), { status: 201 })
 }
 

@@ -3,7 +3,7 @@ import { storeRobots } from '#domain/store/robots.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/robots.ts'
 
-/** The store's `robots.txt`; the shared host's own is the server's. */
+/** The store's `robots.txt`. The server has the one of the shared host itself. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { store, publicOrigin } = openStore(context)
   const prefix = new URL(request.url).pathname.replace(/\/robots\.txt.*$/, '')

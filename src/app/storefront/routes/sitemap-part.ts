@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { listSitemapProducts, listSitemapStarts } from '#data/catalogue/list-sitemap-products.ts'
 import { readSitemapPart, SITEMAP_SIZE, sitemapRange, storeSitemap } from '#domain/catalogue/sitemap.ts'
 import { openStore } from '../../context.ts'
-import { xmlFile } from '../features/catalogue/xml-file.ts'
 import type { Route } from './+types/sitemap-part.ts'
+import { xmlFile } from './http.ts'
 
-/** One file of a sitemap that is too long for one. */
+/** One file of a sitemap that is split into several. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, account, store, publicOrigin: origin } = openStore(context)
   const inStockOnly = store.showOnlyInStock

@@ -2,10 +2,10 @@ import { listSitemapProducts, listSitemapStarts } from '#data/catalogue/list-sit
 import { FIRST_FILE, SITEMAP_SIZE, sitemapIndexXml, sitemapPartPath, storeSitemap } from '#domain/catalogue/sitemap.ts'
 import { canonicalUrl } from '#domain/store/canonical.ts'
 import { openStore } from '../../context.ts'
-import { xmlFile } from '../features/catalogue/xml-file.ts'
 import type { Route } from './+types/sitemap.ts'
+import { xmlFile } from './http.ts'
 
-/** The store's sitemap: all its pages in one file, or the list of the files that they need. */
+/** The store's sitemap: one file with all its pages, or an index of several files. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, account, store, publicOrigin: origin } = openStore(context)
   const inStockOnly = store.showOnlyInStock

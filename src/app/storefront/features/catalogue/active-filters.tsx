@@ -6,15 +6,15 @@ import { useStore } from '../store/use-store.ts'
 import { appliedFilters } from './applied-filters.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { withoutFilters } from './filter-parameters.ts'
-import { useCatalogueAddress } from './use-catalogue-address.ts'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
 
-/** Each names the address without itself: a hundred of them would be a document of megabytes. */
+/** Each chip links to a URL with all the other filters, so a hundred chips would make a page of megabytes. */
 const MAX_CHIPS = 24
 
-/** What narrows the list, each a chip that takes it away. Links, so that they work without JavaScript. */
+/** The applied filters as chips that remove them. They are links, so they work without JavaScript. */
 export function ActiveFilters({ view }: { view: CatalogueView }) {
   const { showOnlyInStock } = useStore()
-  const { parameters } = useCatalogueAddress(view)
+  const { parameters } = useCatalogueQuery(view)
   const filters = appliedFilters(parameters, view, { forcesStock: showOnlyInStock })
   const { list, remember } = useFocusAfterRemoval(filters.length)
   return (
@@ -69,7 +69,7 @@ function ChipLink({ parameters, className, ...rest }: ChipLinkProps) {
   )
 }
 
-/** A chip that is used goes away, with the focus: the next one takes it, and behind the last the list of chips. */
+/** A pressed chip disappears with the focus: the next chip gets the focus or, after the last one, the list of chips. */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const removed = useRef<number | null>(null)

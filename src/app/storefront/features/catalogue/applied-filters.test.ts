@@ -6,13 +6,13 @@ const sections = [
   { kind: 'category', label: 'Categorías', role: 'category' as const, values: [value('faldas', 'Faldas')] },
   { kind: 'color', label: 'Color', role: 'color' as const, values: [value('azul', 'Azul'), value('rojo', 'Rojo')] },
 ]
-const applied = (address: string, forcesStock = false) =>
-  appliedFilters(new URLSearchParams(address), { sections }, { forcesStock }).map(
+const applied = (query: string, forcesStock = false) =>
+  appliedFilters(new URLSearchParams(query), { sections }, { forcesStock }).map(
     ({ kind, label, without }) => `${kind}: ${label} → ${without}`,
   )
 
 describe('appliedFilters', () => {
-  it('names each filter and the address without it', () => {
+  it('names each filter and the query without it', () => {
     expect(applied('search=lino&category=faldas&color=rojo&stock=1&sort=name-asc&page=2')).toEqual([
       'Búsqueda: «lino» → category=faldas&color=rojo&stock=1&sort=name-asc',
       'Categoría: Faldas → search=lino&color=rojo&stock=1&sort=name-asc',
@@ -21,13 +21,13 @@ describe('appliedFilters', () => {
     ])
   })
 
-  it('takes both ends of the price for one filter', () => {
+  it('joins both ends of the price into one filter', () => {
     expect(applied('min=100&max=250.5')).toEqual(['Precio: $100.00 – $250.50 → '])
     expect(applied('min=100')).toEqual(['Precio: Desde $100.00 → '])
     expect(applied('max=99.9&color=azul')).toEqual(['Precio: Hasta $99.90 → color=azul', 'Color: Azul → max=99.9'])
   })
 
-  it('has no chip for what the store forces, for the order or for the page', () => {
+  it('has no chip for what the store forces, for the sort order or for the page', () => {
     expect(applied('stock=1&sort=price-asc&page=4', true)).toEqual([])
   })
 })

@@ -2,19 +2,19 @@ import { type Centavos, formatPrice } from '#domain/money/money.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { changeParameters, toggle } from './filter-parameters.ts'
 
-/** A filter that holds, as its chip says it. */
+/** An applied filter, as its chip shows it. */
 export interface AppliedFilter {
   id: string
-  /** What it narrows: `Color`. */
+  /** The property that it filters by: `Color`. */
   kind: string
   label: string
-  /** The parameters without it. */
+  /** The catalogue's parameters without this filter. */
   without: URLSearchParams
 }
 
 /**
- * What the parameters narrow the list by, in the panel's order.
- * @param forcesStock the store shows only what is in stock: no choice of the shopper's, so no chip
+ * The filters in the catalogue's parameters, in the order of the panel.
+ * @param forcesStock the store shows only what is in stock; the shopper can't remove that, so it has no chip
  */
 export function appliedFilters(
   parameters: URLSearchParams,
@@ -49,7 +49,7 @@ export function appliedFilters(
   return applied
 }
 
-/** A list's heading stands for many, a chip for one. */
+/** The singular, where the section's label is a plural. */
 const KINDS: Record<string, string> = { category: 'Categoría', brand: 'Marca' }
 
 function pesos(written: string | null): Centavos | null {

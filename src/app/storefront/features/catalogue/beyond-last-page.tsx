@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Pagination } from '#domain/catalogue/pagination.ts'
 
-/** An address asks for a page after the last. */
+/** Shown for a page number after the last page. */
 export function BeyondLastPage({ pagination, lastPage }: { pagination: Pagination; lastPage: string }) {
   const { page, totalPages } = pagination
   return (

@@ -1,11 +1,11 @@
 import type { Columns } from '#domain/catalogue/columns.ts'
 
-/** What stands in a row besides the images, rem: the frame's edges, the gaps (app.css), the filters (filters.css). */
+/** Widths in rem that a row has beside its images: the frame's padding, a gap (app.css) and the filters (filters.css). */
 const EDGES = 4
 const GAP = 1.5
 const FILTERS = 17.5
 
-/** The `sizes` of a card's image: two columns on a phone, then the chosen ones or those of the default grid. */
+/** The `sizes` of a card's image: two columns on a phone, otherwise the chosen number or that of the default grid. */
 export function cardImageSizes(columns: Columns | null): string {
   const tablet = sizeIn(columns ?? 3, EDGES)
   const desktop = sizeIn(columns ?? 4, EDGES + FILTERS)

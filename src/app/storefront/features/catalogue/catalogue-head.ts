@@ -16,15 +16,15 @@ interface CataloguePage {
   products: readonly { id: number; card: ListingCard }[]
   pagination: Pagination
   search: string
-  /** What the list is of, where it is of one thing. */
+  /** The name of the category that the list is filtered by, if there is exactly one. */
   subject: string | null
-  /** Whether a search, a filter or a sort is chosen: the page is then one of very many that show the same. */
+  /** Whether a search, a filter or a sort order is chosen: very many such pages show the same products. */
   isNarrowed: boolean
-  /** Told to search engines on the first page; null for others. */
+  /** In the structured data of the first page; null on others. */
   branch: Branch | null
 }
 
-/** The head of a page of the catalogue. Only the catalogue as it is, page by page, is for search engines to keep. */
+/** The head of a page of the catalogue. Search engines may index only the pages of the catalogue without filters. */
 export function catalogueHead(catalogue: CataloguePage): PageHead {
   const { store, origin, pagination, search, subject, isNarrowed } = catalogue
   const { page, totalPages } = pagination

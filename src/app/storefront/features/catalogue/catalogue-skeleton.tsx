@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#domain/catalogue/pagination.ts'
 
-/** The catalogue's own shape while it loads. */
+/** A placeholder in the shape of the catalogue while it loads. */
 export function CatalogueSkeleton() {
   return (
     <div aria-hidden="true" className="frame pt-8">

@@ -1,12 +1,12 @@
 import type { FilterSection } from '#domain/catalogue/filter-panel.ts'
 import type { PriceRange } from '#domain/catalogue/price-range.ts'
 
-/** What the panel, the chips and the sort bar need to know of the list beside them. */
+/** Data of a list of products for its filter panel, its chips and its sort bar. */
 export interface CatalogueView {
-  /** The parameters of this list's address as the server writes them, without the page. */
-  address: string
+  /** The query of this list as the server writes it, without the page number. */
+  query: string
   sections: FilterSection[]
   prices: PriceRange
-  /** Products that match, on all pages. */
+  /** The number of matching products on all pages. */
   total: number
 }

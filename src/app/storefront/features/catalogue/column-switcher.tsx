@@ -1,10 +1,9 @@
 import { COLUMN_CHOICES, type Columns } from '#domain/catalogue/columns.ts'
-import { useColumns } from './use-columns.ts'
-import { useDefaultColumns } from './use-default-columns.ts'
+import { useColumns, useDefaultColumns } from './use-columns.ts'
 
 /**
- * Two to five products side by side, on a desktop, remembered (docs/rules.md#column-switcher). Which one stands out is
- * the style sheet's word (`column-choice`), so that it is right before any script runs.
+ * Chooses two to five columns of products on a desktop; the choice is remembered (docs/rules.md#column-switcher). The
+ * style sheet highlights the current choice (`column-choice`), so that it is right before any script runs.
  */
 export function ColumnSwitcher() {
   const [chosen, choose] = useColumns()
@@ -30,7 +29,7 @@ export function ColumnSwitcher() {
   )
 }
 
-/** As many upright bars as there are columns. */
+/** An icon with a bar for each column. */
 function Bars({ count }: { count: Columns }) {
   const [width, gap] = [24, 2]
   const bar = (width - gap * (count - 1)) / count

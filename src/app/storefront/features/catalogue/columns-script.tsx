@@ -1,13 +1,13 @@
 import { COLUMN_CHOICES, columnsKey } from '#domain/catalogue/columns.ts'
 
 /**
- * Puts the remembered columns on <html> before anything is drawn: the server's page is the same for everyone, and the
- * grid must not change under a shopper's eyes. Storage that is denied or holds nonsense leaves the default.
+ * Puts the remembered number of columns on <html> before the first paint: the server's page is the same for everyone, and
+ * the grid must not change after it is painted. Without storage, or with an invalid value, the default stays.
  */
 export function ColumnsScript({ account }: { account: string }) {
   const key = JSON.stringify(columnsKey(account))
   const choices = JSON.stringify(COLUMN_CHOICES.map(String))
   const code = `try{let c=localStorage.getItem(${key});if(${choices}.includes(c))document.documentElement.dataset.columns=c}catch{}`
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words and an account, which is letters, digits and hyphens
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text and an account, which is letters, digits and hyphens
   return <script dangerouslySetInnerHTML={{ __html: code }} />
 }

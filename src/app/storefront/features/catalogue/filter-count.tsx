@@ -1,12 +1,12 @@
 import { useStore } from '../store/use-store.ts'
 import { appliedFilters } from './applied-filters.ts'
 import type { CatalogueView } from './catalogue-view.ts'
-import { useCatalogueAddress } from './use-catalogue-address.ts'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
 
-/** How many filters hold, the search aside, beside the word that opens the drawer. Nothing while there are none. */
+/** The number of applied filters without the search, for the button that opens the drawer. Empty when there are none. */
 export function FilterCount({ view }: { view: CatalogueView }) {
   const { showOnlyInStock } = useStore()
-  const { parameters } = useCatalogueAddress(view)
+  const { parameters } = useCatalogueQuery(view)
   const filters = appliedFilters(parameters, view, { forcesStock: showOnlyInStock })
   const count = filters.filter(({ id }) => id !== 'search').length
   if (count === 0) return null

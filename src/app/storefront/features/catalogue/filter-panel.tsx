@@ -6,24 +6,27 @@ import { put, toggle } from './filter-parameters.ts'
 import { FilterSection } from './filter-section.tsx'
 import { PriceSlider } from './price-slider.tsx'
 import { StockToggle } from './stock-toggle.tsx'
-import { useCatalogueAddress } from './use-catalogue-address.ts'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
 import { ValueList } from './value-list.tsx'
 
+/** The id of the sidebar's form. The sort order is a field of this form, but stands outside it. */
+export const FILTER_FORM = 'filtros'
+
 interface FilterPanelProps {
   view: CatalogueView
-  /** Of the form, for controls outside of it. */
+  /** The id of the form, for fields outside it. */
   id?: string
 }
 
 /**
- * Everything that the catalogue can be narrowed by (docs/rules.md#filter-panel). One form whose fields are the
- * address's parameters: without JavaScript it is sent by its button, with it every change applies at once.
+ * All filters of the catalogue (docs/rules.md#filter-panel), as one form whose fields are the parameters of the URL.
+ * Without JavaScript its button submits it; with JavaScript every change applies at once.
  */
 export function FilterPanel({ view, id }: FilterPanelProps) {
   const { showOnlyInStock } = useStore()
-  const { parameters, change } = useCatalogueAddress(view)
+  const { parameters, change } = useCatalogueQuery(view)
   const { isOpen, setOpen } = useOpenSections()
   const rememberUsed = usePanelFocus()
   const { sections, prices } = view
@@ -35,7 +38,7 @@ export function FilterPanel({ view, id }: FilterPanelProps) {
     onToggle: (open: boolean) => setOpen(kind, open),
   })
   return (
-    // What the fields say has been applied when Enter is pressed in one of them.
+    // With JavaScript all changes have been applied already, so Enter has nothing to submit.
     <Form
       id={id}
       action="/"
@@ -72,7 +75,7 @@ export function FilterPanel({ view, id }: FilterPanelProps) {
               section={section}
               chosen={chosen}
               onToggle={(key) => {
-                // What is used stays open, also when nothing in it is chosen any more.
+                // The section stays open, also when its last value is deselected.
                 setOpen(kind, true)
                 change((next) => toggle(next, kind, key))
               }}

@@ -8,7 +8,7 @@ const sections = [
 ]
 
 describe('changeParameters', () => {
-  it('gives one selection one address, whichever way it was chosen', () => {
+  it('makes one query of one selection, in whatever order it was chosen', () => {
     const one = ['talla=l', 'category=vestidos', 'talla=s']
     const other = [...one].reverse()
     const walk = (steps: string[]) =>
@@ -20,19 +20,19 @@ describe('changeParameters', () => {
     expect(String(walk(other))).toBe(String(walk(one)))
   })
 
-  it('begins at the first page and changes nothing that it was given', () => {
+  it('starts at the first page and does not modify its argument', () => {
     const before = new URLSearchParams('page=3&talla=m')
     expect(String(changeParameters(before, sections, (next) => toggle(next, 'talla', 'm')))).toBe('')
     expect(String(before)).toBe('page=3&talla=m')
   })
 
-  it('keeps what the sections do not offer', () => {
+  it('leaves parameters that the sections do not offer', () => {
     const before = new URLSearchParams('material=lino&talla=xxl&category=blusas')
     const after = changeParameters(before, sections, (next) => toggle(next, 'talla', 's'))
     expect(String(after)).toBe('category=blusas&talla=s&talla=xxl&material=lino')
   })
 
-  it('replaces what stands once and takes it out', () => {
+  it('replaces and removes a parameter with one value', () => {
     const before = new URLSearchParams('min=100&max=500')
     const after = changeParameters(before, sections, (next) => {
       put(next, 'min', '250')
@@ -43,7 +43,7 @@ describe('changeParameters', () => {
 })
 
 describe('toggle', () => {
-  it('takes out the one value and leaves the others of its name', () => {
+  it('removes one value and leaves the others of the same name', () => {
     const parameters = new URLSearchParams('talla=s&talla=m&color=azul&talla=l')
     toggle(parameters, 'talla', 'm')
     expect(parameters.getAll('talla')).toEqual(['s', 'l'])
@@ -52,7 +52,7 @@ describe('toggle', () => {
     expect(parameters.getAll('talla')).toEqual(['s', 'l', 'm'])
   })
 
-  it('needs no second argument of `has` and `delete`, which older browsers pass over', () => {
+  it('works without the second argument of `has` and `delete`, which older browsers ignore', () => {
     class OldParameters extends URLSearchParams {
       override has(name: string): boolean {
         return super.has(name)
@@ -70,7 +70,7 @@ describe('toggle', () => {
 })
 
 describe('withoutFilters', () => {
-  it('keeps the names that it is told, and drops the page in any case', () => {
+  it('leaves the given names, and always removes the page', () => {
     const before = 'search=lino&talla=s&talla=m&material=lino&min=100&stock=1&sort=name-asc&page=2'
     const parameters = new URLSearchParams(before)
     expect(String(withoutFilters(parameters, ['sort']))).toBe('sort=name-asc')

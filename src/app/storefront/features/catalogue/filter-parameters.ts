@@ -2,12 +2,12 @@ import type { FilterSection } from '#domain/catalogue/filter-panel.ts'
 
 type Sections = readonly Pick<FilterSection, 'kind' | 'values'>[]
 
-/** What stands behind the panel's lists in an address. */
+/** The parameters that come after those of the panel's sections in a URL. */
 const TAIL = ['min', 'max', 'stock', 'sort']
 
 /**
- * The parameters after a change, in the server's order, so that one selection has one address whichever way a shopper
- * came to it. What the sections don't offer stays. The page is left out: any change begins at the first.
+ * Applies a change and returns the parameters in the server's order, so that a selection has the same URL in whatever
+ * order it was made. Values that the sections don't offer stay. The page is removed: a changed list starts at its first.
  */
 export function changeParameters(
   before: URLSearchParams,
@@ -31,23 +31,23 @@ function inOrder(chosen: readonly string[], offered: readonly string[]): string[
   return [...offered.filter((key) => chosen.includes(key)), ...chosen.filter((key) => !offered.includes(key))]
 }
 
-/** The parameters without all that narrows the list, but for the names to keep. */
-export function withoutFilters(parameters: URLSearchParams, keep: readonly string[]): URLSearchParams {
+/** The parameters without any filter, except for the names in `retained`. */
+export function withoutFilters(parameters: URLSearchParams, retained: readonly string[]): URLSearchParams {
   return changeParameters(parameters, [], (next) => {
-    for (const name of parameters.keys()) if (!keep.includes(name)) next.delete(name)
+    for (const name of parameters.keys()) if (!retained.includes(name)) next.delete(name)
   })
 }
 
-/** Puts a value into the parameters, or takes it out if it is there. */
+/** Adds a value to the parameters, or removes it if it is there. */
 export function toggle(parameters: URLSearchParams, name: string, value: string): void {
-  // `has` and `delete` know no second argument in browsers of before 2023.
+  // Browsers from before 2023 ignore the second argument of `has` and `delete`.
   const chosen = parameters.getAll(name)
   const after = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
   parameters.delete(name)
   for (const each of after) parameters.append(name, each)
 }
 
-/** Sets a parameter that stands once; null takes it out. */
+/** Sets a parameter with one value; null removes it. */
 export function put(parameters: URLSearchParams, name: string, value: string | null): void {
   if (value === null) parameters.delete(name)
   else parameters.set(name, value)

@@ -6,7 +6,7 @@ interface FilterSearchProps {
   onChange: (value: string) => void
 }
 
-/** Finds a value in a long list of the panel. It has no name: it is no part of an address. */
+/** Filters a long list of values in the panel. The input has no name, because it is not a parameter of the URL. */
 export function FilterSearch({ label, value, onChange }: FilterSearchProps) {
   return (
     <div className="needs-scripts relative mb-2">

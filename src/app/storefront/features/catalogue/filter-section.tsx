@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 
 interface FilterSectionProps {
   label: string
-  /** How many of it are chosen; seen when it is closed, too. */
+  /** The number of chosen values, which is also shown while the section is closed. */
   chosen: number
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** A part of the panel that folds away, with or without JavaScript. */
+/** A section of the panel that folds, with or without JavaScript. */
 export function FilterSection({ label, chosen, isOpen, onToggle, children }: FilterSectionProps) {
   return (
     <details
       open={isOpen}
-      // It also tells of the state that it is drawn in.
+      // The event also fires for the initial state.
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
       className="group border-t border-hairline"
     >

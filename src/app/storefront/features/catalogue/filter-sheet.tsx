@@ -6,10 +6,10 @@ import { ActiveFilters } from './active-filters.tsx'
 import type { CatalogueView } from './catalogue-view.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { productCount } from './product-count.ts'
-import { useCatalogueAddress } from './use-catalogue-address.ts'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
 import { useCatalogueView } from './use-catalogue-view.ts'
 
-/** The filter panel as a drawer, for screens without room beside the list. It stays open while filters change. */
+/** The filter panel as a drawer, for screens without room for it beside the list. It stays open while filters change. */
 export function FilterSheet({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
   return (
     <Sheet side="bottom" title="Filtros" closesOnNavigation="path" trigger={trigger}>
@@ -22,7 +22,7 @@ function FilterSheetContent() {
   const { view, hasFailed, retry } = useCatalogueView()
   const content = useRef<HTMLDivElement>(null)
   return (
-    // Always of the same height: nothing jumps under the thumb while lists grow shorter.
+    // Its height is fixed, so that nothing moves under the thumb while lists get shorter.
     <div ref={content} tabIndex={-1} className="-mx-5 -mb-6 flex h-dvh min-h-0 flex-col outline-none">
       {view ? (
         <>
@@ -41,7 +41,7 @@ function FilterSheetContent() {
           </p>
           <Button
             onClick={() => {
-              // The button goes away, and would take the focus with it.
+              // The button is about to disappear; without this the focus would be lost with it.
               content.current?.focus()
               retry()
             }}
@@ -58,9 +58,9 @@ function FilterSheetContent() {
   )
 }
 
-/** How many there are with these filters, always in view, and the way to them. */
+/** The number of products with these filters, always in view, and the button or link that shows them. */
 function WayToResults({ view }: { view: CatalogueView }) {
-  const { isPending } = useCatalogueAddress(view)
+  const { isPending } = useCatalogueQuery(view)
   const isHere = useLocation().pathname === '/'
   const label = `Ver ${productCount(view.total)}`
   return (

@@ -1,14 +1,13 @@
 import type { CatalogueView } from './catalogue-view.ts'
-import { FILTER_FORM } from './filter-form.ts'
-import { FilterPanel } from './filter-panel.tsx'
-import { useKeptScroll } from './use-kept-scroll.ts'
+import { FILTER_FORM, FilterPanel } from './filter-panel.tsx'
+import { useRestoredScroll } from './use-restored-scroll.ts'
 
 /**
- * The panel beside the list from 1024 px on; under that it is a drawer (`FilterSheet`), and without JavaScript it
- * stands above or below the list.
+ * The filter panel beside the list, from a width of 1024 px. Below that width it is a drawer (`FilterSheet`), and without
+ * JavaScript it is above or below the list.
  */
 export function FilterSidebar({ view }: { view: CatalogueView }) {
-  const area = useKeptScroll<HTMLElement>('filter-scroll')
+  const area = useRestoredScroll<HTMLElement>('filter-scroll')
   return (
     <aside ref={area} aria-label="Filtros" className="filter-sidebar">
       <h2 className="pb-3 font-display text-xl">Filtros</h2>

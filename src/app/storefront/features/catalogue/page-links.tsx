@@ -4,26 +4,26 @@ import { Link } from 'react-router'
 import { pageAddress } from '#domain/catalogue/page-address.ts'
 import { type Pagination, pageEntries } from '#domain/catalogue/pagination.ts'
 
-/** Nine of them stand on the narrowest screen, too. */
+/** Nine of them fit even on the narrowest screen. */
 const entryClass = 'inline-flex size-11 max-[22rem]:w-9 items-center justify-center rounded-sm tabular-nums'
 
 interface PageLinksProps {
   pagination: Pagination
-  /** The parameters of the list, without the page. */
-  address: string
+  /** The query of the list, without the page. */
+  query: string
 }
 
-/** Page numbers with ellipses, each an address of its own (docs/rules.md#pagination). */
-export function PageLinks({ pagination, address }: PageLinksProps) {
+/** Links to the pages of the list, with ellipses (docs/rules.md#pagination). */
+export function PageLinks({ pagination, query }: PageLinksProps) {
   const { page, totalPages, hasPrev, hasNext } = pagination
-  const parameters = new URLSearchParams(address)
-  const addressOf = (number: number) => pageAddress(parameters, number)
+  const parameters = new URLSearchParams(query)
+  const urlOf = (number: number) => pageAddress(parameters, number)
   if (totalPages <= 1) return null
   return (
     <nav aria-label="Páginas" className="mt-12 flex justify-center">
       <ul className="flex items-center md:gap-1">
         <li>
-          <Step to={hasPrev ? addressOf(page - 1) : null} rel="prev" label="Página anterior">
+          <Step to={hasPrev ? urlOf(page - 1) : null} rel="prev" label="Página anterior">
             <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.5} />
           </Step>
         </li>
@@ -35,7 +35,7 @@ export function PageLinks({ pagination, address }: PageLinksProps) {
           ) : (
             <li key={entry}>
               <Link
-                to={addressOf(entry)}
+                to={urlOf(entry)}
                 preventScrollReset
                 aria-label={`Página ${entry}`}
                 aria-current={entry === page ? 'page' : undefined}
@@ -47,7 +47,7 @@ export function PageLinks({ pagination, address }: PageLinksProps) {
           ),
         )}
         <li>
-          <Step to={hasNext ? addressOf(page + 1) : null} rel="next" label="Página siguiente">
+          <Step to={hasNext ? urlOf(page + 1) : null} rel="next" label="Página siguiente">
             <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
           </Step>
         </li>
@@ -57,7 +57,7 @@ export function PageLinks({ pagination, address }: PageLinksProps) {
 }
 
 interface StepProps {
-  /** Null where there is no such page. */
+  /** Null when there is no such page. */
   to: string | null
   rel: 'prev' | 'next'
   label: string

@@ -11,8 +11,8 @@ const WORDS: Record<PullState, string> = {
 }
 
 /**
- * What a shopper sees of a pull: a small label that comes out from under the header with the finger. It lies over the
- * page and moves nothing in it.
+ * The label of pull to refresh, which follows the finger from under the header. It overlays the page and moves nothing in
+ * it.
  */
 export function PullToRefresh() {
   const { state, distance } = usePullToRefresh()

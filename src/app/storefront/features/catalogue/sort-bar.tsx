@@ -2,12 +2,12 @@ import { SlidersHorizontal } from 'lucide-react'
 import type { CatalogueView } from './catalogue-view.ts'
 import { ColumnSwitcher } from './column-switcher.tsx'
 import { FilterCount } from './filter-count.tsx'
-import { FILTER_FORM } from './filter-form.ts'
+import { FILTER_FORM } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { productCount } from './product-count.ts'
 import { SortSelect } from './sort-select.tsx'
 
-/** Above the list: how many there are, in which order, and how many side by side (docs/rules.md#catalogue-page). */
+/** The bar above the list: the number of products, their order and the columns (docs/rules.md#catalogue-page). */
 export function SortBar({ view }: { view: CatalogueView }) {
   const { total } = view
   return (
@@ -18,7 +18,7 @@ export function SortBar({ view }: { view: CatalogueView }) {
       <a href={`#${FILTER_FORM}`} className="only-without-scripts py-2 underline underline-offset-4">
         Filtros
       </a>
-      {/* On a phone the bottom bar opens the drawer, from 1024 px on the panel stands beside the list. */}
+      {/* On a phone the bottom bar opens the drawer; from 1024 px the panel is beside the list. */}
       <div className="needs-scripts hidden md:block lg:hidden">
         <FilterSheet
           trigger={

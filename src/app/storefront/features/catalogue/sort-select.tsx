@@ -1,9 +1,9 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Sort } from '#domain/catalogue/filters.ts'
 import type { CatalogueView } from './catalogue-view.ts'
-import { FILTER_FORM } from './filter-form.ts'
+import { FILTER_FORM } from './filter-panel.tsx'
 import { put } from './filter-parameters.ts'
-import { useCatalogueAddress } from './use-catalogue-address.ts'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
 
 const LABELS: Record<Sort, string> = {
   default: 'Relevancia',
@@ -14,9 +14,9 @@ const LABELS: Record<Sort, string> = {
   'rating-desc': 'Mejor calificados',
 }
 
-/** The order of the list (docs/rules.md#sort-orders); without JavaScript a field of the panel's form. */
+/** Chooses the order of the list (docs/rules.md#sort-orders); without JavaScript it is a field of the panel's form. */
 export function SortSelect({ view }: { view: CatalogueView }) {
-  const { parameters, change } = useCatalogueAddress(view)
+  const { parameters, change } = useCatalogueQuery(view)
   return (
     <SelectField
       name="sort"
@@ -25,7 +25,7 @@ export function SortSelect({ view }: { view: CatalogueView }) {
       options={LABELS}
       value={parameters.get('sort') ?? 'default'}
       onChange={(sort) => change((next) => put(next, 'sort', sort === 'default' ? null : sort))}
-      // The count beside it may break into two lines; a cut label says less.
+      // The count beside it may wrap to two lines, which is better than a truncated label here.
       className="min-w-0 min-[22.5rem]:shrink-0"
     />
   )

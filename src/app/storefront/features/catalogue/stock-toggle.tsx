@@ -7,7 +7,7 @@ interface StockToggleProps {
   onChange: (isOn: boolean) => void
 }
 
-/** Leaves out what is sold out; with a size chosen, what is sold out in that size. */
+/** Hides products that are sold out or, when a size is chosen, sold out in that size. */
 export function StockToggle({ isOn, isForced, onChange }: StockToggleProps) {
   const explanation = useId()
   return (

@@ -1,28 +1,28 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { useMedia } from '#app/ui/use-media.ts'
 import { type Columns, columnsKey, readColumns } from '#domain/catalogue/columns.ts'
 import { useStore } from '../store/use-store.ts'
 
-/** Everything on this page that follows the choice. */
-const followers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /**
- * The shopper's columns, null without a choice, and how to choose. While the page is open they stand on <html>, where
- * the style sheet reads them; the browser's storage remembers them, if it may.
+ * The number of columns that the shopper has chosen, null without a choice, and a function to choose. The number is an
+ * attribute of <html>, which the style sheet reads, and is remembered in the browser's storage if that is allowed.
  */
 export function useColumns(): [Columns | null, (columns: Columns) => void] {
   const { account } = useStore()
   const subscribe = useCallback(
-    (follower: () => void) => {
-      // The page of an error brings an <html> of its own, without what stood on the one before.
+    (listener: () => void) => {
+      // An error page replaces <html>, and with it the attribute.
       if (shownColumns() === null) show(rememberedColumns(account))
-      const follow = ({ key }: StorageEvent) => {
+      const onStorage = ({ key }: StorageEvent) => {
         if (key === columnsKey(account)) show(rememberedColumns(account))
       }
-      followers.add(follower)
-      window.addEventListener('storage', follow)
+      listeners.add(listener)
+      window.addEventListener('storage', onStorage)
       return () => {
-        followers.delete(follower)
-        window.removeEventListener('storage', follow)
+        listeners.delete(listener)
+        window.removeEventListener('storage', onStorage)
       }
     },
     [account],
@@ -41,14 +41,14 @@ function shownColumns(): Columns | null {
 function show(columns: Columns | null): void {
   if (columns === null) delete document.documentElement.dataset.columns
   else document.documentElement.dataset.columns = String(columns)
-  for (const follower of followers) follower()
+  for (const listener of listeners) listener()
 }
 
 function rememberedColumns(account: string): Columns | null {
   try {
     return readColumns(localStorage.getItem(columnsKey(account)))
   } catch {
-    // A browser that keeps nothing: the choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
     return null
   }
 }
@@ -59,4 +59,9 @@ function remember(account: string, columns: Columns): void {
   } catch {
     // As above.
   }
+}
+
+/** The columns of a shopper who has chosen none: four on a desktop, three on a tablet (app.css). */
+export function useDefaultColumns(): Columns {
+  return useMedia('(width >= 64rem)', true) ? 4 : 3
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Another list comes in the place of the one before: where its beginning would lie above the screen, it is brought
- * under the header. The way back and a reload return to where they were instead (`ScrollRestoration`).
+ * Scrolls a new list below the header when its beginning would be above the screen. Going back and reloading restore the
+ * scroll position instead (`ScrollRestoration`).
  */
 export function useListInView<Content extends HTMLElement>() {
   const list = useRef<Content>(null)

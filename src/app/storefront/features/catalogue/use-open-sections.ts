@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from '../store/use-store.ts'
-import { keep, recall } from './session-memory.ts'
+import { readSession, writeSession } from './session-storage.ts'
 
-const followers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /**
- * Which sections of the panel a shopper has opened and closed. Kept for the visit, by store, so that a reload and the
- * way back find them so (the server draws the defaults).
+ * The sections of the panel that the shopper has opened or closed. They are stored for the visit, by store, so that a
+ * reload and going back restore them; the server renders the defaults.
  */
 export function useOpenSections() {
   const { account } = useStore()
   const storageKey = `vitrina:${account}:filter-sections`
-  const kept = readRecord(
+  const stored = readRecord(
     useSyncExternalStore(
       subscribe,
-      () => recall(storageKey),
+      () => readSession(storageKey),
       () => null,
     ),
   )
   return {
-    isOpen: (kind: string, byDefault: boolean) => kept[kind] ?? byDefault,
+    isOpen: (kind: string, byDefault: boolean) => stored[kind] ?? byDefault,
     setOpen: (kind: string, isOpen: boolean) => {
-      keep(storageKey, JSON.stringify({ ...kept, [kind]: isOpen }))
-      for (const follower of followers) follower()
+      writeSession(storageKey, JSON.stringify({ ...stored, [kind]: isOpen }))
+      for (const listener of listeners) listener()
     },
   }
 }
 
-function subscribe(follower: () => void): () => void {
-  followers.add(follower)
-  return () => followers.delete(follower)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function readRecord(written: string | null): Record<string, boolean> {
@@ -37,7 +37,7 @@ function readRecord(written: string | null): Record<string, boolean> {
     const record: unknown = JSON.parse(written ?? '{}')
     return record !== null && typeof record === 'object' ? (record as Record<string, boolean>) : {}
   } catch {
-    // Somebody else's writing.
+    // The stored text is not ours.
     return {}
   }
 }

@@ -1,28 +1,28 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Where a control of the panel is, which may go away. */
-interface Place {
+/** The position of a control of the panel, which may be removed. */
+interface ControlPosition {
   input: HTMLElement
   section: Element
-  /** The sections, or what else stands there, below and above. */
+  /** The elements after and before the section. */
   neighbours: readonly (Element | null)[]
-  /** Among the section's values. */
+  /** The index of the control among the section's values. */
   index: number
 }
 
 /**
- * A chosen value that leads nowhere goes away when it is unticked, at times with its section, and would take the focus
- * with it: the value in its place gets it, or the section next to its own.
- * @returns to be told of each control that is used, before the list changes
+ * A chosen value without products is removed when it is deselected, sometimes with its section. The focus then moves to
+ * the value that takes its place, or to the neighbouring section.
+ * @returns a function to call with each control that is used, before the list changes
  */
 export function usePanelFocus(): (input: HTMLElement) => void {
-  const used = useRef<Place>(null)
-  // Before anything else looks for a focus that is lost.
+  const used = useRef<ControlPosition>(null)
+  // A layout effect, so that it runs before any other code restores a lost focus.
   useLayoutEffect(() => {
-    const place = used.current
-    if (!place || place.input.isConnected) return
+    const position = used.current
+    if (!position || position.input.isConnected) return
     used.current = null
-    if (document.activeElement === document.body) standIn(place)?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) replacementOf(position)?.focus({ preventScroll: true })
   })
   return (input) => {
     const section = input.closest('details')
@@ -35,7 +35,7 @@ export function usePanelFocus(): (input: HTMLElement) => void {
   }
 }
 
-function standIn({ section, neighbours, index }: Place): HTMLElement | null | undefined {
+function replacementOf({ section, neighbours, index }: ControlPosition): HTMLElement | null | undefined {
   if (section.isConnected) return valuesOf(section)[index] ?? valuesOf(section).at(-1)
   return neighbours.map((each) => each?.querySelector<HTMLElement>('summary')).find((summary) => summary?.isConnected)
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { type PullState, pullDistance, pullStateAfter, pullStateAt, RELOAD_DELAY } from '#domain/catalogue/pull.ts'
 
-/** Pixels that a finger moves before it means anything; a drag that begins sideways is none of ours. */
+/** Pixels that a finger must move before it counts as a pull; a drag that starts sideways never does. */
 const SLOP = 10
 
 interface Pull {
   state: PullState
-  /** Pixels that the page was pulled, resistance included. */
+  /** Pixels that the page was pulled, with resistance applied. */
   distance: number
 }
 
 const AT_REST: Pull = { state: 'idle', distance: 0 }
 
-/** The pull of a finger at the top of the page, which loads it again (docs/rules.md#pull-to-refresh). */
+/** Detects a pull at the top of the page, which reloads it (docs/rules.md#pull-to-refresh). */
 export function usePullToRefresh(): Pull {
   const [pull, setPull] = useState(AT_REST)
   useEffect(() => followFinger(setPull), [])
@@ -26,8 +26,8 @@ export function usePullToRefresh(): Pull {
 }
 
 /**
- * Reports every pull until it is told to stop. It only listens: the browser scrolls as it likes, but keeps the pull to
- * refresh of its own to itself.
+ * Reports every pull until the returned function is called. Its listeners are passive: the browser scrolls as usual, only
+ * its own pull to refresh is switched off.
  */
 function followFinger(report: (pull: Pull) => void): () => void {
   const { style } = document.documentElement
@@ -74,7 +74,7 @@ function followFinger(report: (pull: Pull) => void): () => void {
   }
 }
 
-/** Nothing under the finger is scrolled, the page included; no sheet is open; the page is not magnified. */
+/** True unless something under the finger is scrolled, a dialog is open or the page is zoomed in. */
 function canPullAt(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"]') || (window.visualViewport?.scale ?? 1) > 1) return false
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {

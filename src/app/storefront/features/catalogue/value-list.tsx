@@ -8,12 +8,12 @@ const SEARCH_ABOVE = 5
 
 interface ValueListProps {
   section: FilterSection
-  /** The values that the shopper has chosen, also while their list is still on its way. */
+  /** The values that the shopper has chosen, including those whose list is still loading. */
   chosen: readonly string[]
   onToggle: (key: string) => void
 }
 
-/** The values of a section with how many products each leads to: colours as swatches, sizes as buttons. */
+/** The values of a section with the number of products of each: colours as swatches, sizes as buttons. */
 export function ValueList({ section, chosen, onToggle }: ValueListProps) {
   const { kind, label, role, values } = section
   const [sought, setSought] = useState('')
@@ -42,7 +42,7 @@ export function ValueList({ section, chosen, onToggle }: ValueListProps) {
   )
 }
 
-/** A list that scrolls begins where something of it is chosen. */
+/** Scrolls a long list to its first chosen value. */
 function showChosen(list: HTMLUListElement | null): void {
   const chosen = list?.querySelector('input:checked')?.closest('li')
   if (!list || !chosen) return

@@ -10,7 +10,7 @@ import { Hero } from '../../features/catalogue/hero.tsx'
 import { PageLinks } from '../../features/catalogue/page-links.tsx'
 import { PullToRefresh } from '../../features/catalogue/pull-to-refresh.tsx'
 import { SortBar } from '../../features/catalogue/sort-bar.tsx'
-import { useCatalogueAddress } from '../../features/catalogue/use-catalogue-address.ts'
+import { useCatalogueQuery } from '../../features/catalogue/use-catalogue-query.ts'
 import { useListInView } from '../../features/catalogue/use-list-in-view.ts'
 import { useStore } from '../../features/store/use-store.ts'
 import type { CardProduct } from '../../product-display/card-product.ts'
@@ -61,7 +61,7 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
             {page > totalPages ? (
               <BeyondLastPage
                 pagination={pagination}
-                lastPage={pageAddress(new URLSearchParams(view.address), totalPages)}
+                lastPage={pageAddress(new URLSearchParams(view.query), totalPages)}
               />
             ) : products.length === 0 ? (
               <EmptyList search={search} suggestion={suggestion ?? understood} view={view} />
@@ -83,7 +83,7 @@ function titleOf({ search, subject, pagination: { page } }: CataloguePage): stri
 /** The list with what stands over and under it. While another is on its way it stays, and says so. */
 function List({ catalogue, children }: { catalogue: CataloguePage; children: ReactNode }) {
   const { pagination, view } = catalogue
-  const { isPending } = useCatalogueAddress(view)
+  const { isPending } = useCatalogueQuery(view)
   const list = useListInView<HTMLElement>()
   return (
     <section ref={list} aria-labelledby="productos" className="product-list">
@@ -94,7 +94,7 @@ function List({ catalogue, children }: { catalogue: CataloguePage; children: Rea
       <ActiveFilters view={view} />
       <div aria-busy={isPending} className="product-results">
         {children}
-        {pagination.page <= pagination.totalPages && <PageLinks pagination={pagination} address={view.address} />}
+        {pagination.page <= pagination.totalPages && <PageLinks pagination={pagination} query={view.query} />}
       </div>
     </section>
   )

@@ -15,7 +15,7 @@ interface EmptyListProps {
 
 /** The sentence to the letter, a hint, and a way on (docs/rules.md#empty-list). */
 export function EmptyList({ search, suggestion, view }: EmptyListProps) {
-  const parameters = new URLSearchParams(view.address)
+  const parameters = new URLSearchParams(view.query)
   const hasFilters = [...parameters.keys()].some((name) => name !== 'search' && name !== 'sort')
   const unfiltered = withoutFilters(parameters, ['search', 'sort'])
   return (

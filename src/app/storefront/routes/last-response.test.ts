@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { createLastAnswer } from './last-answer.ts'
+import { createLastResponse } from './last-response.ts'
 
-it('stands in for ten minutes, however often it is recalled', () => {
+it('is recalled for ten minutes, however often', () => {
   let clock = 5_000
-  const last = createLastAnswer<{ days: number }>(() => clock)
+  const last = createLastResponse<{ days: number }>(() => clock)
   expect(last.recall()).toBeNull()
   const [first, second] = [{ days: 1 }, { days: 2 }]
-  last.keep(first)
+  last.store(first)
   clock += 599_999
   expect(last.recall()).toBe(first)
-  last.keep(first)
+  last.store(first)
   clock += 1
   expect(last.recall()).toBeNull()
-  last.keep(second)
+  last.store(second)
   expect(last.recall()).toBe(second)
 })
