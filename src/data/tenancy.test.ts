@@ -129,7 +129,7 @@ const red: ImportOption = {
 
 const digest: Digest = { catalogue: 'c2', stock: 's2' }
 const folderImages: FolderImages = new Map([
-  ['0.webp', { state: 'ready', blobKey: 'b'.repeat(64), width: 1, height: 1, problem: null }],
+  ['0.webp', { state: 'ready', blobKey: 'b'.repeat(64), width: 1, height: 1, failure: null }],
 ])
 
 /** Plans as an import of norte's would have them if it took luna's rows for its own, one for each kind of change. */
@@ -148,7 +148,7 @@ function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change'
       variantExternalId: null,
       state: 'failed' as const,
     },
-    ...{ blobKey: null, width: null, height: null, problem: null },
+    ...{ blobKey: null, width: null, height: null, failure: null },
   }))
   const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, variants, images }
   const over = (product: ImportProduct) => planProduct({ product, digest, stored, folderImages })
@@ -379,7 +379,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     markImagesFailed(db, {
       ...norte,
       now,
-      images: imageIds.map((id) => ({ id, source: '0.webp', attempts: 1, problem: 'not-an-address', retry: false })),
+      images: imageIds.map((id) => ({ id, source: '0.webp', attempts: 1, failure: 'invalid-url', retry: false })),
     }),
   releaseImages: (db, { imageIds }) => releaseImages(db, { ...norte, ids: imageIds, now }),
   planBatch: (db) => planBatch(db, { ...norte, products: [sameKey] }),

@@ -36,11 +36,11 @@ export async function findFolderImages(
       const state = await folder.find(source)
       if (!state) continue
       found.set(source, state)
-      if (state.problem) {
+      if (state.failure) {
         log.notice({
           line: product.line,
           product: product.externalId,
-          sentence: `la imagen ${quote(source)} no se tomó de la carpeta: ${IMAGE_FAILURE_SENTENCE[state.problem]}`,
+          sentence: `la imagen ${quote(source)} no se tomó de la carpeta: ${IMAGE_FAILURE_SENTENCE[state.failure]}`,
         })
       }
     }

@@ -48,7 +48,7 @@ it.each([
   'https://x.example/falda.jpeg#x',
 ])('finds the image of %s', async (source) => {
   const found = await images.find(source)
-  expect(found).toMatchObject({ state: 'ready', width: 30, height: 40, problem: null })
+  expect(found).toMatchObject({ state: 'ready', width: 30, height: 40, failure: null })
   expect(await blobs.read('moda', found?.blobKey ?? '')).not.toBeNull()
 })
 
@@ -67,14 +67,14 @@ it.each([
 })
 
 it.each([
-  ['rota.png', 'not-a-picture'],
-  ['dibujo.svg', 'not-a-picture'],
-  ['media.jpg', 'not-a-picture'],
-  ['plano.tiff', 'not-a-picture'],
+  ['rota.png', 'not-an-image'],
+  ['dibujo.svg', 'not-an-image'],
+  ['media.jpg', 'not-an-image'],
+  ['plano.tiff', 'not-an-image'],
   ['enorme.png', 'too-many-pixels'],
   ['carpeta.jpg', 'not-a-file'],
-])('says that %s cannot be shown', async (source, problem) => {
-  expect(await images.find(source)).toMatchObject({ state: 'failed', blobKey: null, problem })
+])('says that %s cannot be shown', async (source, failure) => {
+  expect(await images.find(source)).toMatchObject({ state: 'failed', blobKey: null, failure })
 })
 
 it('writes nothing when it only looks', async () => {

@@ -58,9 +58,9 @@ async function readImage(path: string, account: string, blobs: BlobStore | null)
   if (!inspected.ok) return failed(inspected.code)
   // In a dry run the key only has to be there, for nothing is written.
   const blobKey = blobs ? await blobs.put(account, bytes) : ''
-  return { state: 'ready', blobKey, width: inspected.width, height: inspected.height, problem: null }
+  return { state: 'ready', blobKey, width: inspected.width, height: inspected.height, failure: null }
 }
 
-function failed(problem: ImageFailure): FolderImage {
-  return { state: 'failed', blobKey: null, width: null, height: null, problem }
+function failed(failure: ImageFailure): FolderImage {
+  return { state: 'failed', blobKey: null, width: null, height: null, failure }
 }

@@ -32,7 +32,7 @@ export interface ClaimedImage {
 export async function claimDueImages(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ClaimedImage[]> {
   await db
     .update(image)
-    .set({ state: 'failed', problem: 'abandoned' satisfies ImageFailure })
+    .set({ state: 'failed', failure: 'abandoned' satisfies ImageFailure })
     .where(and(eq(image.state, 'pending'), gte(image.attempts, MAX_ATTEMPTS), lte(image.dueAt, now)))
   const isDue = and(eq(image.state, 'pending'), lte(image.dueAt, now), lt(image.attempts, MAX_ATTEMPTS))
   // PostgreSQL locks no row of a query that ranks, so that what is ranked is read, and checked, a second time.

@@ -100,7 +100,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       await addStore(db, 'luna', 1)
       for (let n = 0; n < MAX_ATTEMPTS; n++) expect(await claim(nowPlus(n * 10 * MINUTE))).toHaveLength(1)
       expect(await claim(nowPlus(MAX_ATTEMPTS * 10 * MINUTE))).toEqual([])
-      expect(await imagesOf('luna')).toMatchObject([{ state: 'failed', problem: 'abandoned' }])
+      expect(await imagesOf('luna')).toMatchObject([{ state: 'failed', failure: 'abandoned' }])
     })
 
     it('is undone by a release, which counts no attempt', async () => {
@@ -123,7 +123,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       const count = await db.transaction((tx) => markImagesReady(tx, { account: 'luna', images }))
       expect(count).toBe(3)
       expect(await imagesOf('luna')).toMatchObject(
-        claimed.map(() => ({ state: 'ready', blobKey: 'a'.repeat(64), width: 30, height: 40, problem: null })),
+        claimed.map(() => ({ state: 'ready', blobKey: 'a'.repeat(64), width: 30, height: 40, failure: null })),
       )
       const cards = await db.select({ card: listing.card }).from(listing).where(eq(listing.account, 'luna'))
       expect(cards.map(({ card }) => card.images)).toEqual(claimed.map(() => ['a'.repeat(64)]))
@@ -142,7 +142,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       expect(await db.transaction((tx) => markImagesReady(tx, foreign))).toBe(0)
       await markImagesFailed(db, {
         account: 'norte',
-        images: [{ id: own?.id ?? 0, source: 'luna/0.jpg', attempts: 1, problem: 'gone', retry: false }],
+        images: [{ id: own?.id ?? 0, source: 'luna/0.jpg', attempts: 1, failure: 'gone', retry: false }],
         now: NOW,
       })
       await releaseImages(db, { account: 'norte', ids: [own?.id ?? 0], now: nowPlus(1) })
@@ -171,7 +171,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
 
   describe('an image that failed', () => {
     const fail = (row: { id: number; source: string; attempts: number }, retry: boolean, now: Date) =>
-      markImagesFailed(db, { account: 'luna', images: [{ ...row, problem: 'server-error', retry }], now })
+      markImagesFailed(db, { account: 'luna', images: [{ ...row, failure: 'server-error', retry }], now })
 
     it('is tried again after growing pauses, and then given up', async () => {
       await addStore(db, 'luna', 1)
@@ -181,7 +181,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
         if (!claimed) throw new Error('nothing was due')
         await fail(claimed, true, now)
         const [row] = await imagesOf('luna')
-        expect(row).toMatchObject({ state: 'pending', problem: 'server-error' })
+        expect(row).toMatchObject({ state: 'pending', failure: 'server-error' })
         expect(row?.dueAt.getTime()).toBe(now.getTime() + pause)
         expect(await claim(new Date(now.getTime() + pause - 1))).toEqual([])
         now = new Date(now.getTime() + pause)
@@ -189,7 +189,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       const [last] = await claim(now)
       expect(last?.attempts).toBe(MAX_ATTEMPTS)
       if (last) await fail(last, true, now)
-      expect(await imagesOf('luna')).toMatchObject([{ state: 'failed', problem: 'server-error' }])
+      expect(await imagesOf('luna')).toMatchObject([{ state: 'failed', failure: 'server-error' }])
       expect(await versionOf('luna')).toBe(1)
     })
 

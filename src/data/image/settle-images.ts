@@ -19,7 +19,7 @@ export interface ReadyImage extends Claim {
 
 export interface FailedImage extends Claim {
   attempts: number
-  problem: ImageFailure
+  failure: ImageFailure
   retry: boolean
 }
 
@@ -44,7 +44,7 @@ export async function markImagesReady(
   const changed = await rows<{ productId: number }>(
     tx,
     sql`
-      update ${image} set state = 'ready', blob_key = given.key, width = given.w, height = given.h, problem = null
+      update ${image} set state = 'ready', blob_key = given.key, width = given.w, height = given.h, failure = null
       from jsonb_to_recordset(${given}::jsonb) as given (id bigint, source text, key text, w int, h int)
       where ${image.account} = ${account} and ${image.id} = given.id and ${image.source} = given.source
         and ${image.state} = 'pending'
@@ -71,15 +71,15 @@ export async function markImagesFailed(
     images.map((row) => row.id),
   )
   const given = JSON.stringify(
-    images.map(({ id, source, problem, attempts, retry }) => {
+    images.map(({ id, source, failure, attempts, retry }) => {
       const pause = retry && attempts < MAX_ATTEMPTS ? RETRY_PAUSES_MS[Math.max(attempts, 1) - 1] : undefined
       const dueAt = new Date(now.getTime() + (pause ?? 0)).toISOString()
-      return { id, source, problem, state: pause === undefined ? 'failed' : 'pending', due_at: dueAt }
+      return { id, source, failure, state: pause === undefined ? 'failed' : 'pending', due_at: dueAt }
     }),
   )
   await tx.execute(sql`
-    update ${image} set state = given.state, due_at = given.due_at, problem = given.problem
-    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, source text, problem text, state text, due_at timestamptz)
+    update ${image} set state = given.state, due_at = given.due_at, failure = given.failure
+    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, source text, failure text, state text, due_at timestamptz)
     where ${image.account} = ${account} and ${image.id} = given.id and ${image.source} = given.source
       and ${image.state} = 'pending'`)
 }

@@ -64,8 +64,8 @@ function productOf(externalId: string, more: Partial<ImportProduct> = {}): Impor
   }
 }
 
-const READY: FolderImage = { state: 'ready', blobKey: 'a'.repeat(64), width: 600, height: 800, problem: null }
-const FAILED: FolderImage = { state: 'failed', blobKey: null, width: null, height: null, problem: 'not-a-picture' }
+const READY: FolderImage = { state: 'ready', blobKey: 'a'.repeat(64), width: 600, height: 800, failure: null }
+const FAILED: FolderImage = { state: 'failed', blobKey: null, width: null, height: null, failure: 'not-an-image' }
 
 describeOnEngines('an import batch', (engine) => {
   let database: Database
@@ -218,7 +218,7 @@ describeOnEngines('an import batch', (engine) => {
     const moved = { source: 'https://x.example/1.jpg', alt: 'De frente', variantExternalId: 'color=negro&talla=ch' }
     await apply([productOf('a', { images: [{ ...moved, source: 'nueva.jpg' }, moved] })])
     expect(await images()).toMatchObject([
-      { source: 'nueva.jpg', state: 'failed', problem: 'file-missing' },
+      { source: 'nueva.jpg', state: 'failed', failure: 'file-missing' },
       { id: first?.id, position: 1, alt: 'De frente', state: 'ready', blobKey: READY.blobKey },
     ])
   })
@@ -246,14 +246,14 @@ describeOnEngines('an import batch', (engine) => {
     await apply([stated], new Map([[sources[1] ?? '', FAILED]]), NOW)
     await db
       .update(image)
-      .set({ state: 'failed', problem: 'gone', attempts: 4 })
+      .set({ state: 'failed', failure: 'gone', attempts: 4 })
       .where(and(eq(image.account, 'otra-vez'), eq(image.source, sources[0] ?? '')))
     const before = await version()
-    const retried = { state: 'pending', attempts: 0, problem: null, dueAt: LATER }
+    const retried = { state: 'pending', attempts: 0, failure: null, dueAt: LATER }
     expect(await apply([stated], new Map([[sources[1] ?? '', FAILED]]))).toEqual(['unchanged'])
-    expect(await images()).toMatchObject([retried, FAILED, { state: 'failed', problem: 'file-missing' }])
+    expect(await images()).toMatchObject([retried, FAILED, { state: 'failed', failure: 'file-missing' }])
     expect(await apply([stated])).toEqual(['unchanged'])
-    expect(await images()).toMatchObject([retried, retried, { state: 'failed', problem: 'file-missing' }])
+    expect(await images()).toMatchObject([retried, retried, { state: 'failed', failure: 'file-missing' }])
     expect(await version()).toBe(before)
   })
 

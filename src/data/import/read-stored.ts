@@ -79,7 +79,7 @@ async function readImages(db: Db, account: string, productIds: number[]): Promis
       blobKey: image.blobKey,
       width: image.width,
       height: image.height,
-      problem: image.problem,
+      failure: image.failure,
     })
     .from(image)
     .leftJoin(variant, and(eq(variant.account, image.account), eq(variant.id, image.variantId)))

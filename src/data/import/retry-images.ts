@@ -19,7 +19,7 @@ export async function retryImages(
   if (productIds.length === 0) return
   await tx
     .update(image)
-    .set({ state: 'pending', problem: null, attempts: 0, dueAt: now })
+    .set({ state: 'pending', failure: null, attempts: 0, dueAt: now })
     .where(
       and(
         eq(image.account, account),

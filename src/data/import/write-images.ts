@@ -6,7 +6,7 @@ import { image } from '../schema/image.ts'
 import { type PlannedProduct, type VariantIds, variantKey } from './write-variants.ts'
 
 const PLACE = ['variantId', 'position', 'alt'] as const
-const BYTES = ['state', 'blobKey', 'width', 'height', 'problem'] as const
+const BYTES = ['state', 'blobKey', 'width', 'height', 'failure'] as const
 
 /** Adds, updates and removes the planned images; one that was fetched once keeps its row and its blob. */
 export async function writeImages(
@@ -48,7 +48,7 @@ export async function writeImages(
 }
 
 function rowOf(account: string, productId: number, stated: PlannedImage, ids: VariantIds): typeof image.$inferInsert {
-  const { source, alt, position, variantExternalId, state, blobKey, width, height, problem } = stated
+  const { source, alt, position, variantExternalId, state, blobKey, width, height, failure } = stated
   const variantId = variantExternalId === null ? null : (ids.get(variantKey(productId, variantExternalId)) ?? null)
-  return { account, productId, variantId, source, alt, position, state, blobKey, width, height, problem }
+  return { account, productId, variantId, source, alt, position, state, blobKey, width, height, failure }
 }

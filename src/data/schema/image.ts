@@ -25,7 +25,7 @@ export const image = pgTable(
     /** When the next attempt is due, while pending. */
     dueAt: instant().notNull().defaultNow(),
     /** Why the last attempt failed. */
-    problem: text(),
+    failure: text(),
   },
   (t) => [
     primaryKey({ columns: [t.account, t.id] }),

@@ -1,21 +1,21 @@
-/** Why an image could not be fetched, or taken from a folder; kept with the image (`image.problem`). */
+/** Why an image could not be fetched, or taken from a folder; stored with the image (`image.failure`). */
 export type ImageFailure =
-  | 'not-an-address'
+  | 'invalid-url'
   | 'credentials'
   | 'port'
-  | 'private-address'
+  | 'private-ip'
   | 'unknown-host'
   | 'unreachable'
   | 'too-slow'
   | 'cut-off'
   | 'redirects'
   | 'gone'
-  | 'refused'
+  | 'rejected'
   | 'server-error'
   | 'too-big'
-  | 'not-a-picture'
+  | 'not-an-image'
   | 'too-many-pixels'
-  | 'not-kept'
+  | 'not-stored'
   | 'abandoned'
   | 'stopped'
   | 'file-missing'
@@ -23,22 +23,22 @@ export type ImageFailure =
   | 'file-too-big'
 
 export const IMAGE_FAILURE_SENTENCE: Record<ImageFailure, string> = {
-  'not-an-address': 'No es una dirección http o https válida.',
+  'invalid-url': 'No es una dirección http o https válida.',
   credentials: 'La dirección lleva usuario o contraseña, y así no se descarga nada.',
   port: 'La dirección usa un puerto que no es el 80 ni el 443.',
-  'private-address': 'La dirección lleva a una red privada, no a internet.',
+  'private-ip': 'La dirección lleva a una red privada, no a internet.',
   'unknown-host': 'El servidor de la dirección no existe o no hay conexión a internet.',
   unreachable: 'No se pudo conectar con el servidor de la imagen.',
   'too-slow': 'La imagen tardó demasiado en llegar.',
   'cut-off': 'La descarga se cortó antes de terminar.',
   redirects: 'La dirección redirige demasiadas veces.',
   gone: 'La imagen ya no está en esa dirección.',
-  refused: 'El servidor no quiso entregar la imagen.',
+  rejected: 'El servidor no quiso entregar la imagen.',
   'server-error': 'El servidor de la imagen tuvo un problema.',
   'too-big': 'La imagen pesa más de 15 MB.',
-  'not-a-picture': 'No es una imagen JPEG, PNG, WebP, AVIF o GIF completa.',
+  'not-an-image': 'No es una imagen JPEG, PNG, WebP, AVIF o GIF completa.',
   'too-many-pixels': 'La imagen tiene más de 50 megapíxeles.',
-  'not-kept': 'La imagen llegó, pero no se pudo guardar.',
+  'not-stored': 'La imagen llegó, pero no se pudo guardar.',
   abandoned: 'La descarga se interrumpió demasiadas veces.',
   stopped: 'La descarga se detuvo; se hará después.',
   'file-missing': 'No se encontró el archivo.',
@@ -48,22 +48,22 @@ export const IMAGE_FAILURE_SENTENCE: Record<ImageFailure, string> = {
 
 /** Whether another attempt, later, can end better. */
 export const IS_WORTH_RETRYING: Record<ImageFailure, boolean> = {
-  'not-an-address': false,
+  'invalid-url': false,
   credentials: false,
   port: false,
-  'private-address': false,
+  'private-ip': false,
   'unknown-host': true,
   unreachable: true,
   'too-slow': true,
   'cut-off': true,
   redirects: false,
   gone: false,
-  refused: true,
+  rejected: true,
   'server-error': true,
   'too-big': false,
-  'not-a-picture': false,
+  'not-an-image': false,
   'too-many-pixels': false,
-  'not-kept': true,
+  'not-stored': true,
   abandoned: false,
   stopped: true,
   'file-missing': false,

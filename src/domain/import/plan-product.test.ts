@@ -30,8 +30,8 @@ const PRODUCT: ImportProduct = {
 }
 
 const DIGEST = { catalogue: 'c1', stock: 's1' }
-const NOTHING = { blobKey: null, width: null, height: null, problem: null }
-const READY: FolderImage = { state: 'ready', blobKey: 'k', width: 1, height: 1, problem: null }
+const NOTHING = { blobKey: null, width: null, height: null, failure: null }
+const READY: FolderImage = { state: 'ready', blobKey: 'k', width: 1, height: 1, failure: null }
 
 const STORED: StoredProduct = {
   id: 7,
@@ -106,7 +106,7 @@ describe('the plan of a product', () => {
       status: 'changed',
       images: { changed: [{ id: 9, ...READY, settles: true }] },
     })
-    const broken: FolderImage = { ...NOTHING, state: 'failed', problem: 'not-a-picture' }
+    const broken: FolderImage = { ...NOTHING, state: 'failed', failure: 'not-an-image' }
     const failed = { ...STORED, images: STORED.images.map((image) => ({ ...image, ...broken })) }
     expect(plan({ stored: failed, folderImages })).toMatchObject({ images: { changed: [{ ...READY, settles: true }] } })
     const fetched = { ...STORED, images: STORED.images.map((image) => ({ ...image, ...READY })) }

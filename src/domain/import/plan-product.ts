@@ -35,12 +35,12 @@ interface ImageState {
   blobKey: string | null
   width: number | null
   height: number | null
-  problem: string | null
+  failure: string | null
 }
 
 /** What an image folder, or having none, says of a source. */
 export interface FolderImage extends ImageState {
-  problem: ImageFailure | null
+  failure: ImageFailure | null
 }
 
 export interface StoredImage extends ImageState {
@@ -176,7 +176,7 @@ function settledImages(stored: StoredProduct | null, folderImages: FolderImages)
 function settle(stored: StoredImage, folderImages: FolderImages): FolderImage | null {
   if (stored.state === 'ready') return null
   const found = folderImages.get(stored.source)
-  if (!found || (found.state === stored.state && found.problem === stored.problem)) return null
+  if (!found || (found.state === stored.state && found.failure === stored.failure)) return null
   return found
 }
 
@@ -184,6 +184,6 @@ function settle(stored: StoredImage, folderImages: FolderImages): FolderImage | 
 function unseen(source: string): FolderImage {
   const nothing = { blobKey: null, width: null, height: null }
   return isAddress(source)
-    ? { ...nothing, state: 'pending', problem: null }
-    : { ...nothing, state: 'failed', problem: 'file-missing' }
+    ? { ...nothing, state: 'pending', failure: null }
+    : { ...nothing, state: 'failed', failure: 'file-missing' }
 }

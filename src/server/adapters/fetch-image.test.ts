@@ -84,7 +84,7 @@ describe('fetching an image', () => {
     'foto.jpg',
     '',
   ])('does not fetch «%s»', async (address) => {
-    expect(await problemOf(fetcher(), address)).toBe('not-an-address')
+    expect(await problemOf(fetcher(), address)).toBe('invalid-url')
   })
 
   it('does not send a name and password', async () => {
@@ -95,12 +95,12 @@ describe('fetching an image', () => {
   it.each([
     [404, 'gone'],
     [410, 'gone'],
-    [403, 'refused'],
-    [429, 'refused'],
+    [403, 'rejected'],
+    [429, 'rejected'],
     [500, 'server-error'],
     [503, 'server-error'],
-    [204, 'not-a-picture'],
-    [302, 'not-an-address'],
+    [204, 'not-an-image'],
+    [302, 'invalid-url'],
   ] as const)('answered with %s is «%s»', async (status, code) => {
     answer = (_, response) => response.writeHead(status).end(status === 204 ? undefined : imageBytes)
     expect(await problemOf(fetcher(), origin)).toBe(code)
@@ -111,7 +111,7 @@ describe('fetching an image', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
     for (const body of ['<html>Inicia sesión</html>', drawing, '', imageBytes.subarray(0, imageBytes.length - 60)]) {
       answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body)
-      expect(await problemOf(fetcher(), origin)).toBe('not-a-picture')
+      expect(await problemOf(fetcher(), origin)).toBe('not-an-image')
     }
   })
 
@@ -213,13 +213,13 @@ describe('what is not on the public internet', () => {
     'http://192.168.1.1/',
     'http://localhost/',
   ])('is not fetched: %s', async (address) => {
-    expect(await problemOf(open(), address)).toBe('private-address')
+    expect(await problemOf(open(), address)).toBe('private-ip')
   })
 
   it('is not fetched under a name that leads there, not even as one of several', async () => {
     const { port } = server.address() as AddressInfo
     for (const resolve of [answering('127.0.0.1'), answering('93.184.215.14', '127.0.0.1')]) {
-      expect(await problemOf(open({ resolve }), `http://shop.example:${port}/a.jpg`)).toBe('private-address')
+      expect(await problemOf(open({ resolve }), `http://shop.example:${port}/a.jpg`)).toBe('private-ip')
     }
     expect(requests).toEqual([])
   })
@@ -232,10 +232,10 @@ describe('what is not on the public internet', () => {
       'http://inner.example/',
     ]) {
       answer = (_, response) => response.writeHead(302, { location }).end()
-      expect(await problemOf(fetcher({ resolve: answering('10.0.0.7') }), origin)).toBe('private-address')
+      expect(await problemOf(fetcher({ resolve: answering('10.0.0.7') }), origin)).toBe('private-ip')
     }
     answer = (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end()
-    expect(await problemOf(fetcher(), origin)).toBe('not-an-address')
+    expect(await problemOf(fetcher(), origin)).toBe('invalid-url')
   })
 
   it('is not reached by a name that changes its answer: each connection checks the address that it uses', async () => {
@@ -252,7 +252,7 @@ describe('what is not on the public internet', () => {
     answer = (_, response) => response.writeHead(302, { location: '/again', connection: 'close' }).end()
     // The first answer passes the check (loopback is allowed here), and the request goes to that very address. The
     // second connection asks again, and what it hears is checked, too.
-    expect(await problemOf(fetcher(rebinding), `http://shop.example:${port}/a.jpg`)).toBe('private-address')
+    expect(await problemOf(fetcher(rebinding), `http://shop.example:${port}/a.jpg`)).toBe('private-ip')
     expect(asked).toEqual(['127.0.0.1', '10.0.0.7'])
     expect(requests).toHaveLength(1)
   })

@@ -70,12 +70,12 @@ export function createImageFetcher({
   function check(text: string, base?: URL): URL {
     const url = URL.parse(text, base?.href)
     const standard = url && PORTS[url.protocol]
-    if (!url || !standard) throw new Stopped('not-an-address')
+    if (!url || !standard) throw new Stopped('invalid-url')
     if (url.username !== '' || url.password !== '') throw new Stopped('credentials')
     if (ports !== 'any' && !ports.includes(Number(url.port) || standard)) throw new Stopped('port')
     // A literal IP is connected to without being looked up, so that it has to be checked here.
     const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
-    if (isIP(literal) && !allowIp(literal)) throw new Stopped('private-address')
+    if (isIP(literal) && !allowIp(literal)) throw new Stopped('private-ip')
     return url
   }
 
@@ -88,7 +88,7 @@ export function createImageFetcher({
       discard(response.body)
       const target = response.headers.location
       if (!REDIRECTS.includes(response.statusCode)) throw new Stopped(codeOfStatus(response.statusCode))
-      if (typeof target !== 'string') throw new Stopped('not-an-address')
+      if (typeof target !== 'string') throw new Stopped('invalid-url')
       url = check(target, url)
     }
     throw new Stopped('redirects')
@@ -124,7 +124,7 @@ function checkedLookup(
       (found) => {
         const [first] = found
         if (!first) return done(new Stopped('unknown-host'), '')
-        if (!found.every(({ address }) => allowIp(address))) return done(new Stopped('private-address'), '')
+        if (!found.every(({ address }) => allowIp(address))) return done(new Stopped('private-ip'), '')
         return options.all ? done(null, found) : done(null, first.address, first.family)
       },
       (problem: NodeJS.ErrnoException) => done(problem, ''),
@@ -160,7 +160,7 @@ function discard(body: Dispatcher.ResponseData['body']): void {
 function codeOfStatus(status: number): ImageFailure {
   if (status === 404 || status === 410) return 'gone'
   if (status >= 500) return 'server-error'
-  return status >= 400 ? 'refused' : 'not-a-picture'
+  return status >= 400 ? 'rejected' : 'not-an-image'
 }
 
 function failure(code: ImageFailure): FetchedImage {

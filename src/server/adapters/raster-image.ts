@@ -5,14 +5,14 @@ const MAX_PIXELS = 50_000_000
 
 type RasterImage =
   /** Width and height as it is seen: turned as its EXIF says. */
-  { ok: true; width: number; height: number } | { ok: false; code: 'not-a-picture' | 'too-many-pixels' }
+  { ok: true; width: number; height: number } | { ok: false; code: 'not-an-image' | 'too-many-pixels' }
 
 /**
  * Whether bytes are an image that can be an original: JPEG, PNG, WebP, AVIF or GIF, whole and decodable. Vector
  * drawings are not: they may name other files, and rendering one costs what its author likes.
  */
 export async function inspectImage(bytes: Uint8Array): Promise<RasterImage> {
-  if (!looksLikeRaster(bytes)) return { ok: false, code: 'not-a-picture' }
+  if (!looksLikeRaster(bytes)) return { ok: false, code: 'not-an-image' }
   try {
     const { width, height, autoOrient } = await sharp(bytes).metadata()
     if (width * height > MAX_PIXELS) return { ok: false, code: 'too-many-pixels' }
@@ -20,7 +20,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<RasterImage> {
     await decoder(bytes).resize({ width: 16, height: 16, fit: 'inside' }).raw().toBuffer()
     return { ok: true, width: autoOrient.width, height: autoOrient.height }
   } catch {
-    return { ok: false, code: 'not-a-picture' }
+    return { ok: false, code: 'not-an-image' }
   }
 }
 

@@ -97,9 +97,9 @@ async function settle(
   fetched: FetchedImage,
 ): Promise<ImageOutcome> {
   if (!fetched.ok) {
-    const { code: problem, retry } = fetched
-    if (problem === 'stopped') return { kind: 'released', account, id }
-    return { kind: 'failed', account, image: { id, source, attempts, problem, retry } }
+    const { code: failure, retry } = fetched
+    if (failure === 'stopped') return { kind: 'released', account, id }
+    return { kind: 'failed', account, image: { id, source, attempts, failure, retry } }
   }
   try {
     const { bytes, width, height } = fetched
@@ -107,7 +107,7 @@ async function settle(
     return { kind: 'ready', account, image: { id, source, blobKey, width, height } }
   } catch (err) {
     log.error({ err, account }, 'a fetched image could not be kept')
-    const image = { id, source, attempts, problem: 'not-kept' as const, retry: true }
+    const image = { id, source, attempts, failure: 'not-stored' as const, retry: true }
     return { kind: 'failed', account, image }
   }
 }

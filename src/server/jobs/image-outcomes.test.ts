@@ -51,7 +51,7 @@ describeOnEngines('what became of images', (engine) => {
   const failed = (account: string, id: number, n: number): ImageOutcome => ({
     kind: 'failed',
     account,
-    image: { id, source: `${n}.jpg`, attempts: 1, problem: 'server-error', retry: true },
+    image: { id, source: `${n}.jpg`, attempts: 1, failure: 'server-error', retry: true },
   })
   const imagesOf = (account: string) => db.select().from(image).where(eq(image.account, account)).orderBy(image.id)
 
@@ -76,9 +76,9 @@ describeOnEngines('what became of images', (engine) => {
     await saving
     expect(logged).toEqual([])
     expect(await imagesOf('luna')).toMatchObject([
-      { state: 'ready', attempts: 1, problem: null },
-      { state: 'pending', attempts: 1, problem: 'server-error' },
-      { state: 'pending', attempts: 0, problem: null },
+      { state: 'ready', attempts: 1, failure: null },
+      { state: 'pending', attempts: 1, failure: 'server-error' },
+      { state: 'pending', attempts: 0, failure: null },
     ])
   })
 

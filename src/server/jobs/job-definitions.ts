@@ -28,7 +28,7 @@ const RECURRING = {
 
 /** Fetches the images that are due, of all stores. */
 export const fetchImagesJob = {
-  name: 'fetch-pictures',
+  name: 'fetch-images',
   cron: '* * * * *',
   pollSeconds: 5,
   queue: RECURRING,
