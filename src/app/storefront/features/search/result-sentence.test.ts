@@ -19,7 +19,7 @@ describe('the sentence about a search', () => {
     [{ items: [hit, hit], understood: 'vestido', suggestion: null }, '2 resultados. Mostrando resultados de «vestido»'],
     [{ items: [], understood: null, suggestion: null }, 'No se encontraron productos'],
     [{ items: [], understood: null, suggestion: 'botas' }, 'No se encontraron productos. Quizá buscabas «botas»'],
-  ])('of %j is %s', (answer, sentence) => {
-    expect(resultSentence(answer)).toBe(sentence)
+  ])('for %j is %s', (result, sentence) => {
+    expect(resultSentence(result)).toBe(sentence)
   })
 })

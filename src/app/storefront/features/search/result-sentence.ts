@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#domain/search/search-hit.ts'
 
-/** What is said of an answer to whoever can't see it. */
+/** Summarises the result of a search for screen readers. */
 export function resultSentence({ items, understood, suggestion }: SearchAnswer): string {
   const sentences = [
     items.length === 0

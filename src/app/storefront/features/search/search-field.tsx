@@ -7,12 +7,12 @@ import { showNotOpened, useOnDemand } from '#app/ui/use-on-demand.ts'
 import { searchTerm } from '#domain/text/search-term.ts'
 import { resultSentence } from './result-sentence.ts'
 import { SearchResultsSkeleton } from './search-results-skeleton.tsx'
-import { type ResultsPlace, useSearchBox } from './use-search-box.ts'
+import { type SearchLayout, useSearchBox } from './use-search-box.ts'
 
 interface SearchFieldProps {
   input?: RefObject<HTMLInputElement | null>
-  /** On a sheet there is a button beside the field, too, where there is no Enter key at hand. */
-  place?: ResultsPlace
+  /** In a sheet there is also a button beside the field, for phones without an Enter key at hand. */
+  layout?: SearchLayout
 }
 
 const LOOK = {
@@ -24,32 +24,32 @@ const LOOK = {
 const loadResults = async () => (await import('./search-results.tsx')).SearchResults
 
 /**
- * The search box: leads to home with `search` (docs/rules.md#search-box), with or without JavaScript, and shows what it
- * finds while it is typed in.
+ * The search box. It leads to the catalogue with `search` (docs/rules.md#search-box), also without JavaScript, and shows
+ * results while the shopper types.
  */
-export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
+export function SearchField({ input, layout = 'popup' }: SearchFieldProps) {
   const [parameters] = useSearchParams()
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
   const field = input ?? own
-  const { term, answer, isOutdated, listId, optionId, active, ...box } = useSearchBox(place, field)
+  const { term, answer, isOutdated, listId, optionId, highlighted, ...box } = useSearchBox(layout, field)
   const isHydrated = useIsHydrated()
   const { part: SearchResults, fetch } = useOnDemand(loadResults)
   const searched = searchTerm(parameters.get('search'))
   const search = async (text: string) => {
-    // What can't be had is said once, where the results were to open, and not with every letter.
+    // When the code of the results can't be fetched, the toast comes once and not with every letter.
     const isOpening = term === '' && searchTerm(text) !== ''
     box.open(text)
     if (!(await fetch()) && isOpening) showNotOpened()
   }
-  const empty = () => {
+  const clear = () => {
     if (!field.current) return
     field.current.value = ''
     box.open('')
     field.current.focus()
   }
   return (
-    <Form action="/" role="search" onSubmit={tidy} className="relative" {...box.formProps}>
+    <Form action="/" role="search" onSubmit={trimTerm} className="relative" {...box.formProps}>
       <div className="flex gap-2">
         <div className="relative flex-1">
           <label htmlFor={id} className="sr-only">
@@ -62,7 +62,7 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
           />
           <input
-            // A new search in the address (back, a link) is a new field with that text.
+            // A new search in the URL (going back, a link) makes a new field with that text.
             key={searched}
             ref={field}
             id={id}
@@ -73,7 +73,7 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
               'aria-autocomplete': 'list',
               'aria-expanded': box.isExpanded,
               'aria-controls': box.isExpanded ? listId : undefined,
-              'aria-activedescendant': box.activeOption,
+              'aria-activedescendant': box.highlightedId,
             })}
             onFocus={() => void fetch()}
             onInput={(event) => void search(event.currentTarget.value)}
@@ -87,18 +87,18 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
             placeholder="Buscar productos"
             className="peer h-11 w-full rounded-sm border border-transparent bg-tint pr-11 pl-10 text-base placeholder:text-muted hover:border-hairline focus:border-ink focus:bg-ground [&::-webkit-search-cancel-button]:hidden"
           />
-          <EmptyButton onEmpty={empty} />
+          <ClearButton onClear={clear} />
         </div>
-        {place === 'sheet' && <Button type="submit">Buscar</Button>}
+        {layout === 'sheet' && <Button type="submit">Buscar</Button>}
       </div>
       <p role="status" className="sr-only">
         {term !== '' && answer && resultSentence(answer)}
       </p>
       {term !== '' && (
-        // The first answer is there at once or, where it isn't, its place is after a while: nothing flashes.
-        <div className={`${LOOK[place]} ${answer ? '' : 'after-a-moment [animation-delay:700ms]'}`}>
+        // The skeleton of the first results appears after a delay, so that it does not flash before fast responses.
+        <div className={`${LOOK[layout]} ${answer ? '' : 'after-a-moment [animation-delay:700ms]'}`}>
           {SearchResults && answer ? (
-            <SearchResults {...{ term, answer, isOutdated, listId, optionId, active }} />
+            <SearchResults {...{ term, answer, isOutdated, listId, optionId, highlighted }} />
           ) : (
             <SearchResultsSkeleton />
           )}
@@ -108,13 +108,13 @@ export function SearchField({ input, place = 'popup' }: SearchFieldProps) {
   )
 }
 
-/** Shown as long as something is written beside it. */
-function EmptyButton({ onEmpty }: { onEmpty: () => void }) {
+/** Shown while the field has text. */
+function ClearButton({ onClear }: { onClear: () => void }) {
   return (
     <button
       type="button"
       aria-label="Borrar búsqueda"
-      onClick={onEmpty}
+      onClick={onClear}
       className="needs-scripts absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors duration-150 hover:text-ink peer-placeholder-shown:hidden"
     >
       <X aria-hidden="true" size={18} strokeWidth={1.5} />
@@ -122,8 +122,8 @@ function EmptyButton({ onEmpty }: { onEmpty: () => void }) {
   )
 }
 
-/** What goes into the address is the term alone; a blank one goes nowhere (docs/rules.md#search-box). */
-function tidy(event: FormEvent<HTMLFormElement>): void {
+/** Puts the trimmed term into the URL; a blank one is not submitted (docs/rules.md#search-box). */
+function trimTerm(event: FormEvent<HTMLFormElement>): void {
   const field = event.currentTarget.elements.namedItem('search')
   if (!(field instanceof HTMLInputElement)) return
   field.value = searchTerm(field.value)

@@ -7,11 +7,11 @@ import { useStore } from '../store/use-store.ts'
 interface SearchHitOptionProps {
   hit: SearchHit
   id: string
-  isActive: boolean
+  isHighlighted: boolean
 }
 
-/** A result: an option of the list that is a link, so that it can be opened in another tab like any other. */
-export function SearchHitOption({ hit, id, isActive }: SearchHitOptionProps) {
+/** An option of the list. It is a link, so that it can be opened in another tab. */
+export function SearchHitOption({ hit, id, isHighlighted }: SearchHitOptionProps) {
   const { account } = useStore()
   return (
     <Link
@@ -19,8 +19,8 @@ export function SearchHitOption({ hit, id, isActive }: SearchHitOptionProps) {
       prefetch="intent"
       role="option"
       id={id}
-      aria-selected={isActive}
-      // The focus stays in the field; the arrows lead here.
+      aria-selected={isHighlighted}
+      // The focus stays in the field; the arrow keys only highlight an option.
       tabIndex={-1}
       className="flex items-center gap-4 px-3 py-2 transition-colors duration-150 hover:bg-tint aria-selected:bg-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
     >

@@ -1,6 +1,6 @@
 const ROWS = ['first', 'second', 'third']
 
-/** Stands in for the first results. */
+/** A placeholder for the first results. */
 export function SearchResultsSkeleton() {
   return (
     <div aria-hidden="true" className="divide-y divide-hairline">

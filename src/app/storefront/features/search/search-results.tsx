@@ -1,22 +1,21 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SearchAnswer } from '#domain/search/search-hit.ts'
-import { resultsAddress } from './results-address.ts'
 import { SearchHitOption } from './search-hit-option.tsx'
-import { SearchSuggestion } from './search-suggestion.tsx'
+import { resultsPath, SearchSuggestion } from './search-suggestion.tsx'
 
 interface SearchResultsProps {
-  /** What was typed. */
+  /** The typed term. */
   term: string
   answer: SearchAnswer
-  /** The answer is that of the term before, which stays until the next comes. */
+  /** The results belong to the previous term; they stay until the next ones arrive. */
   isOutdated: boolean
   listId: string
   optionId: (hit: number) => string
-  active: number | null
+  highlighted: number | null
 }
 
-/** The content of the search dropdown (docs/rules.md#search-dropdown), over the page or on the search's sheet. */
+/** The content of the search dropdown (docs/rules.md#search-dropdown), in the popup or in the sheet. */
 export function SearchResults({ term, answer, isOutdated, ...list }: SearchResultsProps) {
   return (
     <div
@@ -28,7 +27,7 @@ export function SearchResults({ term, answer, isOutdated, ...list }: SearchResul
   )
 }
 
-function Hits({ term, answer, listId, optionId, active }: Omit<SearchResultsProps, 'isOutdated'>) {
+function Hits({ term, answer, listId, optionId, highlighted }: Omit<SearchResultsProps, 'isOutdated'>) {
   return (
     <>
       {answer.understood && (
@@ -38,11 +37,11 @@ function Hits({ term, answer, listId, optionId, active }: Omit<SearchResultsProp
       )}
       <div role="listbox" id={listId} aria-label="Productos" className="divide-y divide-hairline">
         {answer.items.map((hit) => (
-          <SearchHitOption key={hit.id} hit={hit} id={optionId(hit.id)} isActive={hit.id === active} />
+          <SearchHitOption key={hit.id} hit={hit} id={optionId(hit.id)} isHighlighted={hit.id === highlighted} />
         ))}
       </div>
       <Link
-        to={resultsAddress(term)}
+        to={resultsPath(term)}
         className="flex min-h-12 items-center justify-between gap-2 border-t border-hairline px-3 text-base font-medium transition-colors duration-150 hover:bg-tint focus-visible:-outline-offset-2"
       >
         Ver todos los resultados

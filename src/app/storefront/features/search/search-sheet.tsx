@@ -4,7 +4,7 @@ import { iconButtonClass } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SearchField } from './search-field.tsx'
 
-/** Under 768 px the search opens as a full-height top sheet (docs/rules.md#search-box). */
+/** Below a width of 768 px the search opens in a full-height sheet from the top (docs/rules.md#search-box). */
 export function SearchSheet() {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -19,7 +19,7 @@ export function SearchSheet() {
       }
     >
       <div className="pt-3">
-        <SearchField input={input} place="sheet" />
+        <SearchField input={input} layout="sheet" />
       </div>
     </Sheet>
   )

@@ -1,19 +1,23 @@
 import { Link } from 'react-router'
-import { resultsAddress } from './results-address.ts'
+
+/** The path of the page of results: the catalogue with `search` (docs/rules.md#routes). */
+export function resultsPath(search: string): string {
+  return `/?${new URLSearchParams({ search })}`
+}
 
 interface SearchSuggestionProps {
-  /** What may have been meant. */
+  /** The term that the shopper may have meant. */
   search: string
   className: string
 }
 
-/** Where a search has found nothing: the one that may have been meant. */
+/** Suggests another term after a search without results. */
 export function SearchSuggestion({ search, className }: SearchSuggestionProps) {
   return (
     <p className={`[overflow-wrap:anywhere] ${className}`}>
       Quizá buscabas{' '}
       <Link
-        to={resultsAddress(search)}
+        to={resultsPath(search)}
         className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
       >
         «{search}»

@@ -1,82 +1,77 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { comboboxAction, useListbox } from '#app/ui/combobox.ts'
 import { searchTerm } from '#domain/text/search-term.ts'
-import { stepThrough } from './step-through.ts'
 import { usePressOutside } from './use-press-outside.ts'
 import { useSearchAnswer } from './use-search-answer.ts'
 
-/** Where the results are shown: beneath the header's field over the page, or on the sheet that the field stands on. */
-export type ResultsPlace = 'popup' | 'sheet'
+/** Where the results are shown: in a popup below the header's field, or in the sheet that contains the field. */
+export type SearchLayout = 'popup' | 'sheet'
 
 /**
- * The search box as the ARIA practices' editable combobox with a list: it opens by typing, the focus stays in the
- * field while the arrows move through the results, and the popup closes on Escape, outside, and when another page is
- * gone to. On a sheet the results stay as long as the sheet.
+ * The search box as a combobox: it opens when the shopper types, and the popup closes on Escape, on a press outside and
+ * when another page is opened. In a sheet the results stay as long as the sheet.
  */
-export function useSearchBox(place: ResultsPlace, field: RefObject<HTMLInputElement | null>) {
-  const { key } = useLocation()
-  const isLeaving = useNavigation().state !== 'idle'
-  const form = useRef<HTMLFormElement>(null)
-  const listId = useId()
-  const [opened, setOpened] = useState<{ on: string; term: string } | null>(null)
-  const [active, setActive] = useState<number | null>(null)
-  const isPopup = place === 'popup'
-  const term = opened?.on === key && !(isPopup && isLeaving) ? opened.term : ''
+export function useSearchBox(layout: SearchLayout, field: RefObject<HTMLInputElement | null>) {
+  const { term, setTerm, close } = useShownTerm(layout)
   const { answer, isOutdated } = useSearchAnswer(term)
-
-  const hits = term === '' ? [] : (answer?.items ?? [])
-  const isExpanded = hits.length > 0
-  const optionId = (id: number) => `${listId}-${id}`
-  const activeOption = hits.some(({ id }) => id === active) && active !== null ? optionId(active) : undefined
-
+  const hits = term === '' ? [] : (answer?.items ?? []).map(({ id }) => id)
+  const { highlight, ...listbox } = useListbox(hits)
   const open = (text: string) => {
-    setOpened({ on: key, term: searchTerm(text) })
-    setActive(null)
+    setTerm(text)
+    highlight(null)
   }
-  const close = () => setOpened(null)
-  const isPopupOpen = isPopup && term !== ''
-  usePressOutside(form, isPopupOpen, close)
-  useEffect(() => {
-    if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' })
-  }, [activeOption])
+  useScrollIntoView(listbox.highlightedId)
 
   const onFieldKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
-    if (step !== null && isExpanded) {
+    const action = comboboxAction(event.nativeEvent, hits, listbox.highlighted)
+    if (action?.kind === 'open') open(event.currentTarget.value)
+    else if (action?.kind === 'caret') highlight(null)
+    else if (action?.kind === 'highlight') {
       event.preventDefault()
-      const ids = hits.map(({ id }) => id)
-      setActive(stepThrough(ids, active, step))
-    } else if (event.key === 'ArrowDown') {
-      open(event.currentTarget.value)
-    } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) {
-      setActive(null)
-    } else if (event.key === 'Enter' && activeOption) {
+      highlight(action.option)
+    } else if (action?.kind === 'choose') {
       event.preventDefault()
-      document.getElementById(activeOption)?.click()
+      document.getElementById(listbox.optionId(action.option))?.click()
     }
   }
-  const onFormKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Escape' || !isPopupOpen) return
-    // A browser empties its search fields on Escape: the first closes the list alone.
+  const isPopupOpen = layout === 'popup' && term !== ''
+  const formProps = usePopup({ isOpen: isPopupOpen, close, field })
+  return { term, answer, isOutdated, isExpanded: hits.length > 0, ...listbox, open, formProps, onFieldKey }
+}
+
+/** The term whose results are shown on this page; '' while none are. */
+function useShownTerm(layout: SearchLayout) {
+  const { key } = useLocation()
+  const isLeaving = useNavigation().state !== 'idle'
+  const [opened, setOpened] = useState<{ on: string; term: string } | null>(null)
+  return {
+    term: opened?.on === key && !(layout === 'popup' && isLeaving) ? opened.term : '',
+    setTerm: (text: string) => setOpened({ on: key, term: searchTerm(text) }),
+    close: () => setOpened(null),
+  }
+}
+
+/** Closes the popup when the shopper turns to something else. Returns the props of the form around field and popup. */
+function usePopup(popup: { isOpen: boolean; close: () => void; field: RefObject<HTMLInputElement | null> }) {
+  const { isOpen, close, field } = popup
+  const form = useRef<HTMLFormElement>(null)
+  usePressOutside(form, isOpen, close)
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    // Browsers clear a search field on Escape; the first Escape must only close the popup.
     event.preventDefault()
     close()
     field.current?.focus()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    if (isPopupOpen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
+    if (isOpen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
   }
-  return {
-    term,
-    answer,
-    isOutdated,
-    isExpanded,
-    listId,
-    optionId,
-    active,
-    activeOption,
-    open,
-    formProps: { ref: form, onKeyDown: onFormKey, onBlur },
-    onFieldKey,
-  }
+  return { ref: form, onKeyDown, onBlur }
+}
+
+function useScrollIntoView(id: string | undefined): void {
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+  }, [id])
 }

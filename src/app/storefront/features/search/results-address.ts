@@ -1,4 +1,0 @@
-/** Home with `search` (docs/rules.md#routes). */
-export function resultsAddress(search: string): string {
-  return `/?${new URLSearchParams({ search })}`
-}
