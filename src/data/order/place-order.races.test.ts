@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { OrderAnswer } from '#domain/checkout/order-answer.ts'
+import type { OrderResult } from '#domain/checkout/order-result.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -44,7 +44,7 @@ describeOnEngines('orders at the same moment', (engine) => {
     const rows = await db.select({ id: variant.id }).from(variant).orderBy(variant.position)
     variantIds = rows.map(({ id }) => id)
   }
-  const place = async (request: OrderRequest): Promise<OrderAnswer> => {
+  const place = async (request: OrderRequest): Promise<OrderResult> => {
     for (;;) {
       try {
         return await placeOrder(db, {
@@ -59,7 +59,7 @@ describeOnEngines('orders at the same moment', (engine) => {
   }
   const of = (...wanted: [index: number, quantity: number][]) =>
     wanted.map(([index, quantity]) => ({ variantId: variantIds[index] ?? 0, quantity, price: PRICE }))
-  const codes = (answers: OrderAnswer[]) => {
+  const codes = (answers: OrderResult[]) => {
     const counted: Record<string, number> = {}
     for (const answer of answers) {
       const code = answer.ok ? 'placed' : answer.code

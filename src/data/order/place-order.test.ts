@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CHECKOUT_FIELDS } from '#domain/checkout/checkout-form.ts'
-import type { OrderAnswer } from '#domain/checkout/order-answer.ts'
+import type { OrderResult } from '#domain/checkout/order-result.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
@@ -38,7 +38,7 @@ describeOnEngines('placeOrder', (engine) => {
     now = NOON,
     account = 'luna',
     more: Partial<Parameters<typeof placeOrder>[1]> = {},
-  ): Promise<OrderAnswer> =>
+  ): Promise<OrderResult> =>
     placeOrder(db, {
       account,
       request,

@@ -3,7 +3,7 @@ import { quantityLimit } from '#domain/cart/quantity.ts'
 import { checkCheckout } from '#domain/checkout/check-checkout.ts'
 import type { Checkout } from '#domain/checkout/checkout-form.ts'
 import { type OrderAmounts, orderAmounts } from '#domain/checkout/order-amounts.ts'
-import type { FreshFacts, OrderAnswer, OrderRejection, PlacedOrder } from '#domain/checkout/order-answer.ts'
+import type { FreshFacts, OrderResult, OrderRejection, PlacedOrder } from '#domain/checkout/order-result.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { shippingPrice } from '#domain/checkout/shipping.ts'
 import type { Coupon, CouponVerdict } from '#domain/coupon/coupon.ts'
@@ -39,7 +39,7 @@ interface PlaceOrderOptions {
  * Places an order, once however often it is sent, or changes nothing (decisions 016 and 017). Locks are taken in one
  * order by all orders: key, coupon, customer, stock, store.
  */
-export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<OrderAnswer> {
+export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<OrderResult> {
   try {
     return await retryOnConflict(() => db.transaction((tx) => answer(tx, options)))
   } catch (problem) {
@@ -69,7 +69,7 @@ type Rejection = OrderRejection extends infer Each
     : Each
   : never
 
-async function answer(tx: Db, options: PlaceOrderOptions): Promise<OrderAnswer> {
+async function answer(tx: Db, options: PlaceOrderOptions): Promise<OrderResult> {
   const begun = await beginOrder(tx, options)
   if (begun.state === 'ours') return place(tx, options, begun)
   const { orderId, folio, isSame } = begun

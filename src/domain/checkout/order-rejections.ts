@@ -1,5 +1,5 @@
 import { couponSentences } from '../coupon/coupon-sentences.ts'
-import type { OrderRejection } from './order-answer.ts'
+import type { OrderRejection } from './order-result.ts'
 
 /** The title over every one of the sentences (docs/rules.md#order-creation-failures). */
 export const ORDER_REJECTED = 'Error al crear pedido'
@@ -42,3 +42,10 @@ export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
   'no-answer':
     'No sabemos si tu pedido llegó a la tienda. Revisa tu conexión e inténtalo nuevamente: no se hará dos veces.',
 }
+
+/** Shown when there is no connection; nothing has been sent. */
+export const OFFLINE = 'No tienes conexión. Lo que escribiste sigue aquí: inténtalo de nuevo cuando vuelva.'
+
+/** Shown when the customer of the e-mail was found only while the order was about to be sent. */
+export const POINTS_FOUND =
+  'Encontramos tus puntos de lealtad. Revisa el nuevo total y, si estás de acuerdo, vuelve a enviar tu pedido.'

@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 import type { StoreProfile } from '../store/profile.ts'
-import type { DeliveryMethod, ShippingType } from './checkout-form.ts'
+import { type CheckoutForm, type DeliveryMethod, SHIPPING_TYPES, type ShippingType } from './checkout-form.ts'
 
 /** Names and times of the shipping types (docs/rules.md#shipping-types). */
 export const SHIPPING: Record<ShippingType, { name: string; time: string; price: keyof StoreProfile['shipping'] }> = {
@@ -16,4 +16,9 @@ export function shippingPrice(
   prices: StoreProfile['shipping'],
 ): Centavos {
   return method === 'delivery' && type !== '' ? prices[SHIPPING[type].price] : 0
+}
+
+/** The type of shipping that a form has chosen; '' while none is. */
+export function shippingTypeOf({ shippingType }: Pick<CheckoutForm, 'shippingType'>): ShippingType | '' {
+  return SHIPPING_TYPES.find((type) => type === shippingType) ?? ''
 }

@@ -12,3 +12,8 @@ export interface FoundCustomer {
 export function foundCustomer(record: { name: string; loyaltyActive: boolean; loyaltyPoints: number }): FoundCustomer {
   return { name: shortName(record.name), points: record.loyaltyActive ? record.loyaltyPoints : 0 }
 }
+
+/** What a lookup of an e-mail came to. `unreadable`: the server rejects the e-mail, which it says again with the order. */
+export type CustomerResult =
+  | { state: 'found'; customer: FoundCustomer }
+  | { state: 'unknown' | 'unreadable' | 'too-many' | 'no-answer' }

@@ -1,7 +1,7 @@
 import { readEmail } from '../customer/read-email.ts'
 import { readFolio } from '../order/folio.ts'
-import { tidyText } from '../text/tidy-text.ts'
 import { type TextErrorCode, textError } from '../text/published-text.ts'
+import { tidyText } from '../text/tidy-text.ts'
 import { RATINGS } from './review.ts'
 
 /** A review as its form has it: whatever a visitor sends. */

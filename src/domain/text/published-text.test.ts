@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tidyText } from './tidy-text.ts'
 import { textError } from './published-text.ts'
+import { tidyText } from './tidy-text.ts'
 
 describe('a text that is published', () => {
   it.each([

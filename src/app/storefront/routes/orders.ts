@@ -1,9 +1,9 @@
 import { placeOrder } from '#data/order/place-order.ts'
 import { readKey } from '#data/order/read-key.ts'
 import { CHECKOUT_ERRORS } from '#domain/checkout/checkout-sentences.ts'
-import type { OrderAnswer, OrderBusy, OrderRejection } from '#domain/checkout/order-answer.ts'
 import { ORDER_REJECTIONS, type OrderFailure } from '#domain/checkout/order-rejections.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
+import type { OrderBusy, OrderRejection, OrderResult } from '#domain/checkout/order-result.ts'
 import { readOrderRequest } from '#domain/checkout/read-order-request.ts'
 import { storeOrigin } from '#domain/store/canonical.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   return result.ok ? placed(store, result) : rejection(store, result)
 }
 
-function isBusy(result: OrderAnswer): result is OrderBusy & { ok: false } {
+function isBusy(result: OrderResult): result is OrderBusy & { ok: false } {
   return !result.ok && result.code === 'busy'
 }
 
@@ -66,7 +66,7 @@ function place({ db, account, now, coupons, mail, report }: OpenStoreContext, re
   return tryOrReport(() => placeOrder(db, { account, request, now, openCoupon, queueMail: mail.queue }), report)
 }
 
-function placed(store: OpenStoreContext, { folio, isNew }: OrderAnswer & { ok: true }): Response {
+function placed(store: OpenStoreContext, { folio, isNew }: OrderResult & { ok: true }): Response {
   if (isNew) {
     store.mail.wake()
     store.wakeListings()

@@ -39,7 +39,7 @@ async function reject(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping
   const { cartOf } = await import('../cart/cart-store.ts')
   const { couponOf } = await import('../coupon/coupon-store.ts')
   const { addToCart } = await import('#domain/cart/cart.ts')
-  const { seenLines } = await import('./order-attempt.ts')
+  const { seenLines } = await import('../../../../domain/checkout/order-attempt.ts')
   const now = Date.now()
   const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now })
   for (const kind of [...(facts.others ?? []), shirt]) cartOf('luna').change((lines) => addToCart(lines, kind, 2).lines)

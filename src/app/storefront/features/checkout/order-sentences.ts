@@ -1,13 +1,6 @@
 /** The topic of all toasts about the order: a new attempt replaces the toast of the one before. */
 export const ORDER_TOPIC = 'pedido'
 
-/** Shown when there is no connection; nothing has been sent. */
-export const OFFLINE = 'No tienes conexión. Lo que escribiste sigue aquí: inténtalo de nuevo cuando vuelva.'
-
-/** Shown when the customer of the e-mail was found only while the order was about to be sent. */
-export const POINTS_FOUND =
-  'Encontramos tus puntos de lealtad. Revisa el nuevo total y, si estás de acuerdo, vuelve a enviar tu pedido.'
-
 /** The toasts for an order that has been placed, and then for its mail (docs/rules.md#order-placed). */
 export const ORDER_PLACED = {
   title: '¡Pedido creado exitosamente!',

@@ -1,6 +1,6 @@
 import { postJson } from '#app/fetching/post-json.ts'
-import type { OrderRejection } from '#domain/checkout/order-answer.ts'
 import { isTurnedAway, ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
+import type { OrderRejection } from '#domain/checkout/order-result.ts'
 import { foundFields } from '#domain/found/found-fields.ts'
 
 type OrderReply =

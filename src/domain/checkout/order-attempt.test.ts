@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
-import { shirtLine } from '../../../../../test/cart-line.ts'
+import { shirtLine } from '../../../test/cart-line.ts'
 import { isStillMeant, orderedForm, type ShownTerms, seenLines } from './order-attempt.ts'
 
 const shirt = shirtLine

@@ -33,4 +33,14 @@ export interface OrderBusy {
   code: 'busy'
 }
 
-export type OrderAnswer = PlacedOrder | ({ ok: false } & (OrderRejection | OrderBusy))
+export type OrderResult = PlacedOrder | ({ ok: false } & (OrderRejection | OrderBusy))
+
+/** What the browser learns of an order that it has sent. */
+export type SendResult =
+  | { kind: 'placed'; folio: number }
+  /** The server has checked it, and has changed nothing. */
+  | { kind: 'rejected'; rejection: OrderRejection; sentence: string }
+  /** The server has not checked it, and has changed nothing. The code is one of ours or any other. */
+  | { kind: 'turned-away'; code: unknown; sentence: string }
+  /** Whether it was placed is unknown. */
+  | { kind: 'unknown'; sentence: string }

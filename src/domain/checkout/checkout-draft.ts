@@ -1,0 +1,52 @@
+import { foundFields } from '../found/found-fields.ts'
+import { CHECKOUT_FIELDS, type CheckoutForm, DEFAULT_COUNTRY, EMPTY_CHECKOUT, SHIPPING_TYPES } from './checkout-form.ts'
+
+/** A checkout that is not an order yet. The tab persists it for the visit: it survives a reload, not the day. */
+export interface CheckoutDraft {
+  form: CheckoutForm
+  /** The key of the order that is being made (docs/decisions/017); empty until there is a checkout. */
+  key: string
+  /** The body of a request that got no response, as it was sent: whether it became an order is unknown. */
+  sent: string | null
+}
+
+export const EMPTY_DRAFT: CheckoutDraft = { form: EMPTY_CHECKOUT, key: '', sent: null }
+
+/** Characters of a field; nobody types more. */
+const MAX_FIELD = 2_000
+/** Characters of a request; the server takes no longer one. */
+const MAX_SENT = 16_384
+const KEY = /^[0-9a-f]{32}$/
+
+/** A draft from the browser's storage; what makes no sense in it is empty. */
+export function parseCheckoutDraft(untrusted: unknown): CheckoutDraft {
+  const { form, key, sent } = foundFields(untrusted)
+  const isKey = typeof key === 'string' && KEY.test(key)
+  return {
+    form: parseForm(form),
+    key: isKey ? key : '',
+    // Without the key that it was sent with, it would become another order.
+    sent: isKey && typeof sent === 'string' && isSentWith(key, sent) ? sent : null,
+  }
+}
+
+function parseForm(untrusted: unknown): CheckoutForm {
+  const fields = foundFields(untrusted)
+  const form = { ...EMPTY_CHECKOUT }
+  for (const field of CHECKOUT_FIELDS) {
+    const value = fields[field]
+    if (typeof value === 'string') form[field] = value.slice(0, MAX_FIELD)
+  }
+  if (!['pickup', 'delivery'].includes(form.deliveryMethod)) form.deliveryMethod = ''
+  if (!SHIPPING_TYPES.some((type) => type === form.shippingType)) form.shippingType = ''
+  if (form.country === '') form.country = DEFAULT_COUNTRY
+  return form
+}
+
+function isSentWith(key: string, sent: string): boolean {
+  try {
+    return sent.length <= MAX_SENT && foundFields(JSON.parse(sent)).key === key
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,90 @@
+import type { CartLine } from '../cart/cart-line.ts'
+import type { FoundCustomer } from '../customer/loyalty.ts'
+import { isSameEmail } from '../customer/same-email.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckoutState, LookupStatus } from './checkout-state.ts'
+import { type OrderAmounts, orderAmounts } from './order-amounts.ts'
+import { type ShownOrder, seenLines } from './order-attempt.ts'
+import { shippingPrice, shippingTypeOf } from './shipping.ts'
+
+/** What the checkout depends on besides its own state. */
+interface CheckoutInputs {
+  /** Only premium stores deliver (docs/rules.md#gates-by-setting). */
+  isPremium: boolean
+  /** All lines of the cart. */
+  lines: readonly CartLine[]
+  /** The coupon that counts; null while the server has not confirmed it. */
+  coupon: { token: string; discountPercentage: number } | null
+}
+
+/** The checkout as its page shows it. */
+interface CheckoutView {
+  /** Without a delivery method that the store does not offer. */
+  form: CheckoutForm
+  /** The customer of the e-mail that stands in the form; null where none was found. */
+  customer: FoundCustomer | null
+  lookupStatus: LookupStatus
+  /** The lines that can be ordered. */
+  lines: readonly CartLine[]
+  amounts: OrderAmounts
+  /** All of it, for `orderAttempt`. */
+  order: ShownOrder
+}
+
+export function checkoutView(state: CheckoutState, { isPremium, lines, coupon }: CheckoutInputs): CheckoutView {
+  const form = offeredForm(state.draft.form, isPremium)
+  const customer = customerOf(state)
+  const terms = {
+    coupon: coupon?.token ?? null,
+    percentage: coupon?.discountPercentage ?? 0,
+    points: customer?.points ?? 0,
+    shipping: shippingPrice(methodOf(form), shippingTypeOf(form), state.shippingPrices),
+  }
+  const amounts = orderAmounts({ lines: seenLines(lines), ...terms })
+  const status = statusOfLookup(state)
+  return {
+    form,
+    customer,
+    lookupStatus: customer && status === 'idle' ? 'found' : status,
+    lines: lines.filter(({ isGone }) => !isGone),
+    amounts,
+    order: { form, lines, terms, amounts },
+  }
+}
+
+/** Whether the page waits for the server, and nothing can be changed or sent. */
+export function isBusy({ phase }: Pick<CheckoutState, 'phase'>): boolean {
+  return phase.kind === 'preparing' || phase.kind === 'sending'
+}
+
+/** Whether the e-mail in the form has to be looked up: its result is neither known nor under way. */
+export function needsLookup(state: CheckoutState): boolean {
+  return canLookUp(state) && statusOfLookup(state) === 'idle'
+}
+
+/** Whether the e-mail in the form can be looked up once more. */
+export function canRetryLookup(state: CheckoutState): boolean {
+  return canLookUp(state) && statusOfLookup(state) !== 'fetching'
+}
+
+/** The form without a delivery method that a draft has and the store does not offer any more. */
+export function offeredForm(form: CheckoutForm, isPremium: boolean): CheckoutForm {
+  return form.deliveryMethod === 'delivery' && !isPremium ? { ...form, deliveryMethod: '' } : form
+}
+
+function customerOf({ found, draft }: CheckoutState): FoundCustomer | null {
+  return found && isSameEmail(found.email, draft.form.email) ? found.customer : null
+}
+
+function canLookUp({ draft }: CheckoutState): boolean {
+  return draft.form.email.includes('@')
+}
+
+/** The status of the e-mail that stands in the form; a lookup of another e-mail is none of it. */
+function statusOfLookup({ lookup, draft }: CheckoutState): LookupStatus {
+  return isSameEmail(lookup.email, draft.form.email) ? lookup.status : 'idle'
+}
+
+function methodOf({ deliveryMethod }: CheckoutForm) {
+  return deliveryMethod === 'pickup' || deliveryMethod === 'delivery' ? deliveryMethod : ''
+}
