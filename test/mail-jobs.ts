@@ -13,11 +13,11 @@ import { folderSender } from '#server/adapters/mail-folder.ts'
 import type { MailSender } from '#server/adapters/mail-sender.ts'
 import { bossDatabase } from '#server/jobs/boss-database.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
+import { createStore } from './create-store.ts'
 import type { Engine } from './engines.ts'
 import { mailParts } from './mail.ts'
 import { addOrder } from './order.ts'
 import { readMails } from './read-mails.ts'
-import { createShop } from './shop.ts'
 
 interface Logged {
   level: string
@@ -63,7 +63,7 @@ export function useMailJobs(engine: Engine) {
     },
     /** A store with one order, and the message about it. */
     async placeOrder(account = 'luna'): Promise<Extract<MailJob, { kind: 'order-confirmation' }>> {
-      const { productIds } = await createShop(database.db, {
+      const { productIds } = await createStore(database.db, {
         account,
         ...{ storeName: 'Luna', vendorEmail: 'ventas@luna.mx', vendorUserName: 'Laura', vendorEmailEnabled: true },
         products: [{ name: 'Vestido' }],

@@ -19,7 +19,7 @@ interface GivenOrder {
   header?: Partial<OrderHeader>
 }
 
-/** Puts an order of one piece of each product into a store of `createShop`. */
+/** Puts an order of one piece of each product into a store of `createStore`. */
 export async function addOrder(
   db: Db,
   { account, productIds, folio = 1, email = 'ana@correo.mx', name = 'Ana Ruiz', columns = {}, header = {} }: GivenOrder,

@@ -6,7 +6,7 @@ import { findCoupon } from '#data/coupon/check-coupon.ts'
 import { openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
-import { createShop } from '../../test/shop.ts'
+import { createStore } from '../../test/create-store.ts'
 import { runCommand } from './run-command.ts'
 
 const SECRET = 'a secret of the shop'
@@ -16,8 +16,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrina-coupon-'))
   const database = await openDatabase({ dataDir: folder })
   await migrate(database)
-  await createShop(database.db, { account: 'luna' })
-  await createShop(database.db, { account: 'propia', domain: 'propia.mx' })
+  await createStore(database.db, { account: 'luna' })
+  await createStore(database.db, { account: 'propia', domain: 'propia.mx' })
   await database.close()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

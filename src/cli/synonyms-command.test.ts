@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
-import { createShop } from '../../test/shop.ts'
+import { createStore } from '../../test/create-store.ts'
 import { runCommand } from './run-command.ts'
 
 let folder: string
@@ -13,8 +13,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrina-synonyms-'))
   const database = await openDatabase({ dataDir: folder })
   await migrate(database)
-  await createShop(database.db, { account: 'luna' })
-  await createShop(database.db, { account: 'norte' })
+  await createStore(database.db, { account: 'luna' })
+  await createStore(database.db, { account: 'norte' })
   await database.close()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

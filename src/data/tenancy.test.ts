@@ -8,10 +8,10 @@ import { type Digest, type FolderImages, type ProductPlan, planProduct } from '#
 import { orderNotification } from '#domain/notification/order-notification.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import { allTables } from '../../test/all-tables.ts'
+import { createStore } from '../../test/create-store.ts'
 import { describeOnEngines } from '../../test/engines.ts'
 import { addOrder, draftLine, orderDraft } from '../../test/order.ts'
 import { NOON, orderRequest } from '../../test/order-request.ts'
-import { createShop } from '../../test/shop.ts'
 import { readOffers } from './cart/read-offers.ts'
 import { findCards } from './catalogue/find-cards.ts'
 import { findListings } from './catalogue/find-listings.ts'
@@ -456,7 +456,7 @@ describeOnEngines('with the account of another store', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    const shop = await createShop(db, {
+    const created = await createStore(db, {
       ...luna,
       domain: 'luna.mx',
       products: [
@@ -474,11 +474,11 @@ describeOnEngines('with the account of another store', (engine) => {
     // One that an import of luna's would have fetched again.
     await db.insert(image).values({
       ...luna,
-      productId: shop.productIds[0] ?? 0,
+      productId: created.productIds[0] ?? 0,
       source: 'https://luna.mx/1.webp',
       state: 'failed',
     })
-    const { orderId } = await addOrder(db, { ...luna, ...shop, folio: 7, email: 'secreto@luna.mx' })
+    const { orderId } = await addOrder(db, { ...luna, ...created, folio: 7, email: 'secreto@luna.mx' })
     await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 500 })
     await db.insert(idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId })
     await db.insert(synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
@@ -486,7 +486,7 @@ describeOnEngines('with the account of another store', (engine) => {
     const idsIn = async (table: typeof image | typeof variant | typeof optionType | typeof synonym) =>
       (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
     known = {
-      productIds: shop.productIds,
+      productIds: created.productIds,
       variantIds: await idsIn(variant),
       imageIds: await idsIn(image),
       optionTypeIds: await idsIn(optionType),
@@ -496,7 +496,7 @@ describeOnEngines('with the account of another store', (engine) => {
       customerIds: (await db.select({ id: customer.id }).from(customer)).map(({ id }) => id),
     }
     expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1])
-    await createShop(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
+    await createStore(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
   })
 
   beforeEach(async () => {

@@ -14,11 +14,11 @@ import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
+import { createStore } from '../../test/create-store.ts'
 import { createPostgres } from '../../test/databases.ts'
 import { orderRequest } from '../../test/order-request.ts'
 import { readMails } from '../../test/read-mails.ts'
 import { killed, killServers, startServer } from '../../test/server-process.ts'
-import { createShop } from '../../test/shop.ts'
 
 const PIECES = 1_000
 const SHOPPERS = 6
@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', 
     const variants = ['CH', 'M', 'G'].map((size) => ({ size, price: 10_000, stock: PIECES }))
     const variantIds = await using(open, async ({ db }) => {
       const vendor = { vendorEmail: VENDOR, vendorEmailEnabled: true }
-      await createShop(db, { account: 'luna', ...vendor, products: [{ name: 'Prenda', variants }] })
+      await createStore(db, { account: 'luna', ...vendor, products: [{ name: 'Prenda', variants }] })
       return (await db.select({ id: variant.id }).from(variant)).map(({ id }) => id)
     })
     const environment = { DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) }
@@ -99,7 +99,7 @@ it('a server that is killed in the middle of an order’s transaction has placed
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-killed-'))
   const open = () => openDatabase({ url })
   const variantIds = await using(open, async ({ db }) => {
-    await createShop(db, { account: 'luna', products: [{ name: 'Prenda', variants: [{ stock: 5 }] }] })
+    await createStore(db, { account: 'luna', products: [{ name: 'Prenda', variants: [{ stock: 5 }] }] })
     return (await db.select({ id: variant.id }).from(variant)).map(({ id }) => id)
   })
   const environment = { DATA_DIR: dataDir, DATABASE_URL: url }

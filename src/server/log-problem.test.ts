@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database, Db } from '#data/database/client.ts'
 import { customer } from '#data/schema/customer.ts'
+import { createStore } from '../../test/create-store.ts'
 import { describeOnEngines } from '../../test/engines.ts'
-import { createShop } from '../../test/shop.ts'
 import { logProblem } from './log-problem.ts'
 
 /** The line of the log, as the process writes it. */
@@ -37,7 +37,7 @@ describeOnEngines('the log of a statement that failed', (engine) => {
   beforeAll(async () => {
     database = await engine.open()
     db = database.db
-    await createShop(db, { account: 'luna' })
+    await createStore(db, { account: 'luna' })
     await db.insert(customer).values(row)
   })
 

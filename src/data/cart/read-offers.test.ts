@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import { refreshListing } from '../catalogue/refresh-listing.ts'
 import type { Db } from '../database/client.ts'
 import { product, variant } from '../schema/product.ts'
@@ -18,7 +18,7 @@ describeOnEngines('readOffers', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    const { productIds } = await createShop(db, {
+    const { productIds } = await createStore(db, {
       ...luna,
       products: [
         {
@@ -37,7 +37,7 @@ describeOnEngines('readOffers', (engine) => {
         { name: 'Escondida' },
       ],
     })
-    await createShop(db, { account: 'norte', products: [{ name: 'Ajeno' }] })
+    await createStore(db, { account: 'norte', products: [{ name: 'Ajeno' }] })
     const found = await db
       .select({ id: variant.id, position: variant.position, name: product.name })
       .from(variant)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { variant } from '../schema/product.ts'
 import { findCards } from './find-cards.ts'
@@ -15,7 +15,7 @@ describeOnEngines('findCards', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    ;({ productIds: lunas } = await createShop(db, {
+    ;({ productIds: lunas } = await createStore(db, {
       account: 'luna',
       products: [
         { name: 'Vestido', brand: 'Roble', ratings: [5], variants: [{ price: 50_000, stock: 0 }, { price: 40_000 }] },
@@ -25,7 +25,7 @@ describeOnEngines('findCards', (engine) => {
         { name: 'Retirada', variants: [{ price: 10_000 }, { price: 20_000 }] },
       ],
     }))
-    ;({ productIds: nortes } = await createShop(db, { account: 'norte', products: [{ name: 'Ajeno' }] }))
+    ;({ productIds: nortes } = await createStore(db, { account: 'norte', products: [{ name: 'Ajeno' }] }))
     await db.update(variant).set({ active: false }).where(eq(variant.price, 10_000))
     await refreshListing(db, { account: 'luna', productIds: lunas.slice(-1) })
   })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Selection } from '#domain/catalogue/facets.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { brand, optionType, optionValue } from '../schema/product.ts'
 import { findListings, type ListingQuery } from './find-listings.ts'
@@ -25,7 +25,7 @@ describeOnEngines('findListings', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    await createShop(db, {
+    await createStore(db, {
       account: 'luna',
       products: [
         {
@@ -44,11 +44,11 @@ describeOnEngines('findListings', (engine) => {
         { name: 'Blusa Niebla', createdAt: day(2), variants: [{ stock: null }] },
       ],
     })
-    await createShop(db, {
+    await createStore(db, {
       account: 'larga',
       products: Array.from({ length: 41 }, (_, index) => ({ name: `P${index}` })),
     })
-    await createShop(db, { account: 'vacia' })
+    await createStore(db, { account: 'vacia' })
   })
 
   it('lists what is published, newest first', async () => {

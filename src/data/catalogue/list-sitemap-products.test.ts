@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { product } from '../schema/product.ts'
 import { listSitemapProducts, listSitemapStarts } from './list-sitemap-products.ts'
@@ -13,9 +13,9 @@ describeOnEngines('the products of a sitemap', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    await createShop(db, { account: 'norte', products: [{ name: 'Ajeno' }] })
+    await createStore(db, { account: 'norte', products: [{ name: 'Ajeno' }] })
     const products = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, variants: [{ stock: name === 'B' ? 0 : 1 }] }))
-    ids = (await createShop(db, { account: 'luna', products: [...products, { name: 'Oculto', published: false }] }))
+    ids = (await createStore(db, { account: 'luna', products: [...products, { name: 'Oculto', published: false }] }))
       .productIds
     await db
       .update(product)

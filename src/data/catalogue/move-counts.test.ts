@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { createStore, type StoreProduct } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop, type ShopProduct } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { facetCount } from '../schema/catalogue.ts'
 import { product } from '../schema/product.ts'
@@ -10,13 +10,13 @@ import { refreshListing } from './refresh-listing.ts'
 
 describeOnEngines('moveCounts', (engine) => {
   let db: Db
-  let shops = 0
+  let stores = 0
 
   beforeAll(async () => {
     db = (await engine.open()).db
   })
 
-  const shop = (...products: ShopProduct[]) => createShop(db, { account: `luna-${++shops}`, products })
+  const newStore = (...products: StoreProduct[]) => createStore(db, { account: `luna-${++stores}`, products })
   const wordsOf = async (account: string) =>
     new Map(
       (await db.select().from(searchWord).where(eq(searchWord.account, account)).orderBy(asc(searchWord.word))).map(
@@ -38,7 +38,7 @@ describeOnEngines('moveCounts', (engine) => {
   }
 
   it('counts the listings and the words of a store', async () => {
-    const { account } = await shop(
+    const { account } = await newStore(
       { name: 'Falda niña', brand: 'Roble', category: 'Faldas', variants: [{ stock: 0 }] },
       { name: 'Falda lisa', brand: 'Roble' },
     )
@@ -59,7 +59,7 @@ describeOnEngines('moveCounts', (engine) => {
   })
 
   it('remembers by 0 what there has been', async () => {
-    const { account, productIds } = await shop({ name: 'Falda', brand: 'Roble' })
+    const { account, productIds } = await newStore({ name: 'Falda', brand: 'Roble' })
     await hide(db, account, productIds)
     expect(await countsOf(account)).toEqual([
       ['all', 0, 0],
@@ -69,7 +69,7 @@ describeOnEngines('moveCounts', (engine) => {
   })
 
   it('counts nothing of what is given up', async () => {
-    const { account, productIds } = await shop({ name: 'Falda' })
+    const { account, productIds } = await newStore({ name: 'Falda' })
     const before = [await countsOf(account), await wordsOf(account)]
     const givenUp = db.transaction(async (tx) => {
       await hide(tx, account, productIds)

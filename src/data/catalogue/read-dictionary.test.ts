@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { category, optionType, product } from '../schema/product.ts'
 import { readDictionary } from './read-dictionary.ts'
@@ -14,7 +14,7 @@ describeOnEngines('readDictionary', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    const { productIds } = await createShop(db, {
+    const { productIds } = await createStore(db, {
       account: 'luna',
       products: [
         {
@@ -38,8 +38,8 @@ describeOnEngines('readDictionary', (engine) => {
       .set({ published: false })
       .where(and(eq(product.account, 'luna'), eq(product.id, bag)))
     await refreshListing(db, { account: 'luna', productIds: [bag] })
-    await createShop(db, { account: 'norte', products: [{ name: 'P', brand: 'Norte', variants: [{ price: 100 }] }] })
-    await createShop(db, { account: 'vacia' })
+    await createStore(db, { account: 'norte', products: [{ name: 'P', brand: 'Norte', variants: [{ price: 100 }] }] })
+    await createStore(db, { account: 'vacia' })
   })
 
   it('names what listings have and have had, in the order in which it is offered', async () => {
@@ -61,7 +61,7 @@ describeOnEngines('readDictionary', (engine) => {
   it('knows the lowest and the highest price that are shown', async () => {
     expect((await read()).prices).toEqual({ min: 20_000, max: 20_000 })
     const products = [{ name: 'Abrigo', variants: [{ price: 90_000, stock: 0 }] }, { name: 'Gorra' }]
-    await createShop(db, { account: 'sur', products })
+    await createStore(db, { account: 'sur', products })
     expect((await readDictionary(db, { account: 'sur' })).prices).toEqual({ min: 10_000, max: 90_000 })
     // Where nothing else is shown.
     const shown = await readDictionary(db, { account: 'sur', inStockOnly: true })

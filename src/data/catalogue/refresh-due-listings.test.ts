@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { conflictOnce } from '../../../test/conflict-once.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Database, Db } from '../database/client.ts'
 import { listing, listingDue } from '../schema/catalogue.ts'
 import { variant } from '../schema/product.ts'
@@ -14,7 +14,7 @@ import { refreshDueListings } from './refresh-due-listings.ts'
 describeOnEngines('refreshDueListings', (engine) => {
   let database: Database
   let db: Db
-  let shops = 0
+  let stores = 0
 
   beforeEach(async () => {
     database ??= await engine.open()
@@ -22,9 +22,9 @@ describeOnEngines('refreshDueListings', (engine) => {
     await db.delete(listingDue)
   })
 
-  const shop = () =>
-    createShop(db, {
-      account: `luna-${++shops}`,
+  const newStore = () =>
+    createStore(db, {
+      account: `luna-${++stores}`,
       products: [{ name: 'Vestido' }, { name: 'Falda' }, { name: 'Blusa' }],
     })
 
@@ -52,7 +52,7 @@ describeOnEngines('refreshDueListings', (engine) => {
   }
 
   it('brings the listings of every store up, each once, and moves the store once', async () => {
-    const [luna, norte, other] = [await shop(), await shop(), await shop()]
+    const [luna, norte, other] = [await newStore(), await newStore(), await newStore()]
     const [vestido = 0, falda = 0] = luna.productIds
     await sellOut(luna.account, [vestido, falda], 40)
     await sellOut(norte.account, norte.productIds)
@@ -69,7 +69,7 @@ describeOnEngines('refreshDueListings', (engine) => {
   })
 
   it('is announced', async () => {
-    const { account, productIds } = await shop()
+    const { account, productIds } = await newStore()
     await sellOut(account, productIds)
     const payloads: string[] = []
     const unlisten = await database.listen(CATALOGUE_CHANNEL, (payload) => payloads.push(payload))
@@ -79,8 +79,8 @@ describeOnEngines('refreshDueListings', (engine) => {
   })
 
   it('leaves nothing behind while many ask and much is sold at the same time', async () => {
-    const { account, productIds } = await shop()
-    const norte = await shop()
+    const { account, productIds } = await newStore()
+    const norte = await newStore()
     await sellOut(account, productIds.slice(0, 1), 600)
     await sellOut(norte.account, norte.productIds, 300)
     await Promise.all([
@@ -95,7 +95,7 @@ describeOnEngines('refreshDueListings', (engine) => {
   })
 
   it('leaves to the next turn what is sold meanwhile, and moves the store once', async () => {
-    const { account, productIds } = await shop()
+    const { account, productIds } = await newStore()
     await sellOut(account, productIds)
     // Whatever is worked off is sold again at once, a hundred times.
     await db.execute(sql`create sequence sold`)
@@ -118,7 +118,7 @@ describeOnEngines('refreshDueListings', (engine) => {
   })
 
   it('is done when it was undone once for another’s sake', async () => {
-    const { account, productIds } = await shop()
+    const { account, productIds } = await newStore()
     await sellOut(account, productIds)
     const takeAway = await conflictOnce(db, listingDue, 'delete')
     const refreshed = await refreshDueListings(db)
@@ -129,7 +129,7 @@ describeOnEngines('refreshDueListings', (engine) => {
 
   // The embedded engine has one connection: there nobody has anything in hand meanwhile.
   it.runIf(engine.name === 'postgres')('leaves to another process what that has in hand', async () => {
-    const [luna, norte] = [await shop(), await shop()]
+    const [luna, norte] = [await newStore(), await newStore()]
     for (const { account, productIds } of [luna, norte]) await sellOut(account, productIds)
     await db.transaction(async (tx) => {
       await tx.select().from(listingDue).where(eq(listingDue.account, luna.account)).for('update')
@@ -140,7 +140,7 @@ describeOnEngines('refreshDueListings', (engine) => {
   })
 
   it('changes nothing when it is given up', async () => {
-    const { account, productIds } = await shop()
+    const { account, productIds } = await newStore()
     await sellOut(account, productIds)
     const givenUp = db.transaction(async (tx) => {
       expect(await refreshDueListings(tx)).toBe(3)

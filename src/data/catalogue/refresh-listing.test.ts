@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Database, Db } from '../database/client.ts'
 import { listing } from '../schema/catalogue.ts'
 import { product, variant } from '../schema/product.ts'
@@ -12,15 +12,15 @@ import { refreshListing } from './refresh-listing.ts'
 
 describeOnEngines('refreshListing', (engine) => {
   let database: Database
-  let shops = 0
+  let stores = 0
 
   beforeAll(async () => {
     database = await engine.open()
   })
 
-  const shop = () =>
-    createShop(database.db, {
-      account: `luna-${++shops}`,
+  const newStore = () =>
+    createStore(database.db, {
+      account: `luna-${++stores}`,
       products: [
         {
           name: 'Vestido',
@@ -48,7 +48,7 @@ describeOnEngines('refreshListing', (engine) => {
   }
 
   it('flattens stock, options, images and reviews', async () => {
-    const { account, productIds } = await shop()
+    const { account, productIds } = await newStore()
     const [productId = 0] = productIds
     await database.db.insert(review).values([5, 4].map((rating) => ({ account, productId, rating, author: 'Ana' })))
     await refreshListing(database.db, { account, productIds })
@@ -63,7 +63,7 @@ describeOnEngines('refreshListing', (engine) => {
   })
 
   it('changes in the transaction of what it flattens, and not at all when that is given up', async () => {
-    const { account, productIds } = await shop()
+    const { account, productIds } = await newStore()
     const givenUp = database.db.transaction(async (tx) => {
       await sell(tx, account, '0', 0)
       await refreshListing(tx, { account, productIds })
@@ -75,14 +75,14 @@ describeOnEngines('refreshListing', (engine) => {
   })
 
   it('counts no piece of a warehouse that does not serve the page, and knows that there are none', async () => {
-    const { account, productIds } = await shop()
+    const { account, productIds } = await newStore()
     await database.db.update(warehouse).set({ servesOnline: false }).where(eq(warehouse.account, account))
     await refreshListing(database.db, { account, productIds })
     expect(await row(database.db, account)).toMatchObject({ inStock: false, card: { selected: { stock: 0 } } })
   })
 
   it('drops the row of a product that is no longer published, and brings it back', async () => {
-    const { account, productIds } = await shop()
+    const { account, productIds } = await newStore()
     const publish = async (published: boolean) => {
       await database.db.update(product).set({ published }).where(eq(product.account, account))
       await refreshListing(database.db, { account, productIds })
@@ -94,7 +94,7 @@ describeOnEngines('refreshListing', (engine) => {
   })
 
   it('sees both changes when two transactions sell two variants of one product at once', async () => {
-    const { account, productIds } = await shop()
+    const { account, productIds } = await newStore()
     await sell(database.db, account, '1', 2)
     const sellAll = (externalId: string) =>
       database.db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { COUPON_LIFETIME, newCoupon } from '#domain/coupon/coupon.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { coupon as table } from '../schema/coupon.ts'
 import { checkCoupon, findCoupon } from './check-coupon.ts'
@@ -17,8 +17,8 @@ describeOnEngines('checkCoupon', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    await createShop(db, { account: 'luna' })
-    await createShop(db, { account: 'norte' })
+    await createStore(db, { account: 'luna' })
+    await createStore(db, { account: 'norte' })
     for (const each of [coupon, used]) await issueCoupon(db, { account: 'luna', coupon: each })
     await db
       .update(table)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { customer } from '../schema/customer.ts'
 import { findCustomer } from './find-customer.ts'
@@ -11,8 +11,8 @@ describeOnEngines('findCustomer', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    await createShop(db, { account: 'luna' })
-    await createShop(db, { account: 'norte' })
+    await createStore(db, { account: 'luna' })
+    await createStore(db, { account: 'norte' })
     const maria = { name: 'María Luisa López', phone: '5551234567', street: 'Chiapas 148', loyaltyPoints: 120 }
     await db.insert(customer).values([
       { account: 'luna', email: 'Maria@Correo.mx', ...maria, loyaltyActive: true },

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { conflictOnce } from '../../../test/conflict-once.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { placeOrder } from '../order/place-order.ts'
@@ -21,21 +21,21 @@ const later = new Date(now.getTime() + 1)
 describeOnEngines('endHolds', (engine) => {
   let db: Db
   let folio = 0
-  let shops = 0
+  let stores = 0
   let luna: { account: string; variantIds: number[]; productIds: number[] }
 
   beforeEach(async () => {
     db ??= (await engine.open()).db
-    luna = await shop()
+    luna = await newStore()
     // What is left of other tests is of no interest.
     await db.delete(listingDue)
     await db.delete(hold)
   })
 
   /** A store with two products, of ten pieces each in either of two warehouses. */
-  async function shop() {
-    const account = `luna-${++shops}`
-    const { productIds } = await createShop(db, { account, products: [{ name: 'Vestido' }, { name: 'Falda' }] })
+  async function newStore() {
+    const account = `luna-${++stores}`
+    const { productIds } = await createStore(db, { account, products: [{ name: 'Vestido' }, { name: 'Falda' }] })
     const variants = await db.select().from(variant).where(eq(variant.account, account)).orderBy(asc(variant.id))
     await db.insert(warehouse).values({ account, fid: 'norte', name: 'Norte' })
     await db
@@ -85,7 +85,7 @@ describeOnEngines('endHolds', (engine) => {
   }
 
   it('gives back what ran out, of whichever store, and leaves what has not', async () => {
-    const norte = await shop()
+    const norte = await newStore()
     const orderId = await holdFor(luna, now, [0, 2], [0, 3, 'norte'], [1, 1])
     await holdFor(luna, now, [0, 4])
     await holdFor(luna, later, [0, 1], [1, 5, 'norte'])
@@ -112,7 +112,7 @@ describeOnEngines('endHolds', (engine) => {
   })
 
   it('gives back once while many ask at the same time, more than are ended together', async () => {
-    const norte = await shop()
+    const norte = await newStore()
     // One that comes before all parts an order's two places, of which one is then the last that is ended together.
     await holdFor(luna, new Date(now.getTime() - 1), [1, 1])
     for (const each of [luna, norte]) {

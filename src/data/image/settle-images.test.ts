@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Database, Db } from '../database/client.ts'
 import { listing } from '../schema/catalogue.ts'
 import { image } from '../schema/image.ts'
@@ -26,7 +26,7 @@ const readyImage = (id: number, source: string, key = 'a') => ({
 /** A store with products of one pending image each, `{account}/0.jpg`, `{account}/1.jpg` …, the longest due first. */
 async function addStore(db: Db, account: string, products: number): Promise<void> {
   const named = Array.from({ length: products }, (_, n) => ({ name: `Prenda ${n}` }))
-  const { productIds } = await createShop(db, { account, products: named })
+  const { productIds } = await createStore(db, { account, products: named })
   for (const [n, productId] of productIds.entries()) {
     const dueAt = new Date(NOW.getTime() - (products - n))
     await db.insert(image).values({ account, productId, source: `${account}/${n}.jpg`, state: 'pending', dueAt })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { findOrder } from './find-order.ts'
 
@@ -15,8 +15,8 @@ describeOnEngines('findOrder', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    ;({ productIds } = await createShop(db, { account, products: [{ name: 'Vestido' }, { name: 'Falda' }] }))
-    await createShop(db, { account: 'norte', products: [{ name: 'Bota' }] })
+    ;({ productIds } = await createStore(db, { account, products: [{ name: 'Vestido' }, { name: 'Falda' }] }))
+    await createStore(db, { account: 'norte', products: [{ name: 'Bota' }] })
     ;({ orderId } = await addOrder(db, {
       ...{ account, folio: 1042, email: 'Ana@Correo.mx', productIds: [...productIds].reverse() },
       columns: {

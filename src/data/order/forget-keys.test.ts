@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { idempotency, order } from '../schema/order.ts'
 import { forgetKeys } from './forget-keys.ts'
@@ -15,8 +15,8 @@ describeOnEngines('forgetKeys', (engine) => {
   })
 
   it('forgets the older keys of every store, once, and no order', async () => {
-    const { productIds } = await createShop(db, { account: 'luna', products: [{ name: 'Vestido' }] })
-    await createShop(db, { account: 'norte' })
+    const { productIds } = await createStore(db, { account: 'luna', products: [{ name: 'Vestido' }] })
+    await createStore(db, { account: 'norte' })
     const { orderId } = await addOrder(db, { account: 'luna', productIds })
     const aged = (account: string, key: string, age: number) => ({
       ...{ account, key, requestDigest: '', createdAt: new Date(before.getTime() - age) },

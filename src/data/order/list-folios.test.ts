@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { listFolios } from './list-folios.ts'
 
@@ -15,8 +15,8 @@ describeOnEngines('listFolios', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    const { productIds } = await createShop(db, { account, products: [{ name: 'Vestido' }] })
-    const norte = await createShop(db, { account: 'norte', products: [{ name: 'Bota' }] })
+    const { productIds } = await createStore(db, { account, products: [{ name: 'Vestido' }] })
+    const norte = await createStore(db, { account: 'norte', products: [{ name: 'Bota' }] })
     const placed = { productIds, account, email: 'Ana@Correo.mx' }
     await addOrder(db, { ...placed, folio: 12, columns: { createdAt: day(20), total: 19_000 } })
     // Written by hand a day late.
@@ -49,7 +49,7 @@ describeOnEngines('listFolios', (engine) => {
   })
 
   it('lists the newest, and counts all', async () => {
-    const { productIds } = await createShop(db, { account: 'sur', products: [{ name: 'Capa' }] })
+    const { productIds } = await createStore(db, { account: 'sur', products: [{ name: 'Capa' }] })
     for (let folio = 1; folio <= 52; folio++) {
       await addOrder(db, { account: 'sur', productIds, folio, columns: { createdAt: day(1) } })
     }

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OrderResult } from '#domain/checkout/order-result.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
-import { createShop } from '../../../test/shop.ts'
 import { issueCoupon } from '../coupon/issue-coupon.ts'
 import type { Db } from '../database/client.ts'
 import { customer } from '../schema/customer.ts'
@@ -32,9 +32,9 @@ describeOnEngines('orders at the same moment', (engine) => {
   })
 
   /** @param elsewhere pieces of each variant in a second warehouse */
-  async function openShop(pieces: number[], elsewhere = 0): Promise<void> {
+  async function openStore(pieces: number[], elsewhere = 0): Promise<void> {
     const variants = pieces.map((count, index) => ({ size: String(index), price: PRICE, stock: count }))
-    await createShop(db, { account: 'luna', plan: 'premium', products: [{ name: 'Prenda', variants }] })
+    await createStore(db, { account: 'luna', plan: 'premium', products: [{ name: 'Prenda', variants }] })
     if (elsewhere > 0) {
       await db.insert(warehouse).values({ account: 'luna', fid: 'bodega', name: 'Bodega' })
       await db.execute(sql`
@@ -86,7 +86,7 @@ describeOnEngines('orders at the same moment', (engine) => {
   }
 
   it('sells the last 100 pieces to exactly 100 of 500', async () => {
-    await openShop([100])
+    await openStore([100])
     const answers = await Promise.all(Array.from({ length: 500 }, () => place(orderRequest({ lines: of([0, 1]) }))))
     expect(codes(answers)).toEqual({ placed: 100, 'stock-short': 400 })
     expect(await db.$count(order)).toBe(100)
@@ -94,7 +94,7 @@ describeOnEngines('orders at the same moment', (engine) => {
   })
 
   it('sells pieces that are in two warehouses to the last, whatever was taken meanwhile', async () => {
-    await openShop([31, 23], 20)
+    await openStore([31, 23], 20)
     const wanted = Array.from({ length: 80 }, (_, n) => (n % 3 === 0 ? of([1, 2], [0, 1]) : of([n % 2, 1 + (n % 3)])))
     const answers = await Promise.all(wanted.map((lines) => place(orderRequest({ lines }))))
     expect(Object.keys(codes(answers)).sort()).toEqual(['placed', 'stock-short'])
@@ -107,7 +107,7 @@ describeOnEngines('orders at the same moment', (engine) => {
   })
 
   it('places one order for one key, however many send it', async () => {
-    await openShop([20])
+    await openStore([20])
     const request = orderRequest({ lines: of([0, 3]) })
     const answers = await Promise.all(Array.from({ length: 30 }, () => place(request)))
     expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1)
@@ -117,7 +117,7 @@ describeOnEngines('orders at the same moment', (engine) => {
   })
 
   it('redeems a coupon once', async () => {
-    await openShop([20])
+    await openStore([20])
     await issueCoupon(db, {
       account: 'luna',
       coupon: newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() }),
@@ -131,7 +131,7 @@ describeOnEngines('orders at the same moment', (engine) => {
   })
 
   it('spends points once, and creates a customer once', async () => {
-    await openShop([40])
+    await openStore([40])
     const known = { account: 'luna', name: 'Ana', email: 'ANA@correo.mx', loyaltyActive: true, loyaltyPoints: 250 }
     await db.insert(customer).values(known)
     const spending = Array.from({ length: 8 }, () => place(orderRequest({ lines: of([0, 1]), points: 100 })))
@@ -157,7 +157,7 @@ describeOnEngines('orders at the same moment', (engine) => {
         fc.array(cart, { maxLength: 24 }),
         async (pieces, carts) => {
           await db.execute(sql`truncate ${store} cascade`)
-          await openShop(pieces, 2)
+          await openStore(pieces, 2)
           const answers = await Promise.all(carts.map((lines) => place(orderRequest({ lines: of(...lines) }))))
           expect(Object.keys(codes(answers)).filter((code) => !['placed', 'stock-short'].includes(code))).toEqual([])
           await expectWhole()

@@ -6,9 +6,9 @@ import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { conflictOnce } from '../../../test/conflict-once.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
-import { createShop } from '../../../test/shop.ts'
 import { issueCoupon } from '../coupon/issue-coupon.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -94,7 +94,7 @@ describeOnEngines('placeOrder', (engine) => {
     }
     opened = true
     await db.execute(sql`truncate ${store}, queued cascade`)
-    await createShop(db, {
+    await createStore(db, {
       account: 'luna',
       plan: 'premium',
       defaultWarehouse: 'matriz',
@@ -115,7 +115,7 @@ describeOnEngines('placeOrder', (engine) => {
         { name: 'Precio aparte', variants: [{ price: 0 }] },
       ],
     })
-    await createShop(db, { account: 'norte', products: [{ name: 'Ajeno', variants: [{ price: 45_000 }] }] })
+    await createStore(db, { account: 'norte', products: [{ name: 'Ajeno', variants: [{ price: 45_000 }] }] })
     const found = await db
       .select({ id: variant.id, position: variant.position, name: product.name })
       .from(variant)

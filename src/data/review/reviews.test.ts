@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReviewSort } from '#domain/review/review-query.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { listing } from '../schema/catalogue.ts'
 import { product } from '../schema/product.ts'
@@ -16,15 +16,15 @@ const now = new Date('2026-11-20T18:30:00Z')
 
 describeOnEngines('reviews', (engine) => {
   let db: Db
-  let shops = 0
+  let stores = 0
 
   beforeAll(async () => {
     db = (await engine.open()).db
   })
 
-  const shop = async (ratings: number[] = []) => {
-    const { account, productIds } = await createShop(db, {
-      account: `luna-${++shops}`,
+  const newStore = async (ratings: number[] = []) => {
+    const { account, productIds } = await createStore(db, {
+      account: `luna-${++stores}`,
       products: [{ name: 'Vestido', ratings }, { name: 'Falda' }],
     })
     const [vestido = 0, falda = 0] = productIds
@@ -35,7 +35,7 @@ describeOnEngines('reviews', (engine) => {
 
   describe('read', () => {
     it('are a page of what is published, with what all of it says', async () => {
-      const { account, vestido, falda } = await shop()
+      const { account, vestido, falda } = await newStore()
       const at = (day: number) => new Date(Date.UTC(2026, 9, day))
       await db.insert(review).values([
         ...Array.from({ length: 12 }, (_, index) => ({
@@ -68,7 +68,7 @@ describeOnEngines('reviews', (engine) => {
     })
 
     it('are sorted over all pages, the latest first among equals', async () => {
-      const { account, vestido } = await shop([3, 5, 1, 5])
+      const { account, vestido } = await newStore([3, 5, 1, 5])
       const ratings = async (sort: ReviewSort) =>
         (await read(account, vestido, sort))?.reviews.map((each) => each.rating)
       expect(await ratings('best')).toEqual([5, 5, 3, 1])
@@ -78,18 +78,18 @@ describeOnEngines('reviews', (engine) => {
     })
 
     it('are none where there are none, and null where there is no such product', async () => {
-      const { account, vestido, falda } = await shop()
+      const { account, vestido, falda } = await newStore()
       expect(await read(account, vestido)).toEqual({
         ...{ reviews: [], page: 1, pageCount: 1, total: 0, average: 0, histogram: [0, 0, 0, 0, 0] },
         acceptsReviews: false,
       })
       expect(await read(account, falda + 1_000)).toBeNull()
-      const other = await shop([5])
+      const other = await newStore([5])
       expect(await read(account, other.vestido)).toBeNull()
     })
 
     it('say whether the store has an order', async () => {
-      const { account, vestido, falda } = await shop()
+      const { account, vestido, falda } = await newStore()
       await addOrder(db, { account, productIds: [falda] })
       expect((await read(account, vestido))?.acceptsReviews).toBe(true)
     })
@@ -102,7 +102,7 @@ describeOnEngines('reviews', (engine) => {
     const versionOf = async (account: string) =>
       (await db.select({ version: store.version }).from(store).where(eq(store.account, account)))[0]?.version
     const ordered = async (ratings: number[] = []) => {
-      const made = await shop(ratings)
+      const made = await newStore(ratings)
       await addOrder(db, {
         ...{ account: made.account, folio: given.folio, email: 'Ana@Correo.mx', name: 'Ana <b>Pérez</b> Ruiz' },
         productIds: [made.vestido, made.vestido],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { listing } from '../schema/catalogue.ts'
@@ -37,7 +37,7 @@ describeOnEngines('a search', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    await createShop(db, {
+    await createStore(db, {
       account: 'luna',
       products: [
         { name: 'Pantalón Sierra', brand: 'Roble', category: 'Pantalones', createdAt: day(1) },
@@ -58,7 +58,7 @@ describeOnEngines('a search', (engine) => {
         { name: 'Dije Luz', createdAt: day(12), variants: [{ size: 'S', sku: '88' }] },
       ],
     })
-    await createShop(db, {
+    await createStore(db, {
       account: 'niebla',
       products: [
         { name: 'Abrigo para niño', createdAt: day(1) },
@@ -126,7 +126,7 @@ describeOnEngines('a search', (engine) => {
   ])('knows what the trade calls it: %j', (search, found) => expectFound(search, found))
 
   it('knows what a store calls it, and the trade with it', async () => {
-    await createShop(db, { account: 'sur', products: [{ name: 'Camiseta Sur' }, { name: 'Traje Sur' }] })
+    await createStore(db, { account: 'sur', products: [{ name: 'Camiseta Sur' }, { name: 'Traje Sur' }] })
     expect(await names('franela', 'sur')).toEqual([])
     await addSynonyms(db, { account: 'sur', terms: ['franela', 'playera'] })
     await addSynonyms(db, { account: 'sur', terms: ['ropa de fiesta', 'traje'] })
@@ -143,7 +143,7 @@ describeOnEngines('a search', (engine) => {
 
   it('ranks exact, then beginning, then all of the words; in each what can be bought first', async () => {
     const soldOut = [{ stock: 0 }]
-    await createShop(db, {
+    await createStore(db, {
       account: 'orden',
       products: [
         { name: 'Falda', createdAt: day(1), variants: soldOut },
@@ -195,7 +195,7 @@ describeOnEngines('a search', (engine) => {
 
   it('shows of a product what the dropdown has room for', async () => {
     const image = 'a'.repeat(64)
-    const { productIds } = await createShop(db, {
+    const { productIds } = await createStore(db, {
       account: 'foto',
       products: [
         {
@@ -222,7 +222,7 @@ describeOnEngines('a search', (engine) => {
   })
 
   it('finds nothing of another store', async () => {
-    await createShop(db, { account: 'otra', products: [{ name: 'Guante' }] })
+    await createStore(db, { account: 'otra', products: [{ name: 'Guante' }] })
     for (const search of ['pantalon', 'VA-001', 'camiza', 'camsiaza']) {
       const answer = await searchProducts(db, { account: 'otra', search })
       expect(answer).toEqual({ items: [], understood: null, suggestion: null })

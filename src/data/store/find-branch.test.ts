@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { Db } from '../database/client.ts'
 import { branch, businessHours } from '../schema/store.ts'
 import { findBranch } from './find-branch.ts'
@@ -10,10 +10,10 @@ describeOnEngines('findBranch', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    await createShop(db, { account: 'luna', defaultBranch: 'roma' })
-    await createShop(db, { account: 'norte', defaultBranch: 'roma' })
-    await createShop(db, { account: 'vacia', defaultBranch: 'roma' })
-    await createShop(db, { account: 'sur' })
+    await createStore(db, { account: 'luna', defaultBranch: 'roma' })
+    await createStore(db, { account: 'norte', defaultBranch: 'roma' })
+    await createStore(db, { account: 'vacia', defaultBranch: 'roma' })
+    await createStore(db, { account: 'sur' })
     await db.insert(branch).values([
       { account: 'luna', fid: 'coyoacan', name: 'Coyoacán' },
       { account: 'luna', fid: 'roma', name: 'Roma', street: 'Chiapas', exterior: '148', phone: '55 0143 3270' },

@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RESERVED_ACCOUNTS } from '#domain/account/account.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import type { AppServices } from './app.ts'
 
 const BUILD = new URL('../../../build/', import.meta.url)
@@ -38,7 +38,7 @@ describeOnEngines('the HTTP app', (engine) => {
 
   beforeAll(async () => {
     const { db } = await engine.open()
-    const luna = await createShop(db, {
+    const luna = await createStore(db, {
       account: 'luna',
       domain: 'luna.mx',
       storeName: 'Luna Boutique',
@@ -59,22 +59,22 @@ describeOnEngines('the HTTP app', (engine) => {
       ],
     })
     productId = luna.productIds.at(-1) ?? 0
-    await createShop(db, {
+    await createStore(db, {
       account: 'norte',
       storeName: 'Norte Denim',
       isDemo: true,
       showOnlyInStock: true,
       products: [{ name: 'Jeans Sierra', variants: [{ stock: 0 }] }, { name: 'Jeans Cobre' }],
     })
-    await createShop(db, {
+    await createStore(db, {
       account: 'cerrada',
       storeName: 'La Cerrada',
       isActive: false,
       isDemo: true,
       products: [{ name: 'Oculto' }],
     })
-    await createShop(db, { account: 'vacia', storeName: 'Vacía' })
-    const libre = await createShop(db, {
+    await createStore(db, { account: 'vacia', storeName: 'Vacía' })
+    const libre = await createStore(db, {
       account: 'libre',
       products: [
         {

@@ -9,8 +9,8 @@ import { newCoupon } from '#domain/coupon/coupon.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import { type CouponSigner, createCouponSigner } from '../adapters/coupon-signer.ts'
 
 const { createApp } = await loadBuiltApp()
@@ -55,15 +55,15 @@ describeOnEngines('what a cart and favourites ask', (engine) => {
 
   beforeAll(async () => {
     const { db } = await engine.open()
-    ;({ productIds: lunas } = await createShop(db, {
+    ;({ productIds: lunas } = await createStore(db, {
       account: 'luna',
       products: [
         { name: 'Vestido', brand: 'Roble', variants: [{ size: 'M', price: 45_000, stock: 3 }] },
         { name: 'Blusa', basePrice: 30_000, originalPrice: 40_000, variants: [{ stock: 0 }] },
       ],
     }))
-    await createShop(db, { account: 'norte', products: [{ name: 'Ajeno' }] })
-    await createShop(db, { account: 'cerrada', isActive: false, products: [{ name: 'Oculto' }] })
+    await createStore(db, { account: 'norte', products: [{ name: 'Ajeno' }] })
+    await createStore(db, { account: 'cerrada', isActive: false, products: [{ name: 'Oculto' }] })
     variants = await db
       .select({ id: variant.id, account: variant.account, productId: variant.productId })
       .from(variant)

@@ -6,8 +6,8 @@ import { product } from '#data/schema/product.ts'
 import { branch, businessHours } from '#data/schema/store.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -55,7 +55,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
 
   beforeAll(async () => {
     const { db } = await engine.open()
-    const luna = await createShop(db, {
+    const luna = await createStore(db, {
       account: 'luna',
       domain: 'luna.mx',
       storeName: 'Luna Boutique',
@@ -85,7 +85,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
     await db.insert(businessHours).values({
       ...{ account: 'luna', branchFid: 'roma', day: 1, active: true, opens: 600, closes: 1200 },
     })
-    const norte = await createShop(db, {
+    const norte = await createStore(db, {
       account: 'norte',
       storeName: 'Norte',
       showOnlyInStock: true,
@@ -96,7 +96,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
     })
     nortes = norte.productIds
     await db.update(product).set({ updatedAt: new Date('2026-11-19T08:00:00Z') })
-    await createShop(db, { account: 'cerrada', domain: 'cerrada.mx', isActive: false })
+    await createStore(db, { account: 'cerrada', domain: 'cerrada.mx', isActive: false })
     get = appOver(db)
   })
 
@@ -352,7 +352,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
 describeOnEngines('a sitemap of more than 10,000 addresses', (engine) => {
   it('is an index of files that together have each address once', async () => {
     const { db } = await engine.open()
-    const { productIds } = await createShop(db, { account: 'grande', products: [{ name: 'Prenda 0' }] })
+    const { productIds } = await createStore(db, { account: 'grande', products: [{ name: 'Prenda 0' }] })
     await db.execute(sql`insert into product (account, external_id, kind, name)
       select 'grande', 'prenda-' || n, 'simple', 'Prenda ' || n from generate_series(1, 9999) as n`)
     // The flat rows of all are the first one's: what a sitemap reads is their ids alone.

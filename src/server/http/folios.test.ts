@@ -4,10 +4,10 @@ import type { Db } from '#data/database/client.ts'
 import { smtpSender } from '#server/adapters/mail-smtp.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { startMail } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
-import { createShop } from '../../../test/shop.ts'
 import { startSmtp } from '../../../test/smtp.ts'
 
 const { createApp } = await loadBuiltApp()
@@ -49,8 +49,8 @@ describeOnEngines('the folios of an e-mail', (engine) => {
   beforeAll(async () => {
     const database = await engine.open()
     db = database.db
-    const { productIds } = await createShop(db, { account: 'luna', products: [{ name: 'Vestido' }] })
-    const norte = await createShop(db, { account: 'norte', products: [{ name: 'Bota' }] })
+    const { productIds } = await createStore(db, { account: 'luna', products: [{ name: 'Vestido' }] })
+    const norte = await createStore(db, { account: 'norte', products: [{ name: 'Bota' }] })
     await addOrder(db, { account: 'luna', folio: 12, email: 'Ana@Correo.mx', productIds })
     await addOrder(db, { account: 'luna', folio: 13, email: 'ana@correo.mx', productIds })
     await addOrder(db, { ...norte, folio: 99, email: 'luz@correo.mx' })
@@ -177,7 +177,7 @@ describeOnEngines('the folios of an e-mail', (engine) => {
   })
 
   it('are counted as many as the message lists, where there are more', async () => {
-    const { productIds } = await createShop(db, { account: 'sur', products: [{ name: 'Capa' }] })
+    const { productIds } = await createStore(db, { account: 'sur', products: [{ name: 'Capa' }] })
     for (let folio = 1; folio <= 52; folio++) await addOrder(db, { account: 'sur', productIds, folio })
     const { status, count } = await app.recover({ email: 'ana@correo.mx' }, {}, '189.203.1.1', 'sur')
     expect([status, count]).toEqual([200, 50])

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { customer } from '#data/schema/customer.ts'
 import { order } from '#data/schema/order.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
 import { NOON } from '../../../test/order-request.ts'
-import { createShop } from '../../../test/shop.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,9 +17,9 @@ describeOnEngines('what a checkout asks', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    const { productIds } = await createShop(db, { account: 'luna', plan: 'premium', products: [{ name: 'Vestido' }] })
-    await createShop(db, { account: 'sol', plan: 'premium' })
-    await createShop(db, { account: 'norte' })
+    const { productIds } = await createStore(db, { account: 'luna', plan: 'premium', products: [{ name: 'Vestido' }] })
+    await createStore(db, { account: 'sol', plan: 'premium' })
+    await createStore(db, { account: 'norte' })
     const known = { name: 'María Luisa López', phone: '5551234567', street: 'Chiapas 148', loyaltyPoints: 120 }
     await db.insert(customer).values([
       { account: 'luna', email: 'Maria@Correo.mx', ...known, loyaltyActive: true },

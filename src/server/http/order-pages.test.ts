@@ -6,9 +6,9 @@ import type { Patience } from '#domain/time/patience.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
-import { createShop } from '../../../test/shop.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -63,8 +63,8 @@ describeOnEngines("an order's pages", (engine) => {
       logo: LOGO,
       products: [{ name: 'Vestido' }, { name: 'Falda' }],
     }
-    ;({ productIds } = await createShop(db, shop))
-    const norte = await createShop(db, { account: 'norte', storeName: ' ', products: [{ name: 'Bota' }] })
+    ;({ productIds } = await createStore(db, shop))
+    const norte = await createStore(db, { account: 'norte', storeName: ' ', products: [{ name: 'Bota' }] })
     const amounts = { subtotal: 17_241, tax: 2_759, discount: 1_000, discountReason: 'Cupón', total: 27_000 }
     await addOrder(db, {
       ...{ account: 'luna', folio: 12, email: 'Ana@Correo.mx', name: 'Ana <b>Ruiz</b>', productIds },

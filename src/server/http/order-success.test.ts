@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { orderLine } from '#data/schema/order.ts'
 import { branch, businessHours } from '#data/schema/store.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
-import { createShop } from '../../../test/shop.ts'
 import { createStoreDirectory } from './store-directory.ts'
 
 const account = 'luna'
@@ -25,8 +25,8 @@ describeOnEngines('the success page', (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    const { productIds } = await createShop(db, { account, domain: 'luna.mx', products: [{ name: 'Prenda' }] })
-    await createShop(db, { account: 'norte', products: [{ name: 'Bota' }] })
+    const { productIds } = await createStore(db, { account, domain: 'luna.mx', products: [{ name: 'Prenda' }] })
+    await createStore(db, { account: 'norte', products: [{ name: 'Bota' }] })
     await db.insert(branch).values({ account, fid: 'matriz', name: 'Matriz', phone: '55 0143 3270' })
     await db.insert(businessHours).values({ account, branchFid: 'matriz', day: 1, active: false, opens: 0, closes: 0 })
     await addOrder(db, {
@@ -218,7 +218,7 @@ describeOnEngines('the success page', (engine) => {
 describeOnEngines('the success page without its database', (engine) => {
   it('says that the order could not be loaded', async () => {
     const database = await engine.open()
-    await createShop(database.db, { account, products: [] })
+    await createStore(database.db, { account, products: [] })
     // The store is known, however long the database takes to close.
     const app = await createOrderApp(database.db, { parts: { stores: createStoreDirectory(database.db, () => 0) } })
     expect((await app.ask('/luna/order-search')).status).toBe(200)

@@ -5,11 +5,11 @@ import type { Db } from '#data/database/client.ts'
 import { idempotency, order } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout/checkout-form.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { startMail } from '../../../test/mail.ts'
 import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
 import { DELIVERY_FORM, NOON, orderRequest, PICKUP_FORM } from '../../../test/order-request.ts'
-import { createShop } from '../../../test/shop.ts'
 
 const PRICE = 45_000
 /** Of the first variant that there is. */
@@ -34,9 +34,9 @@ describeOnEngines('POST orders rejects', (engine) => {
     db = database.db
     const products = [{ name: 'Vestido', variants: [{ price: PRICE }] }]
     for (const plan of ['premium', 'basic'] as const) {
-      await createShop(db, { account: plan === 'premium' ? 'luna' : 'norte', plan, products })
+      await createStore(db, { account: plan === 'premium' ? 'luna' : 'norte', plan, products })
     }
-    await createShop(db, { account: 'cerrada', isActive: false })
+    await createStore(db, { account: 'cerrada', isActive: false })
     const [own, other] = await db.select().from(variant).orderBy(asc(variant.id))
     expect(own?.id).toBe(SEEN.variantId)
     foreign = other?.id ?? 0

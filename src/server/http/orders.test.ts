@@ -16,11 +16,11 @@ import { stock } from '#data/schema/stock.ts'
 import { COUPON_LIFETIME, newCoupon } from '#domain/coupon/coupon.ts'
 import { appServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { startMail } from '../../../test/mail.ts'
 import { cookiePair, createOrderApp, type OrderApp } from '../../../test/order-app.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
-import { createShop } from '../../../test/shop.ts'
 
 const PRICE = 45_000
 const FAILED = 'Ocurrió un error al procesar tu pedido. Inténtalo nuevamente.'
@@ -54,7 +54,7 @@ describeOnEngines('POST orders', (engine) => {
   beforeAll(async () => {
     const database = await engine.open()
     db = database.db
-    const luna = await createShop(db, {
+    const luna = await createStore(db, {
       account: 'luna',
       plan: 'premium',
       products: [
@@ -63,7 +63,7 @@ describeOnEngines('POST orders', (engine) => {
         ...Array.from({ length: 100 }, (_, n) => ({ name: `Camisa ${n}`, variants: [{ price: PRICE, stock: 9 }] })),
       ],
     })
-    const norte = await createShop(db, {
+    const norte = await createStore(db, {
       ...{ account: 'norte', domain: 'norte.mx' },
       products: [{ name: 'Ajeno', variants: [{ price: PRICE, stock: 1_000 }] }],
     })

@@ -7,9 +7,9 @@ import { store } from '#data/schema/store.ts'
 import { announceChange, CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { createPostgres } from '../../../test/databases.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -43,7 +43,7 @@ describeOnEngines('the pages of a process', (engine) => {
 
   beforeAll(async () => {
     database = await engine.open()
-    const shop = await createShop(database.db, {
+    const shop = await createStore(database.db, {
       account: 'luna',
       domain: 'luna.mx',
       products: [{ name: 'Vestido Uno', brand: 'Roble', variants: [{ size: 'M' }] }],
@@ -134,7 +134,7 @@ describeOnEngines('the pages of a process', (engine) => {
 it('a change in one process is on the cached pages of another within two seconds', async () => {
   const { url, drop } = await createPostgres()
   const [mine, other] = [await openDatabase({ url }), await openDatabase({ url })]
-  const { productIds } = await createShop(mine.db, { account: 'luna', products: [{ name: 'Vestido Uno' }] })
+  const { productIds } = await createStore(mine.db, { account: 'luna', products: [{ name: 'Vestido Uno' }] })
   const [here, there] = [await startApp(mine), await startApp(other)]
   for (const app of [here, there]) expect((await app.get('/luna')).text).toContain('Vestido Uno')
   const kept = (await there.get('/luna')).headers.get('etag')

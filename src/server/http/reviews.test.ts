@@ -5,9 +5,9 @@ import { announceChange } from '#data/store/announce-change.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
-import { createShop } from '../../../test/shop.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -58,7 +58,7 @@ describeOnEngines("a product's reviews", (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    const { productIds } = await createShop(db, {
+    const { productIds } = await createStore(db, {
       account: 'luna',
       products: [{ name: 'Vestido', ratings: Array.from({ length: 14 }, () => 5) }, { name: 'Falda' }],
     })
@@ -204,7 +204,7 @@ describeOnEngines("a product's reviews", (engine) => {
     })
 
     it('is asked for once the store has an order, and moves the stars of page and card', async () => {
-      const { productIds } = await createShop(db, { account: 'nueva', products: [{ name: 'Vestido', ratings: [5] }] })
+      const { productIds } = await createStore(db, { account: 'nueva', products: [{ name: 'Vestido', ratings: [5] }] })
       const product = `/nueva/product/${productIds[0]}`
       const path = `${product}/reviews`
       const order = { ...good, folio: '1001' }

@@ -4,8 +4,8 @@ import type { Database, Db } from '#data/database/client.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { store } from '#data/schema/store.ts'
 import { announceChange, CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import { createStoreDirectory, type StoreDirectory } from './store-directory.ts'
 
 describeOnEngines('the stores in memory', (engine) => {
@@ -19,8 +19,8 @@ describeOnEngines('the stores in memory', (engine) => {
   beforeAll(async () => {
     database = await engine.open()
     const { db } = database
-    await createShop(db, { account: 'luna', storeName: 'Luna', domain: 'luna.mx', products: [{ name: 'Falda' }] })
-    await createShop(db, { account: 'norte', storeName: 'Norte' })
+    await createStore(db, { account: 'luna', storeName: 'Luna', domain: 'luna.mx', products: [{ name: 'Falda' }] })
+    await createStore(db, { account: 'norte', storeName: 'Norte' })
   })
 
   beforeEach(() => {

@@ -5,8 +5,8 @@ import { rows } from '#data/database/rows.ts'
 import { image } from '#data/schema/image.ts'
 import { product } from '#data/schema/product.ts'
 import { store } from '#data/schema/store.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { createShop } from '../../../test/shop.ts'
 import { collectOutcomes, type ImageOutcome } from './image-outcomes.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
@@ -30,7 +30,7 @@ describeOnEngines('what became of images', (engine) => {
 
   /** A store whose one product has this many images that were claimed. */
   async function addImages(account: string, count: number): Promise<{ id: number; productId: number }[]> {
-    const { productIds } = await createShop(db, { account, products: [{ name: 'Prenda' }] })
+    const { productIds } = await createStore(db, { account, products: [{ name: 'Prenda' }] })
     const productId = productIds[0] ?? 0
     const values = Array.from({ length: count }, (_, n) => ({
       account,

@@ -12,9 +12,9 @@ import { listing } from '#data/schema/catalogue.ts'
 import { image } from '#data/schema/image.ts'
 import { store } from '#data/schema/store.ts'
 import { announceChange } from '#data/store/announce-change.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
-import { createShop } from '../../../test/shop.ts'
 import { type BlobStore, folderBlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
 import { fetchDueImages } from './fetch-due-images.ts'
@@ -76,7 +76,7 @@ describeOnEngines('the background jobs', (engine) => {
   async function addStore(account: string, sources: string[]): Promise<void> {
     const { db } = database
     const products = sources.map((_, n) => ({ name: `Prenda ${n}` }))
-    const { productIds } = await createShop(db, { account, products })
+    const { productIds } = await createStore(db, { account, products })
     for (const [n, source] of sources.entries()) {
       const productId = productIds[n] ?? 0
       await db.insert(image).values({ account, productId, source, state: 'pending', dueAt: new Date(0) })

@@ -12,10 +12,10 @@ import { idempotency } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { store } from '#data/schema/store.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
-import { createShop } from '../../../test/shop.ts'
 import { folderBlobStore } from '../adapters/blob-store.ts'
 import { bossDatabase } from './boss-database.ts'
 import { endHoldsJob, forgetKeysJob, refreshListingsJob } from './job-definitions.ts'
@@ -43,7 +43,7 @@ describeOnEngines('what follows from orders', (engine) => {
   beforeEach(async () => {
     const { db } = database
     await db.execute(sql`truncate ${store} cascade`)
-    const { productIds } = await createShop(db, { account, products: [{ name: 'Falda', variants: [{ stock: 1 }] }] })
+    const { productIds } = await createStore(db, { account, products: [{ name: 'Falda', variants: [{ stock: 1 }] }] })
     productId = productIds[0] ?? 0
   })
   afterEach(() => jobs.stop())

@@ -8,11 +8,11 @@ import type { Database } from '#data/database/client.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { branch, store } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { readMails } from '../../../test/read-mails.ts'
-import { createShop } from '../../../test/shop.ts'
 import { deliverMail } from './deliver-mail.ts'
 
 const KEY = 'a'.repeat(64)
@@ -32,7 +32,7 @@ describeOnEngines('a message', (engine) => {
     folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
     const { db } = database
     await db.execute(sql`truncate ${store} cascade`)
-    const { productIds } = await createShop(db, {
+    const { productIds } = await createStore(db, {
       account: 'luna',
       ...{ storeName: 'Luna & Cía', logo: KEY, accent: '#e8b84a', defaultBranch: 'matriz' },
       ...{ vendorEmail: 'ventas@luna.mx', vendorUserName: 'Laura', vendorEmailEnabled: true },
@@ -186,7 +186,7 @@ describeOnEngines('a message', (engine) => {
   })
 
   it('with the folios of many orders has the newest, and says that there are more', async () => {
-    const { productIds } = await createShop(database.db, { account: 'sur', products: [{ name: 'Capa' }] })
+    const { productIds } = await createStore(database.db, { account: 'sur', products: [{ name: 'Capa' }] })
     for (let folio = 1; folio <= 52; folio++) await addOrder(database.db, { account: 'sur', productIds, folio })
     await delivered({ kind: 'folios', account: 'sur', email: 'ana@correo.mx' })
     const [mail] = await readMails(join(folder, 'sur'))
@@ -210,7 +210,7 @@ describeOnEngines('a message', (engine) => {
     ['another store’s order', () => ({ kind: 'order-confirmation', account: 'norte', orderId })],
     ['an e-mail without orders', () => ({ kind: 'folios', account: 'luna', email: 'nadie@correo.mx' })],
   ])('about %s is none', async (_what, job) => {
-    await createShop(database.db, { account: 'norte' })
+    await createStore(database.db, { account: 'norte' })
     expect(await delivered(job())).toEqual([])
     expect(await readMails(join(folder, 'norte'))).toEqual([])
   })

@@ -7,7 +7,7 @@ import { stock } from '#data/schema/stock.ts'
 import { store, warehouse } from '#data/schema/store.ts'
 import { fold } from '#domain/text/fold.ts'
 
-export interface ShopVariant {
+export interface StoreVariant {
   color?: string
   size?: string
   price?: number
@@ -18,7 +18,7 @@ export interface ShopVariant {
   barcode?: string
 }
 
-export interface ShopProduct {
+export interface StoreProduct {
   name: string
   brand?: string
   category?: string
@@ -28,7 +28,7 @@ export interface ShopProduct {
   published?: boolean
   createdAt?: Date
   description?: string
-  variants?: ShopVariant[]
+  variants?: StoreVariant[]
   /** Blob keys. */
   images?: string[]
   ratings?: number[]
@@ -41,13 +41,13 @@ const only = <Row>(rows: Row[]): Row => {
 }
 
 /** Puts a store with one warehouse and these products into the database, listed. */
-export async function createShop(
+export async function createStore(
   db: Db,
-  shop: Partial<typeof store.$inferInsert> & { account: string; products?: ShopProduct[] },
+  given: Partial<typeof store.$inferInsert> & { account: string; products?: StoreProduct[] },
 ): Promise<{ account: string; productIds: number[] }> {
-  const { products = [], ...given } = shop
-  const { account } = given
-  await db.insert(store).values({ accountName: account, storeName: account, ...given })
+  const { products = [], ...columns } = given
+  const { account } = columns
+  await db.insert(store).values({ accountName: account, storeName: account, ...columns })
   await db.insert(warehouse).values({ account, fid: 'matriz', name: 'Matriz' })
   const productIds: number[] = []
   for (const each of products) productIds.push(await addProduct(db, account, each))
@@ -55,7 +55,7 @@ export async function createShop(
   return { account, productIds }
 }
 
-async function addProduct(db: Db, account: string, given: ShopProduct): Promise<number> {
+async function addProduct(db: Db, account: string, given: StoreProduct): Promise<number> {
   const { variants = [{}], images = [], ratings = [], brand: brandName, category: categoryName, ...columns } = given
   const { id: productId } = only(
     await db
@@ -94,7 +94,7 @@ async function addVariant(
   account: string,
   productId: number,
   position: number,
-  given: ShopVariant,
+  given: StoreVariant,
 ): Promise<void> {
   const { color, size, stock: pieces = 10, price = 10_000, ...columns } = given
   const { id: variantId } = only(
