@@ -5,7 +5,7 @@ import { findListings } from '../../src/data/catalogue/find-listings.ts'
 import { readDictionary } from '../../src/data/catalogue/read-dictionary.ts'
 import { openDatabase } from '../../src/data/database/client.ts'
 import { searchProducts } from '../../src/data/search/search-products.ts'
-import { readQuery } from '../../src/domain/catalogue/filter-address.ts'
+import { parseCatalogueUrl } from '../../src/domain/catalogue/catalogue-url.ts'
 import { filterSections, selectionOf } from '../../src/domain/catalogue/filter-panel.ts'
 
 const { DATABASE_URL, DATA_DIR, ACCOUNT: account = '', PORT } = process.env
@@ -17,7 +17,7 @@ app.get('/', (context) => context.text('ready'))
 app.get('/listing', async (context) => {
   const dictionary = await readDictionary(db, { account })
   const parameters = new URL(context.req.url).searchParams
-  const { filters, sort, page } = readQuery(parameters, dictionary, { forcesStock: false })
+  const { filters, sort, page } = parseCatalogueUrl(parameters, dictionary, { forcesStock: false })
   const selection = selectionOf(filters, dictionary)
   const { items, counts, pagination } = await findListings(db, { account, selection, sort, page: page ?? 1 })
   return context.json({ items, pagination, sections: filterSections(dictionary, counts, filters) })

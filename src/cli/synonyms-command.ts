@@ -2,7 +2,7 @@ import type { Db } from '#data/database/client.ts'
 import { addSynonyms, listSynonyms, removeSynonyms } from '#data/search/store-synonyms.ts'
 import { announceChange } from '#data/store/announce-change.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
-import { readSynonyms, type SynonymsError } from '#domain/search/read-synonyms.ts'
+import { parseSynonyms, type SynonymsError } from '#domain/search/parse-synonyms.ts'
 import { readConfig } from '#server/config.ts'
 import { type Command, CommandError, readArguments, UsageError } from './command.ts'
 import { openMigrated } from './open-database.ts'
@@ -69,7 +69,7 @@ async function listText(db: Db, account: string): Promise<string> {
 }
 
 function termsOf(written: string): string[] {
-  const read = readSynonyms(written)
+  const read = parseSynonyms(written)
   if (!read.ok) throw new UsageError(sentenceOf(read.error))
   return read.terms
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { hostname } from '#domain/store/address.ts'
+import { hostname } from '#domain/store/requested-store.ts'
 import { isRange } from './adapters/ip-range.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { readShopifyHeader, type ShopifyColumns } from '#domain/import/shopify-columns.ts'
+import { parseShopifyHeader, type ShopifyColumns } from '#domain/import/shopify-columns.ts'
 import { FileError } from './file-error.ts'
 import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
 
@@ -39,7 +39,7 @@ function readHeader(path: string, head: Buffer): Pick<CsvStructure, 'delimiter' 
       .find((text) => text.trim() !== '') ?? ''
   const tried = DELIMITERS.map((delimiter) => {
     const cells = cellsOf(line, delimiter)
-    return { delimiter, cells, header: readShopifyHeader(cells) }
+    return { delimiter, cells, header: parseShopifyHeader(cells) }
   })
   for (const { delimiter, header } of tried) if (header.ok) return { delimiter, columns: header.columns }
   const [best] = tried.sort((a, b) => foundIn(b.header) - foundIn(a.header))
@@ -56,7 +56,7 @@ function cellsOf(line: string, delimiter: string): string[] {
   }
 }
 
-function foundIn(header: ReturnType<typeof readShopifyHeader>): number {
+function foundIn(header: ReturnType<typeof parseShopifyHeader>): number {
   return header.ok ? Number.POSITIVE_INFINITY : header.found
 }
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageFailure } from '#domain/image/image-failure.ts'
+import { fileNameOf } from '#domain/import/image-sources.ts'
 import type { FolderImage } from '#domain/import/plan-product.ts'
-import { fileNameOf } from '#domain/import/read-images.ts'
 import type { BlobStore } from '#server/adapters/blob-store.ts'
 import { CommandError } from '../command.ts'
 

@@ -1,5 +1,5 @@
-import { readPosProduct } from '#domain/import/pos-product.ts'
-import type { Reading } from '#domain/import/reading.ts'
+import type { ParsedProduct } from '#domain/import/parsed-product.ts'
+import { parsePosProduct } from '#domain/import/pos-product.ts'
 import { FileError } from './file-error.ts'
 import type { ImportSource } from './import-source.ts'
 import { type JsonElement, JsonSplitter, MAX_ELEMENT_LENGTH } from './json-splitter.ts'
@@ -19,8 +19,8 @@ export async function openPosSource(path: string): Promise<ImportSource> {
   return { rows: count, readings: () => readings(path, version) }
 }
 
-async function* readings(path: string, version: FileVersion): AsyncGenerator<Reading> {
-  for await (const element of elements(path, version)) yield readPosProduct(element, { sanitize: sanitizeDescription })
+async function* readings(path: string, version: FileVersion): AsyncGenerator<ParsedProduct> {
+  for await (const element of elements(path, version)) yield parsePosProduct(element, { sanitize: sanitizeDescription })
 }
 
 async function* elements(path: string, version: FileVersion): AsyncGenerator<JsonElement> {

@@ -2,7 +2,7 @@ import type { Database } from '#data/database/client.ts'
 import { applyBatch, planBatch } from '#data/import/apply-batch.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
 import { countPlan, countReading, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
-import { type Reading, rejectRepeated } from '#domain/import/reading.ts'
+import { type ParsedProduct, rejectRepeated } from '#domain/import/parsed-product.ts'
 import { CommandError } from '../command.ts'
 import { findFolderImages } from './find-folder-images.ts'
 import type { ImageFolder } from './image-folder.ts'
@@ -44,8 +44,8 @@ export async function runImport(input: RunInput): Promise<ImportCounts> {
   return counts
 }
 
-async function* batches(readings: AsyncIterable<Reading>): AsyncGenerator<Reading[]> {
-  let batch: Reading[] = []
+async function* batches(readings: AsyncIterable<ParsedProduct>): AsyncGenerator<ParsedProduct[]> {
+  let batch: ParsedProduct[] = []
   let items = 0
   for await (const reading of readings) {
     batch.push(reading)
@@ -62,7 +62,7 @@ async function* batches(readings: AsyncIterable<Reading>): AsyncGenerator<Readin
 async function importBatch(
   session: ImportSession,
   { account, isDryRun, folder, log, now }: RunInput,
-  batch: Reading[],
+  batch: ParsedProduct[],
   counts: ImportCounts,
 ): Promise<void> {
   const readings = await rejectRepeats(session, batch)
@@ -80,7 +80,7 @@ async function importBatch(
 }
 
 /** Products that the file had before are rejected: the first stands. */
-async function rejectRepeats(session: ImportSession, batch: Reading[]): Promise<Reading[]> {
+async function rejectRepeats(session: ImportSession, batch: ParsedProduct[]): Promise<ParsedProduct[]> {
   const unclaimed = await session.claim(batch.flatMap((reading) => reading.product?.externalId ?? []))
   return batch.map((reading) => {
     if (!reading.product || unclaimed.delete(reading.product.externalId)) return reading

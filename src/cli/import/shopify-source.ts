@@ -1,6 +1,6 @@
-import type { Reading } from '#domain/import/reading.ts'
+import type { ParsedProduct } from '#domain/import/parsed-product.ts'
 import { type Grouped, ShopifyGrouper } from '#domain/import/shopify-grouper.ts'
-import { readShopifyProduct } from '#domain/import/shopify-product.ts'
+import { parseShopifyProduct } from '#domain/import/shopify-product.ts'
 import { csvRows } from './csv-rows.ts'
 import { type CsvStructure, readCsvStructure } from './csv-structure.ts'
 import type { ImportSource } from './import-source.ts'
@@ -12,13 +12,13 @@ export async function openShopifySource(path: string): Promise<ImportSource> {
   return { rows: structure.rows, readings: () => readings(path, structure) }
 }
 
-async function* readings(path: string, structure: CsvStructure): AsyncGenerator<Reading> {
+async function* readings(path: string, structure: CsvStructure): AsyncGenerator<ParsedProduct> {
   const { columns } = structure
   const grouper = new ShopifyGrouper(columns)
   const read = (grouped: Grouped) =>
     grouped.kind === 'rejected'
       ? grouped.reading
-      : readShopifyProduct(columns, grouped.group, { sanitize: sanitizeDescription })
+      : parseShopifyProduct(columns, grouped.group, { sanitize: sanitizeDescription })
   for await (const row of csvRows(path, structure)) {
     const done = grouper.push(row)
     if (done) yield read(done)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { CHECKOUT_FIELDS } from '#domain/checkout/checkout-form.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
-import { readEmail } from '#domain/customer/read-email.ts'
+import { parseEmail } from '#domain/customer/email.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
@@ -59,7 +59,7 @@ export async function beginOrder(
   }: { account: string; request: OrderRequest; now: Date; lockTimeout?: number },
 ): Promise<Begun> {
   const digest = digestOf(request)
-  const email = readEmail(request.form.email)
+  const email = parseEmail(request.form.email)
   const [begun] = await rows<BegunRow>(
     tx,
     prepared(sql`

@@ -16,7 +16,7 @@ export async function listSynonyms(db: Db, { account }: { account: string }): Pr
     .orderBy(asc(synonym.id))
 }
 
-/** @param terms as `readSynonyms` takes them */
+/** @param terms as `parseSynonyms` takes them */
 export async function addSynonyms(
   tx: Db,
   { account, terms }: { account: string; terms: readonly string[] },

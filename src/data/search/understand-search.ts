@@ -1,8 +1,8 @@
 import type { KnownWord } from '#domain/search/known-word.ts'
 import type { LexemeQuery } from '#domain/search/lexeme-query.ts'
 import { nearestWord } from '#domain/search/nearest-word.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
 import { planSearch, type SearchPlan, unknownPlaces } from '#domain/search/plan-search.ts'
-import { readSearch } from '#domain/search/read-search.ts'
 import { replaceWords } from '#domain/search/replace-words.ts'
 import { allowedSlips } from '#domain/search/spelling.ts'
 import { segmentsOf, type Thesaurus, TRADE_WORDS } from '#domain/search/synonyms.ts'
@@ -32,7 +32,7 @@ export async function understandSearch(
   db: Db,
   { account, search }: { account: string; search: string },
 ): Promise<UnderstoodSearch> {
-  const { text, words, codes, isCode } = readSearch(search)
+  const { text, words, codes, isCode } = parseSearch(search)
   const code = codes.length === 0 ? null : { any: codes.map((lexeme) => ({ lexeme })) }
   const nothing: UnderstoodSearch = { text, plan: null, code, isCode, understood: null, suggestion: null }
   if (words.length === 0) return nothing

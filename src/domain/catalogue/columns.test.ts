@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { columnsKey, readColumns } from './columns.ts'
+import { columnsKey, parseColumns } from './columns.ts'
 
-describe('readColumns', () => {
+describe('parseColumns', () => {
   it.each([
     ['2', 2],
     ['5', 5],
   ])('reads %j', (written, columns) => {
-    expect(readColumns(written)).toBe(columns)
+    expect(parseColumns(written)).toBe(columns)
   })
 
   it.each([null, undefined, '', '1', '6', '2.0', ' 3', 'abc', '__proto__'])('takes %j for no choice', (written) => {
-    expect(readColumns(written)).toBeNull()
+    expect(parseColumns(written)).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ export const COLUMN_CHOICES = [2, 3, 4, 5] as const
 export type Columns = (typeof COLUMN_CHOICES)[number]
 
 /** A remembered choice; null when there is none or it is none (`7`, `abc`). */
-export function readColumns(written: string | null | undefined): Columns | null {
+export function parseColumns(written: string | null | undefined): Columns | null {
   return COLUMN_CHOICES.find((choice) => String(choice) === written) ?? null
 }
 

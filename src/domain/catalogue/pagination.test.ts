@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageEntries, paginate, readPage } from './pagination.ts'
+import { pageEntries, pageUrl, paginate, parsePage } from './pagination.ts'
 
 describe('paginate', () => {
   it('counts pages of 20', () => {
@@ -10,14 +10,14 @@ describe('paginate', () => {
   })
 })
 
-describe('readPage', () => {
+describe('parsePage', () => {
   it('is the first page without the parameter', () => {
-    expect(readPage(null)).toBe(1)
-    expect(readPage('7')).toBe(7)
+    expect(parsePage(null)).toBe(1)
+    expect(parsePage('7')).toBe(7)
   })
 
   it.each(['0', '-1', 'abc', '', '1.5', '1e3', ' 2', '99999999', '07'])('rejects %j', (parameter) => {
-    expect(readPage(parameter)).toBeNull()
+    expect(parsePage(parameter)).toBeNull()
   })
 })
 
@@ -52,4 +52,11 @@ describe('pageEntries', () => {
       }),
     )
   })
+})
+
+it('keeps the other parameters, and gives the first page no number', () => {
+  const parameters = new URLSearchParams('search=rojo&page=3')
+  expect(pageUrl(parameters, 4)).toBe('/?search=rojo&page=4')
+  expect(pageUrl(parameters, 1)).toBe('/?search=rojo')
+  expect(pageUrl(new URLSearchParams('page=3'), 1)).toBe('/')
 })

@@ -21,7 +21,7 @@ export function paginate(total: number, page: number, limit = PAGE_SIZE): Pagina
 }
 
 /** The page that an address asks for: 1 without the parameter, null when it is no page number (`0`, `-1`, `abc`). */
-export function readPage(parameter: string | null): number | null {
+export function parsePage(parameter: string | null): number | null {
   if (parameter === null) return 1
   if (!/^[1-9]\d{0,6}$/.test(parameter)) return null
   const page = Number(parameter)
@@ -43,4 +43,12 @@ export function pageEntries(page: number, totalPages: number): (number | 'ellips
     ...(start + 2 < totalPages - 1 ? ['ellipsis' as const] : []),
     totalPages,
   ]
+}
+
+/** The address of a page of a list, within the store; the first page's has no `page`. Other parameters stay. */
+export function pageUrl(parameters: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(parameters)
+  if (page === 1) next.delete('page')
+  else next.set('page', String(page))
+  return next.size === 0 ? '/' : `/?${next}`
 }

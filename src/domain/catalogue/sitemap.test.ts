@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { readSitemapPart, sitemapIndexXml, sitemapPartPath, sitemapRange, sitemapXml, storeSitemap } from './sitemap.ts'
+import {
+  parseSitemapPart,
+  sitemapIndexXml,
+  sitemapPartPath,
+  sitemapRange,
+  sitemapXml,
+  storeSitemap,
+} from './sitemap.ts'
 
 it('lists pages and when they changed, escaped', () => {
   const entries = [
@@ -31,13 +38,13 @@ it('lists the files of an index', () => {
 })
 
 it.each([1, 2, 30])('reads the name of file %i back', (part) => {
-  expect(readSitemapPart(sitemapPartPath(part).replace('/sitemap/', ''))).toBe(part)
+  expect(parseSitemapPart(sitemapPartPath(part).replace('/sitemap/', ''))).toBe(part)
 })
 
 it.each(['0.xml', '01.xml', '-1.xml', 'abc', '1', '1.xml.xml', '1.5.xml', '9999999.xml', ''])(
   'reads %j as no file',
   (written) => {
-    expect(readSitemapPart(written)).toBeNull()
+    expect(parseSitemapPart(written)).toBeNull()
   },
 )
 

@@ -28,7 +28,7 @@ export function sitemapIndexXml(addresses: readonly string[]): string {
 }
 
 /** `3.xml` → 3, as the files of an index are called; null is no such name. */
-export function readSitemapPart(written: string): number | null {
+export function parseSitemapPart(written: string): number | null {
   const digits = /^([1-9]\d{0,5})\.xml$/.exec(written)?.[1]
   return digits === undefined ? null : Number(digits)
 }

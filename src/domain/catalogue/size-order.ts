@@ -79,14 +79,14 @@ function onNumbers(size: string): Place | null {
   return {
     scale: 'numbers',
     system: OWN.has(system) ? '' : system,
-    numbers: [first, second].filter((part) => part !== undefined).map(readNumber),
+    numbers: [first, second].filter((part) => part !== undefined).map(parseSizeNumber),
   }
 }
 
 /** What says no more than that it is a size. */
 const OWN = new Set(['talla', 'size', 'cm', 'w'])
 
-function readNumber(written: string): number {
+function parseSizeNumber(written: string): number {
   const half = /^(\d+) ?(?:1\/2|½)$/.exec(written)
   return half ? Number(half[1]) + 0.5 : Number(written.replace(',', '.'))
 }

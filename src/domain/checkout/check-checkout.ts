@@ -1,4 +1,4 @@
-import { readEmail } from '../customer/read-email.ts'
+import { parseEmail } from '../customer/email.ts'
 import { pickupAt } from '../pickup/pickup-at.ts'
 import {
   type Checkout,
@@ -8,7 +8,7 @@ import {
   type Pickup,
   SHIPPING_TYPES,
 } from './checkout-form.ts'
-import { readText } from './checkout-text.ts'
+import { parseCheckoutText } from './checkout-text.ts'
 import { isMexico, POSTAL_CODE_LENGTH, stateOfPostalCode } from './postal-code.ts'
 import { whatsappDigits, whatsappState } from './whatsapp-number.ts'
 
@@ -69,10 +69,10 @@ export function checkCheckout(
   surroundings: CheckoutSurroundings,
 ): { ok: true; checkout: Checkout } | { ok: false; errors: CheckoutErrors } {
   const reading = new Reading(form)
-  const method = readMethod(reading, surroundings.isPremium)
+  const method = parseMethod(reading, surroundings.isPremium)
   const contact = {
-    email: reading.take('email', readEmail(form.email)),
-    phone: reading.take('whatsapp', readPhone(form.whatsapp)),
+    email: reading.take('email', parseEmail(form.email)),
+    phone: reading.take('whatsapp', parsePhone(form.whatsapp)),
     firstName: reading.required('firstName', 'first-name-missing'),
     lastName: reading.required('lastName', 'last-name-missing'),
   }
@@ -80,11 +80,11 @@ export function checkCheckout(
     street: reading.required('address', 'address-missing'),
     city: reading.required('city', 'city-missing'),
     state: reading.required('state', 'state-missing'),
-    postalCode: reading.take('postalCode', readPostalCode(form)),
+    postalCode: reading.take('postalCode', parsePostalCode(form)),
     country: reading.required('country', 'country-missing'),
   }
   const delivery =
-    method === 'pickup' ? readPickup(reading, surroundings) : method === 'delivery' ? readHomeDelivery(reading) : null
+    method === 'pickup' ? parsePickup(reading, surroundings) : method === 'delivery' ? parseHomeDelivery(reading) : null
   if (!delivery || reading.hasErrors) return { ok: false, errors: reading.errors }
   return { ok: true, checkout: { contact, address, delivery } }
 }
@@ -112,23 +112,23 @@ class Reading {
   }
 
   optional(field: keyof typeof TEXT_LIMITS): string {
-    return this.take(field, readText(this.form[field], { max: TEXT_LIMITS[field], isLong: true }))
+    return this.take(field, parseCheckoutText(this.form[field], { max: TEXT_LIMITS[field], isLong: true }))
   }
 
   required(field: keyof typeof TEXT_LIMITS, missing: CheckoutErrorCode): string {
-    const read = readText(this.form[field], { max: TEXT_LIMITS[field] })
+    const read = parseCheckoutText(this.form[field], { max: TEXT_LIMITS[field] })
     return this.take(field, 'text' in read && read.text === '' ? { error: missing } : read)
   }
 }
 
-function readMethod({ form, errors }: Reading, isPremium: boolean): 'pickup' | 'delivery' | null {
+function parseMethod({ form, errors }: Reading, isPremium: boolean): 'pickup' | 'delivery' | null {
   const { deliveryMethod: method } = form
   if (method === 'pickup' || (method === 'delivery' && isPremium)) return method
   errors.deliveryMethod = method === 'delivery' ? 'delivery-not-offered' : 'method-missing'
   return null
 }
 
-function readPhone(written: string): Read {
+function parsePhone(written: string): Read {
   const state = whatsappState(written)
   if (state === 'valid') return { text: whatsappDigits(written) }
   return { error: state === 'empty' ? 'whatsapp-missing' : 'whatsapp-invalid' }
@@ -137,7 +137,7 @@ function readPhone(written: string): Read {
 /** Of another country than Mexico: what its post may write. */
 const FOREIGN_POSTAL_CODE = /^[a-z\d][a-z\d -]{1,9}$/i
 
-function readPostalCode({ postalCode, country, deliveryMethod }: CheckoutForm): Read {
+function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm): Read {
   const text = postalCode.trim()
   if (text === '') return { error: 'postal-code-missing' }
   const isTooLong = deliveryMethod === 'pickup' && text.length > POSTAL_CODE_LENGTH
@@ -147,7 +147,7 @@ function readPostalCode({ postalCode, country, deliveryMethod }: CheckoutForm): 
 }
 
 /** Null when it can't be then. */
-function readPickup(reading: Reading, { now, timeZone }: CheckoutSurroundings): Pickup | null {
+function parsePickup(reading: Reading, { now, timeZone }: CheckoutSurroundings): Pickup | null {
   const { pickupDate: date, pickupTime: time } = reading.form
   const notes = reading.optional('pickupNotes')
   const chosen = pickupAt({ date, time, now, timeZone })
@@ -162,7 +162,7 @@ function readPickup(reading: Reading, { now, timeZone }: CheckoutSurroundings): 
 }
 
 /** Null without a type of shipping. */
-function readHomeDelivery(reading: Reading): HomeDelivery | null {
+function parseHomeDelivery(reading: Reading): HomeDelivery | null {
   const shippingType = SHIPPING_TYPES.find((each) => each === reading.form.shippingType)
   if (!shippingType) reading.errors.shippingType = 'shipping-missing'
   const timePreference = reading.optional('deliveryTimePreference')

@@ -1,4 +1,4 @@
-import { foundFields } from '../found/found-fields.ts'
+import { fieldsOf } from '../untrusted/parse-values.ts'
 import { CHECKOUT_FIELDS, type CheckoutForm, DEFAULT_COUNTRY, EMPTY_CHECKOUT, SHIPPING_TYPES } from './checkout-form.ts'
 
 /** A checkout that is not an order yet. The tab persists it for the visit: it survives a reload, not the day. */
@@ -20,7 +20,7 @@ const KEY = /^[0-9a-f]{32}$/
 
 /** A draft from the browser's storage; what makes no sense in it is empty. */
 export function parseCheckoutDraft(untrusted: unknown): CheckoutDraft {
-  const { form, key, sent } = foundFields(untrusted)
+  const { form, key, sent } = fieldsOf(untrusted)
   const isKey = typeof key === 'string' && KEY.test(key)
   return {
     form: parseForm(form),
@@ -31,7 +31,7 @@ export function parseCheckoutDraft(untrusted: unknown): CheckoutDraft {
 }
 
 function parseForm(untrusted: unknown): CheckoutForm {
-  const fields = foundFields(untrusted)
+  const fields = fieldsOf(untrusted)
   const form = { ...EMPTY_CHECKOUT }
   for (const field of CHECKOUT_FIELDS) {
     const value = fields[field]
@@ -45,7 +45,7 @@ function parseForm(untrusted: unknown): CheckoutForm {
 
 function isSentWith(key: string, sent: string): boolean {
   try {
-    return sent.length <= MAX_SENT && foundFields(JSON.parse(sent)).key === key
+    return sent.length <= MAX_SENT && fieldsOf(JSON.parse(sent)).key === key
   } catch {
     return false
   }

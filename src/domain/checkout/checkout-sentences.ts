@@ -1,4 +1,4 @@
-import { EMAIL_INVALID_SENTENCE } from '../customer/read-email.ts'
+import { EMAIL_INVALID_SENTENCE } from '../customer/email.ts'
 import type { CheckoutErrorCode, CheckoutErrors } from './check-checkout.ts'
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutForm } from './checkout-form.ts'
 import { WHATSAPP_MESSAGES } from './whatsapp-number.ts'

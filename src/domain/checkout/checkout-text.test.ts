@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readText } from './checkout-text.ts'
+import { parseCheckoutText } from './checkout-text.ts'
 
-const line = (written: string) => readText(written, { max: 20 })
-const long = (written: string) => readText(written, { max: 20, isLong: true })
+const line = (written: string) => parseCheckoutText(written, { max: 20 })
+const long = (written: string) => parseCheckoutText(written, { max: 20, isLong: true })
 
-describe('readText', () => {
+describe('parseCheckoutText', () => {
   it.each([
     ['  Ana   María ', 'Ana María'],
     ['Ana\tMaría', 'Ana María'],
@@ -42,9 +42,9 @@ describe('readText', () => {
   it('reads what it has read in the same way', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), fc.boolean(), (written, isLong) => {
-        const read = readText(written, { max: 20, isLong })
+        const read = parseCheckoutText(written, { max: 20, isLong })
         if ('error' in read) return
-        expect(readText(read.text, { max: 20, isLong })).toEqual(read)
+        expect(parseCheckoutText(read.text, { max: 20, isLong })).toEqual(read)
         expect([...read.text].length).toBeLessThanOrEqual(20)
         expect(read.text).not.toMatch(/[^\P{Cc}\n]/u)
       }),

@@ -20,7 +20,7 @@ const NOT_ALLOWED = /[^\P{Cc}\t\n\r]|\p{Cs}/u
  * A text of the checkout as it is kept: without spaces around it, nothing in it that a page can't show. HTML and emoji
  * are text like any other: whoever shows them shows them as they were typed. Without anything that is seen, it is ''.
  */
-export function readText(
+export function parseCheckoutText(
   written: string,
   { max, isLong = false }: TextRule,
 ): { text: string } | { error: CheckoutTextErrorCode } {

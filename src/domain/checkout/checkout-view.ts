@@ -1,6 +1,6 @@
 import type { CartLine } from '../cart/cart-line.ts'
+import { isSameEmail } from '../customer/email.ts'
 import type { FoundCustomer } from '../customer/loyalty.ts'
-import { isSameEmail } from '../customer/same-email.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { CheckoutState, LookupStatus } from './checkout-state.ts'
 import { type OrderAmounts, orderAmounts } from './order-amounts.ts'

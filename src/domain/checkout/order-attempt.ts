@@ -1,6 +1,6 @@
 import type { CartLine } from '../cart/cart-line.ts'
-import { foundFields } from '../found/found-fields.ts'
 import type { Centavos } from '../money/money.ts'
+import { fieldsOf } from '../untrusted/parse-values.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutForm, type DeliveryMethod } from './checkout-form.ts'
 import { type OrderAmounts, orderAmounts } from './order-amounts.ts'
@@ -81,7 +81,7 @@ export function orderAttempt({ key, sent }: CheckoutDraft, shown: ShownOrder, ne
  */
 export function isStillMeant(sent: string, { form, lines, terms }: Omit<ShownOrder, 'amounts'>): boolean {
   const before = JSON.parse(sent) as Partial<OrderRequest>
-  const typed = foundFields(before.form)
+  const typed = fieldsOf(before.form)
   const meant = orderedForm(form)
   const amounts = orderAmounts({ lines: before.lines ?? [], ...terms })
   if (before.coupon !== terms.coupon || before.total !== amounts.total || before.points !== amounts.points) return false

@@ -1,5 +1,5 @@
 import { TOO_MANY_ATTEMPTS } from '../attempt/too-many-attempts.ts'
-import { EMAIL_INVALID_SENTENCE } from './read-email.ts'
+import { EMAIL_INVALID_SENTENCE } from './email.ts'
 
 /** Why the loyalty lookup has no answer. */
 export type LookupProblem =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { remember, shownHistory, type ViewedProduct } from './history.ts'
-import { readHistory } from './read-history.ts'
+import { parseHistory } from './parse-history.ts'
 
 const viewed = (id: number, ecommerceId = 'luna', viewedAt = Date.UTC(2026, 10, 21)): ViewedProduct => ({
   product: { id, name: `Vestido ${id}`, brand: null, category: null, image: null, price: 129_900 },
@@ -49,7 +49,7 @@ describe('remember', () => {
           const last = [...new Set(walked.reverse())]
           expect(idsOf(entries.filter(({ ecommerceId }) => ecommerceId === account))).toEqual(last.slice(0, 50))
         }
-        expect(readHistory(JSON.parse(JSON.stringify(entries)))).toEqual(entries)
+        expect(parseHistory(JSON.parse(JSON.stringify(entries)))).toEqual(entries)
       }),
     )
   })
@@ -63,7 +63,7 @@ describe('shownHistory', () => {
   })
 })
 
-describe('readHistory', () => {
+describe('parseHistory', () => {
   it.each([
     [{ ...viewed(2), ecommerceId: undefined }],
     [{ ...viewed(2), ecommerceId: '../norte' }],
@@ -73,7 +73,7 @@ describe('readHistory', () => {
     [null],
     [7],
   ])('leaves out %j', (nonsense) => {
-    expect(readHistory([nonsense, viewed(1)])).toEqual([viewed(1)])
+    expect(parseHistory([nonsense, viewed(1)])).toEqual([viewed(1)])
   })
 
   it('makes sense of any JSON', () => {
@@ -83,8 +83,8 @@ describe('readHistory', () => {
     )
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.array(nearly)), (found) => {
-        const read = readHistory(found)
-        expect(readHistory(JSON.parse(JSON.stringify(read)))).toEqual(read)
+        const read = parseHistory(found)
+        expect(parseHistory(JSON.parse(JSON.stringify(read)))).toEqual(read)
       }),
     )
   })

@@ -7,7 +7,7 @@ export interface Flaw {
   value: string
 }
 
-export type Read<Value> = { ok: true; value: Value } | ({ ok: false } & Flaw)
+export type Parsed<Value> = { ok: true; value: Value } | ({ ok: false } & Flaw)
 
 export function flaw(code: RejectionCode, value = ''): { ok: false } & Flaw {
   return { ok: false, code, value }
@@ -23,7 +23,7 @@ export function hasControlCharacters(text: string): boolean {
 }
 
 /** @param field how the sentence calls it: `el título` */
-export function checkText(written: string, field: string, limit = MAX_TEXT): Read<string> {
+export function checkText(written: string, field: string, limit = MAX_TEXT): Parsed<string> {
   const text = written.trim()
   if (hasControlCharacters(text)) return flaw('control-character', field)
   if (text.length > limit) return flaw('too-long', field)

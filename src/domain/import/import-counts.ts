@@ -1,5 +1,5 @@
+import { type ParsedProduct, rejectedRows } from './parsed-product.ts'
 import type { ProductPlan } from './plan-product.ts'
-import { type Reading, rejectedRows } from './reading.ts'
 
 /** What an import did, or would do. */
 export interface ImportCounts {
@@ -18,7 +18,7 @@ export function emptyCounts(): ImportCounts {
   }
 }
 
-export function countReading(counts: ImportCounts, reading: Reading): void {
+export function countReading(counts: ImportCounts, reading: ParsedProduct): void {
   counts.rows.read += reading.rows
   counts.rows.rejected += rejectedRows(reading)
   if (!reading.product) counts.products.rejected++
@@ -29,7 +29,7 @@ export function countReading(counts: ImportCounts, reading: Reading): void {
 }
 
 /** Several rejections of one line lose one variant. */
-function rejectedVariants(reading: Reading): number {
+function rejectedVariants(reading: ParsedProduct): number {
   return new Set(
     reading.rejections
       .filter((rejection) => rejection.loss === 'variant')

@@ -1,6 +1,6 @@
 import type { ImageFailure } from '../image/image-failure.ts'
+import { isAddress } from './image-sources.ts'
 import type { ImportImage, ImportProduct, ImportVariant } from './import-product.ts'
-import { isAddress } from './read-images.ts'
 
 /** The two digests of a product (see product-digest-text), as they are stored: `catalogue.stock`. */
 export interface Digest {

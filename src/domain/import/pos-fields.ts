@@ -1,6 +1,6 @@
 import { type Centavos, parsePesos } from '../money/money.ts'
-import { checkText, flaw, type Read } from './check-text.ts'
-import { readQuantity } from './read-amount.ts'
+import { checkText, flaw, type Parsed } from './check-text.ts'
+import { parseQuantity } from './parse-amount.ts'
 import { quote } from './rejection.ts'
 
 /** A JSON object of the point of sale, of which nothing is known yet. */
@@ -20,13 +20,13 @@ export function textOf(value: unknown): string | null {
 }
 
 /** @param name how the file calls the field */
-export function readPosText(record: PosRecord, name: string): Read<string> {
+export function parsePosText(record: PosRecord, name: string): Parsed<string> {
   const text = textOf(record[name])
   return text === null ? flaw('not-text', quote(name)) : checkText(text, quote(name))
 }
 
 /** An amount of pesos, as a number or in digits; none is 0. */
-export function readPosAmount(record: PosRecord, name: string): Read<Centavos> {
+export function parsePosAmount(record: PosRecord, name: string): Parsed<Centavos> {
   const value = record[name]
   const text = textOf(value)?.trim()
   if (text === '') return { ok: true, value: 0 }
@@ -43,20 +43,20 @@ function decimals(value: number): string {
 }
 
 /** A percentage from 0 to 100, as a number or in digits; none is 0. */
-export function readPosPercent(record: PosRecord, name: string): Read<number> {
+export function parsePosPercent(record: PosRecord, name: string): Parsed<number> {
   const text = textOf(record[name])?.trim() ?? '?'
   const percent = text === '' ? 0 : Number(text.replace(/\s*%$/, ''))
   return percent >= 0 && percent <= 100 ? { ok: true, value: percent } : flaw('bad-discount', quote(text))
 }
 
 /** Pieces; null when there is no number. */
-export function readPosQuantity(value: unknown): Read<number | null> {
+export function parsePosQuantity(value: unknown): Parsed<number | null> {
   const text = textOf(value)
   if (text === null) return flaw('bad-quantity', quote('existencia'))
-  return text.trim() === '' ? { ok: true, value: null } : readQuantity(text)
+  return text.trim() === '' ? { ok: true, value: null } : parseQuantity(text)
 }
 
-export function readPosFlag(record: PosRecord, name: string, whenAbsent: boolean): Read<boolean> {
+export function parsePosFlag(record: PosRecord, name: string, whenAbsent: boolean): Parsed<boolean> {
   const value = record[name]
   if (value === undefined || value === null || value === '') return { ok: true, value: whenAbsent }
   if (value === true || value === 1 || value === '1' || value === 'true') return { ok: true, value: true }
@@ -68,7 +68,7 @@ const EARLIEST = Date.UTC(1970, 0, 1)
 const LATEST = Date.UTC(2200, 0, 1)
 
 /** A point in time, as ISO 8601, as milliseconds, or as MongoDB's `{"$date": …}`; null when there is none. */
-export function readPosDate(record: PosRecord, name: string): Read<Date | null> {
+export function parsePosDate(record: PosRecord, name: string): Parsed<Date | null> {
   const given = record[name]
   const value = isRecord(given) ? given.$date : given
   if (value === undefined || value === null || value === '') return { ok: true, value: null }

@@ -1,8 +1,8 @@
 import { flaw } from './check-text.ts'
+import { ImageList, parseAlt, parseSource } from './image-sources.ts'
 import type { ImportImage } from './import-product.ts'
+import type { RejectionList } from './parsed-product.ts'
 import { isRecord, listOf, type PosRecord, textOf } from './pos-fields.ts'
-import { ImageList, readAlt, readSource } from './read-images.ts'
-import type { RejectionList } from './reading.ts'
 import { quote } from './rejection.ts'
 
 interface PosImageInput {
@@ -16,14 +16,14 @@ interface PosImageInput {
 /**
  * The default image first, then the product's, then those of its variants; the fallback only when there is no other.
  */
-export function readPosImages({ product, variants, place, rejections }: PosImageInput): ImportImage[] {
+export function parsePosImages({ product, variants, place, rejections }: PosImageInput): ImportImage[] {
   const list = new ImageList()
   const add = (given: unknown, variant: string | null) => {
     const written = isRecord(given) ? textOf(given.imagen ?? given.url) : textOf(given)
     if (written === null) rejections.add('image', place, flaw('not-text', quote('imagen')))
     if (!written?.trim()) return
-    const source = readSource(written)
-    const alt = readAlt(isRecord(given) ? (textOf(given.alt) ?? '') : '')
+    const source = parseSource(written)
+    const alt = parseAlt(isRecord(given) ? (textOf(given.alt) ?? '') : '')
     if (!source.ok) rejections.add('image', place, source)
     else if (!alt.ok) rejections.add('image', place, alt)
     else list.add(source.value, alt.value, variant)

@@ -1,5 +1,5 @@
 import { MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
-import { checkText, flaw, type Read } from './check-text.ts'
+import { checkText, flaw, type Parsed } from './check-text.ts'
 import type { ImportOption } from './import-product.ts'
 import { type OptionColumn, optionOf, optionTypes } from './option-type.ts'
 import { isRecord, listOf, type PosRecord, textOf } from './pos-fields.ts'
@@ -23,7 +23,7 @@ interface PosOption {
 }
 
 /** The options of each variant, in the variants' order. */
-export function readPosOptions(product: PosRecord, variants: readonly PosRecord[]): Read<ImportOption[]>[] {
+export function parsePosOptions(product: PosRecord, variants: readonly PosRecord[]): Parsed<ImportOption[]>[] {
   const numbers = [...new Set(variants.flatMap(fieldNumbers))].sort((a, b) => a - b)
   if (numbers.length > MAX_VARIANT_OPTIONS) return variants.map(() => flaw('too-many-options', OPTION_LIMITS.pos))
   const listed = listedNames(product)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPosProduct } from './pos-product.ts'
+import { parsePosProduct } from './pos-product.ts'
 import { reasonOf } from './rejection.ts'
 
 const read = (value: unknown) =>
-  readPosProduct(
+  parsePosProduct(
     { text: typeof value === 'string' ? value : JSON.stringify(value), line: 3, lastLine: 9 },
     { sanitize: (html) => `clean(${html})` },
   )

@@ -1,21 +1,21 @@
-import { type Flaw, flaw, hasControlCharacters, type Read } from './check-text.ts'
+import { type Flaw, flaw, hasControlCharacters, type Parsed } from './check-text.ts'
 import type { ImportProduct } from './import-product.ts'
 import { labelOf } from './label.ts'
 import { MAX_DESCRIPTION, MAX_ROWS_PER_PRODUCT } from './limits.ts'
+import { type ParsedProduct, type ParseOptions, RejectionList } from './parsed-product.ts'
 import {
   isRecord,
   listOf,
   type PosRecord,
-  readPosAmount,
-  readPosDate,
-  readPosFlag,
-  readPosPercent,
-  readPosText,
+  parsePosAmount,
+  parsePosDate,
+  parsePosFlag,
+  parsePosPercent,
+  parsePosText,
   textOf,
 } from './pos-fields.ts'
-import { readPosImages } from './pos-images.ts'
-import { readPosVariants } from './pos-variants.ts'
-import { type Reading, type ReadOptions, RejectionList } from './reading.ts'
+import { parsePosImages } from './pos-images.ts'
+import { parsePosVariants } from './pos-variants.ts'
 import { quote } from './rejection.ts'
 
 /** A piece of the file that should be a product, not parsed yet. */
@@ -30,7 +30,7 @@ interface PosElement {
  * One backend product (docs/rules.md#point-of-sale-product), with the reasons for whatever of it could not be taken
  * over.
  */
-export function readPosProduct(element: PosElement, options: ReadOptions): Reading {
+export function parsePosProduct(element: PosElement, options: ParseOptions): ParsedProduct {
   const place = { rows: 1, line: element.line, lastLine: element.lastLine }
   const parsed = parse(element.text)
   const record = parsed.ok && isRecord(parsed.value) ? parsed.value : {}
@@ -43,7 +43,7 @@ export function readPosProduct(element: PosElement, options: ReadOptions): Readi
   return { product, rejections: rejections.rejections, ...place }
 }
 
-function parse(text: string): Read<unknown> {
+function parse(text: string): Parsed<unknown> {
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {
@@ -55,18 +55,18 @@ function build(
   given: unknown,
   place: PosElement,
   rejections: RejectionList,
-  { sanitize }: ReadOptions,
+  { sanitize }: ParseOptions,
 ): ImportProduct | Flaw {
   if (!isRecord(given)) return flaw('not-an-object')
-  const head = readHead(given)
+  const head = parseHead(given)
   if (!head.ok) return head
   const listed = listOf(given.variants)
   if (listed === null) return flaw('not-a-list', quote('variants'))
   if (listed.length > MAX_ROWS_PER_PRODUCT) return flaw('too-many-rows')
-  const found = readPosVariants({ product: given, basePrice: head.value.basePrice, place, rejections })
+  const found = parsePosVariants({ product: given, basePrice: head.value.basePrice, place, rejections })
   if (!Array.isArray(found)) return found
   if (found.length === 0) return flaw('no-variants')
-  const images = readPosImages({
+  const images = parsePosImages({
     product: given,
     variants: found.map(({ record, variant }) => ({ record, externalId: variant.externalId })),
     place,
@@ -86,31 +86,31 @@ function build(
 
 type Head = Omit<ImportProduct, 'line' | 'kind' | 'variants' | 'images' | 'complete'>
 
-function readHead(record: PosRecord): Read<Head> {
+function parseHead(record: PosRecord): Parsed<Head> {
   const flaws: Flaw[] = []
-  const take = <Value>(read: Read<Value>, otherwise: Value): Value => {
+  const take = <Value>(read: Parsed<Value>, otherwise: Value): Value => {
     if (read.ok) return read.value
     flaws.push(read)
     return otherwise
   }
-  const externalId = take(readPosText(record, '_id'), '')
-  const name = take(readPosText(record, 'nombre'), '')
-  const basePrice = take(readPosAmount(record, 'precio'), 0)
-  const originalPrice = take(readPosAmount(record, 'precio_original'), 0)
+  const externalId = take(parsePosText(record, '_id'), '')
+  const name = take(parsePosText(record, 'nombre'), '')
+  const basePrice = take(parsePosAmount(record, 'precio'), 0)
+  const originalPrice = take(parsePosAmount(record, 'precio_original'), 0)
   const head: Head = {
     externalId,
     name: name.replace(/\s+/g, ' '),
-    fid: take(readPosText(record, 'fid'), '') || null,
-    description: take(readDescription(record), ''),
-    brand: labelOf(take(readPosText(record, 'nombremarca'), '')),
-    category: labelOf(take(readCategory(record), '')),
+    fid: take(parsePosText(record, 'fid'), '') || null,
+    description: take(parseDescription(record), ''),
+    brand: labelOf(take(parsePosText(record, 'nombremarca'), '')),
+    category: labelOf(take(parseCategory(record), '')),
     basePrice,
     originalPrice: originalPrice > basePrice ? originalPrice : null,
-    discountPercent: take(readPosPercent(record, 'descuento_porcentaje'), 0),
-    discountAmount: take(readPosAmount(record, 'descuento_importe'), 0),
-    withoutStock: take(readPosFlag(record, 'sin_existencia', false), false),
-    published: take(readPosFlag(record, 'sync_woocommerce', true), true),
-    createdAt: take(readPosDate(record, 'created'), null),
+    discountPercent: take(parsePosPercent(record, 'descuento_porcentaje'), 0),
+    discountAmount: take(parsePosAmount(record, 'descuento_importe'), 0),
+    withoutStock: take(parsePosFlag(record, 'sin_existencia', false), false),
+    published: take(parsePosFlag(record, 'sync_woocommerce', true), true),
+    createdAt: take(parsePosDate(record, 'created'), null),
   }
   const [first] = flaws
   if (first) return { ok: false, ...first }
@@ -119,7 +119,7 @@ function readHead(record: PosRecord): Read<Head> {
   return { ok: true, value: head }
 }
 
-function readDescription(record: PosRecord): Read<string> {
+function parseDescription(record: PosRecord): Parsed<string> {
   const text = textOf(record.descripcion)
   if (text === null) return flaw('not-text', quote('descripcion'))
   if (text.length > MAX_DESCRIPTION) return flaw('description-too-long')
@@ -127,8 +127,8 @@ function readDescription(record: PosRecord): Read<string> {
 }
 
 /** `categoria` is the category's key where there is a name beside it, and the name itself where there is none. */
-function readCategory(record: PosRecord): Read<string> {
-  const name = readPosText(record, 'nombrecategoria')
+function parseCategory(record: PosRecord): Parsed<string> {
+  const name = parsePosText(record, 'nombrecategoria')
   if (!name.ok || name.value !== '') return name
-  return typeof record.categoria === 'string' ? readPosText(record, 'categoria') : name
+  return typeof record.categoria === 'string' ? parsePosText(record, 'categoria') : name
 }

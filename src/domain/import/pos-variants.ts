@@ -1,12 +1,20 @@
 import { MAX_INTEGER } from '../limits/limits.ts'
 import type { Centavos } from '../money/money.ts'
-import { type Flaw, flaw, type Read } from './check-text.ts'
+import { type Flaw, flaw, type Parsed } from './check-text.ts'
 import type { ImportOption, ImportStock, ImportVariant } from './import-product.ts'
 import { codeOf } from './label.ts'
 import { combinationKey, ONLY_VARIANT } from './option-type.ts'
-import { isRecord, listOf, type PosRecord, readPosAmount, readPosQuantity, readPosText, textOf } from './pos-fields.ts'
-import { readPosOptions } from './pos-options.ts'
-import type { RejectionList } from './reading.ts'
+import type { RejectionList } from './parsed-product.ts'
+import {
+  isRecord,
+  listOf,
+  type PosRecord,
+  parsePosAmount,
+  parsePosQuantity,
+  parsePosText,
+  textOf,
+} from './pos-fields.ts'
+import { parsePosOptions } from './pos-options.ts'
 import { quote } from './rejection.ts'
 
 interface PosVariantInput {
@@ -23,18 +31,18 @@ interface PosVariant {
 }
 
 /** The variants of a product; a simple one has a single one without options. */
-export function readPosVariants({ product, basePrice, place, rejections }: PosVariantInput): PosVariant[] | Flaw {
-  const stock = readStockList(product)
+export function parsePosVariants({ product, basePrice, place, rejections }: PosVariantInput): PosVariant[] | Flaw {
+  const stock = parseStockList(product)
   if (!stock.ok) return stock
   const listed = listOf(product.variants) ?? []
-  if (listed.length === 0) return readSimple(product, basePrice, stock.value)
+  if (listed.length === 0) return parseSimple(product, basePrice, stock.value)
 
   const records = listed.filter(isRecord)
   for (const variant of listed) if (!isRecord(variant)) rejections.add('variant', place, flaw('not-an-object'))
-  const options = readPosOptions(product, records)
+  const options = parsePosOptions(product, records)
   const found = new Map<string, PosVariant>()
   for (const [index, record] of records.entries()) {
-    const variant = readVariant(record, options[index] ?? { ok: true, value: [] }, basePrice, stock.value)
+    const variant = parseVariant(record, options[index] ?? { ok: true, value: [] }, basePrice, stock.value)
     if (!variant.ok) rejections.add('variant', place, variant, `variante ${textOf(record._id) || index + 1}`)
     else if (found.has(variant.value.externalId)) {
       rejections.add('variant', place, flaw('repeated-id', quote(variant.value.externalId)))
@@ -43,23 +51,23 @@ export function readPosVariants({ product, basePrice, place, rejections }: PosVa
   return [...found.values()]
 }
 
-function readVariant(
+function parseVariant(
   record: PosRecord,
-  options: Read<ImportOption[]>,
+  options: Parsed<ImportOption[]>,
   basePrice: Centavos,
   stock: ReadonlyMap<string, number>,
-): Read<ImportVariant> {
+): Parsed<ImportVariant> {
   if (!options.ok) return options
-  const id = readPosText(record, '_id')
+  const id = parsePosText(record, '_id')
   if (!id.ok) return id
-  const fid = readPosText(record, 'fid')
+  const fid = parsePosText(record, 'fid')
   if (!fid.ok) return fid
-  const own = readPosAmount(record, 'precio')
+  const own = parsePosAmount(record, 'precio')
   if (!own.ok) return own
   const price = own.value || basePrice
-  const former = readPosAmount(record, 'precio_original')
+  const former = parsePosAmount(record, 'precio_original')
   if (!former.ok) return former
-  const codes = readCodes(record)
+  const codes = parseCodes(record)
   if (!codes.ok) return codes
   const pieces = stock.get(id.value) ?? stock.get(fid.value)
   return {
@@ -76,10 +84,10 @@ function readVariant(
   }
 }
 
-function readSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<string, number>): PosVariant[] | Flaw {
-  const codes = readCodes(product)
+function parseSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<string, number>): PosVariant[] | Flaw {
+  const codes = parseCodes(product)
   if (!codes.ok) return codes
-  const total = readPosQuantity(product.totalStock)
+  const total = parsePosQuantity(product.totalStock)
   if (!total.ok) return total
   const own = stock.get(textOf(product._id) ?? '') ?? stock.get(textOf(product.fid) ?? '')
   const pieces: ImportStock = own ?? total.value ?? 'uncounted'
@@ -96,23 +104,23 @@ function readSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<stri
 }
 
 /** The field list of docs/rules.md#point-of-sale-product has no code; points of sale send one under these names. */
-function readCodes(record: PosRecord): Read<{ sku: string | null; barcode: string | null }> {
-  const sku = readPosText(record, 'sku')
+function parseCodes(record: PosRecord): Parsed<{ sku: string | null; barcode: string | null }> {
+  const sku = parsePosText(record, 'sku')
   if (!sku.ok) return sku
-  const barcode = readPosText(record, 'codigo_barras' in record ? 'codigo_barras' : 'codigobarras')
+  const barcode = parsePosText(record, 'codigo_barras' in record ? 'codigo_barras' : 'codigobarras')
   if (!barcode.ok) return barcode
   return { ok: true, value: { sku: codeOf(sku.value), barcode: codeOf(barcode.value) } }
 }
 
 /** Pieces by the variant's (or product's) key; entries for several places add up. */
-function readStockList(product: PosRecord): Read<Map<string, number>> {
+function parseStockList(product: PosRecord): Parsed<Map<string, number>> {
   const listed = listOf(product.variantStock)
   if (listed === null) return flaw('not-a-list', quote('variantStock'))
   const pieces = new Map<string, number>()
   for (const entry of listed) {
     if (!isRecord(entry)) return flaw('not-an-object')
     const key = textOf(entry.producto)
-    const quantity = readPosQuantity(entry.existencia)
+    const quantity = parsePosQuantity(entry.existencia)
     if (!quantity.ok) return quantity
     if (!key || quantity.value === null) continue
     const sum = (pieces.get(key) ?? 0) + quantity.value

@@ -61,7 +61,7 @@ type ShopifyHeader =
   | { ok: false; missing: string[]; found: number }
 
 /** Reads the header, whatever its case. */
-export function readShopifyHeader(cells: readonly string[]): ShopifyHeader {
+export function parseShopifyHeader(cells: readonly string[]): ShopifyHeader {
   const places = new Map<string, number>()
   for (const [index, cell] of cells.entries()) {
     const key = fold(cell)

@@ -1,12 +1,12 @@
 import { MAX_ROWS_PER_PRODUCT } from './limits.ts'
-import type { Reading } from './reading.ts'
-import { RejectionList } from './reading.ts'
+import type { ParsedProduct } from './parsed-product.ts'
+import { RejectionList } from './parsed-product.ts'
 import type { ShopifyColumns } from './shopify-columns.ts'
 import type { ShopifyGroup } from './shopify-product.ts'
 import { type CsvRow, cellOf, isBlankRow } from './shopify-row.ts'
 
 /** What a row completed: a product's rows, or a rejected row that belongs to no product. */
-export type Grouped = { kind: 'group'; group: ShopifyGroup } | { kind: 'rejected'; reading: Reading }
+export type Grouped = { kind: 'group'; group: ShopifyGroup } | { kind: 'rejected'; reading: ParsedProduct }
 
 /** Puts together the rows that follow each other with the same handle, holding no more than one product. */
 export class ShopifyGrouper {
@@ -41,7 +41,7 @@ export class ShopifyGrouper {
   }
 }
 
-function withoutHandle(row: CsvRow): Reading {
+function withoutHandle(row: CsvRow): ParsedProduct {
   const list = new RejectionList('')
   list.add('product', row, { code: 'missing-handle', value: '' })
   return { product: null, rejections: list.rejections, rows: 1, line: row.line, lastLine: row.lastLine }

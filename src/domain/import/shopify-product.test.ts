@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Reading } from './reading.ts'
+import type { ParsedProduct } from './parsed-product.ts'
 import { reasonOf } from './rejection.ts'
-import { readShopifyHeader } from './shopify-columns.ts'
+import { parseShopifyHeader } from './shopify-columns.ts'
 import { ShopifyGrouper } from './shopify-grouper.ts'
-import { readShopifyProduct } from './shopify-product.ts'
+import { parseShopifyProduct } from './shopify-product.ts'
 
 const HEADER = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Published', 'Option1 Name', 'Option1 Value', 'Option2 Name'],
@@ -43,8 +43,8 @@ const SECOND = {
 }
 
 /** Reads rows as a file with a header in line 1 and a line each. */
-function read(rows: Row[], header: string[] = HEADER): Reading[] {
-  const found = readShopifyHeader(header)
+function read(rows: Row[], header: string[] = HEADER): ParsedProduct[] {
+  const found = parseShopifyHeader(header)
   if (!found.ok) throw new Error(found.missing.join())
   const { columns } = found
   const grouper = new ShopifyGrouper(columns)
@@ -53,17 +53,17 @@ function read(rows: Row[], header: string[] = HEADER): Reading[] {
   return [...done, grouper.end()].flatMap((grouped) => {
     if (!grouped) return []
     if (grouped.kind === 'rejected') return grouped.reading
-    return readShopifyProduct(columns, grouped.group, { sanitize: (html) => `clean(${html})` })
+    return parseShopifyProduct(columns, grouped.group, { sanitize: (html) => `clean(${html})` })
   })
 }
 
-function readOne(...rows: Row[]): Reading {
+function readOne(...rows: Row[]): ParsedProduct {
   const [reading, ...others] = read(rows)
   if (!reading || others.length > 0) throw new Error('one product was expected')
   return reading
 }
 
-const reasons = (reading: Reading) =>
+const reasons = (reading: ParsedProduct) =>
   reading.rejections.map(
     (rejection) => `${rejection.line}-${rejection.lastLine} ${rejection.loss}: ${reasonOf(rejection)}`,
   )
@@ -262,7 +262,7 @@ describe('a bad row', () => {
 })
 
 it('names the columns that the header lacks', () => {
-  expect(readShopifyHeader(['handle', 'TITLE ', 'Vendor', 'Type', 'Option1 Name', 'Option1 Value'])).toEqual({
+  expect(parseShopifyHeader(['handle', 'TITLE ', 'Vendor', 'Type', 'Option1 Name', 'Option1 Value'])).toEqual({
     ok: false,
     missing: ['Body (HTML)', 'Variant Price', 'Image Src'],
     found: 6,

@@ -1,14 +1,14 @@
-import { checkText, type Flaw, flaw, hasControlCharacters, type Read } from './check-text.ts'
+import { checkText, type Flaw, flaw, hasControlCharacters, type Parsed } from './check-text.ts'
+import { ImageList, parseAlt, parseSource } from './image-sources.ts'
 import type { ImportProduct, ImportVariant } from './import-product.ts'
 import { labelOf } from './label.ts'
 import { MAX_DESCRIPTION } from './limits.ts'
-import { readFlag } from './read-amount.ts'
-import { ImageList, readAlt, readSource } from './read-images.ts'
-import { type Reading, type ReadOptions, RejectionList } from './reading.ts'
+import { parseFlag } from './parse-amount.ts'
+import { type ParsedProduct, type ParseOptions, RejectionList } from './parsed-product.ts'
 import { quote } from './rejection.ts'
 import type { ShopifyColumns } from './shopify-columns.ts'
 import { type CsvRow, cellOf, isVariantRow } from './shopify-row.ts'
-import { readShopifyOptions, readShopifyVariant } from './shopify-variant.ts'
+import { parseShopifyOptions, parseShopifyVariant } from './shopify-variant.ts'
 
 /** The rows of one product: those that follow each other with the same handle, at least one. */
 export interface ShopifyGroup {
@@ -21,7 +21,11 @@ export interface ShopifyGroup {
 }
 
 /** One product of the export, with the reasons for whatever of it could not be taken over. */
-export function readShopifyProduct(columns: ShopifyColumns, group: ShopifyGroup, options: ReadOptions): Reading {
+export function parseShopifyProduct(
+  columns: ShopifyColumns,
+  group: ShopifyGroup,
+  options: ParseOptions,
+): ParsedProduct {
   const rejections = new RejectionList(group.handle)
   const place = { rows: group.rows.length + group.surplus, line: group.rows[0].line, lastLine: group.lastLine }
   const product = buildProduct(columns, group, rejections, options)
@@ -36,7 +40,7 @@ function buildProduct(
   columns: ShopifyColumns,
   group: ShopifyGroup,
   rejections: RejectionList,
-  options: ReadOptions,
+  options: ParseOptions,
 ): ImportProduct | Flaw {
   const [first, ...others] = group.rows
   const handle = checkText(group.handle, 'el identificador (Handle)')
@@ -44,15 +48,15 @@ function buildProduct(
   if (group.surplus > 0) return flaw('too-many-rows')
   const misshapen = columnFlaw(columns, first)
   if (misshapen) return misshapen
-  const head = readHead(columns, first, options)
+  const head = parseHead(columns, first, options)
   if (!head.ok) return head
 
   const rows = [first, ...others.filter((row) => !rejectMisshapen(columns, row, rejections))]
   const variantRows = rows.filter((row) => row === first || isVariantRow(columns, row))
-  const types = readShopifyOptions(columns, first, variantRows)
+  const types = parseShopifyOptions(columns, first, variantRows)
   if (!types.ok) return types
-  const found = readVariants(variantRows, rejections, (row) => readShopifyVariant(columns, row, types.value))
-  const images = readImages(columns, rows, found.byRow, rejections)
+  const found = parseVariants(variantRows, rejections, (row) => parseShopifyVariant(columns, row, types.value))
+  const images = parseImages(columns, rows, found.byRow, rejections)
   const [only] = found.variants
   if (!only) return flaw('no-variants')
 
@@ -78,7 +82,7 @@ function buildProduct(
 
 type Head = Pick<ImportProduct, 'name' | 'description' | 'brand' | 'category' | 'published'>
 
-function readHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ReadOptions): Read<Head> {
+function parseHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ParseOptions): Parsed<Head> {
   const title = checkText(cellOf(columns, first, 'title'), 'el título')
   if (!title.ok) return title
   if (title.value === '') return flaw('missing-title')
@@ -89,7 +93,7 @@ function readHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ReadOpti
   const body = cellOf(columns, first, 'body')
   if (body.length > MAX_DESCRIPTION) return flaw('description-too-long')
   if (hasControlCharacters(body)) return flaw('control-character', 'la descripción')
-  const published = readFlag(cellOf(columns, first, 'published'), true)
+  const published = parseFlag(cellOf(columns, first, 'published'), true)
   if (!published.ok) return published
   const status = cellOf(columns, first, 'status').toLowerCase()
   return {
@@ -118,7 +122,7 @@ function rejectMisshapen(columns: ShopifyColumns, row: CsvRow, rejections: Rejec
   return misshapen !== null
 }
 
-function readVariants(
+function parseVariants(
   rows: readonly CsvRow[],
   rejections: RejectionList,
   read: (row: CsvRow) => { variant: ImportVariant | null; flaws: Flaw[] },
@@ -140,7 +144,7 @@ function readVariants(
   return { variants: [...variants.values()], byRow }
 }
 
-function readImages(
+function parseImages(
   columns: ShopifyColumns,
   rows: readonly CsvRow[],
   variants: ReadonlyMap<CsvRow, string>,
@@ -149,8 +153,8 @@ function readImages(
   const list = new ImageList()
   const add = (row: CsvRow, written: string, alt: string, variant: string | null) => {
     if (written === '') return
-    const source = readSource(written)
-    const text = readAlt(alt)
+    const source = parseSource(written)
+    const text = parseAlt(alt)
     if (source.ok && text.ok) list.add(source.value, text.value, variant)
     if (!source.ok) rejections.add('image', row, source)
     if (!text.ok) rejections.add('image', row, text)

@@ -1,8 +1,8 @@
-import { checkText, type Flaw, flaw, type Read } from './check-text.ts'
+import { checkText, type Flaw, flaw, type Parsed } from './check-text.ts'
 import type { ImportOption, ImportOptionType, ImportStock, ImportVariant } from './import-product.ts'
 import { codeOf } from './label.ts'
 import { combinationKey, isNoOption, optionOf, optionTypes } from './option-type.ts'
-import { readCompareAt, readPrice, readQuantity } from './read-amount.ts'
+import { parseCompareAt, parsePrice, parseQuantity } from './parse-amount.ts'
 import { OPTION_LIMITS, quote } from './rejection.ts'
 import type { ShopifyColumn, ShopifyColumns } from './shopify-columns.ts'
 import { type CsvRow, cellOf } from './shopify-row.ts'
@@ -21,11 +21,11 @@ interface ShopifyOption {
 }
 
 /** The options that the first row names, understood with the values of all variant rows. */
-export function readShopifyOptions(
+export function parseShopifyOptions(
   columns: ShopifyColumns,
   first: CsvRow,
   variantRows: readonly CsvRow[],
-): Read<ShopifyOption[]> {
+): Parsed<ShopifyOption[]> {
   const written = OPTIONS.map(([name, value]) => ({
     value,
     name: cellOf(columns, first, name),
@@ -48,21 +48,21 @@ export function readShopifyOptions(
 }
 
 /** One variant row, or everything that is wrong with it. */
-export function readShopifyVariant(
+export function parseShopifyVariant(
   columns: ShopifyColumns,
   row: CsvRow,
   options: readonly ShopifyOption[],
 ): { variant: ImportVariant | null; flaws: Flaw[] } {
   const flaws: Flaw[] = []
-  const take = <Value>(read: Read<Value>): Value | null => {
+  const take = <Value>(read: Parsed<Value>): Value | null => {
     if (read.ok) return read.value
     flaws.push(read)
     return null
   }
-  const chosen = take(readOptions(columns, row, options))
-  const price = take(readPrice(cellOf(columns, row, 'price')))
-  const originalPrice = take(readCompareAt(cellOf(columns, row, 'compareAt'), price ?? 0))
-  const stock = take(readStock(columns, row))
+  const chosen = take(parseOptions(columns, row, options))
+  const price = take(parsePrice(cellOf(columns, row, 'price')))
+  const originalPrice = take(parseCompareAt(cellOf(columns, row, 'compareAt'), price ?? 0))
+  const stock = take(parseStock(columns, row))
   const sku = take(checkText(cellOf(columns, row, 'sku'), 'el SKU'))
   const barcode = take(checkText(cellOf(columns, row, 'barcode'), 'el código de barras'))
   if (flaws.length > 0 || chosen === null || price === null || stock === null) return { variant: null, flaws }
@@ -81,7 +81,7 @@ export function readShopifyVariant(
   }
 }
 
-function readOptions(columns: ShopifyColumns, row: CsvRow, options: readonly ShopifyOption[]): Read<ImportOption[]> {
+function parseOptions(columns: ShopifyColumns, row: CsvRow, options: readonly ShopifyOption[]): Parsed<ImportOption[]> {
   const chosen: ImportOption[] = []
   for (const { value: column, type } of options) {
     const read = checkText(cellOf(columns, row, column), `el valor de ${quote(type.label)}`)
@@ -103,11 +103,11 @@ function readOptions(columns: ShopifyColumns, row: CsvRow, options: readonly Sho
  * the shopkeeper has promised to deliver (made to order, replenished daily), so a shopper must never read 'Agotado'.
  * Both are a stock that is not known here, which is how the storefront sells without a limit of its own.
  */
-function readStock(columns: ShopifyColumns, row: CsvRow): Read<ImportStock> {
+function parseStock(columns: ShopifyColumns, row: CsvRow): Parsed<ImportStock> {
   // Exports of shops with several places leave the quantities to another file.
   if (!columns.at.has('quantity')) return { ok: true, value: 'unstated' }
   const written = cellOf(columns, row, 'quantity')
-  const quantity = written === '' ? null : readQuantity(written)
+  const quantity = written === '' ? null : parseQuantity(written)
   if (quantity && !quantity.ok) return quantity
   const isTracked = !columns.at.has('tracker') || cellOf(columns, row, 'tracker') !== ''
   const sellsOn = cellOf(columns, row, 'policy').toLowerCase() === 'continue'

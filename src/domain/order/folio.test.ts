@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { folioQrText, readFolio } from './folio.ts'
+import { folioQrText, parseFolio } from './folio.ts'
 
 it('is what the QR says', () => {
   expect(folioQrText(1042)).toBe('PEDIDO-1042')
 })
 
 it.each(['1042', ' 1042 ', '#1042', '# 1042', '0001042'])('is read from %j', (written) => {
-  expect(readFolio(written)).toBe(1042)
+  expect(parseFolio(written)).toBe(1042)
 })
 
 it.each(['', ' ', '#', '0', '-1', '1.5', '1e3', 'abc', '2147483648', '9'.repeat(400), '1\u0000', '１２', '##1'])(
   'is not in %j',
   (written) => {
-    expect(readFolio(written)).toBeNull()
+    expect(parseFolio(written)).toBeNull()
   },
 )
 
 it('is read as it is written', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (folio) => {
-      expect(readFolio(String(folio))).toBe(folio)
+      expect(parseFolio(String(folio))).toBe(folio)
     }),
   )
 })

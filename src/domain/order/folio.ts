@@ -11,7 +11,7 @@ export function isFolio(folio: number): boolean {
 }
 
 /** A folio as it is written on an order, with or without the sign before it: `#1042` → 1042. Null for what is none. */
-export function readFolio(written: string): number | null {
+export function parseFolio(written: string): number | null {
   const folio = Number(/^#?\s?(\d{1,10})$/.exec(written.trim())?.[1])
   return isFolio(folio) ? folio : null
 }

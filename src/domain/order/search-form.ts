@@ -1,6 +1,6 @@
 import { TOO_MANY_ATTEMPTS, tryAgainIn } from '../attempt/too-many-attempts.ts'
-import { MAX_EMAIL_LENGTH } from '../customer/read-email.ts'
-import { readFolio } from './folio.ts'
+import { MAX_EMAIL_LENGTH } from '../customer/email.ts'
+import { parseFolio } from './folio.ts'
 
 /** Why an order can't be looked for, or its folios can't be sent. */
 export type SearchErrorCode = 'fields-missing' | 'email-missing' | 'email-invalid' | 'folio-invalid'
@@ -22,7 +22,7 @@ export function checkOrderSearch(form: {
   const email = form.email.trim()
   if (email === '' || form.folio.trim() === '') return { ok: false, code: 'fields-missing' }
   if (!looksLikeEmail(email)) return { ok: false, code: 'email-invalid' }
-  const folio = readFolio(form.folio)
+  const folio = parseFolio(form.folio)
   return folio === null ? { ok: false, code: 'folio-invalid' } : { ok: true, search: { email, folio } }
 }
 

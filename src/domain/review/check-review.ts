@@ -1,5 +1,5 @@
-import { readEmail } from '../customer/read-email.ts'
-import { readFolio } from '../order/folio.ts'
+import { parseEmail } from '../customer/email.ts'
+import { parseFolio } from '../order/folio.ts'
 import { type TextErrorCode, textError } from '../text/published-text.ts'
 import { tidyText } from '../text/tidy-text.ts'
 import { RATINGS } from './review.ts'
@@ -42,9 +42,9 @@ export function checkReview(
   form: ReviewForm,
 ): { ok: true; review: CheckedReview } | { ok: false; errors: ReviewErrors } {
   const folio = checkFolio(textOf(form.folio))
-  const email = readEmail(textOf(form.email))
+  const email = parseEmail(textOf(form.email))
   const rating = RATINGS.find((each) => String(each) === textOf(form.rating).trim()) ?? 'rating-missing'
-  const body = readBody(textOf(form.body))
+  const body = parseBody(textOf(form.body))
   if (typeof folio === 'number' && !('error' in email) && typeof rating === 'number' && !('error' in body)) {
     return { ok: true, review: { folio, email: email.text, rating, body: body.text } }
   }
@@ -66,7 +66,7 @@ type Read = { text: string } | { error: ReviewErrorCode }
 
 function checkFolio(written: string): number | ReviewErrorCode {
   if (written.trim() === '') return 'folio-missing'
-  return readFolio(written) ?? 'folio-invalid'
+  return parseFolio(written) ?? 'folio-invalid'
 }
 
 function textOf(value: unknown): string {
@@ -74,7 +74,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function readBody(written: string): Read {
+function parseBody(written: string): Read {
   if (written.length > MAX_WRITTEN_LENGTH) return { error: 'body-too-long' }
   const text = tidyText(written)
   // A text of signs that are not seen is none.

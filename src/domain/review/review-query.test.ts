@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { REVIEW_SORTS, readReviewPage, readReviewSort, reviewParameters } from './review-query.ts'
+import { parseReviewPage, parseReviewSort, REVIEW_SORTS, reviewParameters } from './review-query.ts'
 
 it.each([
   [null, 1],
@@ -13,7 +13,7 @@ it.each([
   ['x', 1],
   ['9'.repeat(300), 1_000],
 ])('page %j is page %i', (written, page) => {
-  expect(readReviewPage(written)).toBe(page)
+  expect(parseReviewPage(written)).toBe(page)
 })
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['Worst', 'recent'],
   ['toString', 'recent'],
 ])('sort %j is %s', (written, sort) => {
-  expect(readReviewSort(written)).toBe(sort)
+  expect(parseReviewSort(written)).toBe(sort)
 })
 
 it('what is written is read again', () => {
@@ -30,8 +30,8 @@ it('what is written is read again', () => {
   fc.assert(
     fc.property(query, ({ sort, page }) => {
       const written = reviewParameters({ sort, page })
-      expect(readReviewSort(written.get('sort'))).toBe(sort)
-      expect(readReviewPage(written.get('page'))).toBe(page)
+      expect(parseReviewSort(written.get('sort'))).toBe(sort)
+      expect(parseReviewPage(written.get('page'))).toBe(page)
     }),
   )
 })

@@ -12,12 +12,12 @@ export interface ReviewQuery {
   page: number
 }
 
-export function readReviewSort(written: string | null): ReviewSort {
+export function parseReviewSort(written: string | null): ReviewSort {
   return REVIEW_SORTS.find((sort) => sort === written) ?? 'recent'
 }
 
 /** What is no number is the first page. */
-export function readReviewPage(written: string | null): number {
+export function parseReviewPage(written: string | null): number {
   return /^[1-9]\d*$/.test(written ?? '') ? Math.min(Number(written), LAST_PAGE) : 1
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
-import { readQuery } from '#domain/catalogue/filter-address.ts'
 import { canonicalPage } from './canonical-url.ts'
 
 const entry = (label: string, id: number) => ({ id, key: label.toLowerCase(), label })
@@ -184,10 +184,10 @@ describe('for any choice of filters', () => {
     await fc.assert(
       fc.asyncProperty(filters, async (pairs) => {
         const canonical = await address(pairs)
-        const asked = readQuery(new URLSearchParams(pairs), dictionary, { forcesStock: false })
+        const asked = parseCatalogueUrl(new URLSearchParams(pairs), dictionary, { forcesStock: false })
         fc.pre(canonical !== null)
         const { searchParams } = new URL(canonical ?? '', 'http://localhost')
-        expect(readQuery(searchParams, dictionary, { forcesStock: false })).toEqual(asked)
+        expect(parseCatalogueUrl(searchParams, dictionary, { forcesStock: false })).toEqual(asked)
         expect(await written(canonical ?? '')).toBe(canonical)
       }),
     )

@@ -1,8 +1,8 @@
 import type { Store } from '#data/store/find-store.ts'
+import { catalogueParameters, parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
-import { queryParameters, readQuery } from '#domain/catalogue/filter-address.ts'
-import { readProductId } from '#domain/product/product-id.ts'
-import { readReviewPage, readReviewSort, reviewParameters } from '#domain/review/review-query.ts'
+import { parseProductId } from '#domain/product/product-ids.ts'
+import { parseReviewPage, parseReviewSort, reviewParameters } from '#domain/review/review-query.ts'
 import { searchTerm } from '#domain/text/search-term.ts'
 
 /** The part of the page cache that a URL competes in: the more of the URL a visitor can make up, the smaller. */
@@ -32,12 +32,12 @@ interface Page {
 }
 
 const REVIEWS = {
-  sort: (written: string) => reviewParameters({ sort: readReviewSort(written), page: 1 }).get('sort') ?? '',
-  page: (written: string) => reviewParameters({ sort: 'recent', page: readReviewPage(written) }).get('page') ?? '',
+  sort: (written: string) => reviewParameters({ sort: parseReviewSort(written), page: 1 }).get('sort') ?? '',
+  page: (written: string) => reviewParameters({ sort: 'recent', page: parseReviewPage(written) }).get('page') ?? '',
 }
 
 function readVariant(written: string): string {
-  return String(readProductId(written) ?? '')
+  return String(parseProductId(written) ?? '')
 }
 
 /** Whatever is not here is rendered for each visitor: orders, the checkout, what is the browser's own. */
@@ -110,9 +110,9 @@ async function canonicalQuery(
   if (parameters === 'catalogue') {
     if ((asked.get('search') ?? '').length > MAX_VALUE_LENGTH) return null
     const how = { forcesStock: store.showOnlyInStock }
-    const { page, ...query } = readQuery(asked, await dictionary(), how)
+    const { page, ...query } = parseCatalogueUrl(asked, await dictionary(), how)
     // What is no page leads elsewhere.
-    return page === null ? null : queryParameters({ ...query, page }, how)
+    return page === null ? null : catalogueParameters({ ...query, page }, how)
   }
   const query = new URLSearchParams()
   for (const [name, read] of Object.entries(parameters)) {

@@ -1,5 +1,5 @@
+import { MAX_EMAIL_LENGTH } from '#domain/customer/email.ts'
 import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
-import { MAX_EMAIL_LENGTH } from '#domain/customer/read-email.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 
 interface EmailLimits {

@@ -1,8 +1,8 @@
 import type { Db } from '#data/database/client.ts'
 import { listOpenDemoStores } from '#data/store/find-store.ts'
-import { readAddress } from '#domain/store/address.ts'
 import type { Gate } from '#domain/store/gate.ts'
 import { storeProfile } from '#domain/store/profile.ts'
+import { requestedStore } from '#domain/store/requested-store.ts'
 import type { KnownStore, StoreDirectory } from './store-directory.ts'
 
 /** Whose window a request opens, and the prefix under which the router then works. */
@@ -23,7 +23,7 @@ export async function resolveGate(
   { db, stores }: { db: Db; stores: StoreDirectory },
   { host, pathname, sharedHosts }: { host: string; pathname: string; sharedHosts: readonly string[] },
 ): Promise<ResolvedGate> {
-  const address = readAddress(host, pathname, sharedHosts)
+  const address = requestedStore(host, pathname, sharedHosts)
   switch (address.kind) {
     case 'landing':
       return { gate: { state: 'landing', stores: await listOpenDemoStores(db) }, basename: '', known: null }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { listOpenDemoStores } from '#data/store/find-store.ts'
-import { hostname } from '#domain/store/address.ts'
 import { canonicalUrl } from '#domain/store/canonical.ts'
+import { hostname } from '#domain/store/requested-store.ts'
 import { sharedRobots } from '#domain/store/robots.ts'
 import type { AppServices } from './app.ts'
 

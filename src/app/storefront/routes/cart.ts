@@ -5,7 +5,7 @@ import { MAX_LINES } from '#domain/cart/cart.ts'
 import type { CartCheck } from '#domain/cart/cart-check.ts'
 import type { CouponVerdict } from '#domain/coupon/coupon.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
-import { readIds } from '#domain/product/read-ids.ts'
+import { parseProductIds } from '#domain/product/product-ids.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import type { Route } from './+types/cart.ts'
 import { NOT_CACHED } from './http.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const store = openStore(context)
   const { db, account, now } = store
   const { searchParams } = new URL(request.url)
-  const variantIds = readIds(searchParams.get('variants'), MAX_LINES)
+  const variantIds = parseProductIds(searchParams.get('variants'), MAX_LINES)
   const [offers, coupon] = await Promise.all([
     readOffers(db, { account, variantIds }),
     verdictOf(store, request.headers.get(COUPON_HEADER)),

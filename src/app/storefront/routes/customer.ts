@@ -1,7 +1,7 @@
 import { findCustomer } from '#data/customer/find-customer.ts'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
+import { parseEmail } from '#domain/customer/email.ts'
 import { LOOKUP_PROBLEMS, type LookupProblem } from '#domain/customer/lookup-problems.ts'
-import { readEmail } from '#domain/customer/read-email.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/customer.ts'
 import { inConstantTime } from './constant-time.ts'
@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   if (!isJson(request)) return rejected(415, 'not-json')
   const body = await readObject(request)
   if (!body) return rejected(400, 'malformed')
-  const email = readEmail(typeof body.email === 'string' ? body.email : '')
+  const email = parseEmail(typeof body.email === 'string' ? body.email : '')
   if (!('text' in email)) return rejected(422, email.error)
   const find = () => findCustomer(db, { account, email: email.text })
   // The response takes the same time and has the same shape whether there is a customer or not.

@@ -1,4 +1,4 @@
-import { readQuery } from '#domain/catalogue/filter-address.ts'
+import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import { openStore } from '../../context.ts'
 import type { CatalogueView } from '../features/catalogue/catalogue-view.ts'
 import type { Route } from './+types/filters.ts'
@@ -8,7 +8,7 @@ import { readCatalogue } from './read-catalogue.ts'
 export async function loader({ context }: Route.LoaderArgs): Promise<CatalogueView> {
   const open = openStore(context)
   const dictionary = await open.catalogue.dictionary()
-  const query = readQuery(new URLSearchParams(), dictionary, { forcesStock: open.store.showOnlyInStock })
+  const query = parseCatalogueUrl(new URLSearchParams(), dictionary, { forcesStock: open.store.showOnlyInStock })
   const { view } = await readCatalogue(open, dictionary, { ...query, page: 1 })
   return view
 }

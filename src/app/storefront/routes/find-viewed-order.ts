@@ -1,6 +1,6 @@
 import { findOrder } from '#data/order/find-order.ts'
-import { isSameEmail } from '#domain/customer/same-email.ts'
-import { readFolio } from '#domain/order/folio.ts'
+import { isSameEmail } from '#domain/customer/email.ts'
+import { parseFolio } from '#domain/order/folio.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OpenStoreContext } from '../../context.ts'
 import type { ViewRejection } from '../features/order/view-rejections.ts'
@@ -20,7 +20,7 @@ export async function findViewedOrder(store: OpenStoreContext, query: URLSearchP
   ]
   if (folioText === '' || (email === '' && signature === '')) return { ok: false, code: 'parameters-missing' }
   return inConstantTime(
-    () => find(store, readFolio(folioText), { email, signature }),
+    () => find(store, parseFolio(folioText), { email, signature }),
     ({ ok }) => !ok,
     store.patience,
   )

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { readQuery } from '#domain/catalogue/filter-address.ts'
-import { pageAddress } from '#domain/catalogue/page-address.ts'
+import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
+import { pageUrl } from '#domain/catalogue/pagination.ts'
 import { openStore, requestContext } from '../../context.ts'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import { CatalogueScreen } from '../pages/catalogue/catalogue-screen.tsx'
@@ -14,9 +14,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
   const parameters = new URL(request.url).searchParams
   const dictionary = await open.catalogue.dictionary()
-  const { page, ...query } = readQuery(parameters, dictionary, { forcesStock: open.store.showOnlyInStock })
+  const { page, ...query } = parseCatalogueUrl(parameters, dictionary, { forcesStock: open.store.showOnlyInStock })
   // An invalid page number is removed from the URL.
-  if (page === null) throw redirect(pageAddress(parameters, 1))
+  if (page === null) throw redirect(pageUrl(parameters, 1))
   const catalogue = await readCatalogue(open, dictionary, { ...query, page })
   return data(catalogue, { status: page > catalogue.pagination.totalPages ? 404 : 200 })
 }

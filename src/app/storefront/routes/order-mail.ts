@@ -1,5 +1,5 @@
 import { findOrder } from '#data/order/find-order.ts'
-import { readFolio } from '#domain/order/folio.ts'
+import { parseFolio } from '#domain/order/folio.ts'
 import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
 import { openStore } from '../../context.ts'
 import { readOrderCookie } from '../features/order/order-cookie.ts'
@@ -9,7 +9,7 @@ import { problem } from './http.ts'
 /** Tells the browser that placed an order (`?folio=`) whether the confirmation e-mail has been sent. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account, now, orderSigner } = openStore(context)
-  const folio = readFolio(new URL(request.url).searchParams.get('folio') ?? '')
+  const folio = parseFolio(new URL(request.url).searchParams.get('folio') ?? '')
   const isOwner = folio !== null && hasCookieOf(folio)
   const order = isOwner ? await findOrder(db, { account, folio }) : null
   if (!order) return problem(404, 'not-found', ORDER_PROBLEMS['not-found'].text)

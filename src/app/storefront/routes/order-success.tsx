@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { findOrder } from '#data/order/find-order.ts'
-import { readFolio } from '#domain/order/folio.ts'
+import { parseFolio } from '#domain/order/folio.ts'
 import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../../context.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, account, store, orderSigner } = open
   const folioText = new URL(request.url).searchParams.get('folio')?.trim() ?? ''
   if (folioText === '') throw data(ORDER_PROBLEMS['folio-missing'].text, { status: 400 })
-  const folio = readFolio(folioText)
+  const folio = parseFolio(folioText)
   const order = folio === null ? null : await findOrder(db, { account, folio })
   if (!order) throw data(ORDER_PROBLEMS['not-loaded'].text, { status: 404 })
 

@@ -4,7 +4,7 @@ import { CHECKOUT_ERRORS } from '#domain/checkout/checkout-sentences.ts'
 import { ORDER_REJECTIONS, type OrderFailure } from '#domain/checkout/order-rejections.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { OrderBusy, OrderRejection, OrderResult } from '#domain/checkout/order-result.ts'
-import { readOrderRequest } from '#domain/checkout/read-order-request.ts'
+import { parseOrderRequest } from '#domain/checkout/parse-order-request.ts'
 import { storeOrigin } from '#domain/store/canonical.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import { orderCookie } from '../features/order/order-cookie.ts'
@@ -29,7 +29,7 @@ const REJECTION_STATUS: Record<OrderRejection['code'], number> = {
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const store = openStore(context)
   if (!isJson(request)) return rejected(415, 'not-json')
-  const order = readOrderRequest(await readObject(request))
+  const order = parseOrderRequest(await readObject(request))
   if (!order) return rejected(400, 'malformed')
   // An order is only placed when its mails can be queued with it.
   if (!store.mail.isReady()) return rejected(503, 'unavailable', {}, RETRY_LATER)

@@ -1,8 +1,8 @@
 import { type FoundListings, findListings } from '#data/catalogue/find-listings.ts'
 import { findSearchMatch } from '#data/search/find-search-match.ts'
 import { findBranch } from '#data/store/find-branch.ts'
+import { catalogueParameters } from '#domain/catalogue/catalogue-url.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
-import { queryParameters } from '#domain/catalogue/filter-address.ts'
 import { filterSections, selectionOf } from '#domain/catalogue/filter-panel.ts'
 import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
 import { paginate } from '#domain/catalogue/pagination.ts'
@@ -32,12 +32,12 @@ export async function readCatalogue(
   }
   // The data of first pages is remembered, too. Searches and prices have endless variations, which are not worth it.
   const isCommon = page === 1 && search === '' && filters.minPrice === null && filters.maxPrice === null
-  const key = `listings ${queryParameters({ filters, sort }, { forcesStock })}`
+  const key = `listings ${catalogueParameters({ filters, sort }, { forcesStock })}`
   const { found, listings } = isCommon ? await catalogue.remember(key, read) : await read()
   const { items, pagination, counts } = listings
   const products = items.map((listed) => cardProduct(listed, now))
 
-  const query = String(queryParameters({ filters, sort }, { forcesStock }))
+  const query = String(catalogueParameters({ filters, sort }, { forcesStock }))
   const isNarrowed = query !== ''
   const [category, another] = dictionary.categories.filter(({ key }) => filters.categories.includes(key))
   // A list of a single category is named after it.
@@ -51,7 +51,7 @@ export async function readCatalogue(
     search,
     understood: found?.understood ?? null,
     suggestion: found?.suggestion ?? null,
-    isFiltered: queryParameters({ filters }, { forcesStock }).size > 0,
+    isFiltered: catalogueParameters({ filters }, { forcesStock }).size > 0,
     view: {
       query,
       sections: filterSections(dictionary, counts, filters),

@@ -7,7 +7,7 @@ import { chooseImages } from '#domain/product/choose-images.ts'
 import { chosenVariant, optionChoices } from '#domain/product/choose-variant.ts'
 import { pagePrice } from '#domain/product/page-price.ts'
 import { displayPrice } from '#domain/product/price.ts'
-import { readProductId } from '#domain/product/product-id.ts'
+import { parseProductId } from '#domain/product/product-ids.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
 import { unitPrice } from '#domain/product/unit-price.ts'
 import { canonicalUrl } from '#domain/store/canonical.ts'
@@ -26,7 +26,7 @@ type FoundProduct =
 
 /** The id of the variant in the URL of a request; null without one. */
 export function variantOf(request: Request): number | null {
-  return readProductId(new URL(request.url).searchParams.get('variant') ?? undefined)
+  return parseProductId(new URL(request.url).searchParams.get('variant') ?? undefined)
 }
 
 /**
@@ -37,7 +37,7 @@ export async function readProduct(
   { db, account, now, store, publicOrigin }: OpenStoreContext,
   { id: written, variantId }: { id: string | undefined; variantId: number | null },
 ): Promise<FoundProduct> {
-  const id = readProductId(written)
+  const id = parseProductId(written)
   if (id === null) return { ok: false, code: 'product-id' }
   const product = await findProduct(db, { account, id })
   if (!product) return { ok: false, code: 'product-unknown' }

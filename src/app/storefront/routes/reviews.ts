@@ -1,8 +1,8 @@
 import { leaveReview, type ReviewRejection } from '#data/review/leave-review.ts'
 import { readReviews } from '#data/review/read-reviews.ts'
-import { readProductId } from '#domain/product/product-id.ts'
+import { parseProductId } from '#domain/product/product-ids.ts'
 import { checkReview, type ReviewErrors, type ReviewForm } from '#domain/review/check-review.ts'
-import { readReviewPage, readReviewSort } from '#domain/review/review-query.ts'
+import { parseReviewPage, parseReviewSort } from '#domain/review/review-query.ts'
 import { openStore } from '../../context.ts'
 import { REVIEW_ERRORS, REVIEW_PROBLEMS, type ReviewProblem } from '../features/review/review-problems.ts'
 import type { Route } from './+types/reviews.ts'
@@ -12,11 +12,11 @@ import { PRODUCT_PROBLEMS } from './read-product.ts'
 /** Returns a page of a product's reviews (`?sort=…&page=…`). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account } = openStore(context)
-  const productId = readProductId(params.id)
+  const productId = parseProductId(params.id)
   if (productId === null) return problem(404, 'product-id', PRODUCT_PROBLEMS['product-id'])
   const { searchParams } = new URL(request.url)
-  const sort = readReviewSort(searchParams.get('sort'))
-  const found = await readReviews(db, { account, productId, sort, page: readReviewPage(searchParams.get('page')) })
+  const sort = parseReviewSort(searchParams.get('sort'))
+  const found = await readReviews(db, { account, productId, sort, page: parseReviewPage(searchParams.get('page')) })
   if (!found) return problem(404, 'product-unknown', PRODUCT_PROBLEMS['product-unknown'])
   // A 404 is not cached: there is no end of page numbers that do not exist.
   if (found.page > found.pageCount) return problem(404, 'page-unknown', 'No hay más opiniones.')
@@ -28,7 +28,7 @@ const REJECTION_STATUS: Record<ReviewRejection, number> = { 'order-unknown': 404
 /** Saves a buyer's review, sent as JSON; the response has the first page of reviews with it. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, now, guessOrder } = openStore(context)
-  const productId = readProductId(params.id)
+  const productId = parseProductId(params.id)
   if (productId === null) return problem(404, 'product-id', PRODUCT_PROBLEMS['product-id'])
   if (!isJson(request)) return rejected(415, 'not-json')
   const form: ReviewForm | null = await readObject(request)

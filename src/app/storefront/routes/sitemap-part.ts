@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { listSitemapProducts, listSitemapStarts } from '#data/catalogue/list-sitemap-products.ts'
-import { readSitemapPart, SITEMAP_SIZE, sitemapRange, storeSitemap } from '#domain/catalogue/sitemap.ts'
+import { parseSitemapPart, SITEMAP_SIZE, sitemapRange, storeSitemap } from '#domain/catalogue/sitemap.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/sitemap-part.ts'
 import { xmlFile } from './http.ts'
@@ -9,7 +9,7 @@ import { xmlFile } from './http.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, account, store, publicOrigin: origin } = openStore(context)
   const inStockOnly = store.showOnlyInStock
-  const part = readSitemapPart(params.part)
+  const part = parseSitemapPart(params.part)
   if (part === null) throw data(null, { status: 404 })
   const starts = await listSitemapStarts(db, { account, inStockOnly, size: SITEMAP_SIZE })
   const range = sitemapRange(starts, part)

@@ -1,6 +1,6 @@
 import { persistedStore, usePersisted } from '#app/storage/persisted-store.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { readCart } from '#domain/cart/read-cart.ts'
+import { parseCart } from '#domain/cart/parse-cart.ts'
 import { useStore } from '../store/use-store.ts'
 
 const NO_LINES: readonly CartLine[] = []
@@ -10,7 +10,7 @@ export const cartOf = persistedStore<readonly CartLine[]>({
   keyOf: (account) => `vitrina:${account}:cart`,
   version: 1,
   empty: NO_LINES,
-  parse: readCart,
+  parse: parseCart,
 })
 
 /** The lines of this store's cart; none on the server. */

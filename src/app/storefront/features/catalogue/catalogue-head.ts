@@ -1,7 +1,6 @@
 import { catalogueStructuredData } from '#domain/catalogue/catalogue-structured-data.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
-import { pageAddress } from '#domain/catalogue/page-address.ts'
-import type { Pagination } from '#domain/catalogue/pagination.ts'
+import { type Pagination, pageUrl } from '#domain/catalogue/pagination.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { canonicalImageUrl, canonicalUrl, type PublicOrigin } from '#domain/store/canonical.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
@@ -38,7 +37,7 @@ export function catalogueHead(catalogue: CataloguePage): PageHead {
       sharedTitle: title,
       storeName: store.storeName,
       description: descriptionOf(store, page),
-      canonical: isIndexed ? canonicalUrl(store, origin, pageAddress(new URLSearchParams(), page)) : null,
+      canonical: isIndexed ? canonicalUrl(store, origin, pageUrl(new URLSearchParams(), page)) : null,
       robots: isMissing ? 'noindex' : isNarrowed ? 'noindex, follow' : 'all',
       type: 'website',
       image: imageOf(catalogue),

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pageAddress } from '#domain/catalogue/page-address.ts'
-import { type Pagination, pageEntries } from '#domain/catalogue/pagination.ts'
+import { type Pagination, pageEntries, pageUrl } from '#domain/catalogue/pagination.ts'
 
 /** Nine of them fit even on the narrowest screen. */
 const entryClass = 'inline-flex size-11 max-[22rem]:w-9 items-center justify-center rounded-sm tabular-nums'
@@ -17,7 +16,7 @@ interface PageLinksProps {
 export function PageLinks({ pagination, query }: PageLinksProps) {
   const { page, totalPages, hasPrev, hasNext } = pagination
   const parameters = new URLSearchParams(query)
-  const urlOf = (number: number) => pageAddress(parameters, number)
+  const urlOf = (number: number) => pageUrl(parameters, number)
   if (totalPages <= 1) return null
   return (
     <nav aria-label="Páginas" className="mt-12 flex justify-center">

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useMedia } from '#app/ui/use-media.ts'
-import { type Columns, columnsKey, readColumns } from '#domain/catalogue/columns.ts'
+import { type Columns, columnsKey, parseColumns } from '#domain/catalogue/columns.ts'
 import { useStore } from '../store/use-store.ts'
 
 const listeners = new Set<() => void>()
@@ -35,7 +35,7 @@ export function useColumns(): [Columns | null, (columns: Columns) => void] {
 }
 
 function shownColumns(): Columns | null {
-  return readColumns(document.documentElement.dataset.columns)
+  return parseColumns(document.documentElement.dataset.columns)
 }
 
 function show(columns: Columns | null): void {
@@ -46,7 +46,7 @@ function show(columns: Columns | null): void {
 
 function rememberedColumns(account: string): Columns | null {
   try {
-    return readColumns(localStorage.getItem(columnsKey(account)))
+    return parseColumns(localStorage.getItem(columnsKey(account)))
   } catch {
     // Without storage the choice lasts as long as the page.
     return null

@@ -1,5 +1,5 @@
 import { showToast } from '#app/ui/toast.ts'
-import { foundFields } from '#domain/found/found-fields.ts'
+import { fieldsOf } from '#domain/untrusted/parse-values.ts'
 import { ORDER_MAILED, ORDER_NOT_MAILED } from './order-sentences.ts'
 
 /** Milliseconds between two questions, and after which the mail counts as late (docs/rules.md#order-placed). */
@@ -22,7 +22,7 @@ async function isSentInTime(question: string): Promise<boolean> {
     while (!signal.aborted) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
       const response = await fetch(question, { headers: { accept: 'application/json' }, signal })
-      if (response.ok && foundFields(await response.json()).sent === true) return true
+      if (response.ok && fieldsOf(await response.json()).sent === true) return true
     }
   } catch {
     // Too late, or no connection: nothing more is known of the mail.

@@ -1,7 +1,7 @@
 import { postJson } from '#app/fetching/post-json.ts'
 import { isTurnedAway, ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
 import type { OrderRejection } from '#domain/checkout/order-result.ts'
-import { foundFields } from '#domain/found/found-fields.ts'
+import { fieldsOf } from '#domain/untrusted/parse-values.ts'
 
 type OrderReply =
   | { kind: 'placed'; folio: number }
@@ -43,7 +43,7 @@ export async function sendOrder(address: string, body: string, patience = PATIEN
 }
 
 function read({ ok, status }: Response, answer: unknown): OrderReply {
-  const { folio, code, title } = foundFields(answer)
+  const { folio, code, title } = fieldsOf(answer)
   if (ok && Number.isSafeInteger(folio)) return { kind: 'placed', folio: folio as number }
   const isKnown = typeof code === 'string' && Object.hasOwn(ORDER_REJECTIONS, code)
   // A failure that is none of ours says nothing that a shopper could use.

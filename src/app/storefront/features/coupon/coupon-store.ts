@@ -1,11 +1,11 @@
 import { persistedStore } from '#app/storage/persisted-store.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
-import { readHeldCoupon } from '#domain/coupon/read-held-coupon.ts'
+import { parseHeldCoupon } from '#domain/coupon/parse-held-coupon.ts'
 
 /** The active coupon of a store, in the shopper's browser; null without one. Whether it has expired is asked elsewhere. */
 export const couponOf = persistedStore<HeldCoupon | null>({
   keyOf: (account) => `vitrina:${account}:coupon`,
   version: 1,
   empty: null,
-  parse: readHeldCoupon,
+  parse: parseHeldCoupon,
 })

@@ -1,6 +1,6 @@
 import { postJson } from '#app/fetching/post-json.ts'
 import type { FoundCustomer } from '#domain/customer/loyalty.ts'
-import { foundFields } from '#domain/found/found-fields.ts'
+import { fieldsOf } from '#domain/untrusted/parse-values.ts'
 
 /** What came of a question about an e-mail. What the shop can't read, it says where the order is placed. */
 export type CustomerAnswer =
@@ -28,9 +28,9 @@ export async function askCustomer(address: string, email: string, patience = PAT
 }
 
 function read(answer: unknown): CustomerAnswer {
-  const { customer } = foundFields(answer)
+  const { customer } = fieldsOf(answer)
   if (customer === null) return { state: 'unknown' }
-  const { name, points } = foundFields(customer)
+  const { name, points } = fieldsOf(customer)
   const isOne = typeof name === 'string' && Number.isSafeInteger(points)
   return isOne ? { state: 'found', customer: { name, points: Number(points) } } : { state: 'no-answer' }
 }

@@ -1,4 +1,4 @@
-import { isSameEmail } from '#domain/customer/same-email.ts'
+import { isSameEmail } from '#domain/customer/email.ts'
 import type { CustomerAnswer } from './ask-customer.ts'
 
 let kept: { shop: string; email: string; answer: CustomerAnswer } | null = null

@@ -1,6 +1,6 @@
 import { persistedStore } from '#app/storage/persisted-store.ts'
 import type { Favourite } from '#domain/favourites/favourite.ts'
-import { readFavourites } from '#domain/favourites/read-favourites.ts'
+import { parseFavourites } from '#domain/favourites/parse-favourites.ts'
 
 const NONE: readonly Favourite[] = []
 
@@ -9,5 +9,5 @@ export const favouritesOf = persistedStore<readonly Favourite[]>({
   keyOf: (account) => `vitrina:${account}:favourites`,
   version: 1,
   empty: NONE,
-  parse: readFavourites,
+  parse: parseFavourites,
 })

@@ -1,6 +1,6 @@
 import { persistedStore } from '#app/storage/persisted-store.ts'
 import type { ViewedProduct } from '#domain/history/history.ts'
-import { readHistory } from '#domain/history/read-history.ts'
+import { parseHistory } from '#domain/history/parse-history.ts'
 
 const NONE: readonly ViewedProduct[] = []
 
@@ -12,7 +12,7 @@ export const historyOf = persistedStore<readonly ViewedProduct[]>({
   keyOf: () => 'recently_viewed_products',
   version: 1,
   empty: NONE,
-  parse: readHistory,
+  parse: parseHistory,
   isBare: true,
   isQuiet: true,
 })

@@ -4,8 +4,8 @@ import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { hideTopic } from '#app/ui/toast.ts'
-import { foundFields } from '#domain/found/found-fields.ts'
 import { checkOrderSearch, SEARCH_SENTENCES, type SearchErrorCode } from '#domain/order/search-form.ts'
+import { fieldsOf } from '#domain/untrusted/parse-values.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { SEARCH_TOPIC, showSearchToast } from './search-toasts.ts'
 
@@ -18,7 +18,7 @@ export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }
   const navigate = useNavigate()
   const action = useHref('/order-view')
   const isSearching = useNavigation().location?.pathname === action
-  const typedBefore = foundFields(useLocation().state)
+  const typedBefore = fieldsOf(useLocation().state)
   const [errors, setErrors] = useState<Errors>({})
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

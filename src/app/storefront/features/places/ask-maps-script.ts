@@ -1,4 +1,4 @@
-import { foundFields } from '#domain/found/found-fields.ts'
+import { fieldsOf } from '#domain/untrusted/parse-values.ts'
 
 /** Milliseconds. */
 const PATIENCE = 8_000
@@ -15,7 +15,7 @@ export async function askMapsScript(address: string, patience = PATIENCE): Promi
       signal: AbortSignal.timeout(patience),
     })
     if (!response.ok) return null
-    const { success, scriptUrl } = foundFields(await response.json())
+    const { success, scriptUrl } = fieldsOf(await response.json())
     if (success !== true || typeof scriptUrl !== 'string') return null
     const script = new URL(scriptUrl)
     return /^https?:$/.test(script.protocol) ? script : null

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { opinionCount, starCount } from '#domain/review/rating-words.ts'
 import type { Review } from '#domain/review/review.ts'
-import { type ReviewSort, readReviewSort } from '#domain/review/review-query.ts'
+import { parseReviewSort, type ReviewSort } from '#domain/review/review-query.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { useStore } from '../store/use-store.ts'
 import { ReviewsFailure } from './reviews-failure.tsx'
@@ -47,7 +47,7 @@ export function ReviewList({
           label="Ordenar opiniones"
           options={SORTS}
           value={sort}
-          onChange={(chosen) => changeSort(readReviewSort(chosen))}
+          onChange={(chosen) => changeSort(parseReviewSort(chosen))}
           className="-ml-2 inline-block"
         />
       </div>

@@ -1,5 +1,5 @@
 import { TOO_MANY_ATTEMPTS_SENTENCE } from '#domain/attempt/too-many-attempts.ts'
-import { EMAIL_INVALID_SENTENCE } from '#domain/customer/read-email.ts'
+import { EMAIL_INVALID_SENTENCE } from '#domain/customer/email.ts'
 import type { ReviewErrorCode } from '#domain/review/check-review.ts'
 
 /** What the shop answers when it doesn't take a review. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { pageAddress } from '#domain/catalogue/page-address.ts'
-import type { Pagination } from '#domain/catalogue/pagination.ts'
+import { type Pagination, pageUrl } from '#domain/catalogue/pagination.ts'
 import { ActiveFilters } from '../../features/catalogue/active-filters.tsx'
 import { BeyondLastPage } from '../../features/catalogue/beyond-last-page.tsx'
 import type { CatalogueView } from '../../features/catalogue/catalogue-view.ts'
@@ -59,10 +58,7 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
           <FilterSidebar view={view} />
           <List catalogue={catalogue}>
             {page > totalPages ? (
-              <BeyondLastPage
-                pagination={pagination}
-                lastPage={pageAddress(new URLSearchParams(view.query), totalPages)}
-              />
+              <BeyondLastPage pagination={pagination} lastPage={pageUrl(new URLSearchParams(view.query), totalPages)} />
             ) : products.length === 0 ? (
               <EmptyList search={search} suggestion={suggestion ?? understood} view={view} />
             ) : (

@@ -1,7 +1,7 @@
 import { isAccount } from '../account/account.ts'
 
 /** Who a request is for, read from its address alone; whether such a store exists is the database's to say. */
-export type StoreAddress =
+export type RequestedStore =
   | { kind: 'domain'; domain: string }
   /** `basename` is the router's prefix, without a slash at its end. */
   | { kind: 'account'; account: string; basename: string }
@@ -20,7 +20,7 @@ export function hostname(host: string): string {
  * first path segment is the account.
  * @param sharedHosts host names in lower case, without port
  */
-export function readAddress(host: string, pathname: string, sharedHosts: readonly string[]): StoreAddress {
+export function requestedStore(host: string, pathname: string, sharedHosts: readonly string[]): RequestedStore {
   const name = hostname(host)
   if (name === '') return { kind: 'nowhere' }
   if (!sharedHosts.includes(name)) return { kind: 'domain', domain: name }

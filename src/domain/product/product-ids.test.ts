@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readIds } from './read-ids.ts'
+import { parseProductId, parseProductIds } from './product-ids.ts'
 
 it.each<[string | null, number[]]>([
   [null, []],
@@ -13,21 +13,28 @@ it.each<[string | null, number[]]>([
   ['999999999999999,9999999999999999,9223372036854775808', [999_999_999_999_999]],
   [',,4,,', [4]],
 ])('reads %j as %j', (written, ids) => {
-  expect(readIds(written, 100)).toEqual(ids)
+  expect(parseProductIds(written, 100)).toEqual(ids)
 })
 
 it('takes the first of too many', () => {
   const written = Array.from({ length: 500 }, (_, index) => index + 1)
-  expect(readIds(written.join(), 100)).toEqual(written.slice(0, 100))
+  expect(parseProductIds(written.join(), 100)).toEqual(written.slice(0, 100))
 })
 
 it('gives distinct ids that a database has room for, whatever was written', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.integer().map(String), fc.bigInt().map(String))), (parts) => {
-      const ids = readIds(parts.join(), 5)
+      const ids = parseProductIds(parts.join(), 5)
       expect(ids.length).toBeLessThanOrEqual(5)
       expect(new Set(ids).size).toBe(ids.length)
       for (const id of ids) expect(Number.isSafeInteger(id) && id > 0).toBe(true)
     }),
   )
+})
+
+it('reads a positive whole number and nothing else', () => {
+  expect(parseProductId('42')).toBe(42)
+  for (const wrong of [undefined, '', '0', '-1', '1.5', 'abc', '1e3', ' 4', '9'.repeat(16)]) {
+    expect(parseProductId(wrong)).toBeNull()
+  }
 })

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_FAVOURITES } from './favourites.ts'
-import { readFavourites } from './read-favourites.ts'
+import { parseFavourites } from './parse-favourites.ts'
 
 const product = { name: 'Vestido', brand: 'Luna', category: 'Vestidos', image: 'a'.repeat(64), price: 129_900 }
 const addedAt = Date.UTC(2026, 10, 21, 18)
 const favourite = { id: 7, product, addedAt }
 
-describe('readFavourites', () => {
+describe('parseFavourites', () => {
   it('reads what was written', () => {
-    expect(readFavourites([favourite])).toEqual([favourite])
+    expect(parseFavourites([favourite])).toEqual([favourite])
   })
 
   it.each([
@@ -22,13 +22,13 @@ describe('readFavourites', () => {
     ['a brand that is no text', { brand: { name: 'Luna' } }, { brand: null }],
     ['a blank category', { category: ' ' }, { category: null }],
   ])('repairs %s', (_what, broken, repaired) => {
-    expect(readFavourites([{ ...favourite, product: { ...product, ...broken } }])).toEqual([
+    expect(parseFavourites([{ ...favourite, product: { ...product, ...broken } }])).toEqual([
       { ...favourite, product: { ...product, ...repaired } },
     ])
   })
 
   it('reads a date that was written as text', () => {
-    expect(readFavourites([{ ...favourite, addedAt: '2026-11-21T18:00:00.000Z' }])).toEqual([favourite])
+    expect(parseFavourites([{ ...favourite, addedAt: '2026-11-21T18:00:00.000Z' }])).toEqual([favourite])
   })
 
   it.each([
@@ -45,16 +45,16 @@ describe('readFavourites', () => {
     [[favourite]],
     ['vestido'],
   ])('leaves out %j', (nonsense) => {
-    expect(readFavourites([nonsense, favourite])).toEqual([favourite])
+    expect(parseFavourites([nonsense, favourite])).toEqual([favourite])
   })
 
   it.each([[null], [undefined], [{}], ['[]'], [7]])('finds none in %j', (found) => {
-    expect(readFavourites(found)).toEqual([])
+    expect(parseFavourites(found)).toEqual([])
   })
 
   it('keeps one for each product, and the last of too many', () => {
     const many = Array.from({ length: MAX_FAVOURITES + 20 }, (_, index) => ({ ...favourite, id: index + 1 }))
-    const ids = readFavourites([...many, ...many]).map(({ id }) => id)
+    const ids = parseFavourites([...many, ...many]).map(({ id }) => id)
     expect(ids).toEqual(many.slice(20).map(({ id }) => id))
   })
 
@@ -69,8 +69,8 @@ describe('readFavourites', () => {
     )
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.array(nearly)), (found) => {
-        const read = readFavourites(found)
-        expect(readFavourites(JSON.parse(JSON.stringify(read)))).toEqual(read)
+        const read = parseFavourites(found)
+        expect(parseFavourites(JSON.parse(JSON.stringify(read)))).toEqual(read)
       }),
     )
   })

@@ -23,7 +23,7 @@ export interface AskedSearch {
   isCode: boolean
 }
 
-export function readSearch(written: string): AskedSearch {
+export function parseSearch(written: string): AskedSearch {
   const text = searchTerm(written)
   const codes = codesOf(text)
   const isCode = text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text)

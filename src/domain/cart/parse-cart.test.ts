@@ -4,8 +4,8 @@ import { carts } from '../../../test/random-cart.ts'
 import { anyJson, anyText } from '../../../test/random-text.ts'
 import { MAX_CENTAVOS } from '../money/money.ts'
 import { MAX_LINES } from './cart.ts'
+import { parseCart } from './parse-cart.ts'
 import { MOST_PIECES, quantityLimit } from './quantity.ts'
-import { readCart } from './read-cart.ts'
 import { cartTotals } from './totals.ts'
 
 const key = 'a'.repeat(64)
@@ -21,14 +21,14 @@ const whole = {
 }
 const withVariant = (changes: object) => ({ ...whole, variant: { ...whole.variant, ...changes } })
 const withProduct = (changes: object) => ({ ...whole, product: { ...whole.product, ...changes } })
-const only = (found: unknown) => readCart([found])[0]
+const only = (found: unknown) => parseCart([found])[0]
 
-describe('readCart', () => {
+describe('parseCart', () => {
   it('reads back what was kept', () => {
-    expect(readCart([whole])).toEqual([whole])
+    expect(parseCart([whole])).toEqual([whole])
     fc.assert(
       fc.property(carts, (cart) => {
-        expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+        expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
       }),
     )
   })
@@ -36,7 +36,7 @@ describe('readCart', () => {
   it.each([null, undefined, 0, 'carrito', {}, { items: [whole] }, [null], [[]], [{}], [[whole]]])(
     'finds nothing in %j',
     (found) => {
-      expect(readCart(found)).toEqual([])
+      expect(parseCart(found)).toEqual([])
     },
   )
 
@@ -67,12 +67,12 @@ describe('readCart', () => {
   })
 
   it.each([0, -5, 1.5, MAX_CENTAVOS + 1, '59900', null])('leaves out what costs %j', (price) => {
-    expect(readCart([withVariant({ price }), { ...whole, variantId: 12 }])).toMatchObject([{ variantId: 12 }])
+    expect(parseCart([withVariant({ price }), { ...whole, variantId: 12 }])).toMatchObject([{ variantId: 12 }])
   })
 
   it.each([0, -1, 1.5, 2 ** 53, '11', null])('leaves out an id of %j', (id) => {
     expect(
-      readCart([
+      parseCart([
         { ...whole, variantId: id },
         { ...whole, productId: id },
       ]),
@@ -80,7 +80,7 @@ describe('readCart', () => {
   })
 
   it('leaves out what has no name, and takes no text longer than a shop has', () => {
-    expect(readCart([withProduct({ name: '  ' }), withProduct({ name: 7 })])).toEqual([])
+    expect(parseCart([withProduct({ name: '  ' }), withProduct({ name: 7 })])).toEqual([])
     expect(only(withProduct({ name: 'a'.repeat(1e5) }))?.product.name).toHaveLength(255)
     expect(only(withProduct({ name: `${'a'.repeat(254)}👗` }))?.product.name).toBe(`${'a'.repeat(254)}\ufffd`)
     expect(only(withProduct({ brand: {} }))?.product.brand).toBeNull()
@@ -105,10 +105,10 @@ describe('readCart', () => {
 
   it('merges what is there twice, up to what there is', () => {
     const other = { ...whole, productId: 2 }
-    expect(readCart([whole, other, whole])).toMatchObject([{ quantity: 4 }, { productId: 2, quantity: 2 }])
+    expect(parseCart([whole, other, whole])).toMatchObject([{ quantity: 4 }, { productId: 2, quantity: 2 }])
     expect(only({ ...whole, quantity: 3 })?.quantity).toBe(3)
     expect(
-      readCart([
+      parseCart([
         { ...whole, quantity: 3 },
         { ...whole, quantity: 3 },
       ]),
@@ -117,7 +117,7 @@ describe('readCart', () => {
 
   it('takes the first lines of more than a cart holds', () => {
     const many = Array.from({ length: 500 }, (_, index) => ({ ...whole, variantId: index + 1 }))
-    const lines = readCart([...many, { ...whole, variantId: 1, quantity: 1 }])
+    const lines = parseCart([...many, { ...whole, variantId: 1, quantity: 1 }])
     expect(lines.map(({ variantId }) => variantId)).toEqual(many.slice(0, MAX_LINES).map(({ variantId }) => variantId))
     expect(lines[0]?.quantity).toBe(3)
   })
@@ -148,7 +148,7 @@ function replaced(found: unknown, at: number, by: number, value: unknown): unkno
 }
 
 function expectCart(found: unknown): void {
-  const lines = readCart(found)
+  const lines = parseCart(found)
   expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
   for (const { quantity, isGone, variant } of lines) {
     expect(Number.isInteger(quantity)).toBe(true)
@@ -160,5 +160,5 @@ function expectCart(found: unknown): void {
     const options = variant.options.flatMap(({ label, value }) => [label, value])
     for (const text of [product.name, product.brand ?? '', ...options]) expect(text.isWellFormed()).toBe(true)
   }
-  expect(readCart(JSON.parse(JSON.stringify(lines)))).toEqual(lines)
+  expect(parseCart(JSON.parse(JSON.stringify(lines)))).toEqual(lines)
 }

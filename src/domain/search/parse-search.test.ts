@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readSearch } from './read-search.ts'
+import { parseSearch } from './parse-search.ts'
 
 it.each([
   ['Vestido de NIÑA', ['vestido', 'niña'], ['=vestidodenina']],
@@ -12,7 +12,7 @@ it.each([
   ['de la', ['la'], ['=dela']],
   ['🙂 "', [], []],
 ])('takes %j apart', (written, words, codes) => {
-  expect(readSearch(written)).toMatchObject({ words, codes })
+  expect(parseSearch(written)).toMatchObject({ words, codes })
 })
 
 it.each([
@@ -22,19 +22,19 @@ it.each([
   ['28x30', false],
   ['pantalones', false],
 ])('takes %j for a code: %j', (written, isCode) => {
-  expect(readSearch(written)).toMatchObject({ isCode })
+  expect(parseSearch(written)).toMatchObject({ isCode })
 })
 
 it('reads no more than twelve words of sixty letters', () => {
-  const { words } = readSearch(Array.from({ length: 40 }, (_, index) => `p${index}`).join(' '))
+  const { words } = parseSearch(Array.from({ length: 40 }, (_, index) => `p${index}`).join(' '))
   expect(words).toHaveLength(12)
-  expect(readSearch('a'.repeat(5000)).words).toEqual(['a'.repeat(60)])
+  expect(parseSearch('a'.repeat(5000)).words).toEqual(['a'.repeat(60)])
 })
 
 it('leaves nothing but letters and digits, whatever is written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (written) => {
-      const { words, codes } = readSearch(written)
+      const { words, codes } = parseSearch(written)
       for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]{1,60}$/u)
       for (const code of codes) expect(code).toMatch(/^=[\p{L}\p{N}]+$/u)
     }),

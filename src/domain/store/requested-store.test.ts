@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostname, readAddress } from './address.ts'
+import { hostname, requestedStore } from './requested-store.ts'
 
 const shared = ['localhost', '127.0.0.1']
 
@@ -19,33 +19,33 @@ describe('hostname', () => {
   })
 })
 
-describe('readAddress', () => {
+describe('requestedStore', () => {
   it('takes the first segment as the account on a shared host, whatever port and capitals', () => {
     const address = { kind: 'account', account: 'luna', basename: '/luna' }
-    expect(readAddress('localhost', '/luna', shared)).toEqual(address)
-    expect(readAddress('LOCALHOST:8080', '/luna/product/1', shared)).toEqual(address)
-    expect(readAddress('127.0.0.1', '/luna.data', shared)).toEqual(address)
+    expect(requestedStore('localhost', '/luna', shared)).toEqual(address)
+    expect(requestedStore('LOCALHOST:8080', '/luna/product/1', shared)).toEqual(address)
+    expect(requestedStore('127.0.0.1', '/luna.data', shared)).toEqual(address)
   })
 
   it('has no prefix on any other host', () => {
-    expect(readAddress('luna.mx', '/norte', shared)).toEqual({ kind: 'domain', domain: 'luna.mx' })
+    expect(requestedStore('luna.mx', '/norte', shared)).toEqual({ kind: 'domain', domain: 'luna.mx' })
   })
 
   it('shows the landing page on the bare shared host', () => {
-    expect(readAddress('localhost', '/', shared)).toEqual({ kind: 'landing' })
+    expect(requestedStore('localhost', '/', shared)).toEqual({ kind: 'landing' })
   })
 
   it.each(['/img', '/assets/x.js', '/Luna', '/%2e%2e', '//luna', '//', '/lu_na'])(
     'finds no store at %j',
     (pathname) => {
-      expect(readAddress('localhost', pathname, shared)).toEqual({ kind: 'nowhere' })
+      expect(requestedStore('localhost', pathname, shared)).toEqual({ kind: 'nowhere' })
     },
   )
 
   it('never throws and never takes an unlisted host for a shared one', () => {
     fc.assert(
       fc.property(fc.string(), fc.webPath(), (host, pathname) => {
-        const address = readAddress(host, pathname, shared)
+        const address = requestedStore(host, pathname, shared)
         if (address.kind === 'account' || address.kind === 'landing') expect(shared).toContain(hostname(host))
       }),
     )

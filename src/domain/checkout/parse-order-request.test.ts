@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_LINES } from '../cart/cart.ts'
 import { MAX_CENTAVOS } from '../money/money.ts'
 import { EMPTY_CHECKOUT } from './checkout-form.ts'
-import { readOrderRequest } from './read-order-request.ts'
+import { parseOrderRequest } from './parse-order-request.ts'
 
 const line = { variantId: 71, quantity: 2, price: 129_900 }
 const request = {
@@ -15,12 +15,12 @@ const request = {
   total: 259_800,
 }
 
-describe('readOrderRequest', () => {
+describe('parseOrderRequest', () => {
   it('reads what the checkout sends', () => {
-    expect(readOrderRequest(request)).toEqual(request)
-    expect(readOrderRequest({ ...request, lines: [], coupon: null })).toEqual({ ...request, lines: [], coupon: null })
+    expect(parseOrderRequest(request)).toEqual(request)
+    expect(parseOrderRequest({ ...request, lines: [], coupon: null })).toEqual({ ...request, lines: [], coupon: null })
     const free = { ...line, price: 0 }
-    expect(readOrderRequest({ ...request, lines: [free] })?.lines).toEqual([free])
+    expect(parseOrderRequest({ ...request, lines: [free] })?.lines).toEqual([free])
   })
 
   it('does not look at what it was not asked for', () => {
@@ -29,18 +29,18 @@ describe('readOrderRequest', () => {
       form: { ...request.form, isPremium: true },
       lines: [{ ...line, discount: 1, name: 'Gratis' }],
     }
-    expect(readOrderRequest(sent)).toEqual(request)
+    expect(parseOrderRequest(sent)).toEqual(request)
   })
 
   it('takes a missing field for an empty one, and cuts what is longer than any may be', () => {
     const { country: _, ...form } = request.form
-    expect(readOrderRequest({ ...request, form })?.form).toEqual({ ...request.form, country: '' })
+    expect(parseOrderRequest({ ...request, form })?.form).toEqual({ ...request.form, country: '' })
     const long = { ...request.form, pickupNotes: 'x'.repeat(1_000_000) }
-    expect(readOrderRequest({ ...request, form: long })?.form.pickupNotes).toBe('x'.repeat(10_000))
+    expect(parseOrderRequest({ ...request, form: long })?.form.pickupNotes).toBe('x'.repeat(10_000))
   })
 
   it.each([null, undefined, 7, 'texto', [], [request], {}])('takes %j for no order', (sent) => {
-    expect(readOrderRequest(sent)).toBeNull()
+    expect(parseOrderRequest(sent)).toBeNull()
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('readOrderRequest', () => {
     ['total', [undefined, null, '5', -1, 1.5, Number.POSITIVE_INFINITY, MAX_CENTAVOS + 1]],
     ['lines', [undefined, null, {}, [null], [[]], [line, line]]],
   ])('takes no other %s than the checkout sends', (field, values) => {
-    for (const value of values) expect(readOrderRequest({ ...request, [field]: value })).toBeNull()
+    for (const value of values) expect(parseOrderRequest({ ...request, [field]: value })).toBeNull()
   })
 
   it.each([
@@ -60,17 +60,17 @@ describe('readOrderRequest', () => {
     ['price', [undefined, null, -1, 1.5, '1', MAX_CENTAVOS + 1]],
   ])('takes no line with another %s', (field, values) => {
     for (const value of values) {
-      expect(readOrderRequest({ ...request, lines: [{ ...line, [field]: value }] })).toBeNull()
+      expect(parseOrderRequest({ ...request, lines: [{ ...line, [field]: value }] })).toBeNull()
     }
   })
 
   it('takes as many lines as a cart has, and as much as an order holds', () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...line, variantId: at + 1, price: 1 }))
-    expect(readOrderRequest({ ...request, lines: lines(MAX_LINES) })?.lines).toHaveLength(MAX_LINES)
-    expect(readOrderRequest({ ...request, lines: lines(MAX_LINES + 1) })).toBeNull()
-    expect(readOrderRequest({ ...request, lines: [{ ...line, quantity: 1, price: MAX_CENTAVOS }] })).not.toBeNull()
-    expect(readOrderRequest({ ...request, lines: [{ ...line, quantity: 2, price: MAX_CENTAVOS }] })).toBeNull()
+    expect(parseOrderRequest({ ...request, lines: lines(MAX_LINES) })?.lines).toHaveLength(MAX_LINES)
+    expect(parseOrderRequest({ ...request, lines: lines(MAX_LINES + 1) })).toBeNull()
+    expect(parseOrderRequest({ ...request, lines: [{ ...line, quantity: 1, price: MAX_CENTAVOS }] })).not.toBeNull()
+    expect(parseOrderRequest({ ...request, lines: [{ ...line, quantity: 2, price: MAX_CENTAVOS }] })).toBeNull()
   })
 
   it('throws at no JSON, and reads what it has read again', () => {
@@ -91,8 +91,8 @@ describe('readOrderRequest', () => {
     })
     fc.assert(
       fc.property(fc.oneof(anything, mixed), (sent) => {
-        const read = readOrderRequest(sent)
-        if (read !== null) expect(readOrderRequest(read)).toEqual(read)
+        const read = parseOrderRequest(sent)
+        if (read !== null) expect(parseOrderRequest(read)).toEqual(read)
       }),
       { numRuns: 500 },
     )

@@ -3,7 +3,7 @@ import type { ImportProduct } from './import-product.ts'
 import type { Loss, Rejection } from './rejection.ts'
 
 /** What became of one product of the file. */
-export interface Reading {
+export interface ParsedProduct {
   /** Null when it was rejected as a whole. */
   product: ImportProduct | null
   rejections: Rejection[]
@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 /** How a format's text is brought into the house; given from outside, for it takes a package. */
-export interface ReadOptions {
+export interface ParseOptions {
   sanitize: (html: string) => string
 }
 
@@ -38,14 +38,14 @@ export class RejectionList {
 }
 
 /** The same product, rejected as a whole because the file had it before. */
-export function rejectRepeated(reading: Reading): Reading {
+export function rejectRepeated(reading: ParsedProduct): ParsedProduct {
   const list = new RejectionList(reading.product?.externalId ?? '')
   list.add('product', reading, { code: 'repeated-product', value: '' })
   return { ...reading, product: null, rejections: list.rejections }
 }
 
 /** Rows of a product of which something was lost. */
-export function rejectedRows(reading: Reading): number {
+export function rejectedRows(reading: ParsedProduct): number {
   if (reading.product === null) return reading.rows
   return new Set(reading.rejections.map((rejection) => rejection.line)).size
 }

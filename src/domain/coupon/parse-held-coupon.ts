@@ -1,4 +1,4 @@
-import { foundFields } from '../found/found-fields.ts'
+import { fieldsOf } from '../untrusted/parse-values.ts'
 import type { HeldCoupon } from './coupon.ts'
 import { isCouponToken } from './coupon-token.ts'
 
@@ -9,8 +9,8 @@ const MAX_WRITTEN = 1_000
  * Whatever was found in the browser's storage, as a coupon; null when it is none. Whether it still stands is asked
  * where there is a clock, and whether the shop issued it is for the server to say.
  */
-export function readHeldCoupon(found: unknown): HeldCoupon | null {
-  const { id, token, discountPercentage, createdAt, expiresAt, isUsed, source } = foundFields(found)
+export function parseHeldCoupon(found: unknown): HeldCoupon | null {
+  const { id, token, discountPercentage, createdAt, expiresAt, isUsed, source } = fieldsOf(found)
   const isWhole =
     isWritten(id) &&
     isCouponToken(token) &&

@@ -3,7 +3,7 @@ import { fold } from '../text/fold.ts'
 import { searchTerm } from '../text/search-term.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary.ts'
 import { type CatalogueQuery, type Filters, SORTS, type Sort } from './filters.ts'
-import { readPage } from './pagination.ts'
+import { parsePage } from './pagination.ts'
 import { activePrices } from './price-range.ts'
 
 /**
@@ -12,7 +12,7 @@ import { activePrices } from './price-range.ts'
  * @param forcesStock the store shows only what is in stock (docs/rules.md#in-stock-filter), whatever the address says
  * @returns page null when the address asks for one that can't be
  */
-export function readQuery(
+export function parseCatalogueUrl(
   parameters: URLSearchParams,
   dictionary: Dictionary,
   { forcesStock }: { forcesStock: boolean },
@@ -22,7 +22,7 @@ export function readQuery(
     const chosen = known(parameters.getAll(parameter), values)
     if (chosen.length > 0) options[parameter] = chosen
   }
-  const prices = [readPesos(parameters.get('min')), readPesos(parameters.get('max'))] as const
+  const prices = [parseAmount(parameters.get('min')), parseAmount(parameters.get('max'))] as const
   const [low, high] = prices
   const isReversed = low !== null && high !== null && low > high
   const sort = SORTS.find((each) => each === parameters.get('sort')) ?? 'default'
@@ -36,7 +36,7 @@ export function readQuery(
       inStock: forcesStock || parameters.get('stock') === '1',
     },
     sort,
-    page: readPage(parameters.get('page')),
+    page: parsePage(parameters.get('page')),
   }
 }
 
@@ -47,7 +47,7 @@ function known(asked: readonly string[], entries: readonly DictionaryEntry[]): s
   return entries.filter(({ key }) => keys.has(key)).map(({ key }) => key)
 }
 
-function readPesos(written: string | null): Centavos | null {
+function parseAmount(written: string | null): Centavos | null {
   if (written === null || !/^\d{1,7}(\.\d{1,2})?$/.test(written)) return null
   return Math.round(Number(written) * 100)
 }
@@ -58,7 +58,7 @@ function pesos(amount: Centavos): string {
 }
 
 /** The parameters of a catalogue address, in a fixed order. */
-export function queryParameters(
+export function catalogueParameters(
   { filters, sort = 'default', page = 1 }: { filters: Filters; sort?: Sort; page?: number },
   { forcesStock }: { forcesStock: boolean },
 ): URLSearchParams {
@@ -78,7 +78,7 @@ export function queryParameters(
 }
 
 /** The address of a catalogue page within the store. */
-export function queryAddress(...query: Parameters<typeof queryParameters>): string {
-  const parameters = queryParameters(...query)
+export function catalogueUrl(...query: Parameters<typeof catalogueParameters>): string {
+  const parameters = catalogueParameters(...query)
   return parameters.size === 0 ? '/' : `/?${parameters}`
 }

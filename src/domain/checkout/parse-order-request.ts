@@ -1,9 +1,8 @@
 import { MAX_LINES } from '../cart/cart.ts'
 import { MOST_PIECES } from '../cart/quantity.ts'
-import { foundFields } from '../found/found-fields.ts'
-import { readCount, readId } from '../found/found-values.ts'
 import { MAX_INTEGER } from '../limits/limits.ts'
 import { MAX_CENTAVOS } from '../money/money.ts'
+import { fieldsOf, parseCount, parseId } from '../untrusted/parse-values.ts'
 import { CHECKOUT_FIELDS, type CheckoutForm, EMPTY_CHECKOUT } from './checkout-form.ts'
 import type { OrderRequest, SeenLine } from './order-request.ts'
 
@@ -19,23 +18,23 @@ const MAX_COUPON = 1_000
  * besides (a price of its own, a discount) is not looked at. Whether the form is complete is another question: a field
  * that is missing is empty, and one that is longer than any may be is cut, which is still too long.
  */
-export function readOrderRequest(sent: unknown): OrderRequest | null {
-  const { key, form: sentForm, lines: sentLines, coupon, points: sentPoints, total: sentTotal } = foundFields(sent)
-  const form = readForm(sentForm)
-  const lines = readLines(sentLines)
-  const points = readAmount(sentPoints, MAX_INTEGER)
-  const total = readAmount(sentTotal, MAX_CENTAVOS)
+export function parseOrderRequest(sent: unknown): OrderRequest | null {
+  const { key, form: sentForm, lines: sentLines, coupon, points: sentPoints, total: sentTotal } = fieldsOf(sent)
+  const form = parseForm(sentForm)
+  const lines = parseLines(sentLines)
+  const points = parseAmount(sentPoints, MAX_INTEGER)
+  const total = parseAmount(sentTotal, MAX_CENTAVOS)
   if (typeof key !== 'string' || !KEY.test(key) || !isCoupon(coupon)) return null
   if (form === null || lines === null || points === null || total === null) return null
   return { key, form, lines, coupon, points, total }
 }
 
 /** Null where a field is something else than text. */
-function readForm(sent: unknown): CheckoutForm | null {
+function parseForm(sent: unknown): CheckoutForm | null {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null
   const form = { ...EMPTY_CHECKOUT }
   for (const field of CHECKOUT_FIELDS) {
-    const written = Object.hasOwn(sent, field) ? foundFields(sent)[field] : ''
+    const written = Object.hasOwn(sent, field) ? fieldsOf(sent)[field] : ''
     if (typeof written !== 'string') return null
     form[field] = written.slice(0, MAX_FIELD)
   }
@@ -46,14 +45,14 @@ function readForm(sent: unknown): CheckoutForm | null {
  * Null also where a variant stands twice, since the cart has one line of each, and where they come to more than the
  * amounts of an order hold.
  */
-function readLines(sent: unknown): SeenLine[] | null {
+function parseLines(sent: unknown): SeenLine[] | null {
   if (!Array.isArray(sent) || sent.length > MAX_LINES) return null
   const lines: SeenLine[] = []
   for (const each of sent) {
-    const fields = foundFields(each)
-    const variantId = readId(fields.variantId)
-    const quantity = readCount(fields.quantity, MOST_PIECES)
-    const price = readAmount(fields.price, MAX_CENTAVOS)
+    const fields = fieldsOf(each)
+    const variantId = parseId(fields.variantId)
+    const quantity = parseCount(fields.quantity, MOST_PIECES)
+    const price = parseAmount(fields.price, MAX_CENTAVOS)
     if (variantId === null || quantity === null || price === null) return null
     if (lines.some((line) => line.variantId === variantId)) return null
     lines.push({ variantId, quantity, price })
@@ -62,9 +61,9 @@ function readLines(sent: unknown): SeenLine[] | null {
 }
 
 /** A whole number from 0 to `most`. */
-function readAmount(sent: unknown, most: number): number | null {
+function parseAmount(sent: unknown, most: number): number | null {
   // Also of -0, which JSON can write.
-  return sent === 0 ? 0 : readCount(sent, most)
+  return sent === 0 ? 0 : parseCount(sent, most)
 }
 
 function isCoupon(sent: unknown): sent is string | null {

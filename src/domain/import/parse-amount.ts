@@ -1,10 +1,10 @@
 import { MAX_INTEGER } from '../limits/limits.ts'
 import { type Centavos, parsePesos } from '../money/money.ts'
-import { flaw, type Read } from './check-text.ts'
+import { flaw, type Parsed } from './check-text.ts'
 import { quote } from './rejection.ts'
 
 /** An amount of pesos as a source writes it, in centavos. */
-export function readPrice(written: string): Read<Centavos> {
+export function parsePrice(written: string): Parsed<Centavos> {
   const text = written.trim()
   if (text === '') return flaw('missing-price')
   const amount = parsePesos(text)
@@ -16,7 +16,7 @@ export function readPrice(written: string): Read<Centavos> {
 }
 
 /** The former price, or null when there is none above the price: below it there is nothing to strike through. */
-export function readCompareAt(written: string, price: Centavos): Read<Centavos | null> {
+export function parseCompareAt(written: string, price: Centavos): Parsed<Centavos | null> {
   const text = written.trim()
   if (text === '') return { ok: true, value: null }
   const amount = parsePesos(text)
@@ -25,7 +25,7 @@ export function readCompareAt(written: string, price: Centavos): Read<Centavos |
 }
 
 /** Whole pieces; below 0 (sold before they were counted in) is none. */
-export function readQuantity(written: string): Read<number> {
+export function parseQuantity(written: string): Parsed<number> {
   const text = written.trim()
   if (!/^[+-]?\d+(?:\.0+)?$/.test(text)) return flaw('bad-quantity', quote(text))
   const quantity = Number(text)
@@ -36,7 +36,7 @@ export function readQuantity(written: string): Read<number> {
 const TRUE = new Set(['true', 'verdadero', '1', 'yes', 'si', 'sí'])
 const FALSE = new Set(['false', 'falso', '0', 'no'])
 
-export function readFlag(written: string, whenEmpty: boolean): Read<boolean> {
+export function parseFlag(written: string, whenEmpty: boolean): Parsed<boolean> {
   const text = written.trim().toLowerCase()
   if (text === '') return { ok: true, value: whenEmpty }
   if (TRUE.has(text)) return { ok: true, value: true }

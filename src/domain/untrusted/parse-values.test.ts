@@ -1,46 +1,46 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_CENTAVOS } from '../money/money.ts'
-import { readBlobKey, readCount, readId, readPrice, readText } from './found-values.ts'
+import { parseBlobKey, parseCount, parseId, parsePrice, parseText } from './parse-values.ts'
 
 const KEY = '0123456789abcdef'.repeat(4)
 
-describe('readCount', () => {
+describe('parseCount', () => {
   it('reads a whole number within its limits', () => {
-    expect([1, 5, 9].map((found) => readCount(found, 9))).toEqual([1, 5, 9])
+    expect([1, 5, 9].map((found) => parseCount(found, 9))).toEqual([1, 5, 9])
   })
 
   it.each([0, -1, 10, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5', null, [5]])('takes %j for none', (found) => {
-    expect(readCount(found, 9)).toBeNull()
+    expect(parseCount(found, 9)).toBeNull()
   })
 })
 
 it('reads ids that an address can have, and prices that something can have', () => {
-  expect(readId(999_999_999_999_999)).toBe(999_999_999_999_999)
-  expect(readId(1_000_000_000_000_000)).toBeNull()
-  expect(readPrice(MAX_CENTAVOS)).toBe(MAX_CENTAVOS)
-  expect(readPrice(MAX_CENTAVOS + 1)).toBeNull()
+  expect(parseId(999_999_999_999_999)).toBe(999_999_999_999_999)
+  expect(parseId(1_000_000_000_000_000)).toBeNull()
+  expect(parsePrice(MAX_CENTAVOS)).toBe(MAX_CENTAVOS)
+  expect(parsePrice(MAX_CENTAVOS + 1)).toBeNull()
 })
 
-describe('readText', () => {
+describe('parseText', () => {
   it.each(['', ' \n', 7, null, ['Falda']])('takes %j for nothing', (found) => {
-    expect(readText(found)).toBeNull()
+    expect(parseText(found)).toBeNull()
   })
 
   it('reads what can be written into an address, and itself again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), fc.constantFrom('', '\ud83d', '👗'), (text, last) => {
-        const read = readText(text + last)
+        const read = parseText(text + last)
         expect(() => encodeURIComponent(read ?? '')).not.toThrow()
-        expect(readText(read)).toBe(read)
+        expect(parseText(read)).toBe(read)
       }),
     )
   })
 })
 
 it('reads the key of an image, and no way to another file', () => {
-  expect(readBlobKey(KEY)).toBe(KEY)
+  expect(parseBlobKey(KEY)).toBe(KEY)
   for (const found of [KEY.toUpperCase(), `${KEY}0`, `${KEY.slice(0, -1)}/`, '../../checkout', 7, null]) {
-    expect(readBlobKey(found)).toBeNull()
+    expect(parseBlobKey(found)).toBeNull()
   }
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dictionary } from '../../../test/dictionary.ts'
+import { catalogueParameters, catalogueUrl, parseCatalogueUrl } from './catalogue-url.ts'
 import { optionParameter } from './dictionary.ts'
-import { queryAddress, queryParameters, readQuery } from './filter-address.ts'
 import { type CatalogueQuery, type Filters, NO_FILTERS, SORTS } from './filters.ts'
 
 const open = { forcesStock: false }
 /** Every price that can be written narrows it. */
 const wide = { ...dictionary, prices: { min: 0, max: 1_000_000_000 } }
-const read = (search: string, options = open) => readQuery(new URLSearchParams(search), wide, options)
+const read = (search: string, options = open) => parseCatalogueUrl(new URLSearchParams(search), wide, options)
 const filters = (search: string) => read(search).filters
 
 const keysOf = (entries: readonly { key: string }[]) => fc.subarray(entries.map(({ key }) => key))
@@ -42,10 +42,10 @@ describe('an address', () => {
   it('says what it was made of', () => {
     fc.assert(
       fc.property(queries, (query) => {
-        expect(readQuery(queryParameters(query, open), wide, open)).toEqual(query)
+        expect(parseCatalogueUrl(catalogueParameters(query, open), wide, open)).toEqual(query)
         // As a browser sends it, too.
-        const { searchParams } = new URL(queryAddress(query, open), 'https://luna.mx')
-        expect(readQuery(searchParams, wide, open)).toEqual(query)
+        const { searchParams } = new URL(catalogueUrl(query, open), 'https://luna.mx')
+        expect(parseCatalogueUrl(searchParams, wide, open)).toEqual(query)
       }),
     )
   })
@@ -53,15 +53,15 @@ describe('an address', () => {
   it('is the same however a choice was come by', () => {
     const one = read('talla=m&brand=luna&category=vestidos&category=BLUSAS&talla=ch&talla=m')
     const other = read('category=blusas&category=Vestidos&talla=CH&talla=M&brand=Luna&page=1&sort=default')
-    expect(queryAddress(one as CatalogueQuery, open)).toBe(
+    expect(catalogueUrl(one as CatalogueQuery, open)).toBe(
       '/?category=blusas&category=vestidos&brand=luna&talla=ch&talla=m',
     )
     expect(other).toEqual(one)
   })
 
   it('is bare when nothing is chosen', () => {
-    expect(queryAddress({ filters: NO_FILTERS }, open)).toBe('/')
-    expect(queryAddress({ filters: { ...NO_FILTERS, inStock: true } }, { forcesStock: true })).toBe('/')
+    expect(catalogueUrl({ filters: NO_FILTERS }, open)).toBe('/')
+    expect(catalogueUrl({ filters: { ...NO_FILTERS, inStock: true } }, { forcesStock: true })).toBe('/')
   })
 
   it('cannot take a forced stock filter away', () => {
@@ -110,7 +110,7 @@ describe('bad input', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.oneof(names, fc.string()), fc.string())), (pairs) => {
-        const { filters: found, sort, page } = readQuery(new URLSearchParams(pairs), dictionary, open)
+        const { filters: found, sort, page } = parseCatalogueUrl(new URLSearchParams(pairs), dictionary, open)
         expect(dictionary.categories.map(({ key }) => key)).toEqual(expect.arrayContaining(found.categories))
         expect(SORTS).toContain(sort)
         expect(page === null || page >= 1).toBe(true)

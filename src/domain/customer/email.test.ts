@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { MAX_EMAIL_LENGTH, readEmail } from './read-email.ts'
+import { isSameEmail, MAX_EMAIL_LENGTH, parseEmail } from './email.ts'
 
 it('keeps an e-mail as it was written, without the spaces around it', () => {
-  expect(readEmail(' Ana.Lopez+tienda@correo.com.mx \n')).toEqual({ text: 'Ana.Lopez+tienda@correo.com.mx' })
+  expect(parseEmail(' Ana.Lopez+tienda@correo.com.mx \n')).toEqual({ text: 'Ana.Lopez+tienda@correo.com.mx' })
   const label = 'b'.repeat(63)
   const longest = `${'a'.repeat(64)}@${label}.${label}.${'c'.repeat(MAX_EMAIL_LENGTH - 64 - 1 - 128 - 3)}.mx`
   expect(longest).toHaveLength(MAX_EMAIL_LENGTH)
-  expect(readEmail(longest)).toEqual({ text: longest })
-  expect(readEmail('ana@3m.com')).toEqual({ text: 'ana@3m.com' })
+  expect(parseEmail(longest)).toEqual({ text: longest })
+  expect(parseEmail('ana@3m.com')).toEqual({ text: 'ana@3m.com' })
 })
 
 it.each(['', '   ', '\t\n'])('has none in %j', (written) => {
-  expect(readEmail(written)).toEqual({ error: 'email-missing' })
+  expect(parseEmail(written)).toEqual({ error: 'email-missing' })
 })
 
 it.each([
@@ -43,5 +43,17 @@ it.each([
   `a@${'b'.repeat(64)}.mx`,
   `a@${'b.'.repeat(125)}mx.mx`,
 ])('takes %j for no e-mail', (written) => {
-  expect(readEmail(written)).toEqual({ error: 'email-invalid' })
+  expect(parseEmail(written)).toEqual({ error: 'email-invalid' })
+})
+
+it.each([
+  ['Ana@Correo.MX', 'ana@correo.mx', true],
+  [' ana@correo.mx', 'ana@correo.mx ', true],
+  ['ÑANDÚ@correo.mx', 'ñandú@correo.mx', true],
+  ['ana@correo.mx', 'ana@correo.com', false],
+  ['ana+1@correo.mx', 'ana@correo.mx', false],
+  ['', 'ana@correo.mx', false],
+])('%j and %j: %j', (one, other, isSame) => {
+  expect(isSameEmail(one, other)).toBe(isSame)
+  expect(isSameEmail(other, one)).toBe(isSame)
 })

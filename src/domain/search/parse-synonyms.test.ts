@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { readSynonyms } from './read-synonyms.ts'
+import { parseSynonyms } from './parse-synonyms.ts'
 
 it('reads terms divided by commas, each once', () => {
-  expect(readSynonyms(' playera ,Camiseta,, t-shirt , PLAYERA')).toEqual({
+  expect(parseSynonyms(' playera ,Camiseta,, t-shirt , PLAYERA')).toEqual({
     ok: true,
     terms: ['playera', 'Camiseta', 't-shirt'],
   })
-  expect(readSynonyms('pantalón  de\tmezclilla, jeans')).toEqual({
+  expect(parseSynonyms('pantalón  de\tmezclilla, jeans')).toEqual({
     ok: true,
     terms: ['pantalón de mezclilla', 'jeans'],
   })
@@ -22,5 +22,5 @@ it.each([
   [`saco, ${'b'.repeat(61)}`, { code: 'term-too-long', term: 'b'.repeat(61), most: 60 }],
   ['a,b,c,d,e,f,g,h,i,j,k', { code: 'too-many-terms', most: 10 }],
 ])('rejects %j', (written, error) => {
-  expect(readSynonyms(written)).toMatchObject({ ok: false, error })
+  expect(parseSynonyms(written)).toMatchObject({ ok: false, error })
 })

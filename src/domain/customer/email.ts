@@ -16,8 +16,17 @@ const EMAIL = new RegExp(`^(?=.{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+
 export const EMAIL_INVALID_SENTENCE = 'Revisa el email: debe verse como nombre@correo.com.'
 
 /** An e-mail as it was typed, without the spaces around it; or why it can't be one. */
-export function readEmail(written: string): { text: string } | { error: 'email-missing' | 'email-invalid' } {
+export function parseEmail(written: string): { text: string } | { error: 'email-missing' | 'email-invalid' } {
   const text = written.trim()
   if (text === '') return { error: 'email-missing' }
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) ? { text } : { error: 'email-invalid' }
+}
+
+/** Whether two e-mails are one mailbox to the shop: compared without regard to case (docs/rules.md#order-view). */
+export function isSameEmail(one: string, other: string): boolean {
+  return comparable(one) === comparable(other)
+}
+
+function comparable(email: string): string {
+  return email.trim().toLowerCase()
 }

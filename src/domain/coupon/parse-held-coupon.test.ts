@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyJson, anyText } from '../../../test/random-text.ts'
 import { newCoupon } from './coupon.ts'
-import { readHeldCoupon } from './read-held-coupon.ts'
+import { parseHeldCoupon } from './parse-held-coupon.ts'
 
 const held = {
   ...newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: 1_700_000_000_000 }),
@@ -10,8 +10,8 @@ const held = {
 }
 
 it('reads back what was kept, and nothing beside it', () => {
-  expect(readHeldCoupon(JSON.parse(JSON.stringify(held)))).toEqual(held)
-  expect(readHeldCoupon({ ...held, account: 'luna' })).toEqual(held)
+  expect(parseHeldCoupon(JSON.parse(JSON.stringify(held)))).toEqual(held)
+  expect(parseHeldCoupon({ ...held, account: 'luna' })).toEqual(held)
 })
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   { ...held, isUsed: 0 },
   { ...held, source: 'newsletter' },
 ])('finds no coupon in %j', (found) => {
-  expect(readHeldCoupon(found)).toBeNull()
+  expect(parseHeldCoupon(found)).toBeNull()
 })
 
 it('makes a coupon or none of any JSON at all', () => {
@@ -44,10 +44,10 @@ it('makes a coupon or none of any JSON at all', () => {
     .map(([name, value]) => ({ ...held, [name]: value }))
   fc.assert(
     fc.property(fc.oneof(anyJson, almost), (found) => {
-      const coupon = readHeldCoupon(found)
+      const coupon = parseHeldCoupon(found)
       if (!coupon) return
       expect(coupon.token.isWellFormed()).toBe(true)
-      expect(readHeldCoupon(JSON.parse(JSON.stringify(coupon)))).toEqual(coupon)
+      expect(parseHeldCoupon(JSON.parse(JSON.stringify(coupon)))).toEqual(coupon)
     }),
   )
 })

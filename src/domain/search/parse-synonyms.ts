@@ -10,10 +10,10 @@ export type SynonymsError =
   /** Nothing in it could be searched for. */
   | { code: 'term-without-word'; term: string }
 
-export type ReadSynonyms = { ok: true; terms: string[] } | { ok: false; error: SynonymsError }
+export type ParsedSynonyms = { ok: true; terms: string[] } | { ok: false; error: SynonymsError }
 
 /** The terms of a group of synonyms as a store writes it, divided by commas: `playera, camiseta`. */
-export function readSynonyms(written: string): ReadSynonyms {
+export function parseSynonyms(written: string): ParsedSynonyms {
   const terms = distinct(
     written
       .split(',')

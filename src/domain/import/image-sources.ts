@@ -1,4 +1,4 @@
-import { checkText, flaw, hasControlCharacters, type Read } from './check-text.ts'
+import { checkText, flaw, hasControlCharacters, type Parsed } from './check-text.ts'
 import type { ImportImage } from './import-product.ts'
 import { MAX_SOURCE } from './limits.ts'
 import { quote } from './rejection.ts'
@@ -7,19 +7,19 @@ import { quote } from './rejection.ts'
  * Where an image is: an http(s) address, or the name of a file in the image folder. An address without a scheme
  * (`//cdn…`) is https.
  */
-export function readSource(written: string): Read<string> {
+export function parseSource(written: string): Parsed<string> {
   const text = written.trim()
   if (text.length > MAX_SOURCE) return flaw('source-too-long')
   if (hasControlCharacters(text)) return flaw('control-character', 'la dirección de la imagen')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase()
   // One letter is a drive of Windows (`C:\fotos\uno.jpg`): a file's name, of which the last segment counts.
   if (scheme === undefined || scheme.length === 1) {
-    return text.startsWith('//') ? readAddress(`https:${text}`) : { ok: true, value: text }
+    return text.startsWith('//') ? parseImageUrl(`https:${text}`) : { ok: true, value: text }
   }
-  return scheme === 'http' || scheme === 'https' ? readAddress(text) : flaw('image-scheme', quote(text))
+  return scheme === 'http' || scheme === 'https' ? parseImageUrl(text) : flaw('image-scheme', quote(text))
 }
 
-function readAddress(text: string): Read<string> {
+function parseImageUrl(text: string): Parsed<string> {
   return URL.canParse(text) ? { ok: true, value: text } : flaw('image-url', quote(text))
 }
 
@@ -66,6 +66,6 @@ export class ImageList {
   }
 }
 
-export function readAlt(written: string): Read<string> {
+export function parseAlt(written: string): Parsed<string> {
   return checkText(written.replace(/\s+/g, ' '), 'el texto alternativo de la imagen')
 }
