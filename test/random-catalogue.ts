@@ -140,7 +140,7 @@ export function naiveListings(products: readonly RandomProduct[]): NaiveListing[
       const { length } = of.ratings
       return {
         ...{ id, categoryId: of.categoryId, brandId: of.brandId, createdAt: of.createdAt },
-        price: shown.kind === 'ask' ? null : shown.amount,
+        price: shown.kind === 'on-request' ? null : shown.amount,
         nameKey: sortKey(of.name),
         rating: length === 0 ? 0 : of.ratings.reduce((sum, each) => sum + each, 0) / length,
         reviewCount: length,

@@ -47,7 +47,7 @@ export function buildVariants(spec: ProductSpec, sizes: readonly string[], numbe
 }
 
 function priceOf(price: ProductSpec['price'], colourAt: number, sizeAt: number): number {
-  if (price === 'ask') return 0
+  if (price === 'on-request') return 0
   if (typeof price === 'number') return price
   const [prices, position] = 'byColour' in price ? [price.byColour, colourAt] : [price.bySize, sizeAt]
   const found = prices[position]

@@ -194,7 +194,7 @@ describe('the demo cards', () => {
   it("show exact prices, 'Desde' and 'Consultar precio'", () => {
     const kinds = Map.groupBy(luna.products, (product) => priceOf(product).kind)
     expect(kinds.get('from')?.length).toBeGreaterThanOrEqual(3)
-    expect(kinds.get('ask')?.length).toBeGreaterThanOrEqual(1)
+    expect(kinds.get('on-request')?.length).toBeGreaterThanOrEqual(1)
     expect(norte.products.some((product) => priceOf(product).kind === 'from')).toBe(true)
   })
 

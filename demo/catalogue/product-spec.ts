@@ -6,7 +6,7 @@ export interface ProductSpec<Kind extends GarmentKind = GarmentKind> {
   name: string
   brand: string
   /** Pesos. One for all; one for each colour or size; or to be asked for. */
-  price: number | { byColour: readonly number[] } | { bySize: readonly number[] } | 'ask'
+  price: number | { byColour: readonly number[] } | { bySize: readonly number[] } | 'on-request'
   sale?: Sale
   colours: readonly [ColourName, ...ColourName[]]
   /** Only where they are not the category's. */

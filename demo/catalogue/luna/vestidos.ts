@@ -133,7 +133,7 @@ export const vestidos = category({
     {
       name: 'Vestido de gala Plenilunio',
       brand: 'Ravello 31',
-      price: 'ask',
+      price: 'on-request',
       colours: ['Plata', 'Petróleo'],
       sizes: FEW_LETTERS,
       look: { style: 'slip', cloth: 'satin', sleeve: 'none', neck: 'boat', length: 'long' },

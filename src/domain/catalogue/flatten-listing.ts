@@ -49,7 +49,7 @@ export function flattenListing(source: FlattenProduct): FlatListing {
     product.basePrice,
     variants.map((variant) => variant.price),
   )
-  const price = shown.kind === 'ask' ? null : shown.amount
+  const price = shown.kind === 'on-request' ? null : shown.amount
   const selected = variants.find(canBeBought) ?? variants[0] ?? null
   const compareAt = formerPrice(product, price)
   const images = chooseImages(product.images, variants, selected)

@@ -21,7 +21,7 @@ it('is the base price if over 0', () => {
 it("is 'Consultar precio' without any", () => {
   const free = { price: 0, originalPrice: null }
   expect(pagePrice({ basePrice: 0, originalPrice: 100, variants: [free] }, free)).toEqual({
-    price: { kind: 'ask' },
+    price: { kind: 'on-request' },
     compareAt: null,
   })
 })
@@ -29,10 +29,10 @@ it("is 'Consultar precio' without any", () => {
 it("is 'Consultar precio' for a variant without a price, whatever another one costs", () => {
   const free = { price: 0, originalPrice: 40_000 }
   const product = { basePrice: 0, originalPrice: 50_000, variants: [free, { price: 500, originalPrice: null }] }
-  expect(pagePrice(product, free)).toEqual({ price: { kind: 'ask' }, compareAt: null })
+  expect(pagePrice(product, free)).toEqual({ price: { kind: 'on-request' }, compareAt: null })
 })
 
-const amountOf = (price: DisplayPrice) => (price.kind === 'ask' ? null : price.amount)
+const amountOf = (price: DisplayPrice) => (price.kind === 'on-request' ? null : price.amount)
 const prices = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1000 }))
 const formers = fc.option(prices)
 const variants = fc.array(fc.record({ price: prices, originalPrice: formers }), { minLength: 1, maxLength: 5 })

@@ -22,7 +22,7 @@ export function pagePrice(
   chosen: Priced | null,
 ): { price: DisplayPrice; compareAt: Centavos | null } {
   const price = chosen ? priceOf(product, chosen) : cardPrice(product)
-  if (price.kind === 'ask') return { price, compareAt: null }
+  if (price.kind === 'on-request') return { price, compareAt: null }
   const former = [product.originalPrice, chosen?.originalPrice ?? null].find(
     (amount) => amount !== null && amount > price.amount,
   )
@@ -31,7 +31,7 @@ export function pagePrice(
 
 function priceOf(product: PricedProduct, chosen: Priced): DisplayPrice {
   const amount = unitPrice(product, chosen)
-  return amount === null ? { kind: 'ask' } : { kind: 'exact', amount }
+  return amount === null ? { kind: 'on-request' } : { kind: 'exact', amount }
 }
 
 function cardPrice({ basePrice, variants }: PricedProduct): DisplayPrice {

@@ -12,8 +12,8 @@ describe('displayPrice', () => {
   })
 
   it("else 'Consultar precio'", () => {
-    expect(displayPrice(0, [0, 0])).toEqual({ kind: 'ask' })
-    expect(displayPrice(0, [])).toEqual({ kind: 'ask' })
+    expect(displayPrice(0, [0, 0])).toEqual({ kind: 'on-request' })
+    expect(displayPrice(0, [])).toEqual({ kind: 'on-request' })
   })
 })
 

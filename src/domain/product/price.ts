@@ -6,13 +6,13 @@ export type DisplayPrice =
   /** 'Desde $x': the variants' prices differ. */
   | { kind: 'from'; amount: Centavos }
   /** 'Consultar precio'. */
-  | { kind: 'ask' }
+  | { kind: 'on-request' }
 
 /** The base price if over 0; else the lowest positive variant price, marked when several differ; else to be asked. */
 export function displayPrice(basePrice: Centavos, variantPrices: readonly Centavos[]): DisplayPrice {
   if (basePrice > 0) return { kind: 'exact', amount: basePrice }
   const positive = variantPrices.filter((price) => price > 0)
-  if (positive.length === 0) return { kind: 'ask' }
+  if (positive.length === 0) return { kind: 'on-request' }
   const lowest = Math.min(...positive)
   return { kind: positive.some((price) => price !== lowest) ? 'from' : 'exact', amount: lowest }
 }

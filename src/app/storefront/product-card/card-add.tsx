@@ -10,7 +10,7 @@ import type { CardProduct } from '../product-display/card-product.ts'
 export function CardAdd({ product }: { product: CardProduct }) {
   const row = useRef<HTMLDivElement>(null)
   const { price, selected, variantCount } = product.card
-  if (price.kind === 'ask' || !selected) return null
+  if (price.kind === 'on-request' || !selected) return null
   const picked = pickedOf(product)
   return (
     // Above the link that covers the card.
@@ -33,7 +33,7 @@ export function CardAdd({ product }: { product: CardProduct }) {
 /** The card's only variant as the card shows it; the shop says the rest when it is added. */
 function pickedOf({ id, card }: CardProduct): PickedVariant | null {
   const { name, brand, images, price, selected } = card
-  if (!selected || price.kind === 'ask') return null
+  if (!selected || price.kind === 'on-request') return null
   return {
     productId: id,
     variantId: selected.variantId,

@@ -93,7 +93,7 @@ function LowStock({ available }: { available: Stock }) {
 /** Into the cart. Sold out: a disabled button, and the shop to ask; without a price the shop alone. */
 function Way({ product }: { product: CardProduct }) {
   const { inStock, card } = product
-  if (inStock && card.price.kind === 'ask') {
+  if (inStock && card.price.kind === 'on-request') {
     return (
       <div className="relative mt-auto grid grid-cols-[minmax(0,1fr)] pt-3">
         <Ask name={card.name} asks="price" />

@@ -15,5 +15,5 @@ export interface CardProduct {
 
 /** The part of a card that favourites and history store. */
 export function seenOf({ name, brand, category, images, price }: ListingCard): SeenProduct {
-  return { name, brand, category, image: images[0] ?? null, price: price.kind === 'ask' ? null : price.amount }
+  return { name, brand, category, image: images[0] ?? null, price: price.kind === 'on-request' ? null : price.amount }
 }

@@ -10,7 +10,7 @@ interface PriceLabelProps {
 /** The price rules of docs/rules.md#displayed-price in words. */
 export function PriceLabel({ price, compareAt, size = 'card' }: PriceLabelProps) {
   const large = size === 'page'
-  if (price.kind === 'ask') return <p className={large ? 'text-lg' : 'text-sm text-muted'}>Consultar precio</p>
+  if (price.kind === 'on-request') return <p className={large ? 'text-lg' : 'text-sm text-muted'}>Consultar precio</p>
   const reduced = compareAt !== null && compareAt > price.amount
   return (
     <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${large ? 'text-xl' : 'text-base'}`}>

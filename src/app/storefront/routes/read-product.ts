@@ -74,7 +74,7 @@ function seenProduct({ name, brand, category, basePrice, variants, images }: Pro
     variants.map((variant) => variant.price),
   )
   const [image] = chooseImages(images, variants, chosenVariant(variants, null))
-  const amount = price.kind === 'ask' ? null : price.amount
+  const amount = price.kind === 'on-request' ? null : price.amount
   return { name, brand, category, image: image?.blobKey ?? null, price: amount }
 }
 

@@ -64,7 +64,7 @@ function sizeOf({ width, height }: { width: number | null; height: number | null
 
 function offerTags(price: DisplayPrice, { inStock }: { inStock: boolean }): HeadTag[] {
   const availability = { property: 'product:availability', content: inStock ? 'in stock' : 'out of stock' }
-  if (price.kind === 'ask') return [availability]
+  if (price.kind === 'on-request') return [availability]
   return [
     { property: 'product:price:amount', content: decimalPesos(price.amount) },
     { property: 'product:price:currency', content: 'MXN' },

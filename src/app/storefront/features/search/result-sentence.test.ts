@@ -6,7 +6,7 @@ const hit: SearchHit = {
   id: 1,
   name: 'Vestido',
   brand: null,
-  price: { kind: 'ask' },
+  price: { kind: 'on-request' },
   compareAt: null,
   image: null,
   inStock: true,

@@ -101,7 +101,9 @@ function SeenCard({ favourite: { id, product }, isGone, sizes, children }: SeenC
 
 function SeenPrice({ favourite: { product } }: { favourite: Favourite }) {
   const { price } = product
-  return <PriceLabel price={price === null ? { kind: 'ask' } : { kind: 'exact', amount: price }} compareAt={null} />
+  return (
+    <PriceLabel price={price === null ? { kind: 'on-request' } : { kind: 'exact', amount: price }} compareAt={null} />
+  )
 }
 
 function AskedPrice() {

@@ -1,0 +1,35 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { onTestFinished } from 'vitest'
+import type { Database } from '#data/database/client.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../src/data/migrations')
+
+/** Empties the database, and brings it to where it stood when this migration was the newest. */
+export async function returnTo(database: Database, newest: string): Promise<void> {
+  const migrationsFolder = await mkdtemp(join(tmpdir(), 'vitrina-migrations-'))
+  onTestFinished(() => rm(migrationsFolder, { recursive: true }))
+  await cp(MIGRATIONS, migrationsFolder, { recursive: true })
+  const journalPath = join(migrationsFolder, 'meta/_journal.json')
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalPath, 'utf8'))
+  const end = journal.entries.findIndex(({ tag }) => tag === newest) + 1
+  await writeFile(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }))
+
+  await database.db.execute(sql`drop schema public cascade`)
+  await database.db.execute(sql`drop schema drizzle cascade`)
+  await database.db.execute(sql`create schema public`)
+  if (database.engine === 'pglite') await migratePglite(drizzlePglite(database.pglite), { migrationsFolder })
+  else await migratePg(drizzle(database.pool), { migrationsFolder })
+}
+
+/** Runs SQL of several statements. */
+export async function runScript(database: Database, script: string): Promise<void> {
+  if (database.engine === 'pglite') await database.pglite.exec(script)
+  else await database.pool.query(script)
+}
