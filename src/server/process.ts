@@ -80,8 +80,8 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   const slowly = getRequestListener(app.fetch)
   const own: Listener = async (incoming, outgoing) => {
     // Served over HTTP/1 alone, whatever the listener's type would also take.
-    const isAnswered = running?.app.pages?.answerAtOnce(incoming as IncomingMessage, outgoing as ServerResponse)
-    if (!isAnswered) await slowly(incoming, outgoing)
+    const isServed = running?.app.pages?.serveCached(incoming as IncomingMessage, outgoing as ServerResponse)
+    if (!isServed) await slowly(incoming, outgoing)
   }
   server.on('request', parts.wrap ? await parts.wrap(own, server) : own)
 

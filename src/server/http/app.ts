@@ -146,8 +146,8 @@ export function createApp(services: AppServices): Hono {
       })
       return { response, hasFailed: () => failed }
     }
-    const kept = known && isRead && (await ready?.pages?.answer({ request, url, host, known, basename, render }))
-    const response = kept || (await render(request)).response
+    const cached = known && isRead && (await ready?.pages?.serve({ request, url, host, known, basename, render }))
+    const response = cached || (await render(request)).response
     return withPageHeaders(response, gate, path)
   })
 

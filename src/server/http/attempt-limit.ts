@@ -1,4 +1,4 @@
-import { createLru } from './lru.ts'
+import { LRUCache } from 'lru-cache'
 
 /** Counts what is tried that could be guessed, so that guessing takes longer than it is worth. */
 export interface AttemptLimit {
@@ -27,7 +27,7 @@ export function createAttemptLimit({
   withinMs,
   capacity = DEFAULT_CAPACITY,
 }: AttemptLimitOptions): AttemptLimit {
-  const made = createLru<number[]>(capacity)
+  const made = new LRUCache<string, number[]>({ max: capacity })
   return {
     take(who, now) {
       const recent = (made.get(who) ?? []).filter((at) => now - at < withinMs)

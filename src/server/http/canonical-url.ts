@@ -8,7 +8,7 @@ import { searchTerm } from '#domain/text/search-term.ts'
 /** The part of the page cache that a URL competes in: the more of the URL a visitor can make up, the smaller. */
 export type Share = 'plain' | 'filtered' | 'free'
 
-/** The one URL of a page under which it is cached, whatever order and extra parameters it was requested with. */
+/** The one URL under which a page is cached, in whatever order and with whatever other parameters it was requested. */
 export interface CanonicalPage {
   /** Path and query that the page is rendered at, with the tenant's prefix. */
   path: string
@@ -25,8 +25,8 @@ interface Page {
   /** React Router's names of the routes whose data it shows. */
   routes: readonly string[]
   /**
-   * Parameters that say what it shows, each with what is made of it (empty: nothing); the first of a name counts. The
-   * catalogue's are read by their own rule.
+   * The parameters that decide what it shows, each with its parser ('' for a value without effect); the first of a name
+   * counts. The catalogue's are parsed by their own rule.
    */
   parameters: Readonly<Record<string, (written: string) => string>> | 'catalogue'
 }
@@ -40,7 +40,7 @@ function readVariant(written: string): string {
   return String(parseProductId(written) ?? '')
 }
 
-/** Whatever is not here is rendered for each visitor: orders, the checkout, what is the browser's own. */
+/** Pages that are not listed are rendered for each visitor: orders, the checkout, what only the browser knows. */
 const PAGES: readonly Page[] = [
   { path: /^\/$/, routes: ['root', 'storefront/routes/home'], parameters: 'catalogue' },
   {
@@ -55,14 +55,14 @@ const PAGES: readonly Page[] = [
   { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[1-9]\d{0,5}\.xml)$/, routes: [], parameters: {} },
 ]
 
-/** The router's own parameter: whose data it wants, when it has the rest. */
+/** The router's own parameter: the routes whose data it needs, when it has that of the others. */
 const ROUTES = '_routes'
-/** What can be made up without end, numbers too. */
+/** Parameters whose values can be made up without end, numbers included. */
 const FREE = ['search', 'term', 'min', 'max', 'variant']
-/** What is longer is answered but not kept. */
+/** A page with a longer value is rendered but not cached. */
 const MAX_VALUE_LENGTH = 200
 
-/** Whose page it is. */
+/** The store that a page belongs to. */
 export interface PageOwner {
   store: Pick<Store, 'showOnlyInStock'>
   dictionary: () => Promise<Dictionary>
@@ -79,44 +79,44 @@ export async function canonicalPage(url: URL, basename: string, owner: PageOwner
   const path = pathWithin(url.pathname, basename)
   const page = PAGES.find((each) => each.path.test(path))
   if (!page) return null
-  const asked = url.searchParams
-  const query = await canonicalQuery(page, asked, owner)
+  const requested = url.searchParams
+  const query = await canonicalQuery(page, requested, owner)
   if (!query) return null
   const share = shareOf(query)
-  if (isData) keepRoutes(page, asked, query)
-  const pathname = written(basename, path, isData)
-  const isAsRequested = pathname === url.pathname && query.size === asked.size
+  if (isData) appendRoutes(page, requested, query)
+  const pathname = pathnameOf(basename, path, isData)
+  const isAsRequested = pathname === url.pathname && query.size === requested.size
   return { path: pathname + (query.size === 0 ? '' : `?${query}`), isData, share, isAsRequested }
 }
 
-/** The router asks for the data of `/luna` at `/luna.data`, and of `/` or `/luna/` at `/_.data` below it. */
+/** The router requests the data of `/luna` at `/luna.data`, and of `/` or `/luna/` at `/_.data` below it. */
 function pathWithin(pathname: string, basename: string): string {
   return pathname.replace(/\/_\.data$|\.data$/, '').slice(basename.length) || '/'
 }
 
-function written(basename: string, path: string, isData: boolean): string {
+function pathnameOf(basename: string, path: string, isData: boolean): string {
   const whole = basename + (path === '/' ? '' : path)
   if (!isData) return whole || '/'
   return whole === '' ? '/_.data' : `${whole}.data`
 }
 
-/** What says something about the page alone, in one order; null when there is more of it than is kept. */
+/** The parameters that decide what the page shows, in a fixed order; null when it is not to be cached. */
 async function canonicalQuery(
   { parameters }: Page,
-  asked: URLSearchParams,
+  requested: URLSearchParams,
   { store, dictionary }: PageOwner,
 ): Promise<URLSearchParams | null> {
-  if (asked.size === 0) return new URLSearchParams()
+  if (requested.size === 0) return new URLSearchParams()
   if (parameters === 'catalogue') {
-    if ((asked.get('search') ?? '').length > MAX_VALUE_LENGTH) return null
+    if ((requested.get('search') ?? '').length > MAX_VALUE_LENGTH) return null
     const how = { forcesStock: store.showOnlyInStock }
-    const { page, ...query } = parseCatalogueUrl(asked, await dictionary(), how)
-    // What is no page leads elsewhere.
+    const { page, ...query } = parseCatalogueUrl(requested, await dictionary(), how)
+    // An invalid page number is answered with a redirect.
     return page === null ? null : catalogueParameters({ ...query, page }, how)
   }
   const query = new URLSearchParams()
   for (const [name, read] of Object.entries(parameters)) {
-    const written = asked.get(name) ?? ''
+    const written = requested.get(name) ?? ''
     if (written.length > MAX_VALUE_LENGTH) return null
     const value = read(written)
     if (value !== '') query.set(name, value)
@@ -124,9 +124,9 @@ async function canonicalQuery(
   return query
 }
 
-/** Routes that the page does not have say nothing, and all that it has are what it gives anyway. */
-function keepRoutes(page: Page, asked: URLSearchParams, query: URLSearchParams): void {
-  const wanted = new Set(asked.get(ROUTES)?.split(','))
+/** Routes that the page does not have are left out; the list is, too, where it names all that the page has. */
+function appendRoutes(page: Page, requested: URLSearchParams, query: URLSearchParams): void {
+  const wanted = new Set(requested.get(ROUTES)?.split(','))
   const routes = page.routes.filter((route) => wanted.has(route))
   if (routes.length > 0 && routes.length < page.routes.length) query.append(ROUTES, routes.join(','))
 }

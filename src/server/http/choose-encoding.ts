@@ -1,27 +1,27 @@
-import { createLru } from './lru.ts'
+import { LRUCache } from 'lru-cache'
 
-/** How a kept page may be sent, the one that we would rather send first. */
+/** The encodings that a cached page may be sent in, the preferred one first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Browsers send a handful of different headers. */
 const MAX_REMEMBERED = 64
-const remembered = createLru<Encoding>(MAX_REMEMBERED)
+const remembered = new LRUCache<string, Encoding>({ max: MAX_REMEMBERED })
 
 /**
- * The encoding that an `Accept-Encoding` header asks for (RFC 9110, section 12.5.3): the highest weight, ours first
- * among equals, nothing with `q=0`. Where it rejects everything the page is sent as it is.
+ * The encoding that an `Accept-Encoding` header prefers (RFC 9110, section 12.5.3): the highest weight, the earlier one of
+ * ours among equals, none with `q=0`. Where the header accepts none, the page is sent without encoding.
  */
 export function chooseEncoding(header: string | undefined | null): Encoding {
   if (!header) return 'identity'
   const known = remembered.get(header)
   if (known) return known
-  const chosen = read(header)
+  const chosen = parse(header)
   remembered.set(header, chosen)
   return chosen
 }
 
-function read(header: string): Encoding {
+function parse(header: string): Encoding {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim())
@@ -29,7 +29,7 @@ function read(header: string): Encoding {
     const weight = q === undefined ? 1 : Number(q.slice(2))
     weights.set(name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0)
   }
-  // Identity is acceptable unless it is rejected, but nobody who names a compression would rather have none.
+  // Identity is acceptable unless it is excluded, but whoever names a compression would rather have that.
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0)
   let chosen: Encoding = 'identity'

@@ -2,8 +2,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '#data/store/find-store.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
-import { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
-import type { KnownStore, StoreDirectory } from './store-directory.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import type { Rendered } from './page-renderer.ts'
+import type { StoreDirectory } from './store-directory.ts'
+import type { KnownStore } from './store-entry.ts'
 
 const brand = { id: 1, key: 'roble', label: 'Roble' }
 const dictionary: Dictionary = { categories: [], brands: [brand], types: [], prices: null }
@@ -52,7 +54,7 @@ describe('a page', () => {
   async function get(path: string, headers: Record<string, string> = {}, { method = 'GET', basename = '/luna' } = {}) {
     const host = basename === '' ? 'luna.mx' : 'localhost'
     const url = new URL(`http://${host}${path}`)
-    const response = await pages.answer({
+    const response = await pages.serve({
       request: new Request(url, { headers, method }),
       url,
       host,
@@ -83,7 +85,7 @@ describe('a page', () => {
     const leaving = AbortSignal.abort()
     const url = new URL('http://localhost/luna?utm=1')
     const request = new Request(url, { headers: { cookie: 'a=b' }, signal: leaving })
-    await pages.answer({ request, url, host: 'localhost', known: standing.known(), basename: '/luna', render })
+    await pages.serve({ request, url, host: 'localhost', known: standing.known(), basename: '/luna', render })
     expect(seen?.url).toBe('http://localhost/luna')
     expect([...(seen?.headers ?? [])]).toEqual([])
     expect(seen?.signal.aborted).toBe(false)
@@ -163,7 +165,7 @@ describe('a page', () => {
     const known = { store, dictionary: () => Promise.reject(new Error('away')) }
     const url = new URL('http://localhost/luna?brand=roble')
     const request = new Request(url)
-    expect(await pages.answer({ request, url, host: 'localhost', known, basename: '/luna', render })).toBeNull()
+    expect(await pages.serve({ request, url, host: 'localhost', known, basename: '/luna', render })).toBeNull()
   })
 
   it('has the headers of its kind, and keeps those that it came with', async () => {
@@ -213,7 +215,7 @@ describe('a page', () => {
       }
       const incoming = { method, url, headers: { host: 'localhost', 'accept-encoding': 'br', ...headers } }
       const [asked, answer] = [incoming as never, outgoing as never]
-      return pages.answerAtOnce(asked, answer) ? sent : null
+      return pages.serveCached(asked, answer) ? sent : null
     }
 
     it('is answered at once, with the same headers', async () => {

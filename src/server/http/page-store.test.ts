@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CachedPage } from './cached-page.ts'
 import type { Share } from './canonical-url.ts'
@@ -70,4 +71,37 @@ it('does not keep a page that is larger than all there is for its like', () => {
   const pages = createPageStore(LIMIT)
   pages.put(stored('a', { bytes: LIMIT }))
   expect([pages.get('a', 'plain'), pages.bytes]).toEqual([undefined, 0])
+})
+
+it('weighs a page again that has grown, and drops others for it', () => {
+  const pages = createPageStore(LIMIT)
+  const growing = { ...stored('a').page, bytes: 1_000 }
+  const grown = { ...stored('a'), page: growing }
+  pages.put(grown)
+  pages.put(stored('b', { bytes: 1_000 }))
+  growing.bytes = 2_500
+  pages.put(grown)
+  expect(pages.get('a', 'plain')).toBe(grown)
+  expect([pages.get('b', 'plain'), pages.bytes]).toEqual([undefined, 2_500])
+  growing.bytes = LIMIT
+  pages.put(grown)
+  expect([pages.get('a', 'plain'), pages.bytes]).toEqual([undefined, 0])
+})
+
+it('never holds more than its limit, and counts the bytes of what it holds', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e']
+  const steps = fc.array(fc.tuple(fc.constantFrom(...keys), fc.integer({ min: 1, max: LIMIT / 2 })))
+  fc.assert(
+    fc.property(steps, (puts) => {
+      const pages = createPageStore(LIMIT)
+      for (const [key, bytes] of puts) {
+        pages.put(stored(key, { bytes }))
+        const held = keys.map((each) => pages.get(each, 'plain')?.page.bytes ?? 0)
+        expect(pages.bytes).toBe(held.reduce((sum, each) => sum + each, 0))
+        expect(pages.bytes).toBeLessThanOrEqual((LIMIT * 3) / 8)
+      }
+      pages.moveTo('luna', 2)
+      expect(pages.bytes).toBe(0)
+    }),
+  )
 })

@@ -1,12 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import type { CachedPage } from './cached-page.ts'
 import type { Share } from './canonical-url.ts'
-import { createLru, type Lru } from './lru.ts'
 
-/** A kept page and what it is the page of. */
+/** A cached page, and which version of which page it is. */
 export interface StoredPage {
   key: string
   account: string
-  /** Of the store's catalogue when it was rendered. */
+  /** Version of the store's catalogue that it was rendered from. */
   version: number
   share: Share
   page: CachedPage
@@ -14,61 +14,64 @@ export interface StoredPage {
   expiresAt: number
 }
 
-/** The pages that are held, bounded by their bytes. */
+/** The cached pages, bounded by their bytes. */
 export interface PageStore {
   get(key: string, share: Share): StoredPage | undefined
-  /** Also tells that its weight has grown. */
+  /** Stores a page, or takes note that a stored one has grown. */
   put(stored: StoredPage): void
-  /** Forgets the store's pages of every earlier version, and keeps none that comes later. */
+  /** Drops the store's pages of earlier versions, and rejects those that arrive later. */
   moveTo(account: string, version: number): void
   readonly bytes: number
 }
 
-/** Stores whose version is remembered without any page of theirs. */
+/** Stores whose version is remembered while none of their pages is cached. */
 const MAX_VERSIONS = 10_000
 
-/** What can be made up without end pushes out none of the pages that everybody visits. */
+/** URLs that can be made up without end must not push out the pages that everybody visits. */
 const SHARES: Record<Share, number> = { plain: 3 / 8, filtered: 3 / 8, free: 2 / 8 }
 
 export function createPageStore(limitBytes: number): PageStore {
-  /** The pages of each store that has any. */
-  const stores = new Map<string, Map<string, StoredPage>>()
-  /** The version that a store's pages are of; one that was rendered too slowly is not kept. */
-  const versions = createLru<number>(MAX_VERSIONS)
-  const lruOf = (share: Share) => createLru<StoredPage>(limitBytes * SHARES[share], forgotten)
-  const shares: Record<Share, Lru<StoredPage>> = {
-    plain: lruOf('plain'),
-    filtered: lruOf('filtered'),
-    free: lruOf('free'),
-  }
+  /** By account and key, so that all pages of a store can be dropped together. */
+  const pagesOf = new Map<string, Map<string, StoredPage>>()
+  /** A rendering that took so long that the store has moved on is not of this version, and is not stored. */
+  const versions = new LRUCache<string, number>({ max: MAX_VERSIONS })
+  const cacheOf = (share: Share) =>
+    new LRUCache<string, StoredPage>({
+      maxSize: Math.floor(limitBytes * SHARES[share]),
+      sizeCalculation: ({ page }) => page.bytes,
+      dispose: forget,
+    })
+  const caches = { plain: cacheOf('plain'), filtered: cacheOf('filtered'), free: cacheOf('free') }
 
-  function forgotten(key: string, { account }: StoredPage): void {
-    const pages = stores.get(account)
+  function forget({ account }: StoredPage, key: string): void {
+    const pages = pagesOf.get(account)
     pages?.delete(key)
-    if (pages?.size === 0) stores.delete(account)
+    if (pages?.size === 0) pagesOf.delete(account)
   }
 
   function moveTo(account: string, version: number): void {
     if ((versions.get(account) ?? 0) >= version) return
     versions.set(account, version)
-    // With its last page the store is gone too.
-    for (const { key, share } of [...(stores.get(account)?.values() ?? [])]) shares[share].delete(key)
+    for (const { key, share } of [...(pagesOf.get(account)?.values() ?? [])]) caches[share].delete(key)
   }
 
   return {
-    get: (key, share) => shares[share].get(key),
+    get: (key, share) => caches[share].get(key),
     put(stored) {
-      const { key, account, version, share, page } = stored
+      const { key, account, version, share } = stored
       moveTo(account, version)
       if (versions.get(account) !== version) return
-      const pages = stores.get(account) ?? new Map<string, StoredPage>()
-      stores.set(account, pages)
-      pages.set(key, stored)
-      shares[share].set(key, stored, page.bytes)
+      const cache = caches[share]
+      // lru-cache does not weigh a value again that it already holds.
+      cache.delete(key)
+      cache.set(key, stored)
+      if (!cache.has(key)) return
+      const pages = pagesOf.get(account) ?? new Map<string, StoredPage>()
+      pagesOf.set(account, pages.set(key, stored))
     },
     moveTo,
     get bytes() {
-      return Object.values(shares).reduce((sum, { weight }) => sum + weight, 0)
+      return Object.values(caches).reduce((sum, { calculatedSize }) => sum + calculatedSize, 0)
     },
   }
 }

@@ -3,9 +3,10 @@ import { listOpenDemoStores } from '#data/store/find-store.ts'
 import type { Gate } from '#domain/store/gate.ts'
 import { storeProfile } from '#domain/store/profile.ts'
 import { requestedStore } from '#domain/store/requested-store.ts'
-import type { KnownStore, StoreDirectory } from './store-directory.ts'
+import type { StoreDirectory } from './store-directory.ts'
+import type { KnownStore } from './store-entry.ts'
 
-/** Whose window a request opens, and the prefix under which the router then works. */
+/** The gate that a request comes to, and the prefix under which the router then works. */
 export interface ResolvedGate {
   gate: Gate
   /** `/{account}` on a shared host, empty on a custom domain and where there is no store. */

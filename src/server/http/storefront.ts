@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type RequestContext, requestContext } from '#app/context.ts'
-import { createLru } from './lru.ts'
 
-/** More tenants than this at once, and the least recently asked one's handler is made again at its next request. */
+/** With more tenants than this in use, the least recently used one's handler is made again at its next request. */
 const MAX_HANDLERS = 100
 
 /**
@@ -10,7 +10,7 @@ const MAX_HANDLERS = 100
  * the router's basename, so there is a handler for each.
  */
 export function createStorefront(build: ServerBuild, mode: 'production' | 'development') {
-  const handlers = createLru<RequestHandler>(MAX_HANDLERS)
+  const handlers = new LRUCache<string, RequestHandler>({ max: MAX_HANDLERS })
 
   function handlerFor(basename: string): RequestHandler {
     const known = handlers.get(basename)

@@ -1,0 +1,108 @@
+import { buildCachedPage } from './cached-page.ts'
+import type { CanonicalPage } from './canonical-url.ts'
+import type { PageStore, StoredPage } from './page-store.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import type { KnownStore } from './store-entry.ts'
+
+/** A request for a page of an open store. */
+export interface PageRequest {
+  /** GET or HEAD. */
+  request: Request
+  url: URL
+  /** The Host header, as it was sent. */
+  host: string
+  known: KnownStore
+  /** The tenant's prefix, empty on its own domain. */
+  basename: string
+  /** Renders the URL that it is given, without anything else of the visitor's request. */
+  render: (request: Request) => Promise<Rendered>
+}
+
+/** A rendered page, and whether something failed in it, which is certain once its body has been read. */
+export interface Rendered {
+  response: Response
+  hasFailed: () => boolean
+}
+
+/** A response that may not be cached, read to its end, for all who waited for it. */
+export interface UncachedResponse {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer>
+  hasFailed: boolean
+}
+
+type Outcome = StoredPage | UncachedResponse
+
+/** What depends on the clock, such as the badge 'Nuevo', is up to date again after this, milliseconds. */
+const LIFETIME_MS = 5 * 60_000
+/** Stands in for the visitor's, since what is rendered must not depend on it. */
+const ORIGIN = 'http://localhost'
+
+/** Browsers revalidate a document at each visit; the data that a hovered link fetched serves the click that follows. */
+const DOCUMENT_LIFETIME = 'no-cache'
+const DATA_LIFETIME = 'max-age=5'
+
+interface RendererOptions {
+  /** Where pages that may be cached are put. */
+  pages: PageStore
+  /** Milliseconds on the cache's clock. */
+  now: () => number
+}
+
+/**
+ * Renders a page once for all who request it meanwhile. If that fails, only the first of them gets the failure; the
+ * others share one more attempt, whatever becomes of it.
+ */
+export function createPageRenderer({ pages, now }: RendererOptions) {
+  const underWay = new Map<string, Promise<Outcome>>()
+
+  async function render(page: PageRequest, canonical: CanonicalPage, key: string): Promise<Outcome> {
+    const { account, version } = page.known.store
+    const expiresAt = now() + LIFETIME_MS
+    const { response, hasFailed } = await page.render(new Request(ORIGIN + canonical.path))
+    const body = new Uint8Array(await response.arrayBuffer())
+    const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
+    if (hasFailed() || !isCacheable(response)) {
+      return { status: response.status, headers, body, hasFailed: hasFailed() }
+    }
+    const lifetime = canonical.isData ? DATA_LIFETIME : DOCUMENT_LIFETIME
+    const cached = await buildCachedPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
+    const stored = { key, account, version, share: canonical.share, page: cached, expiresAt }
+    pages.put(stored)
+    return stored
+  }
+
+  async function renderOnce(
+    page: PageRequest,
+    canonical: CanonicalPage,
+    key: string,
+    isLastAttempt = false,
+  ): Promise<Outcome> {
+    const name = `${page.known.store.version} ${key}`
+    const begun = underWay.get(name)
+    if (begun) {
+      if (isLastAttempt) return begun
+      const shared = await begun.catch(() => null)
+      return shared && !isFailure(shared) ? shared : renderOnce(page, canonical, key, true)
+    }
+    const own = render(page, canonical, key).finally(() => underWay.delete(name))
+    underWay.set(name, own)
+    return own
+  }
+
+  return (page: PageRequest, canonical: CanonicalPage, key: string) => renderOnce(page, canonical, key)
+}
+
+function isFailure(outcome: Outcome): boolean {
+  return 'status' in outcome && (outcome.hasFailed || outcome.status >= 500)
+}
+
+/** Whether a page was found, and is the same for every visitor by what its headers state. */
+function isCacheable({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    !['set-cookie', 'vary', 'content-encoding'].some((name) => headers.has(name)) &&
+    !/no-store|private/.test(headers.get('cache-control') ?? '')
+  )
+}
