@@ -121,7 +121,7 @@ test('nothing moves on the page when the type comes late', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
-  // 0.00, as it is said of a page.
+  // 0.00, as measured for a whole page.
   expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005)
 })
 
@@ -136,7 +136,7 @@ test('an image that never comes becomes the placeholder', async ({ page, allowTr
   await expect(page.getByRole('banner').getByText('Luna Boutique')).toBeVisible()
 })
 
-test('a page that cannot be loaded leaves the shop standing and says what to do', async ({ page, allowTrouble }) => {
+test('a page that cannot be loaded leaves the store standing and shows what to do', async ({ page, allowTrouble }) => {
   allowTrouble(/\.data/)
   await page.goto('/luna')
   await page.route(/\.data/, (route) => route.abort())
@@ -151,7 +151,7 @@ test('a page that cannot be loaded leaves the shop standing and says what to do'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shop can be read and walked through', async ({ page, allowTrouble }) => {
+  test('the store can be read and walked through', async ({ page, allowTrouble }) => {
     // The browser names the scripts that it was told not to run.
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna')

@@ -21,7 +21,7 @@ export function pesos(centavos: number): string {
   return new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(centavos / 100)
 }
 
-/** Lines of three products as the shop sells them now, one piece of each. */
+/** Lines of three products as the store sells them now, one piece of each. */
 export async function soldLines(page: Page) {
   const origin = process.env.VITRINA_ORIGIN
   const variants = Array.from({ length: 99 }, (_, index) => index + 1).join(',')
@@ -31,11 +31,11 @@ export async function soldLines(page: Page) {
     offers.filter(({ stock }) => stock === null || stock > 5).map((each) => [each.productId, each]),
   )
   const [first, second, third] = [...byProduct.values()].map((offer) => lineOf(offer))
-  if (!first || !second || !third) throw new Error('The shop does not sell three products.')
+  if (!first || !second || !third) throw new Error('The store does not sell three products.')
   return [first, second, third] as const
 }
 
-/** One piece of what the shop offers, as a line of the cart. */
+/** One piece of an offer of the server, as a line of the cart. */
 export function lineOf<Stock extends number | null>(offer: SoldOffer & { stock: Stock }) {
   const { productId, variantId, name, brand, ...variant } = offer
   return {
@@ -58,7 +58,7 @@ export function written(value: readonly unknown[]): string {
   return JSON.stringify({ version: 1, value })
 }
 
-/** Puts lines where the shop's pages keep them, before any of its scripts runs. */
+/** Puts lines into the storage of the store's pages, before any of its scripts runs. */
 export async function keep(page: Page, value: readonly unknown[]): Promise<void> {
   await page.addInitScript(
     ([key, text]) => {

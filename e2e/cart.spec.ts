@@ -16,7 +16,7 @@ import {
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { coveredByToasts } from './toasts.ts'
 
-/** No product of the shop has so many variants. */
+/** No product of the store has so many variants. */
 const UNKNOWN_VARIANT = 9_999_999
 
 const cardAdd = (page: Page) => page.getByRole('button', { name: /^Agregar .+ al carrito$/ })
@@ -161,7 +161,7 @@ test('two tabs have one cart, and neither loses what the other adds', async ({ p
   await expect(cartSheet(other).getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
 })
 
-test('whatever is found in storage, the shop opens and the cart makes sense', { tag: '@phone' }, async ({
+test('whatever is in storage, the store opens and the cart makes sense', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -231,7 +231,7 @@ test('another store on the same host has a cart of its own', { tag: '@phone' }, 
   await expect(cartButton(page)).toHaveText(/, 3 artículos, /)
 })
 
-test('opening the cart and returning to the page ask once, and show what the shop has changed since', async ({
+test('opening the cart and returning to the page check it once, and show what the store has changed since', async ({
   page,
 }) => {
   const [first, second, third] = await soldLines(page)
@@ -240,7 +240,7 @@ test('opening the cart and returning to the page ask once, and show what the sho
     { ...second, quantity: 900, variant: { ...second.variant, stock: 999 } },
     { ...third, variantId: UNKNOWN_VARIANT },
   ])
-  const asked = watchQuestions(page)
+  const checked = watchChecks(page)
   const question = page.waitForResponse(/\/luna\/cart\?/)
   await page.goto('/luna')
   await cartButton(page).click()
@@ -252,10 +252,10 @@ test('opening the cart and returning to the page ask once, and show what the sho
   await expectAccessible(page)
   await gone.getByRole('button', { name: 'Quitar' }).click()
   await expect(lines(page)).toHaveCount(2)
-  // Seen once, it is not said again.
+  // Seen once, it is not shown again.
   await page.keyboard.press('Escape')
   await expect(cartSheet(page)).toBeHidden()
-  expect(asked).toEqual([3])
+  expect(checked).toEqual([3])
   const again = page.waitForResponse(/\/luna\/cart\?/)
   await cartButton(page).click()
   // The page has it when it is whole.
@@ -263,22 +263,22 @@ test('opening the cart and returning to the page ask once, and show what the sho
   await expect(lines(page)).toHaveCount(2)
   await expect(cartSheet(page).getByText(/Bajó de precio|ajustamos tu cantidad/)).toHaveCount(0)
 
-  // Who goes back and forth asks once; what is opened after that, once more.
+  // Going back and forth checks once; opening the cart after that, once more.
   const onReturn = page.waitForResponse(/\/luna\/cart\?/)
   await page.evaluate(() => {
     for (let times = 0; times < 3; times++) document.dispatchEvent(new Event('visibilitychange'))
   })
-  // As above: while one is under way, no other is asked.
+  // As above: while one check is under way, no other starts.
   await (await onReturn).finished()
   await page.keyboard.press('Escape')
   await expect(cartSheet(page)).toBeHidden()
   const last = page.waitForResponse(/\/luna\/cart\?/)
   await cartButton(page).click()
   await last
-  expect(asked).toEqual([3, 2, 2, 2])
+  expect(checked).toEqual([3, 2, 2, 2])
 })
 
-test('entering checkout asks the shop, too', async ({ page }) => {
+test('entering checkout checks the cart, too', async ({ page }) => {
   const [line] = await soldLines(page)
   await keep(page, [{ ...line, variantId: UNKNOWN_VARIANT }])
   await page.goto('/luna/checkout')
@@ -292,7 +292,7 @@ test('entering checkout asks the shop, too', async ({ page }) => {
   await expect(lines(page).getByRole('link')).toHaveCount(0)
 })
 
-test('more than there is does not go in, and it is said', async ({ page }) => {
+test('more than there is does not go in, and a message tells so', async ({ page }) => {
   const [line] = await soldLines(page)
   await keep(page, [{ ...line, quantity: line.variant.stock ?? 10 }])
   await page.goto(`/luna/product/${line.productId}?variant=${line.variantId}`)
@@ -302,7 +302,7 @@ test('more than there is does not go in, and it is said', async ({ page }) => {
   await expect(cartButton(page)).toHaveText(before ?? '')
 })
 
-test('without a connection the cart takes what was seen, and says that it could not check', async ({
+test('without a connection the cart takes what was seen, and tells that it could not check', async ({
   page,
   context,
   allowTrouble,
@@ -324,22 +324,22 @@ test('without a connection the cart takes what was seen, and says that it could 
   await expect(cartSheet(page).getByText('No pudimos comprobar precios y existencias')).toBeHidden()
 })
 
-test('where the browser keeps nothing the cart works for the visit, and it is said once', async ({ page }) => {
+test('where the browser stores nothing the cart works for the visit, and a message tells so once', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
   await page.goto('/luna?search=bolsa')
-  const said = page.getByText('Tu navegador no puede guardar tu carrito ni tus favoritos')
-  await expect(said).toHaveCount(0)
+  const notice = page.getByText('Tu navegador no puede guardar tu carrito ni tus favoritos')
+  await expect(notice).toHaveCount(0)
   await directAdd(page).click()
-  await expect(said).toBeVisible()
+  await expect(notice).toBeVisible()
   await page.getByRole('button', { name: /^Cerrar aviso/ }).click()
   await expect(cartButton(page)).toHaveText(/, 1 artículo, /)
   await directAdd(page).click()
   await expect(cartButton(page)).toHaveText(/, 2 artículos, /)
-  await expect(said).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
 })
 
 test('the header keeps its rows, whatever the cart comes to', { tag: '@desktop' }, async ({ page }) => {
@@ -365,7 +365,7 @@ test('the header keeps its rows, whatever the cart comes to', { tag: '@desktop' 
   expect(empty.map((height) => (height > 130 ? 3 : height > 90 ? 2 : 1))).toEqual([2, 2, 1, 1])
 })
 
-test('a card’s dialog asks the store about a variant that is sold out', async ({ page }) => {
+test('a card’s dialog writes to the store about a variant that is sold out', async ({ page }) => {
   await page.route(/\/choices(?:\?|$)/, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -376,8 +376,8 @@ test('a card’s dialog asks the store about a variant that is sold out', async 
   })
   await page.goto('/luna')
   await cardAdd(page).first().click()
-  const ask = page.getByRole('dialog').getByRole('link', { name: 'Preguntar por WhatsApp' })
-  await expect(ask).toHaveAttribute('href', /wa\.me.*product/)
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Preguntar por WhatsApp' })
+  await expect(link).toHaveAttribute('href', /wa\.me.*product/)
 })
 
 test('toasts on a phone leave the bar and what was pressed in view', { tag: '@phone' }, async ({ page }) => {
@@ -412,20 +412,20 @@ async function doubleClick(control: Locator): Promise<void> {
   await Promise.all([mouse.down(), mouse.up(), mouse.down({ clickCount: 2 }), mouse.up({ clickCount: 2 })])
 }
 
-/** Of controls with a name of their own: it has what is seen of them (WCAG 2.5.3), which axe asks for only when told to. */
+/** Of controls with a name of their own: it has what is seen of them (WCAG 2.5.3), which axe checks only when told to. */
 async function expectNamesAsSeen(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).analyze()
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
 }
 
-/** Of each question to the shop about a cart from now on, how many variants it is about. */
-function watchQuestions(page: Page): number[] {
-  const asked: number[] = []
+/** The number of variants of each check of a cart from now on. */
+function watchChecks(page: Page): number[] {
+  const checked: number[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/luna/cart') asked.push(searchParams.get('variants')?.split(',').length ?? 0)
+    if (pathname === '/luna/cart') checked.push(searchParams.get('variants')?.split(',').length ?? 0)
   })
-  return asked
+  return checked
 }
 
 /** Watches for images that fly over the page; then tells the milliseconds that each was to take. */

@@ -40,7 +40,7 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
     expect(await layoutShift(page)).toBeLessThan(NOTHING_MOVES)
   })
 
-  test('stands in the page before any script of the shop runs', async ({ page, allowTrouble }) => {
+  test('stands in the page before any script of the store runs', async ({ page, allowTrouble }) => {
     await page.goto('/luna')
     await choice(page, 5).click()
     await expect(choice(page, 5)).toHaveAttribute('aria-pressed', 'true')
@@ -59,7 +59,7 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
     expect(await columnsOf(page)).toBe(2)
   })
 
-  test('works, without a memory, where nothing may be kept', async ({ page }) => {
+  test('works, without a memory, where nothing may be stored', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -73,7 +73,7 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
     expect(await columnsOf(page)).toBe(2)
   })
 
-  test('takes a nonsense that was kept for no choice', async ({ page }) => {
+  test('takes a stored nonsense for no choice', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('vitrina:luna:columns', '"><b>77'))
     await page.goto('/luna')
     await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'true')
@@ -113,17 +113,17 @@ test.describe('pull to refresh', { tag: '@phone' }, () => {
     for (let step = 1; step <= steps; step++) await touch('touchMove', from + (pixels * step) / steps)
     return { lift: () => touch('touchEnd') }
   }
-  /** Open and alive: the browser's own pull to refresh has given way to ours. */
+  /** Open and hydrated: the browser's own pull to refresh has given way to ours. */
   async function openCatalogue(page: Page) {
     await page.goto('/luna')
     await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain')
   }
 
-  test('loads the page again when it is let go past the threshold, and says so', async ({ page }) => {
+  test('loads the page again when it is let go past the threshold, and tells so', async ({ page }) => {
     await openCatalogue(page)
     const finger = await pullDown(page, 260)
     await expect(page.getByText('Suelta para actualizar')).toBeInViewport()
-    // The page stays until what it says has been read.
+    // The page stays until its text has been read.
     const isSeen = Promise.withResolvers<void>()
     await page.route(/\/luna$/, async (route) => {
       await isSeen.promise
@@ -195,16 +195,16 @@ test.describe('the sheets', () => {
     expect(fetched).toHaveLength(1)
   })
 
-  test('open when their code has come, if they were asked for before', async ({ page }) => {
+  test('open when their code has come, if they were pressed before', async ({ page }) => {
     const held = Promise.withResolvers<void>()
     await page.route(SHEET_CODE, async (route) => {
       await held.promise
       await route.continue()
     })
     await page.goto('/luna', { waitUntil: 'networkidle' })
-    const asked = page.waitForRequest(SHEET_CODE)
+    const requested = page.waitForRequest(SHEET_CODE)
     await cartButton(page).click()
-    await asked
+    await requested
     await expect(cartButton(page)).toHaveAttribute('aria-expanded', 'false')
     held.resolve()
     await expect(cartSheet(page)).toBeVisible()
@@ -212,7 +212,7 @@ test.describe('the sheets', () => {
     await expect(cartButton(page)).toBeFocused()
   })
 
-  test('can be asked for again when their code did not come', async ({ page, allowTrouble }) => {
+  test('can be pressed again when their code did not come', async ({ page, allowTrouble }) => {
     allowTrouble(/sheet-drawer/)
     await page.route(SHEET_CODE, (route) => route.abort())
     await page.goto('/luna', { waitUntil: 'networkidle' })

@@ -50,7 +50,7 @@ test('pieces and a price have changed: the difference is shown, and the order pl
     pesos(few.variant.price * left),
   ])
   // So that nothing to press lies half under the header.
-  await question(page).evaluate((asked) => asked.scrollIntoView())
+  await question(page).evaluate((element) => element.scrollIntoView())
   await expectAccessible(page)
 
   const cheaper = { ...dear, variant: { ...dear.variant, price: dear.variant.price - 5_000 } }
@@ -94,7 +94,7 @@ test('a coupon lowers the total, unless somebody else has used it meanwhile', { 
   }
   await fillPickup(page, 'cupon@correo.example')
 
-  // What the coupon takes off is not believed after a reload until the shop has said so again.
+  // What the coupon takes off is not believed after a reload until the server has confirmed it again.
   const answer = Promise.withResolvers<void>()
   await page.route(/\/norte\/cart\?/, async (route) => {
     await answer.promise
@@ -124,7 +124,7 @@ test('a coupon lowers the total, unless somebody else has used it meanwhile', { 
   await expect(region(page, 'Resumen del Pedido')).toContainText(`Total${pesos(price)}`)
 })
 
-test('a connection that is cut after sending: the same order again, and another one only when it is asked for', {
+test('a connection that is cut after sending: the same order again, and another one only when it is wanted', {
   tag: '@phone',
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/^request failed: POST .*\/orders/)
@@ -191,7 +191,7 @@ test('a connection that is cut after sending: the same order again, and another 
   await expect(field(page, 'Nombre')).toHaveValue('')
 })
 
-test('points that can’t be checked now: the order goes on without them, and nothing is in doubt', {
+test('points that can’t be checked now: the order goes on without them, and nothing is uncertain', {
   tag: '@phone',
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/^response 429: POST .*\/(?:customer|orders)$/)
@@ -237,10 +237,10 @@ test('points that are found after the press are shown before they are spent', { 
   await expect(page.getByRole('button', { name: 'Procesando...' })).toBeVisible()
   answer.resolve()
   await expect(question(page)).toBeFocused()
-  const said =
+  const sentence =
     'Encontramos tus puntos de lealtad. Revisa el nuevo total y, si estás de acuerdo, vuelve a enviar tu pedido.'
-  await expect(question(page)).toContainText(said)
-  await expectToast(page, `Error al crear pedido${said}`)
+  await expect(question(page)).toContainText(sentence)
+  await expectToast(page, `Error al crear pedido${sentence}`)
   const { price } = line.variant
   await expect(question(page).getByRole('definition')).toHaveText([pesos(price), pesos(price - 4_000)])
 })

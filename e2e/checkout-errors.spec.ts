@@ -23,7 +23,7 @@ import { coveredByToasts } from './toasts.ts'
 // A mail is to be late.
 test.use({ isPatient: false })
 
-test('a delivery: what is missing, a shop that fails or is away, and a mail that is late', async ({
+test('a delivery: what is missing, a server that fails or is away, and a mail that is late', async ({
   page,
   context,
   allowTrouble,
@@ -133,9 +133,9 @@ test('a day without hours, and a day that has passed since it was chosen', async
   await page.reload()
   await slots(page).last().check()
   await page.evaluate((key) => {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '')
-    kept.value.form.pickupDate = '2020-01-02'
-    sessionStorage.setItem(key, JSON.stringify(kept))
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? '')
+    draft.value.form.pickupDate = '2020-01-02'
+    sessionStorage.setItem(key, JSON.stringify(draft))
   }, draftKey('norte'))
   await page.reload()
   await expect(toasts(page)).toContainText('La fecha que elegiste ya no está disponible')
@@ -156,7 +156,7 @@ test('a day without hours, and a day that has passed since it was chosen', async
 })
 
 /**
- * The shop's answer of a late evening that is no Sunday's, with all hours gone: a list in which each part names its own
+ * The server's response of a late evening that is no Sunday's, with all hours gone: a list in which each part names its own
  * parts by their places.
  */
 function withoutHours(answer: string): string {
@@ -177,7 +177,7 @@ function lateEvening(): number {
   const isSunday = new Date(`${today}T12:00:00Z`).getUTCDay() === 0
   return evening.getTime() + (isSunday ? 86_400_000 : 0)
 }
-test('what is wrong on a phone is not under the toast that says so', { tag: '@phone' }, async ({ page }) => {
+test('what is wrong on a phone is not under the toast that tells so', { tag: '@phone' }, async ({ page }) => {
   await fillCart(page, 'norte', (await plentyOf(page, 'norte')).slice(3, 4))
   await page.goto('/norte/checkout')
   await method(page, 'Recoger en tienda').check()

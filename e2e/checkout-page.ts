@@ -2,25 +2,25 @@ import type { Locator, Page } from '@playwright/test'
 import { lineOf, type SoldOffer, written } from './cart-page.ts'
 import { expect } from './fixtures.ts'
 
-export type Shop = 'luna' | 'norte'
+export type DemoStore = 'luna' | 'norte'
 
 /** Variants by their numbers in the demo stores, where no other journey takes any. */
-const FIRST_VARIANT: Record<Shop, number> = { luna: 201, norte: 10_001 }
-/** The most that a cart may ask about at once. */
-const ASKED = 100
+const FIRST_VARIANT: Record<DemoStore, number> = { luna: 201, norte: 10_001 }
+/** The most variants that one check may have. */
+const MOST_VARIANTS = 100
 /** Pieces, so that the journeys leave enough to one another. */
 const PLENTY = 10
 
-export const cartKey = (shop: Shop) => `vitrina:${shop}:cart`
-export const draftKey = (shop: Shop) => `vitrina:${shop}:checkout`
+export const cartKey = (store: DemoStore) => `vitrina:${store}:cart`
+export const draftKey = (store: DemoStore) => `vitrina:${store}:checkout`
 
 export type Line = Awaited<ReturnType<typeof plentyOf>>[number]
 
-/** Lines of products, one piece of each, as the shop sells them now: those of which it has plenty. */
-export async function plentyOf(page: Page, shop: Shop) {
-  const first = FIRST_VARIANT[shop]
-  const variants = Array.from({ length: ASKED }, (_, index) => first + index).join(',')
-  const answer = await page.request.get(`${process.env.VITRINA_ORIGIN}/${shop}/cart?variants=${variants}`)
+/** Lines of products, one piece of each, as the store sells them now: those of which it has plenty. */
+export async function plentyOf(page: Page, store: DemoStore) {
+  const first = FIRST_VARIANT[store]
+  const variants = Array.from({ length: MOST_VARIANTS }, (_, index) => first + index).join(',')
+  const answer = await page.request.get(`${process.env.VITRINA_ORIGIN}/${store}/cart?variants=${variants}`)
   const { offers } = (await answer.json()) as { offers: SoldOffer[] }
   const byProduct = new Map(
     offers.flatMap((each) => {
@@ -31,19 +31,19 @@ export async function plentyOf(page: Page, shop: Shop) {
   return [...byProduct.values()].map((offer) => lineOf(offer))
 }
 
-/** Puts lines into the cart of a browser that has none yet, before any script of the shop runs. */
-export async function fillCart(page: Page, shop: Shop, lines: readonly Line[]): Promise<void> {
+/** Puts lines into the cart of a browser that has none yet, before any script of the store runs. */
+export async function fillCart(page: Page, store: DemoStore, lines: readonly Line[]): Promise<void> {
   await page.addInitScript(
     ([key, text]) => {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
     },
-    [cartKey(shop), written(lines)] as const,
+    [cartKey(store), written(lines)] as const,
   )
 }
 
-/** Lets the shop answer about the cart as it would have before prices or pieces changed: as the lines say. */
-export async function answerAsOf(page: Page, shop: Shop, lines: readonly Line[]): Promise<void> {
-  await page.route(new RegExp(`/${shop}/cart\\?`), async (route) => {
+/** Has the server respond to the check as it would have before prices or pieces changed: as the lines are. */
+export async function answerAsOf(page: Page, store: DemoStore, lines: readonly Line[]): Promise<void> {
+  await page.route(new RegExp(`/${store}/cart\\?`), async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { offers: SoldOffer[] }
     const offers = answer.offers.map((offer) => ({
@@ -67,7 +67,7 @@ export const totalBar = (page: Page) => page.getByRole('group', { name: 'Total d
 export const total = (page: Page) => region(page, 'Resumen del pedido').getByRole('definition').last()
 
 /**
- * Presses a button that says what is missing instead of doing it: it is `aria-disabled`, which Playwright waits to end.
+ * Presses a button that shows what is missing instead of doing it: it is `aria-disabled`, which Playwright waits to end.
  */
 export async function pressDisabled(button: Locator): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -77,7 +77,7 @@ export async function pressDisabled(button: Locator): Promise<void> {
 /** Who orders; the e-mail is written by the journey. */
 export const BUYER = { firstName: 'Renata', lastName: 'Olvera', phone: '5551234567', street: 'Chiapas 148' } as const
 
-/** Fills in all that both methods ask for. The postal code tells the state. */
+/** Fills in all that both methods need. The postal code tells the state. */
 export async function fillDetails(page: Page, email: string): Promise<void> {
   await field(page, 'Email').fill(email)
   await field(page, 'WhatsApp').fill(BUYER.phone)

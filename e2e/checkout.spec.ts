@@ -99,7 +99,7 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   await email.fill(`x${regular.email}`)
   await expect(total(page)).toHaveText(pesos(items))
   await expect(lookup).not.toContainText(regular.greeting)
-  // What was found once is not asked for again.
+  // What was found once is not requested again.
   await email.fill(regular.email)
   await expect(total(page)).toHaveText(pesos(items - discount))
 
@@ -324,7 +324,7 @@ test('an order is delivered, found again by folio and e-mail, and its folio reco
   await expectToast(page, 'Folios enviadosSe han enviado 1 folios a tu email.')
 })
 
-test('a store that is not premium: what is missing is said, and a double press places one order', async ({ page }, {
+test('a store that is not premium: what is missing is shown, and a double press places one order', async ({ page }, {
   project,
 }) => {
   const [line] = (await plentyOf(page, 'norte')) as [Line]

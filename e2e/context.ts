@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
-import { waitUntilAlive } from './alive.ts'
+import { waitUntilHydrated } from './hydrated.ts'
 import { rememberToasts } from './toasts.ts'
 
-/** @param isPatient whether pages wait for their shop as long as it takes: a busy machine may need longer than a shopper would wait */
+/** @param isPatient whether pages wait for their server as long as it takes: a busy machine may need longer than a shopper would wait */
 export async function prepareContext(context: BrowserContext, isPatient = true): Promise<void> {
-  context.on('page', waitUntilAlive)
+  context.on('page', waitUntilHydrated)
   await rememberToasts(context)
   if (!isPatient) return
   await context.addInitScript(() => {

@@ -54,7 +54,9 @@ test('a coupon is removed, another is rejected while one is active, and no one c
   for (const tab of [page, other]) await expect(active(tab)).toBeHidden()
 })
 
-test('a coupon that somebody wrote into storage lowers no total, and goes when the shop is asked', async ({ page }) => {
+test('a coupon that somebody wrote into storage lowers no total, and goes when the server is reached', async ({
+  page,
+}) => {
   const sold = await soldLines(page)
   const subtotal = sold.reduce((sum, { variant }) => sum + variant.price, 0)
   await keep(page, sold)

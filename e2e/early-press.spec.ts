@@ -14,7 +14,7 @@ test('what is pressed before the scripts come is carried out when they have come
   await hearts.nth(0).click()
   await hearts.nth(1).click()
   await cart.click()
-  await expect(page.locator('html[data-alive]')).toHaveCount(0)
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
   held.resolve()
   await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toBeVisible()
   await expect(page.locator('main article [aria-pressed=true]')).toHaveCount(2)

@@ -14,7 +14,7 @@ interface Today {
   card: { name: string; brand: string | null }
 }
 
-/** The first products of the catalogue, as the shop says they are today. */
+/** The first products of the catalogue, as the store sells them today. */
 async function products(page: Page, count: number): Promise<Today[]> {
   await page.goto('/luna')
   const paths = await page
@@ -155,7 +155,7 @@ test('prices are today’s again when the shopper comes back to the tab', async 
   await expect(summary(page, 'Valor Total')).toHaveText('$123.00')
 })
 
-test('clearing asks first, all of it by keyboard', async ({ page }) => {
+test('clearing has to be confirmed, all of it by keyboard', async ({ page }) => {
   const [first, second] = await products(page, 2)
   if (!first || !second) throw new Error('The demo store has no products.')
   await keep(
@@ -211,7 +211,10 @@ test('two tabs agree at once', async ({ page, context }) => {
   await expect(other.getByRole('heading', { level: 1, name: 'Mis Favoritos' })).toBeFocused()
 })
 
-test('what was seen stands until the shop can be asked again', { tag: '@phone' }, async ({ page, allowTrouble }) => {
+test('what was seen stands until the server can be reached again', { tag: '@phone' }, async ({
+  page,
+  allowTrouble,
+}) => {
   const [first] = await products(page, 1)
   if (!first) throw new Error('The demo store has no products.')
   await keep(page, [{ id: first.id, name: 'Visto ayer' }])
@@ -238,7 +241,7 @@ for (const nonsense of ['{"version":1,"value":[{"id":"7"},null]}', '[[[', '{"val
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says what it needs, and offers no heart', { tag: '@desktop' }, async ({ page, allowTrouble }) => {
+  test('the page tells what it needs, and offers no heart', { tag: '@desktop' }, async ({ page, allowTrouble }) => {
     // The browser reports what it was told not to run.
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna/favorites')

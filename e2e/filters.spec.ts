@@ -16,7 +16,7 @@ async function expectFound(page: Page, count: number): Promise<void> {
   await expect(found(page)).toHaveText(new RegExp(`^${count} productos? encontrados?$`))
 }
 
-/** The address has changed. Its list may still be on its way: what is said of it next has to wait for it. */
+/** The URL has changed. Its list may still be on its way: what is expected of it next has to wait for it. */
 async function expectList(page: Page, address: RegExp): Promise<void> {
   await expect(page).toHaveURL(address)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -281,8 +281,8 @@ test('a thumb that is grabbed again at once does not change the list under the h
   const [x, y] = [box.x + 12, box.y + box.height / 2]
   await page.clock.pauseAt(Date.now() + 60_000)
   // For lists alone: scripts and images come when they are wanted.
-  const asked: string[] = []
-  page.on('request', (request) => new URL(request.url()).pathname.endsWith('.data') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.endsWith('.data') && requested.push(request.url()))
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 60, y)
@@ -290,11 +290,11 @@ test('a thumb that is grabbed again at once does not change the list under the h
   await page.clock.runFor(200)
   await page.mouse.down()
   await page.clock.runFor(2000)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.mouse.up()
   await page.clock.resume()
   await expect(page).toHaveURL(/\?min=[\d.]+$/)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('the box of the brands finds them without accents', { tag: '@desktop' }, async ({ page, isMobile }) => {
@@ -334,7 +334,7 @@ test('the panel is walked by keyboard alone', { tag: '@desktop' }, async ({ page
   await expect(first).toBeHidden()
 })
 
-test('a store that shows only what is in stock says so and cannot be talked out of it', { tag: '@desktop' }, async ({
+test('a store that shows only what is in stock tells so and cannot be talked out of it', { tag: '@desktop' }, async ({
   page,
   isMobile,
 }) => {
@@ -370,7 +370,7 @@ test('where nothing fits the filters there is a way on', { tag: '@phone' }, asyn
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a search with slips says what it took them for', { tag: '@phone' }, async ({ page }) => {
+test('a search with slips tells what it took them for', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna?search=vestdio')
   await expect(page.getByText('Mostrando resultados de «vestido»')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -388,15 +388,15 @@ test('the drawer opens away from the catalogue, too', { tag: '@phone' }, async (
   await expect(chips(page).getByRole('link', { name: 'Quitar filtro Talla: M' })).toBeVisible()
 })
 
-test('the drawer that cannot be filled says so, leaves the page alone and can be asked again', {
+test('the drawer that cannot be filled tells so, leaves the page alone and can be opened again', {
   tag: '@phone',
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/\/luna\/filters/)
   const answers = ['nothing', 'null', 'the view']
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/luna/filters', async (route) => {
-    const answer = answers[asked.length]
-    asked.push(route.request().url())
+    const answer = answers[requested.length]
+    requested.push(route.request().url())
     if (answer === 'nothing') await route.abort('connectionreset')
     else if (answer === 'null') await route.fulfill({ json: null })
     else await route.continue()
@@ -410,14 +410,14 @@ test('the drawer that cannot be filled says so, leaves the page alone and can be
   )
   await expectAccessible(page)
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(name ?? '')
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   await again.click()
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => requested.length).toBe(2)
   await again.click()
   await expect(panel.getByRole('link', { name: /^Ver \d+ productos$/ })).toBeInViewport()
   await expect(panel.getByRole('alert')).toHaveCount(0)
   expect(await panel.evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true)
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 test('in the dark a narrowed list and its panel are as legible', { tag: '@desktop' }, async ({ page, isMobile }) => {
@@ -458,7 +458,7 @@ test.describe('without JavaScript', () => {
     await expectList(page, /\/luna\?sort=name-asc$/)
   })
 
-  test('a price that is no step of the slider is sent as it was asked for', async ({ page, allowTrouble }) => {
+  test('a price that is no step of the slider is sent as it was typed', async ({ page, allowTrouble }) => {
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna?min=300.55')
     await page.getByRole('button', { name: 'Aplicar' }).click()

@@ -11,7 +11,7 @@ type Fixtures = {
   storeOrigin: (domain: string) => string
   /** Expects a trouble that the test provokes, like `allowTrouble(/^response 503/)`; all others fail the test. */
   allowTrouble: (trouble: RegExp) => void
-  /** Whether the pages wait for the shop without an end; what is to come too late for them needs an end. */
+  /** Whether the pages wait for the server without an end; what is to come too late for them needs an end. */
   isPatient: boolean
 }
 

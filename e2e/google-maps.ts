@@ -33,24 +33,24 @@ export const component = (type: string, longText: string, shortText = longText):
 
 /**
  * Google Maps' places on loopback, with the shapes of the Maps JavaScript API: its script defines
- * `google.maps.importLibrary` when it calls back, and what that gives asks here.
+ * `google.maps.importLibrary` when it calls back, and what that gives sends its requests here.
  */
 export async function startGoogleMaps() {
   const manner: Manner = { script: 'good', places: [], held: null, rejects: false }
-  /** Parameters of the scripts that were asked for, and bodies of the questions for suggestions. */
-  const asked = { scripts: [] as URLSearchParams[], suggestions: [] as Record<string, unknown>[] }
+  /** Parameters of the requested scripts, and bodies of the requests for suggestions. */
+  const requested = { scripts: [] as URLSearchParams[], suggestions: [] as Record<string, unknown>[] }
 
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: string; type?: string }> => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname === '/maps/api/js') {
-      asked.scripts.push(url.searchParams)
+      requested.scripts.push(url.searchParams)
       if (manner.script === 'broken') return { status: 503, body: '' }
       const code = script(`http://${request.headers.host}`, url.searchParams, manner.script === 'good')
       return { status: 200, body: code, type: 'text/javascript' }
     }
     if (url.pathname === '/v1/places:autocomplete') {
       const body = JSON.parse(await text(request)) as Record<string, unknown>
-      asked.suggestions.push(body)
+      requested.suggestions.push(body)
       const { held, places } = manner
       if (held && held.input === body.input) {
         await held.letGo
@@ -69,7 +69,7 @@ export async function startGoogleMaps() {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     manner,
-    asked,
+    requested,
     close() {
       server.close()
       server.closeAllConnections()

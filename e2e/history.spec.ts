@@ -37,7 +37,7 @@ async function bringIntoView(page: Page) {
   await expect(region(page)).toBeVisible()
 }
 
-/** The strip is where it goes to at once: what moves it is looked at, not how it glides there. */
+/** The carousel is where it goes to at once: what moves it is looked at, not how it glides there. */
 async function withoutGliding(page: Page) {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -48,11 +48,11 @@ async function withoutGliding(page: Page) {
   })
 }
 
-/** Which card stands at the start of the strip. */
+/** Which card stands at the start of the carousel. */
 const placeOf = (page: Page) =>
-  track(page).evaluate((strip) => {
-    const [first, second] = [...strip.children] as HTMLElement[]
-    return Math.round(strip.scrollLeft / ((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)))
+  track(page).evaluate((carousel) => {
+    const [first, second] = [...carousel.children] as HTMLElement[]
+    return Math.round(carousel.scrollLeft / ((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)))
   })
 
 test('shows what was looked at before, newest first, of this store alone', async ({ page }) => {
@@ -135,7 +135,7 @@ test('moves by itself after 3 s, then every 4 s, wraps, and stands still when it
     await page.mouse.move(5, 5)
   }
 
-  /** Lets time go by until the strip has moved there. */
+  /** Lets time go by until the carousel has moved there. */
   const expectMoveTo = (place: number) =>
     expect
       .poll(
@@ -153,7 +153,7 @@ test('moves by itself after 3 s, then every 4 s, wraps, and stands still when it
   }
 
   await hold()
-  await track(page).evaluate((strip) => strip.scrollTo({ left: 0 }))
+  await track(page).evaluate((carousel) => carousel.scrollTo({ left: 0 }))
   await expectStill(60_000)
   await release()
   await expectStill(2900)
@@ -162,7 +162,7 @@ test('moves by itself after 3 s, then every 4 s, wraps, and stands still when it
   await expectMoveTo(2)
 
   await hold()
-  await track(page).evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }))
+  await track(page).evaluate((carousel) => carousel.scrollTo({ left: carousel.scrollWidth }))
   expect(await placeOf(page)).toBeGreaterThan(2)
   await release()
   await expectMoveTo(0)
@@ -185,7 +185,7 @@ test('moves by its buttons, around both ends', async ({ page }) => {
   await openWithHistory(page, 10)
   await region(page).getByRole('button', { name: 'Pausar' }).focus()
   await region(page).getByRole('button', { name: 'Pausar' }).press('Enter')
-  await track(page).evaluate((strip) => strip.scrollTo({ left: 0 }))
+  await track(page).evaluate((carousel) => carousel.scrollTo({ left: 0 }))
   await next(page).press('Enter')
   expect(await placeOf(page)).toBe(1)
   const previous = region(page).getByRole('button', { name: 'Anterior' })
@@ -220,8 +220,8 @@ test('has as many columns as the width allows', { tag: '@desktop' }, async ({ pa
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     const shown = () =>
-      track(page).evaluate((strip) =>
-        Math.round(strip.clientWidth / (strip.firstElementChild?.getBoundingClientRect().width ?? 1)),
+      track(page).evaluate((carousel) =>
+        Math.round(carousel.clientWidth / (carousel.firstElementChild?.getBoundingClientRect().width ?? 1)),
       )
     await expect.poll(shown, `at ${width} px`).toBe(columns)
   }

@@ -1,11 +1,11 @@
 import { addOnPage } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
-// A shop's own export: names, sizes and prices that nobody here has made up, and images that cannot be fetched.
+// A store's own export: names, sizes and prices that nobody here has made up, and images that cannot be fetched.
 const account = process.env.VITRINA_IMPORTED
 test.skip(account === undefined, 'there is no export beside this checkout')
 
-test('a product of an imported store is chosen, kept and put into the cart', async ({ page }) => {
+test('a product of an imported store is chosen, saved and put into the cart', async ({ page }) => {
   await page.goto(`/${account}?search=camisole+navy`)
   const card = page.getByRole('article').first()
   const name = (await card.getByRole('heading').textContent()) ?? ''

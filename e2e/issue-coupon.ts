@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** As the shop's owner does: the address that puts a coupon of ten per cent into a browser. */
+/** As the store's owner does: the URL that puts a coupon of ten per cent into a browser. */
 export async function issueCoupon(account: string): Promise<string> {
   const { VITRINA_ORIGIN = '', VITRINA_DATA_DIR: DATA_DIR, DATABASE_URL: _none, ...env } = process.env
   const { stdout } = await promisify(execFile)(

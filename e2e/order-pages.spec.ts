@@ -50,7 +50,7 @@ test('a shopper looks for an order, is told what is wrong, and finds it', async 
   await expect(toasts(page)).toContainText('Folio inválidoEl folio debe ser un número válido.')
   await expect(folio).toBeFocused()
 
-  // The shop can't be reached: nothing that was typed is lost.
+  // The server can't be reached: nothing that was typed is lost.
   await folio.fill(`#${number}`)
   await page.route(/\/order-view\.data/, (route) => route.abort('connectionreset'), { times: 1 })
   await search.click()

@@ -83,7 +83,7 @@ test('who placed an order sees all of it, shows it at the counter and reviews wh
   await expect(page.locator('#opiniones')).toBeFocused()
 })
 
-test('an order that is not there leads back to the shop', async ({ page }) => {
+test('an order that is not there leads back to the store', async ({ page }) => {
   for (const [path, sentence] of [
     ['order-success', 'No se encontró el número de pedido'],
     ['order-success?folio=987654', 'No se pudo cargar la información del pedido'],

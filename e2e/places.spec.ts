@@ -33,12 +33,12 @@ const LERDO = {
   ],
 }
 
-/** Stands at the field while nothing else is to be said. */
+/** Stands at the field while nothing else is to be shown. */
 const HINT = 'Con número interior y colonia.'
 
 const street = (page: Page) => page.getByLabel('Calle y número')
 const options = (page: Page) => page.getByRole('listbox', { name: 'Direcciones' }).getByRole('option')
-const status = (page: Page, said: string) => page.getByRole('status').filter({ hasText: said })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 
 async function expectAddress(page: Page, fields: Record<string, string>): Promise<void> {
@@ -70,20 +70,20 @@ test.describe('where the store has a key', { tag: '@phone' }, () => {
   })
 
   test('the street suggests addresses and fills in what is chosen', async ({ page, allowTrouble }) => {
-    const { manner, asked } = maps
+    const { manner, requested } = maps
     await keep(page, await soldLines(page))
     await page.goto(`${origin}/luna/checkout`)
     await page.getByRole('radio', { name: /Envío a dom/ }).check()
     await field(page, 'firstName').fill('Ana')
 
     await test.step('the script comes with the first focus, and once', async () => {
-      expect(asked.scripts).toEqual([])
+      expect(requested.scripts).toEqual([])
       await street(page).focus()
       await expect(street(page)).toHaveRole('combobox')
-      expect(asked.scripts).toHaveLength(1)
-      expect(asked.scripts[0]?.get('key')).toBe('a key/of:ours')
-      expect(asked.scripts[0]?.get('libraries')).toBe('places')
-      expect(asked.suggestions).toEqual([])
+      expect(requested.scripts).toHaveLength(1)
+      expect(requested.scripts[0]?.get('key')).toBe('a key/of:ours')
+      expect(requested.scripts[0]?.get('libraries')).toBe('places')
+      expect(requested.suggestions).toEqual([])
       await field(page, 'city').focus()
       await street(page).focus()
       await expectAccessible(page)
@@ -91,7 +91,7 @@ test.describe('where the store has a key', { tag: '@phone' }, () => {
 
     await test.step('suggestions in Mexico, by keyboard', async () => {
       manner.places = [OBREGON, LERDO]
-      // In one go: where keys are slow to come, what is typed so far is asked for, too.
+      // In one go: where keys are slow to come, what is typed so far is requested, too.
       await street(page).fill('obregon')
       await expect(options(page)).toHaveText([
         'Avenida Álvaro Obregón 286Roma Norte, Ciudad de México, CDMX',
@@ -99,7 +99,7 @@ test.describe('where the store has a key', { tag: '@phone' }, () => {
       ])
       await expect(status(page, '2 direcciones sugeridas')).toBeAttached()
       await expect(page.getByText('Con tecnología de Google')).toBeInViewport()
-      expect(asked.suggestions.at(-1)).toEqual({
+      expect(requested.suggestions.at(-1)).toEqual({
         input: 'obregon',
         includedRegionCodes: ['mx'],
         language: 'es',
@@ -148,7 +148,7 @@ test.describe('where the store has a key', { tag: '@phone' }, () => {
       await expect(status(page, 'Dirección incompleta seleccionada')).toBeAttached()
       await expect(street(page)).toHaveAccessibleDescription('Dirección incompleta seleccionada')
       await expectAccessible(page)
-      const sessions = asked.suggestions.map(({ sessionToken }) => sessionToken)
+      const sessions = requested.suggestions.map(({ sessionToken }) => sessionToken)
       // One until the first choice, another after it.
       expect(new Set(sessions).size).toBe(2)
 
@@ -209,7 +209,7 @@ test.describe('where the store has a key', { tag: '@phone' }, () => {
       await expect(street(page)).toHaveValue('privada sin nombre 4567')
       await street(page).fill('privada sin nombre 456')
     }
-    await test.step('a script that fails, which the next focus asks for again', async () => {
+    await test.step('a script that fails, which the next focus requests again', async () => {
       manner.script = 'broken'
       allowTrouble(/^response 503: GET .*maps\/api\/js/)
       await page.reload()
@@ -235,7 +235,7 @@ test.describe('where the store has a key', { tag: '@phone' }, () => {
   })
 })
 
-test('without a key the form is a plain one, and asks nobody', { tag: '@phone' }, async ({ page }) => {
+test('without a key the form is a plain one, and requests nothing', { tag: '@phone' }, async ({ page }) => {
   await keep(page, await soldLines(page))
   await page.goto('/luna/checkout')
   await page.getByRole('radio', { name: /Envío a dom/ }).check()

@@ -29,7 +29,7 @@ test('colour and size are chosen without a reload, and a reload brings them back
   await expect(chosen(page, /Talla/)).toHaveText('M')
 })
 
-test('a choice that cannot be loaded leaves the page as it was, says so and can be made again', async ({
+test('a choice that cannot be loaded leaves the page as it was, tells so and can be made again', async ({
   page,
   context,
   allowTrouble,
@@ -84,7 +84,7 @@ test('what is tapped stands out at once, and what is pressed meanwhile waits for
   await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toContainText(/ \/ M\$/)
 })
 
-test('a combination that does not exist leads to the nearest, and says so', async ({ page }) => {
+test('a combination that does not exist leads to the nearest, and tells so', async ({ page }) => {
   await page.goto(await productWhere(page, 'luna', 'costal Tehuantepec'))
   await group(page, /Talla/).getByRole('link', { name: 'Grande' }).click()
   await expect(chosen(page, /Talla/)).toHaveText('Grande')
@@ -95,7 +95,7 @@ test('a combination that does not exist leads to the nearest, and says so', asyn
   await expect(page.getByRole('status').filter({ hasText: remark })).toBeVisible()
 })
 
-test('what is sold out can be chosen, says so and asks by WhatsApp with product, variant and address', async ({
+test('what is sold out can be chosen, tells so and links to WhatsApp with product, variant and URL', async ({
   page,
 }) => {
   await page.goto('/luna/product/2')
@@ -107,8 +107,8 @@ test('what is sold out can be chosen, says so and asks by WhatsApp with product,
   await expect(page.getByRole('main').getByRole('button', { name: 'Agotado' }).first()).toBeDisabled()
   // The badge is for what no size or colour is left of (docs/rules.md#card-badges).
   await expect(page.getByRole('main').getByText('Agotado', { exact: true }).and(page.locator('li'))).toHaveCount(0)
-  const ask = page.getByRole('link', { name: 'Preguntar por WhatsApp' }).first()
-  const message = new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  const link = page.getByRole('link', { name: 'Preguntar por WhatsApp' }).first()
+  const message = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
   const [question, variant, address = ''] = message.split('\n')
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   expect(question).toBe(`Hola, Luna Boutique. ¿Volverán a tener «${name}»?`)
@@ -118,7 +118,7 @@ test('what is sold out can be chosen, says so and asks by WhatsApp with product,
   await expectAccessible(page)
 })
 
-test('what has no price is asked for', async ({ page }) => {
+test('what has no price has a link to WhatsApp', async ({ page }) => {
   await page.goto(await productWhere(page, 'luna', 'gala Plenilunio'))
   const link = page.getByRole('main').getByRole('link', { name: 'Consultar precio por WhatsApp' }).first()
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
@@ -134,7 +134,7 @@ test('what has no price is asked for', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing is offered that is dead, and the shop can be asked', async ({ page, allowTrouble }) => {
+  test('nothing is offered that is dead, and the store can be written to', async ({ page, allowTrouble }) => {
     // Scripts that are named and not fetched.
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna/product/1')
@@ -215,7 +215,7 @@ test('a branch of which nothing is known is not offered', { tag: '@desktop' }, a
   await expect(page.getByRole('button', { name: /^Tienda y horario/ })).toHaveCount(0)
 })
 
-test('a sale says what it was, and what is saved', async ({ page }) => {
+test('a sale shows what it was, and what is saved', async ({ page }) => {
   await page.goto('/luna')
   const card = page
     .getByRole('article')
@@ -301,7 +301,7 @@ for (const [what, chunk, openerOf] of [
   ['a photograph', 'gallery-zoom', (page: Page) => gallery(page).getByRole('link').first()],
   ['a sheet', 'sheet-drawer', (page: Page) => page.getByRole('button', { name: /^Sin opiniones|opini/ })],
 ] as const) {
-  test(`${what} that could not open says so, and does not open unasked later`, { tag: '@desktop' }, async ({
+  test(`${what} that could not open tells so, and does not open by itself later`, { tag: '@desktop' }, async ({
     page,
     allowTrouble,
   }) => {
@@ -329,7 +329,7 @@ for (const [what, chunk, openerOf] of [
   })
 }
 
-test('a sheet without its content asks for it again, and keeps the focus', { tag: '@desktop' }, async ({
+test('a sheet without its content fetches it again, and keeps the focus', { tag: '@desktop' }, async ({
   page,
   allowTrouble,
 }) => {
@@ -406,7 +406,7 @@ test('a finger turns the photographs', { tag: '@phone' }, async ({ page }) => {
   await expect(counter(page)).toHaveText('Fotografía 2 / 2')
 })
 
-test('the branch says where it is and when it is open, by its own clock', async ({ page }) => {
+test('the branch shows where it is and when it is open, by its own clock', async ({ page }) => {
   // A Sunday noon in Mexico City.
   await page.clock.setFixedTime('2026-11-22T18:00:00Z')
   await page.goto('/luna/product/1')
@@ -474,7 +474,7 @@ test('the quantity stays within what there is, whatever is typed', async ({ page
   expect(Number(await field.inputValue())).toBeLessThan(1000)
 })
 
-test('what is no product says so', async ({ page }) => {
+test('what is no product is shown as such', async ({ page }) => {
   for (const [path, sentence] of [
     ['/luna/product', 'ID de producto no válido'],
     ['/luna/product/', 'ID de producto no válido'],

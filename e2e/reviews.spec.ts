@@ -117,7 +117,7 @@ test('a buyer leaves a review, and loses nothing on the way', { tag: '@phone' },
   await expect(thanks).toBeInViewport()
   await expect(listed(sheet).first()).toContainText('Cae muy bien.')
   await expectAccessible(page)
-  // The page behind it says what the shop answered, though its own data are older.
+  // The page behind it shows what the server returned, though its own data are older.
   await page.keyboard.press('Escape')
   await expect(opener(page)).toHaveAccessibleName(`1.5 de 5 estrellas, ${after.total} opiniones`)
 })
@@ -165,7 +165,7 @@ test('a buyer publishes a review of what was bought, once, and finds it on the p
   await expect(form.getByRole('alert')).toHaveText('Ya hay una opinión de este producto con ese pedido. Gracias.')
 })
 
-test('reviews that cannot be loaded are asked for again', async ({ page, request, allowTrouble }) => {
+test('reviews that cannot be loaded are fetched again', async ({ page, request, allowTrouble }) => {
   allowTrouble(/\/reviews/)
   const { id } = await findReviewed(request)
   const answers = ['nothing', 'null']
@@ -187,7 +187,7 @@ test('reviews that cannot be loaded are asked for again', async ({ page, request
   await expect(sheet.getByRole('alert')).toHaveCount(0)
   expect(await sheet.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
 
-  // Another order that does not come is said where it was asked for, and what is shown is what the choice says.
+  // Another order that does not come is reported where it was requested, and the list shown is that of the choice.
   await page.route('**/reviews?sort=worst', (route) => route.abort('connectionreset'))
   const sort = sheet.getByRole('combobox', { name: 'Ordenar opiniones' })
   await sort.selectOption('worst')
@@ -203,7 +203,7 @@ test('reviews that cannot be loaded are asked for again', async ({ page, request
   await expect(sheet.getByRole('alert')).toHaveCount(0)
 })
 
-test('who may leave the first review is said', { tag: '@desktop' }, async ({ page, request }) => {
+test('the page tells who may leave the first review', { tag: '@desktop' }, async ({ page, request }) => {
   const { id, reviews } = await findReviewed(request)
   const nothing = { reviews: [], total: 0, pageCount: 1, average: 0, histogram: [0, 0, 0, 0, 0] }
   // Where no order has been placed yet, there is nothing that a review could be about.

@@ -5,7 +5,7 @@ const ANSWER = /\/search\?term=/
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar productos' })
 const results = (page: Page) => page.getByRole('listbox', { name: 'Productos' }).getByRole('option')
-const said = (page: Page) => page.getByRole('search').getByRole('status')
+const resultStatus = (page: Page) => page.getByRole('search').getByRole('status')
 const nothing = (page: Page) => page.getByRole('search').getByText('No se encontraron productos').last()
 
 /** The search as it stands in the header or, on a phone, on its sheet. */
@@ -15,7 +15,7 @@ async function openSearch(page: Page, isMobile: boolean, path = '/luna'): Promis
   await expect(field(page)).toBeVisible()
 }
 
-/** The terms that the page asks the shop for, as they come. */
+/** The terms that the page requests, as they come. */
 function watchTerms(page: Page): string[] {
   const terms: string[] = []
   page.on('request', (request) => {
@@ -25,9 +25,9 @@ function watchTerms(page: Page): string[] {
 }
 
 /** Keeps the answers to a term back until they are released. */
-async function holdAnswers(page: Page, asked: RegExp): Promise<() => void> {
+async function holdAnswers(page: Page, requested: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route(asked, async (route) => {
+  await page.route(requested, async (route) => {
     await held.promise
     // The page may not want it any more.
     await route.continue().catch(() => undefined)
@@ -39,7 +39,7 @@ test('typing shows six results with image and price, and all of them are one ste
   await openSearch(page, isMobile)
   await field(page).fill('vestido')
   await expect(results(page)).toHaveCount(6)
-  await expect(said(page)).toHaveText('6 resultados')
+  await expect(resultStatus(page)).toHaveText('6 resultados')
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
   for (const result of await results(page).all()) {
     await expect(result).toHaveText(/\$[\d,]+\.\d\d|Consultar precio/)
@@ -126,7 +126,7 @@ test('the list closes when the shopper turns to something else', { tag: '@deskto
   await expect(field(page)).toHaveValue('vestidos')
 })
 
-test('what is typed in one go is asked for once, and a blank term never', { tag: '@desktop' }, async ({
+test('what is typed in one go is requested once, and a blank term never', { tag: '@desktop' }, async ({
   page,
   isMobile,
 }) => {
@@ -151,7 +151,7 @@ test('what is typed in one go is asked for once, and a blank term never', { tag:
   expect(terms).toEqual(['vestido'])
 })
 
-test('a term that is typed again asks nothing', { tag: '@desktop' }, async ({ page, isMobile }) => {
+test('a term that is typed again requests nothing', { tag: '@desktop' }, async ({ page, isMobile }) => {
   const terms = watchTerms(page)
   await openSearch(page, isMobile)
   await field(page).fill('vestido')
@@ -170,10 +170,10 @@ test('the request for a term that is no longer wanted is cancelled', { tag: '@de
 }) => {
   const release = await holdAnswers(page, /\/search\?term=vestido$/)
   await openSearch(page, isMobile)
-  const asked = page.waitForRequest(/\/search\?term=vestido$/)
+  const requested = page.waitForRequest(/\/search\?term=vestido$/)
   const cancelled = page.waitForEvent('requestfailed', (request) => /\/search\?term=vestido$/.test(request.url()))
   await field(page).fill('vestido')
-  await asked
+  await requested
   await field(page).fill('pantalon')
   await expect(results(page).first()).toContainText('Pantalón')
   expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
@@ -186,9 +186,9 @@ test('the former results stay until the next come', { tag: '@desktop' }, async (
   await openSearch(page, isMobile)
   await field(page).fill('vestido')
   await expect(results(page)).toHaveCount(6)
-  const asked = page.waitForRequest(/\/search\?term=pantalon$/)
+  const requested = page.waitForRequest(/\/search\?term=pantalon$/)
   await field(page).fill('pantalon')
-  await asked
+  await requested
   await expect(results(page)).toHaveCount(6)
   await expect(results(page).first()).not.toContainText('Pantalón')
   release()
@@ -198,9 +198,9 @@ test('the former results stay until the next come', { tag: '@desktop' }, async (
 test('Enter before the answer leads to the page of results', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await holdAnswers(page, ANSWER)
   await openSearch(page, isMobile)
-  const asked = page.waitForRequest(ANSWER)
+  const requested = page.waitForRequest(ANSWER)
   await field(page).fill('vestido')
-  await asked
+  await requested
   await field(page).press('Enter')
   await expect(page).toHaveURL(/\/luna\?search=vestido$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados para «vestido»' })).toBeVisible()
@@ -219,7 +219,7 @@ test('a search that fails has found nothing, and is made again', { tag: '@deskto
   await page.route(ANSWER, (route) => route.abort('connectionreset'))
   await field(page).fill('vestido')
   await expect(nothing(page)).toBeVisible()
-  await expect(said(page)).toHaveText('No se encontraron productos')
+  await expect(resultStatus(page)).toHaveText('No se encontraron productos')
   await expectAccessible(page)
   await page.unroute(ANSWER)
   await page.getByRole('button', { name: 'Borrar búsqueda' }).click()
@@ -229,7 +229,7 @@ test('a search that fails has found nothing, and is made again', { tag: '@deskto
   await expect(results(page)).toHaveCount(6)
 })
 
-test('results that can’t be shown are said to be missing once, not with every letter', { tag: '@desktop' }, async ({
+test('results that can’t be shown are reported missing once, not with every letter', { tag: '@desktop' }, async ({
   page,
   allowTrouble,
 }) => {
@@ -237,22 +237,22 @@ test('results that can’t be shown are said to be missing once, not with every 
   allowTrouble(code)
   await openSearch(page, false)
   await page.route(code, (route) => route.abort('connectionreset'))
-  const said = page.getByRole('alert').getByText('No se pudo abrir')
+  const alert = page.getByRole('alert').getByText('No se pudo abrir')
   for (const letter of 'vest') {
     const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
     await field(page).press(letter)
     await failed
     // A toast under the pointer stays.
-    if (letter === 'v') await said.hover()
+    if (letter === 'v') await alert.hover()
   }
-  await expect(said).toHaveCount(1)
+  await expect(alert).toHaveCount(1)
   await page.unroute(code)
   await field(page).press('i')
   await expect(results(page)).toHaveCount(6)
-  expect(await said.count()).toBe(1)
+  expect(await alert.count()).toBe(1)
 })
 
-test('a slip of the finger is understood, and what is said of it leads on', { tag: '@desktop' }, async ({
+test('a slip of the finger is understood, and the sentence about it leads on', { tag: '@desktop' }, async ({
   page,
   isMobile,
 }) => {

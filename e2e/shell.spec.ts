@@ -40,7 +40,7 @@ test('the cart opens as a sheet, empty, closes on Escape and gives the focus bac
   await expect(sheet).toBeHidden()
 })
 
-test('the bottom bar carries the shop on a phone', { tag: '@phone' }, async ({ page }) => {
+test('the bottom bar carries the store on a phone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna')
   const bar = page.getByRole('navigation', { name: 'Barra inferior' })
   await expect(bar.getByRole('listitem')).toHaveText(['Catálogo', 'Filtros', 'Probador', /^Carrito/, 'Menú'])
@@ -54,7 +54,7 @@ test('the bottom bar carries the shop on a phone', { tag: '@phone' }, async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Probador Virtual' })).toBeVisible()
 })
 
-test('the shop is walked by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('the store is walked by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/luna')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
@@ -69,7 +69,7 @@ test('the shop is walked by keyboard alone', { tag: '@desktop' }, async ({ page 
   await expect(page).toHaveURL(/\/product\/\d+$/)
 })
 
-test('/dress-up is a page of the store that says what will be there', { tag: '@phone' }, async ({ page }) => {
+test('/dress-up is a page of the store that tells what will be there', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna/dress-up')
   await expect(page.getByRole('heading', { level: 1, name: 'Probador Virtual' })).toBeVisible()
   await expect(page.getByText('Próximamente')).toBeVisible()

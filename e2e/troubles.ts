@@ -3,7 +3,7 @@ import type { BrowserContext, Request } from '@playwright/test'
 const isLoopback = (hostname: string) => /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
 /**
- * Keeps a list of what must not happen while a shopper walks through the shop, in any page of the context: an error in
+ * Keeps a list of what must not happen while a shopper walks through the store, in any page of the context: an error in
  * the console or a script, a resource that fails, a request to somebody else's server.
  */
 export function watchForTroubles(context: BrowserContext): string[] {
@@ -30,7 +30,7 @@ export function watchForTroubles(context: BrowserContext): string[] {
   context.on('response', (response) => {
     const request = response.request()
     const isPage = request.isNavigationRequest()
-    // A page may be 'not found' and say so; a part of one may not.
+    // A page may be 'not found' and show it; a part of one may not.
     if (response.status() >= (isPage ? 500 : 400)) {
       troubles.push(`response ${response.status()}: ${lineOf(request)}`)
     }

@@ -19,7 +19,7 @@ const NO_MAIL: MailQueue = {
 /** What the process has once its database is open. */
 export function openServices(db: Db) {
   const stores = createStoreDirectory(db)
-  const secret = 'no secret of a shop'
+  const secret = 'no secret of a store'
   return {
     ...{ db, images: new Hono(), stores, pages: createPageCache({ stores }), wakeListings() {} },
     ...{ coupons: createCouponSigner(secret), orderSigner: createOrderSigner(secret), mail: NO_MAIL },
@@ -27,7 +27,7 @@ export function openServices(db: Db) {
   }
 }
 
-/** What the HTTP app is given by the process, as a test has it where it says nothing else. */
+/** The services that the process gives to the HTTP app, with defaults for tests. */
 export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServices>): AppServices {
   return {
     sharedHosts: ['localhost'],

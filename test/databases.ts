@@ -6,7 +6,7 @@ import { withClient, withDatabase } from './postgres-admin.ts'
 /** Image of a migrated, empty embedded database, for `openDatabase({ loadDataDir })`. */
 export const pgliteImage = async () => new Blob([await readFile(inject('databases').pgliteImage)])
 
-/** A migrated, empty database of its own on the real PostgreSQL, for who needs its address (another process, say). */
+/** A migrated, empty database of its own on the real PostgreSQL, for tests that need its URL (for another process). */
 export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
   const { postgresUrl, postgresTemplate } = inject('databases')
   const name = `${postgresTemplate}_${randomUUID().replaceAll('-', '').slice(0, 12)}`

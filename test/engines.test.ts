@@ -10,7 +10,7 @@ describeOnEngines('a test database', (engine) => {
     database = await engine.open()
   })
 
-  it('is the engine that it says', () => {
+  it('is the engine that it is named after', () => {
     expect(database.engine).toBe(engine.name)
   })
 

@@ -12,9 +12,9 @@ import type { MailParts } from '#server/mail/deliver-mail.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
 import { readMails } from './read-mails.ts'
 
-const SECRET = 'no secret of a shop'
+const SECRET = 'no secret of a store'
 
-/** What messages are made with, as `openServices` signs; sent into files below the folder unless said otherwise. */
+/** The parts that messages are made with, as `openServices` signs; sent into files below the folder unless given otherwise. */
 export function mailParts(folder: string, sender: MailSender = folderSender(folder)): MailParts {
   return {
     sender,
@@ -31,7 +31,7 @@ interface RunningMail {
   sent(account: string): Promise<Email[]>
 }
 
-/** Runs the real jobs on a database until `jobs.stop()`; messages become files in a folder of their own unless said otherwise. */
+/** Runs the real jobs on a database until `jobs.stop()`; messages become files in a folder of their own unless given otherwise. */
 export async function startMail(
   database: Database,
   { now, sender }: { now?: () => Date; sender?: MailSender } = {},

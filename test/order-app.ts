@@ -18,7 +18,7 @@ interface OrderAppOptions extends Partial<Pick<AppServices, 'now' | 'mapsScript'
   parts?: Partial<OpenServices>
 }
 
-/** The built app over a database, asked as the page of a store asks it, and what it logged of failures. */
+/** The built app over a database, requested as the page of a store does, and what it logged. */
 export async function createOrderApp(
   db: Db,
   { parts = {}, now = () => NOON, mapsScript = null, ...given }: OrderAppOptions = {},
@@ -29,7 +29,7 @@ export async function createOrderApp(
   const log = pino({ level: 'warn', serializers: { err: logProblem } }, { write: (line: string) => logged.push(line) })
   const app = createApp(appServices({ ready: () => services, log, now, mapsScript, ...given }))
 
-  async function ask(path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Answer> {
+  async function request(path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Answer> {
     const headers: Record<string, string> = { host: 'localhost', ...(init.headers as Record<string, string>) }
     const connection = { incoming: { socket: { remoteAddress: peer } } }
     const response = await app.request(`http://${headers.host}${path}`, { ...init, headers }, connection)
@@ -39,7 +39,7 @@ export async function createOrderApp(
   }
   /** @param sent JSON as text, or what is made JSON of */
   const send = (path: string, sent: unknown, headers: Record<string, string> = {}, peer?: string) =>
-    ask(
+    request(
       path,
       {
         method: 'POST',
@@ -48,7 +48,7 @@ export async function createOrderApp(
       },
       peer,
     )
-  return { ask, send, logged, services }
+  return { request, send, logged, services }
 }
 
 export type OrderApp = Awaited<ReturnType<typeof createOrderApp>>

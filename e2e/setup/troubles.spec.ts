@@ -7,9 +7,9 @@ const provoked = {
   'page error: Error: no stock': `<script>throw new Error('no stock')</script>`,
   'page error: Error: later': `<script>Promise.reject(new Error('later'))</script>`,
   'request to another origin: GET http://cdn.example/font.css': `<link rel="stylesheet" href="http://cdn.example/font.css">`,
-  'response 500: GET http://shop.localhost/500': `<img src="/500">`,
-  'response 404: GET http://shop.localhost/404': `<img src="/404">`,
-  'request failed: GET http://shop.localhost/cut': `<img src="/cut">`,
+  'response 500: GET http://store.localhost/500': `<img src="/500">`,
+  'response 404: GET http://store.localhost/404': `<img src="/404">`,
+  'request failed: GET http://store.localhost/cut': `<img src="/cut">`,
 }
 
 for (const [trouble, body] of Object.entries(provoked)) {
@@ -22,7 +22,7 @@ for (const [trouble, body] of Object.entries(provoked)) {
       else if (path === '/cut') await route.abort('connectionreset')
       else await route.fulfill({ status: Number(path.slice(1)) || 200, contentType: 'text/css', body: '' })
     })
-    await page.goto('http://shop.localhost/')
+    await page.goto('http://store.localhost/')
     await expect.poll(() => troubles).toEqual([expect.stringContaining(trouble)])
   })
 }

@@ -18,7 +18,7 @@ import type { Route } from './+types/root.ts'
 import { requestContext } from './context.ts'
 import { ColumnsScript } from './storefront/features/catalogue/columns-script.tsx'
 import type { RootData } from './storefront/features/store/root-data.ts'
-import { EarlyPressScript, useAlive } from './storefront/shell/early-press.tsx'
+import { EarlyPressScript, useMarkHydrated } from './storefront/shell/early-press.tsx'
 import { GateScreen } from './storefront/shell/gate-screen.tsx'
 import { Landing } from './storefront/shell/landing.tsx'
 import { LoadError } from './storefront/shell/load-error.tsx'
@@ -56,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const gate = root?.gate ?? { state: 'error' as const }
-  useAlive()
+  useMarkHydrated()
   return (
     // The columns that a shopper chose stand on <html> before React comes (columns-script.tsx).
     <html lang="es-MX" style={accentStyle(root?.accents)} suppressHydrationWarning>

@@ -1,4 +1,4 @@
-// A test during which something was written to `console.error` fails. One that provokes it says so:
+// A test during which something was written to `console.error` fails. One that provokes it tells so:
 // `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
 import { afterEach, beforeEach } from 'vitest'
 

@@ -42,7 +42,7 @@ const NONSENSE: [string, string][] = [
   ['500 unknown ids', Array.from({ length: 500 }, (_, index) => index + 1_000_000).join()],
 ]
 
-describeOnEngines('what a cart and favourites ask', (engine) => {
+describeOnEngines('what a cart and favourites request', (engine) => {
   let get: ReturnType<typeof appOver>['get']
   let logged: string[]
   let coupons: CouponSigner

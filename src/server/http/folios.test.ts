@@ -4,7 +4,7 @@ import type { Db } from '#data/database/client.ts'
 import { smtpSender } from '#server/adapters/mail-smtp.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
-import { createStore } from '../../../test/create-store.ts'
+import { createStore, createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { startMail } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
@@ -22,7 +22,7 @@ function appOver(db: Db, parts: Partial<ReturnType<typeof openServices>> = {}) {
       log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
     }),
   )
-  const ask = (path: string, { headers, ...init }: RequestInit = {}, peer = '189.203.1.1') => {
+  const request = (path: string, { headers, ...init }: RequestInit = {}, peer = '189.203.1.1') => {
     const connection = { incoming: { socket: { remoteAddress: peer } } }
     const sent = { ...init, headers: { host: 'localhost', ...(headers as Record<string, string>) } }
     return Promise.resolve(app.request(`http://localhost${path}`, sent, connection))
@@ -33,11 +33,11 @@ function appOver(db: Db, parts: Partial<ReturnType<typeof openServices>> = {}) {
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }
-    const response = await ask(`/${account}/folios`, init, peer)
+    const response = await request(`/${account}/folios`, init, peer)
     const said = (await response.json()) as { code?: string; title?: string; count?: number }
     return { ...said, status: response.status, headers: response.headers }
   }
-  return { ask, recover, logged }
+  return { request, recover, logged }
 }
 
 describeOnEngines('the folios of an e-mail', (engine) => {
@@ -95,7 +95,7 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await app.recover({ email: 'ana@correo.mx' }, asForm)).status).toBe(415)
     expect((await app.recover({ email: 'ana@correo.mx' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect((await app.ask('/luna/folios')).status).toBeLessThan(500)
+    expect((await app.request('/luna/folios')).status).toBeLessThan(500)
   })
 
   it('are those of the store alone: an e-mail without orders in it has none', async () => {
@@ -122,7 +122,7 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     expect(links.map(({ searchParams }) => searchParams.get('folio')).sort()).toEqual(['12', '13'])
     for (const { pathname, search } of links) {
       expect(search).not.toContain('correo')
-      expect(await (await app.ask(pathname + search)).text()).toContain('Por enviar')
+      expect(await (await app.request(pathname + search)).text()).toContain('Por enviar')
     }
   })
 
@@ -154,12 +154,12 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     const release = Promise.withResolvers<void>()
     smtp.behaviour = { recipient: () => release.promise }
     const hurried = appOver(db, { mail: jobs.mail })
-    const ask = (time: number) => hurried.recover({ email: 'luz@correo.mx' }, {}, `189.203.3.${time}`, 'norte')
-    const late = await Promise.all([1, 2, 3].map(ask))
+    const request = (time: number) => hurried.recover({ email: 'luz@correo.mx' }, {}, `189.203.3.${time}`, 'norte')
+    const late = await Promise.all([1, 2, 3].map(request))
     expect(late.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([503, 'folios-not-sent']))
     // What nobody had begun to send in that time was taken back, and doesn't count.
     let visitors = 3
-    await expect.poll(async () => (await ask(++visitors)).status).toBe(429)
+    await expect.poll(async () => (await request(++visitors)).status).toBe(429)
     release.resolve()
     await expect.poll(() => smtp.taken).toHaveLength(3)
   })

@@ -126,9 +126,9 @@ describeOnEngines('what a checkout asks', (engine) => {
     ])(
       'is no more than a sentence of POST %s, and a line of the log without the e-mail',
       async (path, table, code, title) => {
-        const ask = () => app.send(`/luna/${path}`, { email: 'maria@correo.mx' })
+        const request = () => app.send(`/luna/${path}`, { email: 'maria@correo.mx' })
         await db.execute(sql`alter table ${sql.identifier(table)} rename to away`)
-        const { status, headers, body } = await ask()
+        const { status, headers, body } = await request()
         await db.execute(sql`alter table away rename to ${sql.identifier(table)}`)
         expect([status, body.code, body.title]).toEqual([503, code, title])
         expect(headers.get('content-type')).toContain('application/problem+json')
@@ -137,7 +137,7 @@ describeOnEngines('what a checkout asks', (engine) => {
         const [line, ...others] = app.logged.splice(0)
         expect([line, others]).toEqual([expect.stringContaining(`relation \\"${table}\\" does not exist`), []])
         expect(line).not.toContain('maria')
-        expect((await ask()).status).toBeLessThan(500)
+        expect((await request()).status).toBeLessThan(500)
       },
     )
   })
@@ -145,13 +145,13 @@ describeOnEngines('what a checkout asks', (engine) => {
   describe('GET order-mail', () => {
     const cookieOf = (folio: number, account = 'luna', now = NOON.getTime()) =>
       `pedido-luna-7=${app.services.orderSigner.signBrowser({ account, folio, now })}`
-    const ask = (query: string, cookie: string) => app.ask(`/luna/order-mail${query}`, { headers: { cookie } })
+    const request = (query: string, cookie: string) => app.request(`/luna/order-mail${query}`, { headers: { cookie } })
 
     it('says to the browser that placed the order whether its mail has gone out', async () => {
-      const { status, headers, body } = await ask('?folio=7', `a=b; ${cookieOf(7)}; c=d`)
+      const { status, headers, body } = await request('?folio=7', `a=b; ${cookieOf(7)}; c=d`)
       expect([status, body, headers.get('cache-control')]).toEqual([200, { sent: false }, 'private, no-store'])
       await db.update(order).set({ confirmationSentAt: NOON }).where(eq(order.folio, 7))
-      expect((await ask('?folio=7', cookieOf(7))).body).toEqual({ sent: true })
+      expect((await request('?folio=7', cookieOf(7))).body).toEqual({ sent: true })
     })
 
     it('says the same to everybody else as of no order', async () => {
@@ -164,7 +164,7 @@ describeOnEngines('what a checkout asks', (engine) => {
         cookieOf(7, 'luna', NOON.getTime() - DAY_MS),
         cookieOf(7).replace('luna-7', 'luna-8'),
       ]) {
-        const { status, headers, body } = await ask('?folio=7', cookie)
+        const { status, headers, body } = await request('?folio=7', cookie)
         expect([status, body.code, headers.get('cache-control')]).toEqual([404, 'not-found', 'private, no-store'])
       }
       for (const folio of [
@@ -180,23 +180,23 @@ describeOnEngines('what a checkout asks', (engine) => {
         '%F0%9F%92%A9',
         '7&folio=8',
       ]) {
-        const { status } = await ask(`?folio=${folio}`, cookieOf(7))
+        const { status } = await request(`?folio=${folio}`, cookieOf(7))
         expect([folio, status]).toEqual([folio, folio === '7&folio=8' ? 200 : 404])
       }
-      expect((await app.ask('/norte/order-mail?folio=7', { headers: { cookie: cookieOf(7) } })).status).toBe(404)
+      expect((await app.request('/norte/order-mail?folio=7', { headers: { cookie: cookieOf(7) } })).status).toBe(404)
     })
   })
 
   describe('GET get-google-maps-config', () => {
     it('says that there is no key, and where the script is when there is one', async () => {
       const path = '/luna/get-google-maps-config'
-      const { status, headers, body } = await app.ask(path)
+      const { status, headers, body } = await app.request(path)
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
       const error = 'Error configurando Google Maps. Verifica tu conexión.'
       expect(body).toEqual({ success: false, error, scriptUrl: null })
       const scriptUrl = 'https://maps.googleapis.com/maps/api/js?key=k'
       const withKey = await createOrderApp(db, { mapsScript: scriptUrl })
-      expect((await withKey.ask(path)).body).toEqual({ success: true, error: null, scriptUrl })
+      expect((await withKey.request(path)).body).toEqual({ success: true, error: null, scriptUrl })
     })
   })
 })

@@ -24,14 +24,14 @@ function appOver(db: Db, patience: Patience = { now: () => 0, wait: async () => 
       log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
     }),
   )
-  const ask = async (path: string, init: RequestInit = {}, peer = '189.203.1.1') => {
+  const request = async (path: string, init: RequestInit = {}, peer = '189.203.1.1') => {
     const headers = { host: 'localhost', ...(init.headers as Record<string, string>) }
     const connection = { incoming: { socket: { remoteAddress: peer } } }
     const response = await app.request(`http://localhost${path}`, { ...init, headers }, connection)
     const html = await response.text()
     return { status: response.status, headers: response.headers, html, text: wordsOf(html) }
   }
-  return { ask, logged, pages: services.pages, signer: services.orderSigner }
+  return { request, logged, pages: services.pages, signer: services.orderSigner }
 }
 
 /** A page between header and footer. */
@@ -89,7 +89,7 @@ describeOnEngines("an order's pages", (engine) => {
 
   describe('the view', () => {
     it('says all of the order to who knows its e-mail, without regard to case', async () => {
-      const { status, html, text } = await app.ask(view({ ...mine, email: ' ANA@correo.MX ' }))
+      const { status, html, text } = await app.request(view({ ...mine, email: ' ANA@correo.MX ' }))
       expect(status).toBe(200)
       for (const words of [
         'Casa Luna Continuar Comprando Pedido #12 20 de noviembre de 2026, 10:20',
@@ -116,7 +116,7 @@ describeOnEngines("an order's pages", (engine) => {
       ['its e-mail', () => ({ folio: '14', email: 'ana@correo.mx' })],
       ['its link', () => ({ folio: '14', firma: app.signer.signLink({ account: 'luna', folio: 14 }) })],
     ])('says of a pickup when and where, and has the codes for the counter, to who knows %s', async (_, query) => {
-      const { html, text } = await app.ask(view(query()))
+      const { html, text } = await app.request(view(query()))
       for (const words of [
         'Recoger en tienda Día sábado, 19 de diciembre Hora 12:00 Notas Llega mi hermana Sucursal Luna Roma 55 0143 3270',
         '14 Muestra estos códigos en el mostrador',
@@ -129,14 +129,14 @@ describeOnEngines("an order's pages", (engine) => {
     })
 
     it('is called by the name of the trade where its store has none', async () => {
-      const { html, text } = await app.ask(view({ folio: '99', email: 'luz@correo.mx' }, 'norte'))
+      const { html, text } = await app.request(view({ folio: '99', email: 'luz@correo.mx' }, 'norte'))
       expect(text).toContain('Tienda Online · Pedido #99')
       expect(html).toContain('<title>Pedido #99 · Tienda Online</title>')
       for (const [path, title] of [
         ['order-search', 'Mis Compras'],
         ['checkout', 'Completar compra'],
       ]) {
-        expect((await app.ask(`/norte/${path}`)).html).toContain(`<title>${title} · Tienda Online</title>`)
+        expect((await app.request(`/norte/${path}`)).html).toContain(`<title>${title} · Tienda Online</title>`)
       }
     })
 
@@ -146,7 +146,7 @@ describeOnEngines("an order's pages", (engine) => {
         view(mine).replace('?', '.data?'),
         `${view(mine).replace('?', '.data?')}&_routes=root`,
       ]) {
-        const { headers } = await app.ask(path)
+        const { headers } = await app.request(path)
         expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['private, no-store', 'noindex'])
       }
       for (const path of [
@@ -156,20 +156,20 @@ describeOnEngines("an order's pages", (engine) => {
         'orders',
         'checkout',
       ]) {
-        const { headers } = await app.ask(`/luna/${path}`)
+        const { headers } = await app.request(`/luna/${path}`)
         expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['private, no-store', 'noindex'])
       }
     })
 
     it('opens for the link of the mail, which has no e-mail in it', async () => {
       const firma = app.signer.signLink({ account: 'luna', folio: 12 })
-      const { status, text } = await app.ask(view({ folio: '12', firma }))
+      const { status, text } = await app.request(view({ folio: '12', firma }))
       expect(status).toBe(200)
       expect(text).toContain('Pedido #12')
     })
 
     it.each([['#12'], [' 12 '], ['0012']])('takes the folio as it may be written: %j', async (folio) => {
-      expect((await app.ask(view({ ...mine, folio }))).status).toBe(200)
+      expect((await app.request(view({ ...mine, folio }))).status).toBe(200)
     })
 
     it.each<[string, Record<string, string>, number, string]>([
@@ -194,7 +194,7 @@ describeOnEngines("an order's pages", (engine) => {
       ['a folio below all', { ...mine, folio: '-12' }, 404, 'Error No se pudo encontrar el pedido'],
       ['the folio of another store', { folio: '99', email: 'luz@correo.mx' }, 404, 'Error No se pudo encontrar'],
     ])('rejects %s, with a way home', async (_, query, status, words) => {
-      const answer = await app.ask(view(query))
+      const answer = await app.request(view(query))
       expect(answer.status).toBe(status)
       expect(answer.text).toContain(words)
       expect(answer.text).toContain('Volver al Inicio')
@@ -210,7 +210,7 @@ describeOnEngines("an order's pages", (engine) => {
         app.signer.signBrowser({ account: 'luna', folio: 12, now: 0 }),
         other.signLink({ account: 'luna', folio: 12 }),
       ]) {
-        expect((await app.ask(view({ folio: '12', firma }))).status).toBe(403)
+        expect((await app.request(view({ folio: '12', firma }))).status).toBe(403)
       }
     })
 
@@ -220,36 +220,36 @@ describeOnEngines("an order's pages", (engine) => {
     ])('is nobody else’s when %s: kept nowhere, told to nobody, as a page and as data', async (_, query, status) => {
       const { bytes } = app.pages
       for (const path of [view(query), view(query).replace('order-view', 'order-view.data')]) {
-        const { headers, html, ...answer } = await app.ask(path)
+        const { headers, html, ...answer } = await app.request(path)
         expect(answer.status).toBe(status)
         expect(headers.get('cache-control')).toBe('private, no-store')
         expect(headers.get('referrer-policy')).toBe('no-referrer')
         if (status === 403) expect(html).not.toMatch(/Ana|Chiapas/)
       }
       expect(app.pages.bytes).toBe(bytes)
-      const { html } = await app.ask(view(query))
+      const { html } = await app.request(view(query))
       expect(html).toContain('<meta name="robots" content="noindex"/>')
     })
 
     it('is closed for a while to who guesses at its e-mail, from wherever, but not to its link', async () => {
       const guesses = Array.from({ length: 10 }, (_, time) =>
-        app.ask(view({ folio: '13', email: `${time}@correo.mx` }), {}, `189.203.2.${time}`),
+        app.request(view({ folio: '13', email: `${time}@correo.mx` }), {}, `189.203.2.${time}`),
       )
       expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(10).fill(403))
-      const { status, headers, text } = await app.ask(view({ folio: '13', email: 'ana@correo.mx' }))
+      const { status, headers, text } = await app.request(view({ folio: '13', email: 'ana@correo.mx' }))
       expect([status, headers.get('retry-after')]).toEqual([429, '600'])
       expect(headers.get('cache-control')).toBe('private, no-store')
       expect(text).toContain('Demasiados intentos. Espera unos minutos y vuelve a intentarlo. Volver al Inicio')
       const firma = app.signer.signLink({ account: 'luna', folio: 13 })
-      expect((await app.ask(view({ folio: '13', firma }))).status).toBe(200)
-      expect((await app.ask(view(mine))).status).toBe(200)
+      expect((await app.request(view({ folio: '13', firma }))).status).toBe(200)
+      expect((await app.request(view(mine))).status).toBe(200)
     })
 
     it('keeps each failure back for the same time, and what is found not at all', async () => {
       const waited: number[] = []
       const patience = { now: () => 0, wait: async (milliseconds: number) => waited.push(milliseconds) }
       const timed = appOver(db, patience)
-      expect((await timed.ask(view(mine))).status).toBe(200)
+      expect((await timed.request(view(mine))).status).toBe(200)
       expect(waited).toEqual([])
       const failures: Record<string, string>[] = [
         { ...mine, email: 'luz@correo.mx' },
@@ -258,21 +258,21 @@ describeOnEngines("an order's pages", (engine) => {
         { folio: '12', firma: 'x' },
         { folio: '888', firma: 'x' },
       ]
-      for (const query of failures) expect((await timed.ask(view(query))).status).toBeGreaterThan(400)
+      for (const query of failures) expect((await timed.request(view(query))).status).toBeGreaterThan(400)
       expect(waited).toHaveLength(failures.length)
       expect(waited[0]).toBeGreaterThan(0)
       expect(new Set(waited).size).toBe(1)
     })
 
     it('may be looked at as often as its owner likes', async () => {
-      for (let time = 0; time < 15; time++) expect((await app.ask(view(mine))).status).toBe(200)
+      for (let time = 0; time < 15; time++) expect((await app.request(view(mine))).status).toBe(200)
     })
   })
 
   it('is searched for by a form that needs no scripts', async () => {
-    const { status, headers, html, text } = await app.ask('/luna/order-search')
+    const { status, headers, html, text } = await app.request('/luna/order-search')
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    const sent = await app.ask('/luna/order-search.data')
+    const sent = await app.request('/luna/order-search.data')
     expect(sent.headers.get('cache-control')).toBe('private, no-store')
     expect(html).toMatch(/<form noValidate="" [^>]*action="\/luna\/order-view" method="get">/)
     expect(html).toContain('<meta name="robots" content="noindex"/>')

@@ -65,7 +65,7 @@ describeOnEngines('the success page', (engine) => {
 
   /** The page's own part and its words. */
   const open = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await app.ask(path, { headers })
+    const answer = await app.request(path, { headers })
     const html: string = answer.body.text
     const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
     const words = main
@@ -221,9 +221,9 @@ describeOnEngines('the success page without its database', (engine) => {
     await createStore(database.db, { account, products: [] })
     // The store is known, however long the database takes to close.
     const app = await createOrderApp(database.db, { parts: { stores: createStoreDirectory(database.db, () => 0) } })
-    expect((await app.ask('/luna/order-search')).status).toBe(200)
+    expect((await app.request('/luna/order-search')).status).toBe(200)
     await database.close()
-    const { status, body } = await app.ask('/luna/order-success?folio=1042')
+    const { status, body } = await app.request('/luna/order-success?folio=1042')
     expect(status).toBe(500)
     expect(body.text).toContain('Error al cargar el pedido')
     expect(body.text).toContain('Volver al Inicio')

@@ -129,9 +129,9 @@ describeOnEngines('POST orders rejects', (engine) => {
       expect((await send(good(), { 'sec-fetch-site': site })).status).toBe(403)
     }
     const form = { method: 'POST', headers: { origin: 'https://otra.mx', 'content-type': 'application/json' } }
-    expect((await app.ask('/luna/orders', { ...form, body: JSON.stringify(good()) })).status).toBe(403)
+    expect((await app.request('/luna/orders', { ...form, body: JSON.stringify(good()) })).status).toBe(403)
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
-      const { status, headers } = await app.ask('/luna/orders', { method })
+      const { status, headers } = await app.request('/luna/orders', { method })
       expect([status, headers.get('allow')]).toEqual([405, 'POST'])
     }
     expect((await app.send('/cerrada/orders', good())).status).toBe(405)

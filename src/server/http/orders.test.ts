@@ -102,7 +102,7 @@ describeOnEngines('POST orders', (engine) => {
       expect(cookiePair(other.headers)).toMatch(named)
 
       const isSent = async () =>
-        (await app.ask(`/luna/order-mail?folio=${body.folio}`, { headers: { cookie: cookiePair(headers) } })).body
+        (await app.request(`/luna/order-mail?folio=${body.folio}`, { headers: { cookie: cookiePair(headers) } })).body
       await expect.poll(isSent).toEqual({ sent: true })
       const sent = await mail.sent('luna')
       expect(sent.filter(({ to }) => to?.some(({ address }) => address === 'luz@correo.mx'))).toHaveLength(1)
@@ -258,7 +258,7 @@ describeOnEngines('POST orders', (engine) => {
       },
     })
     const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
-    const { status, body: answer } = await slow.ask('/luna/orders', {
+    const { status, body: answer } = await slow.request('/luna/orders', {
       ...{ method: 'POST', body, headers, duplex: 'half' },
     } as RequestInit)
     expect([status, answer.code]).toEqual([409, 'coupon-expired'])
@@ -290,7 +290,7 @@ describeOnEngines('POST orders', (engine) => {
 
   it('is only sent to, however its address is spelled', async () => {
     for (const path of ['orders', 'ORDERS', '%6frders', 'orders//', 'Folios', 'customer/']) {
-      const { status, headers } = await app.ask(`/luna/${path}`)
+      const { status, headers } = await app.request(`/luna/${path}`)
       expect([path, status, headers.get('allow')]).toEqual([path, 405, 'POST'])
     }
   })

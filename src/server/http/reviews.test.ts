@@ -29,7 +29,7 @@ function appOver(db: Db) {
       now: () => new Date('2100-01-01T12:00:00Z'),
     }),
   )
-  const ask = async (path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Answer> => {
+  const request = async (path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Answer> => {
     const headers = { host: 'localhost', ...(init.headers as Record<string, string>) }
     const connection = { incoming: { socket: { remoteAddress: peer } } }
     const response = await app.request(`http://localhost${path}`, { ...init, headers }, connection)
@@ -42,11 +42,11 @@ function appOver(db: Db) {
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }
-    return ask(path, init, peer)
+    return request(path, init, peer)
   }
   const read = async (path: string) =>
     (await app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })).text()
-  return { ask, send, read, logged, pages: services.pages }
+  return { request, send, read, logged, pages: services.pages }
 }
 
 describeOnEngines("a product's reviews", (engine) => {
@@ -74,24 +74,24 @@ describeOnEngines("a product's reviews", (engine) => {
 
   describe('read', () => {
     it('are a page of JSON that is kept, under one address', async () => {
-      const { status, headers, body } = await app.ask(at())
+      const { status, headers, body } = await app.request(at())
       expect(status).toBe(200)
       expect(headers.get('content-type')).toContain('application/json')
       expect(headers.get('etag')).not.toBeNull()
       expect(body).toMatchObject({ total: 14, average: 5, pageCount: 2, acceptsReviews: true })
       expect(body.reviews).toHaveLength(10)
       const { bytes } = app.pages
-      await app.ask(`${at()}?sort=recent&page=1&x=${'y'.repeat(50)}`)
-      await app.ask(`${at()}?sort=nada`)
+      await app.request(`${at()}?sort=recent&page=1&x=${'y'.repeat(50)}`)
+      await app.request(`${at()}?sort=nada`)
       expect(app.pages.bytes).toBe(bytes)
-      expect((await app.ask(`${at()}?page=2`)).body.reviews).toHaveLength(4)
+      expect((await app.request(`${at()}?page=2`)).body.reviews).toHaveLength(4)
     })
 
     it('are not found where there is no product or no such page, and that takes no room', async () => {
-      await app.ask(at())
+      await app.request(at())
       const { bytes } = app.pages
-      for (const id of ['0', 'abc', '999999', '9'.repeat(30)]) expect((await app.ask(at(id))).status).toBe(404)
-      for (const page of [3, 999, 10 ** 9]) expect((await app.ask(`${at()}?page=${page}`)).status).toBe(404)
+      for (const id of ['0', 'abc', '999999', '9'.repeat(30)]) expect((await app.request(at(id))).status).toBe(404)
+      for (const page of [3, 999, 10 ** 9]) expect((await app.request(`${at()}?page=${page}`)).status).toBe(404)
       expect(app.pages.bytes).toBe(bytes)
     })
   })
@@ -156,7 +156,7 @@ describeOnEngines("a product's reviews", (engine) => {
 
     it('is taken by its origin where the browser says no more', async () => {
       const from = (origin: string) =>
-        app.ask(at(), { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{}' })
+        app.request(at(), { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{}' })
       for (const origin of ['https://otra.mx', 'null', 'http://localhost:1', '']) {
         expect((await from(origin)).status).toBe(403)
       }
@@ -181,7 +181,7 @@ describeOnEngines("a product's reviews", (engine) => {
       expect(body.reviews?.[0]).toMatchObject({ author: 'Ana R.', rating: 2, body: 'Se despintó.' })
       const again = await app.send(at(), good)
       expect([again.status, again.body.code]).toEqual([409, 'already-reviewed'])
-      await expect.poll(async () => (await app.ask(at())).body.total).toBe(15)
+      await expect.poll(async () => (await app.request(at())).body.total).toBe(15)
     })
 
     const guess = async (folio: number, peer?: string, forwardedFor = '') =>
@@ -193,7 +193,7 @@ describeOnEngines("a product's reviews", (engine) => {
       expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too-many-attempts', '600'])
       expect(body.title).toBe('Demasiados intentos. Espera unos minutos y vuelve a intentarlo.')
       expect(await guess(101)).toBe(404)
-      expect((await app.ask(at())).status).toBe(200)
+      expect((await app.request(at())).status).toBe(200)
     })
 
     it('is rejected from an address that guessed thirty times, whatever it says that it is', async () => {
@@ -210,7 +210,7 @@ describeOnEngines("a product's reviews", (engine) => {
       const order = { ...good, folio: '1001' }
       const stars = /\d\.\d de 5 estrellas, \d+ opini(?:ones|ón)/
       const saidBy = async (page: string) => stars.exec((await app.read(page)).replaceAll('<!-- -->', ''))?.[0]
-      expect((await app.ask(path)).body).toMatchObject({ acceptsReviews: false, total: 1 })
+      expect((await app.request(path)).body).toMatchObject({ acceptsReviews: false, total: 1 })
       expect((await app.send(path, order)).body.code).toBe('order-unknown')
       for (const page of [product, '/nueva']) expect(await saidBy(page)).toBe('5.0 de 5 estrellas, 1 opinión')
 
@@ -218,7 +218,7 @@ describeOnEngines("a product's reviews", (engine) => {
         await addOrder(tx, { account: 'nueva', folio: 1001, productIds })
         await announceChange(tx, { account: 'nueva' })
       })
-      await expect.poll(async () => (await app.ask(path)).body.acceptsReviews).toBe(true)
+      await expect.poll(async () => (await app.request(path)).body.acceptsReviews).toBe(true)
       const { status, body } = await app.send(path, order)
       expect([status, body.total, body.average]).toEqual([201, 2, 3.5])
       for (const page of [product, '/nueva']) {
@@ -226,7 +226,7 @@ describeOnEngines("a product's reviews", (engine) => {
       }
       const again = await app.send(path, order)
       expect([again.status, again.body.code]).toEqual([409, 'already-reviewed'])
-      await expect.poll(async () => (await app.ask(path)).body.histogram).toEqual([0, 1, 0, 0, 1])
+      await expect.poll(async () => (await app.request(path)).body.histogram).toEqual([0, 1, 0, 0, 1])
     })
 
     it('may be corrected as often as it takes, and sent by many behind one address', async () => {
@@ -248,7 +248,7 @@ describeOnEngines("a product's reviews", (engine) => {
         const { status, headers } = await app.send(path, good)
         expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
       }
-      const { status, headers } = await app.ask(at(), { method: 'DELETE' })
+      const { status, headers } = await app.request(at(), { method: 'DELETE' })
       expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
     })
   })

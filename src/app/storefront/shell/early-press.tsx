@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** The buttons that were pressed before the page came alive, each once, in order. */
+    /** The buttons that were pressed before the page was hydrated, each once, in order. */
     earlyPresses?: Set<HTMLElement>
   }
 }
 
-const REMEMBER = `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('alive' in document.documentElement.dataset))(window.earlyPresses??=new Set).add(b)},true)`
+const REMEMBER = `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('hydrated' in document.documentElement.dataset))(window.earlyPresses??=new Set).add(b)},true)`
 
 /** Remembers what is pressed while the page still loads its scripts: on a slow phone that is a second or two. */
 export function EarlyPressScript() {
@@ -15,10 +15,10 @@ export function EarlyPressScript() {
   return <script dangerouslySetInnerHTML={{ __html: REMEMBER }} />
 }
 
-/** Says on <html> that the page is alive (`data-alive`), and carries out what was pressed before it was. */
-export function useAlive(): void {
+/** Marks <html> when the page is hydrated (`data-hydrated`), and carries out what was pressed before. */
+export function useMarkHydrated(): void {
   useEffect(() => {
-    document.documentElement.dataset.alive = ''
+    document.documentElement.dataset.hydrated = ''
     const pressed = window.earlyPresses ?? []
     delete window.earlyPresses
     for (const button of pressed) if (button.isConnected) button.click()

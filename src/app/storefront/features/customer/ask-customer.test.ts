@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { answeringShop } from '../../../../../test/answering-shop.ts'
+import { respondingServer } from '../../../../../test/responding-server.ts'
 import { askCustomer } from './ask-customer.ts'
 
-const says = (body: string, status = 200) => answeringShop((_, response) => response.writeHead(status).end(body))
+const says = (body: string, status = 200) => respondingServer((_, response) => response.writeHead(status).end(body))
 
 it('sends the e-mail in the body, and gives back the customer', async () => {
   let sent = ''
-  const address = await answeringShop((request, response) => {
+  const address = await respondingServer((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => {
       sent += piece
     })
@@ -32,8 +32,8 @@ it.each([
 })
 
 it('waits only so long, and bears a connection that breaks', async () => {
-  const silent = await answeringShop(() => {})
+  const silent = await respondingServer(() => {})
   expect(await askCustomer(silent, 'ana@correo.mx', 100)).toEqual({ state: 'no-answer' })
-  const breaking = await answeringShop((request) => request.socket.destroy())
+  const breaking = await respondingServer((request) => request.socket.destroy())
   expect(await askCustomer(breaking, 'ana@correo.mx')).toEqual({ state: 'no-answer' })
 })

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
-import { answeringShop } from '../../../../../test/answering-shop.ts'
+import { respondingServer } from '../../../../../test/responding-server.ts'
 import { sendFolios } from './send-folios.ts'
 
 it('sends the e-mail, and gives back how many folios went out', async () => {
   let sent = ''
-  const address = await answeringShop((request, response) => {
+  const address = await respondingServer((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => {
       sent += piece
     })
@@ -33,11 +33,15 @@ it.each<[string, RequestListener, string]>([
   ['that is no JSON', (_, response) => response.end('<html>'), 'folios-not-sent'],
   ['that breaks off', (request) => request.socket.destroy(), 'folios-not-sent'],
 ])('says what came of an answer %s', async (_, answer, code) => {
-  expect(await sendFolios(await answeringShop(answer), 'ana@correo.mx')).toEqual({ ok: false, code, waitSeconds: null })
+  expect(await sendFolios(await respondingServer(answer), 'ana@correo.mx')).toEqual({
+    ok: false,
+    code,
+    waitSeconds: null,
+  })
 })
 
 it('says when it may be tried again, where the shop does', async () => {
-  const address = await answeringShop((_, response) =>
+  const address = await respondingServer((_, response) =>
     response.writeHead(429, { 'retry-after': '3541' }).end('{"code":"too-many-attempts"}'),
   )
   const sent = await sendFolios(address, 'ana@correo.mx')
@@ -45,6 +49,6 @@ it('says when it may be tried again, where the shop does', async () => {
 })
 
 it('waits only so long for a shop that answers nothing', async () => {
-  const sent = await sendFolios(await answeringShop(() => {}), 'ana@correo.mx', 200)
+  const sent = await sendFolios(await respondingServer(() => {}), 'ana@correo.mx', 200)
   expect(sent).toEqual({ ok: false, code: 'folios-not-sent', waitSeconds: null })
 })

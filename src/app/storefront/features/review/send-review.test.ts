@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
-import { answeringShop } from '../../../../../test/answering-shop.ts'
+import { respondingServer } from '../../../../../test/responding-server.ts'
 import { REVIEW_PROBLEMS } from './review-problems.ts'
 import { sendReview } from './send-review.ts'
 
@@ -9,7 +9,7 @@ const draft = { folio: '1042', email: 'ana@correo.mx', rating: '4', body: 'Cae m
 it('sends what was written, and gives back what the shop has then', async () => {
   const page = { reviews: [], total: 1 }
   let sent = ''
-  const address = await answeringShop((request, response) => {
+  const address = await respondingServer((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => {
       sent += piece
     })
@@ -23,7 +23,7 @@ it.each<[string, RequestListener]>([
   ['answers nothing', () => {}],
   ['stops in the middle of its answer', (_, response) => response.writeHead(201).write('{"reviews":[')],
 ])('waits only so long for a shop that %s', async (_, answer) => {
-  const sent = await sendReview(await answeringShop(answer), draft, 200)
+  const sent = await sendReview(await respondingServer(answer), draft, 200)
   expect(sent).toEqual({ ok: false, sentence: REVIEW_PROBLEMS['too-slow'], errors: {} })
 })
 
@@ -37,5 +37,5 @@ it.each<[string, RequestListener, string]>([
   ],
   ['with its own sentence', (_, response) => response.writeHead(404).end('{"title":"No está."}'), 'No está.'],
 ])('has a sentence for an answer %s', async (_, answer, sentence) => {
-  expect(await sendReview(await answeringShop(answer), draft)).toEqual({ ok: false, sentence, errors: {} })
+  expect(await sendReview(await respondingServer(answer), draft)).toEqual({ ok: false, sentence, errors: {} })
 })

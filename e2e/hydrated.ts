@@ -4,24 +4,24 @@ import type { Page } from '@playwright/test'
  * Lets a page's loads end when its scripts have taken it over: what is pressed before that may be lost, as in any page
  * that loads. A load that is awaited as far as `commit` ends there, for what happens before the scripts.
  */
-export function waitUntilAlive(page: Page): void {
+export function waitUntilHydrated(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (address, options) => {
     const response = await goto(address, options)
-    if (options?.waitUntil !== 'commit') await alive(page)
+    if (options?.waitUntil !== 'commit') await hydrated(page)
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    if (options?.waitUntil !== 'commit') await alive(page)
+    if (options?.waitUntil !== 'commit') await hydrated(page)
     return response
   }
 }
 
 /** The page of a closed gate has no scripts, and what is no page has none either. */
-async function alive(page: Page): Promise<void> {
+async function hydrated(page: Page): Promise<void> {
   if ((await page.locator('script[type=module]').count()) > 0) {
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
 }

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * A shop that answers like this until the test that called it ends.
+ * A server that responds like this until the test that called it ends.
  * @returns its address
  */
-export async function answeringShop(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+export async function respondingServer(respond: RequestListener): Promise<string> {
+  const server = createServer(respond).listen(0, '127.0.0.1')
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
