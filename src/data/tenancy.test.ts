@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises'
 import { getTableName, inArray, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import type { ImportOption, ImportProduct } from '#domain/import/import-product.ts'
