@@ -1,16 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { areSourcesTested } from './demo/artwork/tested-sources.ts'
+import { isWholeRun } from './test/is-whole-run.ts'
 
 const setupFiles = ['test/setup/console-error.ts']
 const temporaryFolder = 'test/setup/temporary-folder.ts'
 const databases = 'test/setup/databases.ts'
 const withDatabases = ['src/{data,cli}/**/*.test.ts', 'demo/load.test.ts', 'test/engines.test.ts']
+const drawings = 'demo/artwork/draw.test.ts'
 const productionBuild = 'test/setup/production-build.ts'
 
 // Written apart from vite.config.ts: the React Router plugin has no place in a test run.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: '100%',
+    // The files of a worker share its process and modules: most take less time than a process does to start.
+    isolate: false,
     restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // Milliseconds. A busy machine takes its time to open a database or to start a process; a test that waits for
     // something waits for that, not for this.
     testTimeout: 240_000,
@@ -22,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{domain,app}/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: withDatabases,
+          exclude: isWholeRun || !areSourcesTested() ? withDatabases : [...withDatabases, drawings],
           globalSetup: [temporaryFolder],
           setupFiles,
         },

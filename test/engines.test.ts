@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../src/data/database/client.ts'
 import { store } from '../src/data/schema/store.ts'
-import { describeOnEngines } from './engines.ts'
+import { describeOnBothEngines } from './engines.ts'
 
-describeOnEngines('a test database', (engine) => {
+describeOnBothEngines('a test database', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await engine.open()

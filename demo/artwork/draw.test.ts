@@ -1,10 +1,19 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, type RunnerTask, test } from 'vitest'
 import { drawCover, drawFavicon, drawLogo, LUNA_BOUTIQUE, NORTE_DENIM } from './brand.ts'
 import { drawGarment } from './draw.ts'
 import { type Cut, type Garment, type GarmentKind, STYLES, type View } from './garment.ts'
 import { renderImage } from './render.ts'
 import { sampleGarment } from './sample.ts'
+import { recordSources } from './tested-sources.ts'
+
+// Drawing takes half a minute: while its sources stay as they are recorded here, it is tested by `npm test -- --all` alone.
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads what is needed off this pattern.
+afterAll(({}, file) => {
+  const hasPassed = (task: RunnerTask): boolean =>
+    'tasks' in task ? task.tasks.every(hasPassed) : task.result?.state === 'pass'
+  if (hasPassed(file)) recordSources()
+})
 
 const kinds = Object.keys(STYLES) as GarmentKind[]
 const cases = kinds.flatMap((kind) =>

@@ -9,7 +9,7 @@ import { orderNotification } from '#domain/notification/order-notification.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import { allTables } from '../../test/all-tables.ts'
 import { createStore } from '../../test/create-store.ts'
-import { describeOnEngines } from '../../test/engines.ts'
+import { describeOnBothEngines } from '../../test/engines.ts'
 import { addOrder, draftLine, orderDraft } from '../../test/order.ts'
 import { NOON, orderRequest } from '../../test/order-request.ts'
 import { readOffers } from './cart/read-offers.ts'
@@ -439,7 +439,7 @@ const NOT_DRIVEN: Record<string, string> = {
   readyImageRows: 'the statement of readReadyImages',
 }
 
-describeOnEngines('with the account of another store', (engine) => {
+describeOnBothEngines('with the account of another store', (engine) => {
   let db: Db
   let known: Known
   let before: unknown

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Database, Db } from '#data/database/client.ts'
 import { customer } from '#data/schema/customer.ts'
 import { createStore } from '../../test/create-store.ts'
-import { describeOnEngines } from '../../test/engines.ts'
+import { describeOnBothEngines } from '../../test/engines.ts'
 import { logProblem } from './log-problem.ts'
 
 /** The line of the log, as the process writes it. */
@@ -30,7 +30,7 @@ const row = {
   street: 'Chiapas 148, $& params: secreto',
 }
 
-describeOnEngines('the log of a statement that failed', (engine) => {
+describeOnBothEngines('the log of a statement that failed', (engine) => {
   let database: Database
   let db: Db
 

@@ -1,14 +1,21 @@
 // A test during which something was written to `console.error` fails. One that provokes it tells so:
 // `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
-const write = console.error
 const written: unknown[][] = []
+const write = console.error
 
-console.error = (...words: unknown[]) => {
-  written.push(words)
-  write(...words)
-}
+beforeAll(() => {
+  console.error = (...words: unknown[]) => {
+    written.push(words)
+    write(...words)
+  }
+})
+
+// Files of a run may share a process, and each watches for itself.
+afterAll(() => {
+  console.error = write
+})
 
 beforeEach(() => {
   written.length = 0

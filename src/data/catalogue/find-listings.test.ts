@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Selection } from '#domain/catalogue/facets.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { brand, optionType, optionValue } from '../schema/product.ts'
 import { findListings, type ListingQuery } from './find-listings.ts'
@@ -16,7 +16,7 @@ const NOTHING: Selection = {
   inStock: false,
 }
 
-describeOnEngines('findListings', (engine) => {
+describeOnBothEngines('findListings', (engine) => {
   let db: Db
   const day = (number: number) => new Date(Date.UTC(2026, 0, number))
   const find = (query: Partial<ListingQuery> = {}) =>

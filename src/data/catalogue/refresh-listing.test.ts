@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Database, Db } from '../database/client.ts'
 import { listing } from '../schema/catalogue.ts'
 import { product, variant } from '../schema/product.ts'
@@ -10,7 +10,7 @@ import { stock } from '../schema/stock.ts'
 import { warehouse } from '../schema/store.ts'
 import { refreshListing } from './refresh-listing.ts'
 
-describeOnEngines('refreshListing', (engine) => {
+describeOnBothEngines('refreshListing', (engine) => {
   let database: Database
   let stores = 0
 

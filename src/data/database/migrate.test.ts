@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createPostgres } from '../../../test/databases.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import { DatabaseUnavailable, openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
 import { rows } from './rows.ts'
 
-describeOnEngines('migrate', (engine) => {
+describeOnBothEngines('migrate', (engine) => {
   it('changes nothing the second time', async () => {
     const database = await engine.open()
     const applied = () =>

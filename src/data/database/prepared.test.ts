@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Db } from './client.ts'
 import { prepared } from './prepared.ts'
 import { rows } from './rows.ts'
 
-describeOnEngines('a statement that is planned once', (engine) => {
+describeOnBothEngines('a statement that is planned once', (engine) => {
   let db: Db
   const double = (tx: Db, value: number) => rows(tx, prepared(sql`select ${value}::int * 2 as twice`))
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import { rows } from './rows.ts'
 
-describeOnEngines('a hand-written statement', (engine) => {
+describeOnBothEngines('a hand-written statement', (engine) => {
   it('gives ids and counts as numbers', async () => {
     const { db } = await engine.open()
     expect(await rows(db, sql`select 7::bigint as id, count(*) as count from (values (1), (2)) as v`)).toEqual([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import { withImportSession } from './import-session.ts'
 
-describeOnEngines('an import session', (engine) => {
+describeOnBothEngines('an import session', (engine) => {
   it('knows what it has seen, and forgets it afterwards', async () => {
     const database = await engine.open()
     const run = () =>

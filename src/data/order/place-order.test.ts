@@ -7,7 +7,7 @@ import { newCoupon } from '#domain/coupon/coupon.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { conflictOnce } from '../../../test/conflict-once.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
 import { issueCoupon } from '../coupon/issue-coupon.ts'
 import type { Db } from '../database/client.ts'
@@ -26,7 +26,7 @@ import { placeOrder } from './place-order.ts'
 
 const HOURS = 3_600_000
 
-describeOnEngines('placeOrder', (engine) => {
+describeOnBothEngines('placeOrder', (engine) => {
   let db: Db
   let opened = false
   /** Variant ids by product and variant: `Vestido 0`. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { listing } from '../schema/catalogue.ts'
@@ -10,7 +10,7 @@ import { findSearchMatch } from './find-search-match.ts'
 import { searchProducts } from './search-products.ts'
 import { addSynonyms } from './store-synonyms.ts'
 
-describeOnEngines('a search', (engine) => {
+describeOnBothEngines('a search', (engine) => {
   let db: Db
   const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { RESERVED_ACCOUNTS } from '#domain/account/account.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines, describeOnEngines } from '../../../test/engines.ts'
 import type { AppServices } from './app.ts'
 
 const BUILD = new URL('../../../build/', import.meta.url)
@@ -381,7 +381,7 @@ describe('before and without a database', () => {
   })
 })
 
-describeOnEngines('when the database is gone', (engine) => {
+describeOnBothEngines('when the database is gone', (engine) => {
   it("is the error with 'Reintentar', logged, and the process is not ready", async () => {
     const database = await engine.open()
     const services = openServices(database.db)

@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss'
 import { expect, it } from 'vitest'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import { openQueue } from './background-job.ts'
 import { bossDatabase } from './boss-database.ts'
 import { mailJob } from './job-definitions.ts'
 
-describeOnEngines('a queue', (engine) => {
+describeOnBothEngines('a queue', (engine) => {
   it('has the settings of this version, though an earlier one made it', async () => {
     const boss = new PgBoss({ ...bossDatabase(await engine.open()), supervise: false, schedule: false })
     await boss.start()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import { useMailJobs } from '../../../test/mail-jobs.ts'
 import { sendAwaited } from './queued-mails.ts'
 
-describeOnEngines('a message that somebody waits for', (engine) => {
+describeOnBothEngines('a message that somebody waits for', (engine) => {
   const { all, restart, placeOrder, sent, attempts, obstructed, openQueue } = useMailJobs(engine)
   const { signal } = new AbortController()
 

@@ -13,7 +13,7 @@ import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { folderBlobStore } from '../adapters/blob-store.ts'
@@ -24,7 +24,7 @@ import { type Jobs, startJobs } from './start-jobs.ts'
 const account = 'luna'
 const NOW = new Date('2026-11-21T12:00:00Z')
 
-describeOnEngines('what follows from orders', (engine) => {
+describeOnBothEngines('what follows from orders', (engine) => {
   let database: Database
   let jobs: Jobs
   let sender: PgBoss
