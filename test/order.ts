@@ -5,7 +5,7 @@ import { order, orderLine } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { type OrderAmounts, orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
-import type { DraftLine, OrderDraft } from '#domain/order/order-draft.ts'
+import type { OrderContents, OrderedLine } from '#domain/order/order-contents.ts'
 import type { OrderHeader } from '#domain/order/order-payload.ts'
 
 interface GivenOrder {
@@ -32,9 +32,9 @@ export async function addOrder(
     .from(variant)
     .where(and(eq(variant.account, account), inArray(variant.productId, [...productIds])))
     .orderBy(asc(variant.position))
-  const lines = productIds.map((productId) => draftLine(variants.find((each) => each.productId === productId)))
+  const lines = productIds.map((productId) => orderedLine(variants.find((each) => each.productId === productId)))
   const amounts = orderAmounts({ lines, percentage: 0, points: 0, shipping: 0 })
-  const payload = buildOrderPayload(orderDraft({ account, name, email, customerId: buyer?.id ?? 0, lines, amounts }))
+  const payload = buildOrderPayload(orderContents({ account, name, email, customerId: buyer?.id ?? 0, lines, amounts }))
   const [placed] = await db
     .insert(order)
     .values({
@@ -55,7 +55,7 @@ export async function addOrder(
 }
 
 /** One piece of a variant. */
-export function draftLine(sold: typeof variant.$inferSelect | undefined): DraftLine {
+export function orderedLine(sold: typeof variant.$inferSelect | undefined): OrderedLine {
   if (!sold) throw new Error('the product has no variant')
   return {
     ...{ productId: sold.productId, variantId: sold.id, productFid: null, variantFid: null, kind: 'simple' },
@@ -69,12 +69,12 @@ interface Ordered {
   name: string
   email: string
   customerId: number
-  lines: DraftLine[]
+  lines: OrderedLine[]
   amounts: OrderAmounts
 }
 
 /** Of a pickup. */
-export function orderDraft({ account, name, email, customerId, lines, amounts }: Ordered): OrderDraft {
+export function orderContents({ account, name, email, customerId, lines, amounts }: Ordered): OrderContents {
   const [firstName = '', ...lastNames] = name.split(' ')
   return {
     ...{ account, lines, amounts, percentage: 0 },

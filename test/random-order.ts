@@ -4,7 +4,7 @@ import { MOST_PIECES } from '#domain/cart/quantity.ts'
 import type { Checkout } from '#domain/checkout/checkout-form.ts'
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { MAX_CENTAVOS } from '#domain/money/money.ts'
-import type { DraftLine, OrderDraft } from '#domain/order/order-draft.ts'
+import type { OrderContents, OrderedLine } from '#domain/order/order-contents.ts'
 
 // Small amounts, where a centavo is much, as well as all others.
 const price = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: MAX_CENTAVOS }))
@@ -18,7 +18,7 @@ export const pricedOrders = fc.record({
   shipping: price,
 })
 
-export const plainLine: DraftLine = {
+export const plainLine: OrderedLine = {
   ...{ productId: 7, variantId: 71, productFid: null, variantFid: null, kind: 'simple', name: 'Vestido Jacaranda' },
   ...{ sku: null, barcode: null, brand: null, category: null, options: [], image: null },
   ...{ price: 129_900, originalPrice: null, quantity: 1, withoutStock: false },
@@ -46,7 +46,7 @@ export function draftOf({
   points = 0,
   shipping = 0,
   ...given
-}: Partial<Omit<OrderDraft, 'amounts'>> & { points?: number; shipping?: number } = {}): OrderDraft {
+}: Partial<Omit<OrderContents, 'amounts'>> & { points?: number; shipping?: number } = {}): OrderContents {
   return {
     account: 'luna',
     placedAt: Date.UTC(2026, 10, 21, 5, 7, 9),

@@ -10,7 +10,7 @@ import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import { allTables } from '../../test/all-tables.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnBothEngines } from '../../test/engines.ts'
-import { addOrder, draftLine, orderDraft } from '../../test/order.ts'
+import { addOrder, orderContents, orderedLine } from '../../test/order.ts'
 import { NOON, orderRequest } from '../../test/order-request.ts'
 import { readOffers } from './cart/read-offers.ts'
 import { findCards } from './catalogue/find-cards.ts'
@@ -45,8 +45,8 @@ import { findOrder } from './order/find-order.ts'
 import { listFolios } from './order/list-folios.ts'
 import { markConfirmationSent } from './order/mark-confirmation-sent.ts'
 import { placeOrder } from './order/place-order.ts'
-import { readDraftLines } from './order/read-draft-lines.ts'
 import { readKey } from './order/read-key.ts'
+import { readOrderedLines } from './order/read-ordered-lines.ts'
 import { takeStock } from './order/take-stock.ts'
 import { writeOrder } from './order/write-order.ts'
 import { findProduct } from './product/find-product.ts'
@@ -310,7 +310,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       request: orderRequest({ lines: [], key: lunasKey, form: { email: 'secreto@luna.mx' } }),
       now,
     }),
-  readDraftLines: (db, { variantIds }) => readDraftLines(db, { ...norte, variantIds }),
+  readOrderedLines: (db, { variantIds }) => readOrderedLines(db, { ...norte, variantIds }),
   takeStock: (db, { variantIds }) =>
     takeStock(db, {
       ...{ ...norte, preferred: 'matriz' },
@@ -319,15 +319,15 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     }),
   writeOrder: async (db, { variantIds, customerIds, couponIds }) => {
     const sold = await db.select().from(variant).where(inArray(variant.id, variantIds))
-    const lines = sold.map((row) => draftLine(row))
+    const lines = sold.map((row) => orderedLine(row))
     const amounts = orderAmounts({ lines, percentage: 0, points: 0, shipping: 0 })
     const buyer = { name: 'Ana Ruiz', email: 'ana@correo.mx', customerId: customerIds[0] ?? 0 }
-    const draft = orderDraft({ ...norte, ...buyer, lines, amounts })
+    const contents = orderContents({ ...norte, ...buyer, lines, amounts })
     const taken = lines.map(({ variantId }) => ({ variantId, warehouseFid: 'matriz', quantity: 1 }))
     const order = {
       orderId: 99,
-      draft,
-      payload: buildOrderPayload(draft),
+      contents,
+      payload: buildOrderPayload(contents),
       key: lunasKey,
       taken,
       heldUntil: now.getTime(),
@@ -345,7 +345,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   spendPoints: (db, { customerIds }) =>
     Promise.all(customerIds.map((customerId) => spendPoints(db, { ...norte, customerId, points: 1 }))),
   createCustomer: async (db, { customerIds }) => {
-    const { checkout } = orderDraft({
+    const { checkout } = orderContents({
       ...{ ...norte, name: 'Ana Ruiz', email: 'secreto@luna.mx', customerId: 0, lines: [] },
       amounts: orderAmounts({ lines: [], percentage: 0, points: 0, shipping: 0 }),
     })

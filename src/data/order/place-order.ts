@@ -9,7 +9,7 @@ import { shippingPrice } from '#domain/checkout/shipping.ts'
 import type { Coupon, CouponVerdict } from '#domain/coupon/coupon.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
-import type { OrderDraft } from '#domain/order/order-draft.ts'
+import type { OrderContents } from '#domain/order/order-contents.ts'
 import { holdUntil } from '#domain/pickup/hold.ts'
 import { readOffers } from '../cart/read-offers.ts'
 import { checkCoupon } from '../coupon/check-coupon.ts'
@@ -20,7 +20,7 @@ import type { Db } from '../database/client.ts'
 import { isLockTimeout, retryOnConflict } from '../database/retry-on-conflict.ts'
 import type { QueueMail } from '../notification/mail-queue.ts'
 import { type Begun, beginOrder, type OrderingStore } from './begin-order.ts'
-import { readDraftLines, type SoldLine } from './read-draft-lines.ts'
+import { readOrderedLines, type SoldLine } from './read-ordered-lines.ts'
 import { takeStock } from './take-stock.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -92,9 +92,9 @@ async function place(tx: Db, options: PlaceOrderOptions, begun: Begun & { state:
   const amounts = amountsAsSeen(lines, { request, percentage, shipping })
   const id = await customerOf(tx, { ...begun, account, checkout, now, points: amounts.points })
   const customer = { id, type: customerType }
-  const draft = draftOf({ account, now, store, checkout, customer, lines, amounts, percentage })
+  const contents = contentsOf({ account, now, store, checkout, customer, lines, amounts, percentage })
   // Whatever can be done before the stock is locked is done before: nobody waits for it.
-  const payload = buildOrderPayload(draft)
+  const payload = buildOrderPayload(contents)
   await queueMail(tx, [
     { kind: 'order-confirmation', account, orderId },
     { kind: 'order-notice', account, orderId },
@@ -107,10 +107,10 @@ async function place(tx: Db, options: PlaceOrderOptions, begun: Begun & { state:
   if (!stock.ok) throw new Rejected({ code: 'stock-short', short: stock.short }, shipping)
   const heldUntil = holdUntil({
     pickupAt: checkout.delivery.method === 'pickup' ? checkout.delivery.at : null,
-    placedAt: draft.placedAt,
+    placedAt: contents.placedAt,
   })
   const { key } = request
-  const folio = await writeOrder(tx, { orderId, draft, payload, key, couponId, heldUntil, taken: stock.taken })
+  const folio = await writeOrder(tx, { orderId, contents, payload, key, couponId, heldUntil, taken: stock.taken })
   return { ok: true, orderId, folio, isNew: true }
 }
 
@@ -147,7 +147,7 @@ async function linesAsSeen(
   { account, request }: { account: string; request: OrderRequest },
   shipping: Centavos,
 ): Promise<OrderedLine[]> {
-  const sold = await readDraftLines(tx, { account, variantIds: request.lines.map(({ variantId }) => variantId) })
+  const sold = await readOrderedLines(tx, { account, variantIds: request.lines.map(({ variantId }) => variantId) })
   const lines = request.lines.map(({ variantId, quantity, price }) => {
     const line = sold.get(variantId)
     if (!line || line.price === null || line.price !== price) throw new Rejected({ code: 'changed' }, shipping)
@@ -195,13 +195,13 @@ async function customerOf(tx: Db, { customerId: id, isNewCustomer, points, ...bu
   return customerId
 }
 
-interface Drafted extends Pick<OrderDraft, 'account' | 'checkout' | 'customer' | 'amounts' | 'percentage'> {
+interface OrderInputs extends Pick<OrderContents, 'account' | 'checkout' | 'customer' | 'amounts' | 'percentage'> {
   now: Date
   store: OrderingStore
   lines: readonly OrderedLine[]
 }
 
-function draftOf({ now, store, ...rest }: Drafted): OrderDraft {
+function contentsOf({ now, store, ...rest }: OrderInputs): OrderContents {
   return {
     ...rest,
     placedAt: now.getTime(),

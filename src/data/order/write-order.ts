@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
-import type { OrderDraft } from '#domain/order/order-draft.ts'
+import type { OrderContents } from '#domain/order/order-contents.ts'
 import type { OrderPayload } from '#domain/order/order-payload.ts'
 import type { Allocation } from '#domain/stock/allocate-stock.ts'
 import type { Db } from '../database/client.ts'
@@ -14,7 +14,7 @@ import { orderLine } from '../schema/order.ts'
 
 interface OrderToWrite {
   orderId: number
-  draft: OrderDraft
+  contents: OrderContents
   payload: OrderPayload
   /** Of the request that is answered by it. */
   key: string
@@ -30,10 +30,10 @@ interface OrderToWrite {
  * @returns the folio
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
-  const { orderId, draft, payload, couponId, key } = order
-  const { account, amounts, checkout, customer } = draft
+  const { orderId, contents, payload, couponId, key } = order
+  const { account, amounts, checkout, customer } = contents
   const { header } = payload
-  const placedAt = new Date(draft.placedAt).toISOString()
+  const placedAt = new Date(contents.placedAt).toISOString()
   const pickupAt = checkout.delivery.method === 'pickup' ? new Date(checkout.delivery.at).toISOString() : null
   const redeemed = sql`
     redeemed as (update coupon set order_id = ${orderId} where account = ${account} and id = ${couponId}),`
@@ -65,15 +65,15 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
   return written.folio
 }
 
-function insertLines({ orderId, draft, payload }: OrderToWrite): SQL {
-  const { account, amounts } = draft
+function insertLines({ orderId, contents, payload }: OrderToWrite): SQL {
+  const { account, amounts } = contents
   return insertRecordset({
     table: orderLine,
     fields: [
       ...(['account', 'orderId', 'position', 'productId', 'variantId', 'name', 'quantity'] as const),
       ...(['unitPrice', 'total', 'tax', 'imageKey'] as const),
     ],
-    rows: draft.lines.map(({ productId, variantId, name, quantity, price, image }, position) => ({
+    rows: contents.lines.map(({ productId, variantId, name, quantity, price, image }, position) => ({
       ...{ account, orderId, position, productId, variantId, quantity, unitPrice: price, imageKey: image },
       name: payload.details[position]?.nombre ?? name,
       total: amounts.lines[position]?.total ?? 0,
@@ -82,7 +82,7 @@ function insertLines({ orderId, draft, payload }: OrderToWrite): SQL {
   })
 }
 
-function insertHolds({ orderId, draft: { account }, taken, heldUntil }: OrderToWrite): SQL {
+function insertHolds({ orderId, contents: { account }, taken, heldUntil }: OrderToWrite): SQL {
   const expiresAt = new Date(heldUntil)
   return insertRecordset({
     table: hold,
@@ -91,7 +91,7 @@ function insertHolds({ orderId, draft: { account }, taken, heldUntil }: OrderToW
   })
 }
 
-function insertSpentPoints({ orderId, draft: { account, amounts, customer } }: OrderToWrite): SQL {
+function insertSpentPoints({ orderId, contents: { account, amounts, customer } }: OrderToWrite): SQL {
   const spent = { account, orderId, customerId: customer.id, points: -amounts.points, reason: POINTS_REASON }
   return insertRecordset({
     table: loyaltyEntry,
@@ -101,7 +101,7 @@ function insertSpentPoints({ orderId, draft: { account, amounts, customer } }: O
 }
 
 /** The products whose listing says too much now. A store's first order moves its pages, too: they take reviews then. */
-function insertDueListings({ draft: { account, lines } }: OrderToWrite): SQL {
+function insertDueListings({ contents: { account, lines } }: OrderToWrite): SQL {
   const productIds = new Set(lines.map(({ productId }) => productId))
   return insertRecordset({
     table: listingDue,

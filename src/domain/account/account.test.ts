@@ -23,7 +23,7 @@ describe('isAccount', () => {
     expect(isAccount(text)).toBe(false)
   })
 
-  it.each(RESERVED_ACCOUNTS)('rejects %j, which is the server’s own', (word) => {
+  it.each(RESERVED_ACCOUNTS)('rejects %j, which is reserved', (word) => {
     expect(isAccount(word)).toBe(false)
   })
 })

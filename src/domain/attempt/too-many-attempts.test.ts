@@ -7,6 +7,6 @@ it.each([
   [61, '2 minutos'],
   [600, '10 minutos'],
   [3_541, '60 minutos'],
-])('says of %i seconds: %s', (seconds, minutes) => {
+])('turns %i seconds into: %s', (seconds, minutes) => {
   expect(tryAgainIn(seconds)).toBe(`Vuelve a intentarlo en ${minutes}.`)
 })

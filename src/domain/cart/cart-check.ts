@@ -1,11 +1,11 @@
 import type { CouponVerdict } from '../coupon/coupon.ts'
 import type { Offer } from './offer.ts'
 
-/** The server's answer about all lines of a cart at once, and about the coupon if one was shown. */
+/** What the server responds about all lines of a cart at once, and about the coupon if one was sent. */
 export interface CartCheck {
-  /** Of the variants asked for, those that the shop sells. */
+  /** Those of the requested variants that the store sells. */
   offers: Offer[]
-  /** Null when none was shown. */
+  /** Null when none was sent. */
   coupon: CouponVerdict | null
   /** The server's clock, milliseconds since 1970. */
   now: number

@@ -21,7 +21,7 @@ describe('addToCart', () => {
     expect(addToCart(lines, shirt, 2)).toMatchObject({ added: 2, lines: [{ quantity: 3 }, { quantity: 1 }] })
   })
 
-  it('puts in what fits, and says how much did', () => {
+  it('puts in what fits, and returns how much did', () => {
     const { lines } = addToCart([], shirt, 4)
     expect(addToCart(lines, shirt, 3)).toMatchObject({ added: 1, lines: [{ quantity: 5 }] })
     expect(addToCart([], withStock(null), 50).added).toBe(10)
@@ -38,7 +38,7 @@ describe('addToCart', () => {
     expect(addToCart([], shirt, quantity)).toMatchObject({ added: pieces, lines: [{ quantity: pieces }] })
   })
 
-  it('teaches a line what was seen of its variant, even when nothing more fits', () => {
+  it('brings a line up to what was seen of its variant, even when nothing more fits', () => {
     const { lines } = addToCart([], shirt, 5)
     expect(addToCart(lines, withStock(3), 1)).toMatchObject({
       added: 0,
@@ -168,7 +168,7 @@ describe('any order of actions', () => {
     )
   })
 
-  it('adds what it says it added, and touches no other line', () => {
+  it('adds as many pieces as it returns, and touches no other line', () => {
     fc.assert(
       fc.property(carts, pickedVariants, fc.integer({ min: 1, max: 20 }), (cart, picked, pieces) => {
         const isIts = (line: CartLine) => line.productId === picked.productId && line.variantId === picked.variantId

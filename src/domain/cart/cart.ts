@@ -2,18 +2,18 @@ import type { CartLine, PickedVariant } from './cart-line.ts'
 import { quantityLimit, wholePieces } from './quantity.ts'
 import { reconcileLine } from './reconcile.ts'
 
-/** Lines that a cart holds at most; what is sent to the shop stays small. */
+/** The most lines of a cart, so that requests about it stay small. */
 export const MAX_LINES = 100
 
 export interface Added {
   lines: CartLine[]
-  /** Pieces that went in: fewer than asked for where the stock ends, 0 where nothing fits. */
+  /** Pieces that went in: fewer than requested where the stock ends, 0 where nothing fits. */
   added: number
 }
 
 /**
- * Puts pieces of a variant in; the same product and variant merges by adding (docs/rules.md#cart-changes). A line that
- * is there already learns what was seen of the variant just now, even when nothing more fits.
+ * Adds pieces of a variant; the same product and variant is merged into one line (docs/rules.md#cart-changes). A line
+ * that exists already takes over what was seen of the variant just now, even when nothing more fits.
  */
 export function addToCart(lines: readonly CartLine[], picked: PickedVariant, quantity: number): Added {
   const known = lines.find(isOf(picked))
@@ -23,7 +23,7 @@ export function addToCart(lines: readonly CartLine[], picked: PickedVariant, qua
   if (whole <= already || (!known && lines.length >= MAX_LINES)) {
     return { lines: lines.map((line) => (line === known && seen ? seen : line)), added: 0 }
   }
-  // What was seen of a price before is told even when more is put in; a line that was gone begins anew.
+  // A price change stays announced even when more is put in; a line that was gone begins anew.
   const priceWas = already > 0 && seen ? seen.priceWas : null
   const line: CartLine = { ...picked, quantity: whole, isGone: false, priceWas, quantityWas: null }
   return {
@@ -32,13 +32,13 @@ export function addToCart(lines: readonly CartLine[], picked: PickedVariant, qua
   }
 }
 
-/** Puts back what was cleared, as far as there is room; what was put in meanwhile, in another tab, stays as it is. */
+/** Restores cleared lines as far as there is room; lines added meanwhile in another tab stay as they are. */
 export function restoreToCart(lines: readonly CartLine[], cleared: readonly CartLine[]): CartLine[] {
   const missing = cleared.filter((line) => !lines.some(isOf(line)))
   return [...missing.slice(0, Math.max(MAX_LINES - lines.length, 0)), ...lines]
 }
 
-/** Puts back a line that was taken out, where it was; one that is there again by now stays as it is. */
+/** Restores a removed line at its former place; one that was added again meanwhile stays as it is. */
 export function putBackLine(lines: readonly CartLine[], line: CartLine, at: number): readonly CartLine[] {
   return lines.length >= MAX_LINES || lines.some(isOf(line)) ? lines : lines.toSpliced(at, 0, line)
 }
@@ -48,8 +48,8 @@ export function removeFromCart(lines: readonly CartLine[], of: LineKey): CartLin
 }
 
 /**
- * Sets the pieces of a line, up to what there is; 0 or less removes it (docs/rules.md#cart-changes). What is no number,
- * and a line that is gone, stay as they are.
+ * Sets the quantity of a line, at most the stock; 0 or less removes the line (docs/rules.md#cart-changes). A line that
+ * is gone stays as it is, as does any line for a quantity that is not a number.
  */
 export function setQuantity(lines: readonly CartLine[], of: LineKey, quantity: number): CartLine[] {
   if (quantity <= 0) return removeFromCart(lines, of)
@@ -60,7 +60,7 @@ export function setQuantity(lines: readonly CartLine[], of: LineKey, quantity: n
   })
 }
 
-/** What tells one line from another. */
+/** The key of a line within a cart. */
 export type LineKey = Pick<CartLine, 'productId' | 'variantId'>
 
 function isOf({ productId, variantId }: LineKey) {

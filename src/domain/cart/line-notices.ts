@@ -6,7 +6,7 @@ export interface LineNotice {
   sentence: string
 }
 
-/** What the shop has changed about a line since the shopper last saw it, in words. */
+/** The changes to a line since the shopper last saw it, in words. */
 export function lineNotices(
   line: Pick<CartLine, 'isGone' | 'priceWas' | 'quantityWas' | 'quantity' | 'variant'>,
 ): LineNotice[] {
@@ -18,7 +18,7 @@ export function lineNotices(
   return notices
 }
 
-/** Whether the shop no longer sells it; what is merely sold out has a page, and may come back. */
+/** Whether the store no longer sells it; what is merely sold out still has a page, and may come back. */
 export function hasVanished({ isGone, variant }: Pick<CartLine, 'isGone' | 'variant'>): boolean {
   return isGone && variant.stock !== 0
 }
@@ -30,7 +30,7 @@ function priceSentence(was: number, { variant }: Pick<CartLine, 'variant'>): str
 
 function fewerSentence(was: number, { quantity, variant }: Pick<CartLine, 'quantity' | 'variant'>): string {
   const adjusted = `ajustamos tu cantidad de ${was} a ${quantity}`
-  // Pieces that nobody counts are not all that is left.
+  // An uncounted stock is limited, too, but its limit is not what is left.
   if (variant.stock !== quantity) return `Puedes pedir hasta ${quantity} piezas: ${adjusted}`
   return quantity === 1 ? `Solo queda 1 pieza: ${adjusted}` : `Solo quedan ${quantity} piezas: ${adjusted}`
 }

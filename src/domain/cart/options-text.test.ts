@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { optionsText } from './options-text.ts'
 
-it('shows color and size, whatever their order, and says where there is none', () => {
+it('shows color and size, whatever their order, and where there is none', () => {
   const color = { role: 'color', label: 'Color', value: 'Arena' } as const
   const size = { role: 'size', label: 'Talla', value: 'M' } as const
   expect(optionsText([size, color])).toBe('Arena / M')

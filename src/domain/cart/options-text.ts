@@ -1,7 +1,8 @@
 import type { PickedOption } from './cart-line.ts'
 
 /**
- * Color and Talla of a line with the defaults of docs/rules.md#cart-contents, then its other options by their labels.
+ * The options of a line as text: Color and Talla with the defaults of docs/rules.md#cart-contents, then the others with
+ * their labels.
  */
 export function optionsText(options: readonly PickedOption[]): string {
   const color = options.find(({ role }) => role === 'color')

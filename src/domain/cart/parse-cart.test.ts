@@ -24,7 +24,7 @@ const withProduct = (changes: object) => ({ ...whole, product: { ...whole.produc
 const only = (found: unknown) => parseCart([found])[0]
 
 describe('parseCart', () => {
-  it('reads back what was kept', () => {
+  it('restores what was stored', () => {
     expect(parseCart([whole])).toEqual([whole])
     fc.assert(
       fc.property(carts, (cart) => {
@@ -34,7 +34,7 @@ describe('parseCart', () => {
   })
 
   it.each([null, undefined, 0, 'carrito', {}, { items: [whole] }, [null], [[]], [{}], [[whole]]])(
-    'finds nothing in %j',
+    'is empty for %j',
     (found) => {
       expect(parseCart(found)).toEqual([])
     },
@@ -55,11 +55,11 @@ describe('parseCart', () => {
     [{}, 1],
     [[3], 1],
     [true, 1],
-  ])('reads a quantity of %j as %d', (quantity, pieces) => {
+  ])('takes a quantity of %j for %d', (quantity, pieces) => {
     expect(only({ ...whole, quantity })?.quantity).toBe(pieces)
   })
 
-  it('allows as many as there are, 10 where that is unknown, and keeps the pieces of what is gone', () => {
+  it('allows as many as there are, 10 where that is unknown, and as many as there were of what is gone', () => {
     expect(only({ ...withVariant({ stock: null }), quantity: 50 })?.quantity).toBe(10)
     expect(only({ ...withVariant({ stock: 'mucho' }), quantity: 50 })?.quantity).toBe(10)
     expect(only({ ...withVariant({ stock: 0 }), quantity: 3 })).toMatchObject({ quantity: 3, isGone: true })
@@ -79,7 +79,7 @@ describe('parseCart', () => {
     ).toEqual([])
   })
 
-  it('leaves out what has no name, and takes no text longer than a shop has', () => {
+  it('leaves out what has no name, and cuts texts to the length that the database has', () => {
     expect(parseCart([withProduct({ name: '  ' }), withProduct({ name: 7 })])).toEqual([])
     expect(only(withProduct({ name: 'a'.repeat(1e5) }))?.product.name).toHaveLength(255)
     expect(only(withProduct({ name: `${'a'.repeat(254)}👗` }))?.product.name).toBe(`${'a'.repeat(254)}\ufffd`)
@@ -90,7 +90,7 @@ describe('parseCart', () => {
     expect(only(withProduct({ image }))?.product.image).toBeNull()
   })
 
-  it('keeps the options that say something', () => {
+  it('leaves out options without a label or a value', () => {
     const options = [null, { role: 'corte', label: 'Corte', value: 'Recto' }, { role: 'color', label: 'Color' }]
     expect(only(withVariant({ options }))?.variant.options).toEqual([{ role: 'other', label: 'Corte', value: 'Recto' }])
     expect(only(withVariant({ options: 'CH' }))?.variant.options).toEqual([])
@@ -98,7 +98,7 @@ describe('parseCart', () => {
     expect(only(withVariant({ options: many }))?.variant.options).toHaveLength(6)
   })
 
-  it('forgets a change that is none', () => {
+  it('drops a change that is none', () => {
     expect(only({ ...whole, priceWas: 59_900, quantityWas: 2 })).toMatchObject({ priceWas: null, quantityWas: null })
     expect(only({ ...whole, priceWas: 'más', quantityWas: 1e9 })).toMatchObject({ priceWas: null, quantityWas: 999 })
   })

@@ -6,12 +6,12 @@ import type { CartLine, PickedOption } from './cart-line.ts'
 import { MOST_PIECES, quantityLimit, wholePieces } from './quantity.ts'
 
 /**
- * Whatever was found in the browser's storage, as lines of a cart. What a shopper would miss is repaired (a quantity
- * that makes no sense, a line that is there twice); what nobody could buy any more is left out.
+ * The lines of a cart from the browser's storage. What a shopper would miss is repaired (a quantity that makes no sense,
+ * a line that is there twice); what nobody could buy any more is left out.
  */
-export function parseCart(found: unknown): readonly CartLine[] {
+export function parseCart(untrusted: unknown): readonly CartLine[] {
   const lines = new Map<string, CartLine>()
-  for (const each of Array.isArray(found) ? found : []) {
+  for (const each of Array.isArray(untrusted) ? untrusted : []) {
     const line = parseLine(each)
     if (!line) continue
     const key = `${line.productId} ${line.variantId}`
@@ -22,9 +22,9 @@ export function parseCart(found: unknown): readonly CartLine[] {
   return [...lines.values()]
 }
 
-/** Null without ids, a name or a price: there is nothing to show or to ask about. */
-function parseLine(found: unknown): CartLine | null {
-  const line = fieldsOf(found)
+/** Null without ids, a name or a price: there is nothing to show or to check. */
+function parseLine(untrusted: unknown): CartLine | null {
+  const line = fieldsOf(untrusted)
   const product = fieldsOf(line.product)
   const variant = fieldsOf(line.variant)
   const productId = parseId(line.productId)
@@ -47,7 +47,7 @@ function parseLine(found: unknown): CartLine | null {
   })
 }
 
-/** Of a line that is gone the pieces wait for the stock to come back, whatever it is now. */
+/** Brings the quantity within the stock. A line that is gone keeps its quantity until the stock comes back. */
 function withinLimits(line: CartLine): CartLine {
   const limit = line.isGone ? MOST_PIECES : quantityLimit(line.variant.stock)
   const quantity = Math.min(line.quantity, limit)
@@ -55,19 +55,19 @@ function withinLimits(line: CartLine): CartLine {
   return { ...line, quantity, quantityWas }
 }
 
-/** Also `"2"`, as a form would have written it. */
-function parsePieces(found: unknown): number {
-  return wholePieces(typeof found === 'number' || typeof found === 'string' ? Number(found) : 1)
+/** A quantity as a number or, as a form would have written it, as text: `"2"`. */
+function parsePieces(untrusted: unknown): number {
+  return wholePieces(typeof untrusted === 'number' || typeof untrusted === 'string' ? Number(untrusted) : 1)
 }
 
-/** What makes no sense counts as unknown until the shop is asked. */
-function parseStock(found: unknown): Stock {
-  return Number.isSafeInteger(found) ? Math.min(Math.max(found as number, 0), MAX_INTEGER) : null
+/** A stock that makes no sense counts as unknown until the server has stated it. */
+function parseStock(untrusted: unknown): Stock {
+  return Number.isSafeInteger(untrusted) ? Math.min(Math.max(untrusted as number, 0), MAX_INTEGER) : null
 }
 
-function parseOptions(found: unknown): PickedOption[] {
-  if (!Array.isArray(found)) return []
-  return found.slice(0, MAX_VARIANT_OPTIONS).flatMap((each) => {
+function parseOptions(untrusted: unknown): PickedOption[] {
+  if (!Array.isArray(untrusted)) return []
+  return untrusted.slice(0, MAX_VARIANT_OPTIONS).flatMap((each) => {
     const option = fieldsOf(each)
     const label = parseText(option.label)
     const value = parseText(option.value)

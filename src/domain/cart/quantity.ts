@@ -1,8 +1,8 @@
 import type { Stock } from '../stock/stock.ts'
 
-/** Pieces of one line where the stock is unknown (docs/rules.md#quantity). */
+/** The most pieces of a line whose stock is unknown (docs/rules.md#quantity). */
 const MOST_OF_UNKNOWN = 10
-/** No shopper means more, and totals stay exact. */
+/** The most pieces of any line: no shopper means more, and totals stay exact. */
 export const MOST_PIECES = 999
 
 /** The most pieces that a line may have (docs/rules.md#quantity: the stock, 10 if unknown); 0 when there is none. */
@@ -10,7 +10,7 @@ export function quantityLimit(stock: Stock): number {
   return stock === null ? MOST_OF_UNKNOWN : Math.min(Math.max(stock, 0), MOST_PIECES)
 }
 
-/** A quantity from a field, an address or a storage as whole pieces, 1 or more; what makes no sense is 1. */
+/** A quantity from a field, a URL or a storage as whole pieces, 1 or more; what makes no sense is 1. */
 export function wholePieces(quantity: number): number {
   return Math.min(Math.max(Math.floor(quantity) || 1, 1), MOST_PIECES)
 }

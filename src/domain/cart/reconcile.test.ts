@@ -26,37 +26,37 @@ const offer: Offer = {
   stock: 5,
   options: [{ role: 'color', label: 'Color', value: 'Arena' }],
 }
-/** The line after the shop gave these answers, one after the other; null is that it sells the variant no more. */
-const answered = (...answers: (Partial<Offer> | null)[]) =>
-  answers.reduce<readonly CartLine[]>(
-    (lines, answer) => reconcileCart(lines, answer ? [{ ...offer, ...answer }] : [], [11]),
+/** The line after these offers, one after the other; null where the variant is no longer sold. */
+const reconciled = (...changes: (Partial<Offer> | null)[]) =>
+  changes.reduce<readonly CartLine[]>(
+    (lines, offered) => reconcileCart(lines, offered ? [{ ...offer, ...offered }] : [], [11]),
     [line],
   )[0]
 
 describe('reconcileCart', () => {
-  it('leaves alone what is as it was', () => {
+  it('leaves alone what has not changed', () => {
     const lines = [line]
     expect(reconcileCart(lines, [offer], [11])).toBe(lines)
   })
 
-  it('leaves alone what was not asked about', () => {
+  it('leaves alone what was not requested', () => {
     const lines = [line]
     expect(reconcileCart(lines, [], [])).toBe(lines)
     expect(reconcileCart(lines, [{ ...offer, price: 1 }], [12])).toBe(lines)
   })
 
-  it('takes a new price over and keeps the one that was seen', () => {
-    expect(answered({ price: 49_900 })).toMatchObject({ variant: { price: 49_900 }, priceWas: 59_900 })
-    expect(answered({ price: 49_900 }, { price: 39_900 })).toMatchObject({
+  it('takes a new price over beside the one that was seen', () => {
+    expect(reconciled({ price: 49_900 })).toMatchObject({ variant: { price: 49_900 }, priceWas: 59_900 })
+    expect(reconciled({ price: 49_900 }, { price: 39_900 })).toMatchObject({
       variant: { price: 39_900 },
       priceWas: 59_900,
     })
-    expect(answered({ price: 49_900 }, {})).toEqual(line)
+    expect(reconciled({ price: 49_900 }, {})).toEqual(line)
   })
 
   it('takes name, brand, options and stock over without a word', () => {
     const options: Offer['options'] = [{ role: 'color', label: 'Color', value: 'Marfil' }]
-    expect(answered({ name: 'Camisa de lino', brand: null, options, stock: null })).toEqual({
+    expect(reconciled({ name: 'Camisa de lino', brand: null, options, stock: null })).toEqual({
       ...line,
       product: { name: 'Camisa de lino', brand: null, image: null },
       variant: { price: 59_900, stock: null, options },
@@ -64,10 +64,10 @@ describe('reconcileCart', () => {
   })
 
   it('lowers the pieces to what there is, until there are more again', () => {
-    expect(answered({ stock: 2 })).toMatchObject({ quantity: 2, quantityWas: 4 })
-    expect(answered({ stock: 2 }, { stock: 3 })).toMatchObject({ quantity: 3, quantityWas: 4 })
-    expect(answered({ stock: 2 }, {})).toEqual(line)
-    expect(answered({ stock: 40 })).toMatchObject({ quantity: 4, quantityWas: null })
+    expect(reconciled({ stock: 2 })).toMatchObject({ quantity: 2, quantityWas: 4 })
+    expect(reconciled({ stock: 2 }, { stock: 3 })).toMatchObject({ quantity: 3, quantityWas: 4 })
+    expect(reconciled({ stock: 2 }, {})).toEqual(line)
+    expect(reconciled({ stock: 40 })).toMatchObject({ quantity: 4, quantityWas: null })
   })
 
   it.each([
@@ -75,15 +75,15 @@ describe('reconcileCart', () => {
     ['is sold out', { stock: 0 }],
     ['has no price', { price: null }],
     ['belongs to another product', { productId: 2 }],
-  ])('has a line gone that %s, with its pieces, and back when it is offered again', (_, answer) => {
-    expect(answered(answer)).toMatchObject({ isGone: true, quantity: 4, quantityWas: null, variant: { price: 59_900 } })
-    expect(answered(answer, answer)).toEqual(answered(answer))
-    expect(answered(answer, {})).toEqual(line)
-    expect(answered(answer, { stock: 3 })).toMatchObject({ isGone: false, quantity: 3, quantityWas: 4 })
+  ])('has a line gone that %s, with its pieces, and back when it is offered again', (_, offered) => {
+    expect(reconciled(offered)).toMatchObject({ isGone: true, quantity: 4, quantityWas: null, variant: { price: 59_900 } })
+    expect(reconciled(offered, offered)).toEqual(reconciled(offered))
+    expect(reconciled(offered, {})).toEqual(line)
+    expect(reconciled(offered, { stock: 3 })).toMatchObject({ isGone: false, quantity: 3, quantityWas: 4 })
   })
 
   it('takes nothing over from another product', () => {
-    expect(answered({ productId: 2, name: 'Falda', price: 1 })).toEqual({
+    expect(reconciled({ productId: 2, name: 'Falda', price: 1 })).toEqual({
       ...line,
       isGone: true,
       variant: { ...line.variant, stock: null },
@@ -91,41 +91,41 @@ describe('reconcileCart', () => {
   })
 
   it('tells what is no longer sold from what is sold out', () => {
-    const said = (...answers: Parameters<typeof answered>) => lineNotices(answered(...answers) ?? line)[0]?.sentence
-    expect(said({ stock: 0 })).toBe('Agotado por ahora')
-    expect(said({ stock: 0 }, null)).toBe('Ya no está disponible')
+    const noticeAfter = (...changes: Parameters<typeof reconciled>) => lineNotices(reconciled(...changes) ?? line)[0]?.sentence
+    expect(noticeAfter({ stock: 0 })).toBe('Agotado por ahora')
+    expect(noticeAfter({ stock: 0 }, null)).toBe('Ya no está disponible')
   })
 
-  const asked = fc.uniqueArray(fc.integer({ min: 1, max: 4 }))
+  const requested = fc.uniqueArray(fc.integer({ min: 1, max: 4 }))
 
-  it('is done after one time', () => {
+  it('changes nothing the second time', () => {
     fc.assert(
-      fc.property(carts, offers, asked, (cart, answer, ids) => {
-        const once = reconcileCart(cart, answer, ids)
-        expect(reconcileCart(once, answer, ids)).toBe(once)
+      fc.property(carts, offers, requested, (cart, offered, ids) => {
+        const once = reconcileCart(cart, offered, ids)
+        expect(reconcileCart(once, offered, ids)).toBe(once)
       }),
     )
   })
 
-  it('does not depend on the order of the answer, or of the question', () => {
+  it('does not depend on the order of the offers, or of the requested ids', () => {
     const shuffled = fc
-      .tuple(offers, asked)
-      .chain(([answer, ids]) =>
+      .tuple(offers, requested)
+      .chain(([offered, ids]) =>
         fc.tuple(
-          fc.constant(answer),
+          fc.constant(offered),
           fc.constant(ids),
-          fc.shuffledSubarray(answer, { minLength: answer.length }),
+          fc.shuffledSubarray(offered, { minLength: offered.length }),
           fc.shuffledSubarray(ids, { minLength: ids.length }),
         ),
       )
     fc.assert(
-      fc.property(carts, shuffled, (cart, [answer, ids, otherAnswer, otherIds]) => {
-        expect(reconcileCart(cart, otherAnswer, otherIds)).toEqual(reconcileCart(cart, answer, ids))
+      fc.property(carts, shuffled, (cart, [offered, ids, otherOffers, otherIds]) => {
+        expect(reconcileCart(cart, otherOffers, otherIds)).toEqual(reconcileCart(cart, offered, ids))
       }),
     )
   })
 
-  it('comes to the last answer, whatever was answered before', () => {
+  it('comes to the last offers, whatever was offered before', () => {
     fc.assert(
       fc.property(carts, offers, offers, (cart, first, last) => {
         const ids = [1, 2, 3, 4]
@@ -139,13 +139,13 @@ describe('reconcileCart', () => {
 
   it('keeps every line in its place, within its limit, and gone exactly if it is not offered', () => {
     fc.assert(
-      fc.property(carts, offers, (cart, answer) => {
-        const next = reconcileCart(cart, answer, [1, 2, 3, 4])
+      fc.property(carts, offers, (cart, offered) => {
+        const next = reconcileCart(cart, offered, [1, 2, 3, 4])
         expect(next.map(({ productId, variantId }) => [productId, variantId])).toEqual(
           cart.map(({ productId, variantId }) => [productId, variantId]),
         )
         for (const { productId, variantId, isGone, quantity, variant, priceWas, quantityWas } of next) {
-          const found = answer.find((each) => each.variantId === variantId && each.productId === productId)
+          const found = offered.find((each) => each.variantId === variantId && each.productId === productId)
           expect(isGone).toBe(!found || found.price === null || found.stock === 0)
           expect(priceWas).not.toBe(variant.price)
           if (isGone) continue
@@ -158,7 +158,7 @@ describe('reconcileCart', () => {
 })
 
 describe('acknowledge', () => {
-  it('forgets what was, and nothing else', () => {
+  it('drops the former values, and nothing else', () => {
     const changed = { ...line, priceWas: 1, quantityWas: 9 }
     const other = { ...line, productId: 2 }
     const next = acknowledge([changed, other])

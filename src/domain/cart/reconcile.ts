@@ -3,23 +3,23 @@ import type { Offer } from './offer.ts'
 import { quantityLimit } from './quantity.ts'
 
 /**
- * Brings the lines up to the shop's answer. The same array when nothing changed.
- * @param offers of the asked variants, those that the shop sells
- * @param asked the variants that the shop was asked about; a line that came in since then waits for the next answer
+ * Brings the lines up to what the server has stated. Returns the same array when nothing changed.
+ * @param offers those of the requested variants that the store sells
+ * @param requested the variants that were checked; a line that was added since then waits for the next check
  */
 export function reconcileCart(
   lines: readonly CartLine[],
   offers: readonly Offer[],
-  asked: readonly number[],
+  requested: readonly number[],
 ): readonly CartLine[] {
   const byVariant = new Map(offers.map((offer) => [offer.variantId, offer]))
-  const known = new Set(asked)
+  const known = new Set(requested)
   return eachLine(lines, (line) =>
     known.has(line.variantId) ? reconcileLine(line, byVariant.get(line.variantId)) : line,
   )
 }
 
-/** Forgets what the lines were before the shop changed them: the shopper has seen it. The same array if nothing was. */
+/** Drops what the lines were before their last changes, which the shopper has seen. The same array if nothing changed. */
 export function acknowledge(lines: readonly CartLine[]): readonly CartLine[] {
   return eachLine(lines, (line) =>
     line.priceWas === null && line.quantityWas === null ? line : { ...line, priceWas: null, quantityWas: null },
@@ -27,11 +27,11 @@ export function acknowledge(lines: readonly CartLine[]): readonly CartLine[] {
 }
 
 /**
- * A line as the shop sells it now; the same object when nothing changed. Until the shopper has seen a change it is told
- * against what was last seen: a price that is back was never another, and pieces that are back are in the cart again.
+ * A line as the store sells it now; the same object when nothing changed. Until the shopper has seen a change, it is
+ * relative to what was last seen: a price that is back is no change, and pieces that are back are in the cart again.
  */
 export function reconcileLine(line: CartLine, offer: Offer | undefined): CartLine {
-  // A variant that belongs to another product is not what was put in.
+  // A variant that belongs to another product by now is not what was added.
   if (!offer || offer.productId !== line.productId) return vanished(line)
   const price = offer.price ?? line.variant.price
   const limit = quantityLimit(offer.stock)
@@ -44,14 +44,14 @@ export function reconcileLine(line: CartLine, offer: Offer | undefined): CartLin
     variant: { price, stock: offer.stock, options: offer.options },
     isGone,
     priceWas: price === seenPrice ? null : seenPrice,
-    // The pieces of a line that is gone wait for it to come back.
+    // A line that is gone keeps its quantity until it comes back.
     quantity: isGone ? line.quantity : Math.min(wanted, limit),
     quantityWas: isGone ? line.quantityWas : wanted > limit ? wanted : null,
   }
   return isSame(line, next) ? line : next
 }
 
-/** No longer sold, which is not the same as sold out: of its stock nothing is known. */
+/** The line of a variant that is no longer sold. Unlike one that is sold out, its stock is unknown. */
 function vanished(line: CartLine): CartLine {
   if (line.isGone && line.variant.stock === null) return line
   return { ...line, isGone: true, variant: { ...line.variant, stock: null } }

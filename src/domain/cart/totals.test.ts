@@ -39,7 +39,7 @@ describe('cartTotals', () => {
     expect(cartTotals([line(10_000, 2, true), line(5_000, 1)], 0)).toMatchObject({ subtotal: 5_000, itemCount: 1 })
   })
 
-  it('is what whole numbers without end come to', () => {
+  it('comes to what integers without limit come to', () => {
     fc.assert(fc.property(carts, percentages, (lines, percentage) => matchesNaive(lines, percentage)))
   })
 

@@ -11,9 +11,9 @@ export interface CartTotals {
 }
 
 /**
- * Discount = subtotal × percentage / 100, rounded half up once; total = subtotal − discount
- * (docs/rules.md#cart-totals). Lines that are gone count for nothing.
- * @param percentage of the coupon that stands; 0 without one
+ * The sums of a cart (docs/rules.md#cart-totals): discount = subtotal × percentage / 100, rounded half up once; total =
+ * subtotal − discount. Lines that are gone count for nothing.
+ * @param percentage of the coupon that counts; 0 without one
  */
 export function cartTotals(
   lines: readonly Pick<CartLine, 'quantity' | 'isGone' | 'variant'>[],
@@ -26,7 +26,10 @@ export function cartTotals(
   return { subtotal, discount, total: subtotal - discount, itemCount }
 }
 
-/** Whole pesos and their centavos apart: a full cart times the percentage is more than a number holds exactly. */
+/**
+ * A percentage of an amount, rounded half up. Whole pesos and centavos are taken apart, since a full cart times the
+ * percentage is more than a number holds exactly.
+ */
 function percentOf(amount: Centavos, percentage: number): Centavos {
   const centavos = amount % 100
   return ((amount - centavos) / 100) * percentage + Math.floor((centavos * percentage + 50) / 100)

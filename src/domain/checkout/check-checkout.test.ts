@@ -32,8 +32,8 @@ const delivery: CheckoutForm = {
   deliveryInstructions: 'Tocar dos veces',
 }
 
-const errorsOf = (form: CheckoutForm, surroundings = premium): CheckoutErrors => {
-  const checked = checkCheckout(form, surroundings)
+const errorsOf = (form: CheckoutForm, conditions = premium): CheckoutErrors => {
+  const checked = checkCheckout(form, conditions)
   return checked.ok ? {} : checked.errors
 }
 
@@ -47,7 +47,7 @@ describe('checkCheckout', () => {
     country: 'México',
   }
 
-  it('reads a pickup that is in order, in any store', () => {
+  it('takes a valid pickup, in any store', () => {
     expect(checkCheckout(pickup, { ...premium, isPremium: false })).toEqual({
       ok: true,
       checkout: {
@@ -64,7 +64,7 @@ describe('checkCheckout', () => {
     })
   })
 
-  it('reads a delivery that is in order, in a premium store alone', () => {
+  it('takes a valid delivery, in premium stores only', () => {
     expect(checkCheckout(delivery, premium)).toEqual({
       ok: true,
       checkout: {
@@ -142,7 +142,7 @@ describe('checkCheckout', () => {
     expect(errorsOf({ ...delivery, shippingType: 'toString' })).toEqual({ shippingType: 'shipping-missing' })
   })
 
-  it('takes HTML and emoji for the text that they are', () => {
+  it('takes HTML and emoji as plain text', () => {
     const checked = checkCheckout({ ...pickup, firstName: '<b>Ana</b> 🧥', address: '" onload="x' }, premium)
     expect(checked).toMatchObject({
       ok: true,
@@ -164,12 +164,12 @@ describe('checkCheckout', () => {
     }
   })
 
-  it('does not look at what belongs to the other method', () => {
+  it('ignores the fields of the other method', () => {
     expect(errorsOf({ ...pickup, shippingType: 'drone', deliveryInstructions: '\u0000' })).toEqual({})
     expect(errorsOf({ ...delivery, pickupDate: '2026-11-22', pickupNotes: '\u0000' })).toEqual({})
   })
 
-  it('throws at no text in any field, and what it rejects has an error', () => {
+  it('never throws, and has an error whenever it rejects', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...Object.values(pickup)))
     const changes = fc.dictionary(fc.constantFrom<CheckoutField>(...CHECKOUT_FIELDS), text)
     fc.assert(

@@ -37,16 +37,16 @@ export type CheckoutErrorCode =
 
 export type CheckoutErrors = Partial<Record<CheckoutField, CheckoutErrorCode>>
 
-interface CheckoutSurroundings {
+interface CheckoutConditions {
   /** Only premium stores deliver (docs/rules.md#gates-by-setting). */
   isPremium: boolean
-  /** The moment of the check, milliseconds since 1970. */
+  /** When it is checked, milliseconds since 1970. */
   now: number
-  /** IANA name of the store's. */
+  /** The store's time zone, by its IANA name. */
   timeZone: string
 }
 
-/** The most characters that a text of the checkout has. */
+/** The most characters of each text. */
 export const TEXT_LIMITS = {
   firstName: 80,
   lastName: 80,
@@ -60,39 +60,39 @@ export const TEXT_LIMITS = {
 } as const satisfies Partial<Record<CheckoutField, number>>
 
 /**
- * Whether an order can be placed with what the form says (docs/rules.md#checkout-checks); the same in the browser and
- * on the server. What belongs to the method that was not chosen is not looked at.
+ * Checks whether an order can be placed with the form (docs/rules.md#checkout-checks), the same in the browser and on the
+ * server. The fields of the method that was not chosen are ignored.
  * @throws RangeError when there is no such time zone
  */
 export function checkCheckout(
   form: CheckoutForm,
-  surroundings: CheckoutSurroundings,
+  conditions: CheckoutConditions,
 ): { ok: true; checkout: Checkout } | { ok: false; errors: CheckoutErrors } {
-  const reading = new Reading(form)
-  const method = parseMethod(reading, surroundings.isPremium)
+  const parser = new FormParser(form)
+  const method = parseMethod(parser, conditions.isPremium)
   const contact = {
-    email: reading.take('email', parseEmail(form.email)),
-    phone: reading.take('whatsapp', parsePhone(form.whatsapp)),
-    firstName: reading.required('firstName', 'first-name-missing'),
-    lastName: reading.required('lastName', 'last-name-missing'),
+    email: parser.take('email', parseEmail(form.email)),
+    phone: parser.take('whatsapp', parsePhone(form.whatsapp)),
+    firstName: parser.required('firstName', 'first-name-missing'),
+    lastName: parser.required('lastName', 'last-name-missing'),
   }
   const address = {
-    street: reading.required('address', 'address-missing'),
-    city: reading.required('city', 'city-missing'),
-    state: reading.required('state', 'state-missing'),
-    postalCode: reading.take('postalCode', parsePostalCode(form)),
-    country: reading.required('country', 'country-missing'),
+    street: parser.required('address', 'address-missing'),
+    city: parser.required('city', 'city-missing'),
+    state: parser.required('state', 'state-missing'),
+    postalCode: parser.take('postalCode', parsePostalCode(form)),
+    country: parser.required('country', 'country-missing'),
   }
   const delivery =
-    method === 'pickup' ? parsePickup(reading, surroundings) : method === 'delivery' ? parseHomeDelivery(reading) : null
-  if (!delivery || reading.hasErrors) return { ok: false, errors: reading.errors }
+    method === 'pickup' ? parsePickup(parser, conditions) : method === 'delivery' ? parseHomeDelivery(parser) : null
+  if (!delivery || parser.hasErrors) return { ok: false, errors: parser.errors }
   return { ok: true, checkout: { contact, address, delivery } }
 }
 
-type Read = { text: string } | { error: CheckoutErrorCode }
+type Parsed = { text: string } | { error: CheckoutErrorCode }
 
-/** A form on the way to a checkout, with the first error of each of its fields. */
-class Reading {
+/** A form that is being parsed, with the first error of each of its fields. */
+class FormParser {
   readonly form: CheckoutForm
   readonly errors: CheckoutErrors = {}
 
@@ -104,10 +104,10 @@ class Reading {
     return Object.keys(this.errors).length > 0
   }
 
-  /** What was read; '' where it has an error, which is kept. */
-  take(field: CheckoutField, read: Read): string {
-    if ('text' in read) return read.text
-    this.errors[field] = read.error
+  /** The parsed text; '' for an error, which is noted at its field. */
+  take(field: CheckoutField, parsed: Parsed): string {
+    if ('text' in parsed) return parsed.text
+    this.errors[field] = parsed.error
     return ''
   }
 
@@ -116,28 +116,28 @@ class Reading {
   }
 
   required(field: keyof typeof TEXT_LIMITS, missing: CheckoutErrorCode): string {
-    const read = parseCheckoutText(this.form[field], { max: TEXT_LIMITS[field] })
-    return this.take(field, 'text' in read && read.text === '' ? { error: missing } : read)
+    const parsed = parseCheckoutText(this.form[field], { max: TEXT_LIMITS[field] })
+    return this.take(field, 'text' in parsed && parsed.text === '' ? { error: missing } : parsed)
   }
 }
 
-function parseMethod({ form, errors }: Reading, isPremium: boolean): 'pickup' | 'delivery' | null {
+function parseMethod({ form, errors }: FormParser, isPremium: boolean): 'pickup' | 'delivery' | null {
   const { deliveryMethod: method } = form
   if (method === 'pickup' || (method === 'delivery' && isPremium)) return method
   errors.deliveryMethod = method === 'delivery' ? 'delivery-not-offered' : 'method-missing'
   return null
 }
 
-function parsePhone(written: string): Read {
+function parsePhone(written: string): Parsed {
   const state = whatsappState(written)
   if (state === 'valid') return { text: whatsappDigits(written) }
   return { error: state === 'empty' ? 'whatsapp-missing' : 'whatsapp-invalid' }
 }
 
-/** Of another country than Mexico: what its post may write. */
+/** A postal code of another country than Mexico, whatever its form. */
 const FOREIGN_POSTAL_CODE = /^[a-z\d][a-z\d -]{1,9}$/i
 
-function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm): Read {
+function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm): Parsed {
   const text = postalCode.trim()
   if (text === '') return { error: 'postal-code-missing' }
   const isTooLong = deliveryMethod === 'pickup' && text.length > POSTAL_CODE_LENGTH
@@ -146,26 +146,26 @@ function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm):
   return isCode ? { text } : { error: 'postal-code-invalid' }
 }
 
-/** Null when it can't be then. */
-function parsePickup(reading: Reading, { now, timeZone }: CheckoutSurroundings): Pickup | null {
-  const { pickupDate: date, pickupTime: time } = reading.form
-  const notes = reading.optional('pickupNotes')
+/** The pickup; null when it is not possible at that time. */
+function parsePickup(parser: FormParser, { now, timeZone }: CheckoutConditions): Pickup | null {
+  const { pickupDate: date, pickupTime: time } = parser.form
+  const notes = parser.optional('pickupNotes')
   const chosen = pickupAt({ date, time, now, timeZone })
   if (chosen.ok) return { method: 'pickup', date, time, at: chosen.at, notes }
   if (chosen.error === 'pickup-date-unavailable') {
-    // Without a day there are no hours to choose from: one error is enough.
-    reading.errors.pickupDate = date.trim() === '' ? 'pickup-date-missing' : chosen.error
+    // Without a day there are no hours to choose from, so one error is enough.
+    parser.errors.pickupDate = date.trim() === '' ? 'pickup-date-missing' : chosen.error
   } else {
-    reading.errors.pickupTime = time.trim() === '' ? 'pickup-time-missing' : chosen.error
+    parser.errors.pickupTime = time.trim() === '' ? 'pickup-time-missing' : chosen.error
   }
   return null
 }
 
-/** Null without a type of shipping. */
-function parseHomeDelivery(reading: Reading): HomeDelivery | null {
-  const shippingType = SHIPPING_TYPES.find((each) => each === reading.form.shippingType)
-  if (!shippingType) reading.errors.shippingType = 'shipping-missing'
-  const timePreference = reading.optional('deliveryTimePreference')
-  const instructions = reading.optional('deliveryInstructions')
+/** The delivery; null without a type of shipping. */
+function parseHomeDelivery(parser: FormParser): HomeDelivery | null {
+  const shippingType = SHIPPING_TYPES.find((each) => each === parser.form.shippingType)
+  if (!shippingType) parser.errors.shippingType = 'shipping-missing'
+  const timePreference = parser.optional('deliveryTimePreference')
+  const instructions = parser.optional('deliveryInstructions')
   return shippingType ? { method: 'delivery', shippingType, timePreference, instructions } : null
 }

@@ -1,4 +1,4 @@
-/** How the shopper gets what is ordered. */
+/** How the order reaches the shopper. */
 export type DeliveryMethod = 'pickup' | 'delivery'
 
 export const SHIPPING_TYPES = ['local', 'national-standard', 'national-express'] as const
@@ -28,8 +28,8 @@ export const CHECKOUT_FIELDS = [
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
 
 /**
- * The checkout as it stands in its fields: text, as it was typed or chosen. `pickupDate` is `yyyy-MM-dd` and
- * `pickupTime` `HH:mm`, both by the clock of the store.
+ * The fields of the checkout as text, as they were typed or chosen. `pickupDate` is `yyyy-MM-dd` and `pickupTime`
+ * `HH:mm`, both by the clock of the store.
  */
 export type CheckoutForm = Record<CheckoutField, string>
 
@@ -59,12 +59,12 @@ export const EMPTY_CHECKOUT: CheckoutForm = {
 export interface Checkout {
   contact: {
     email: string
-    /** Digits alone. */
+    /** Only digits. */
     phone: string
     firstName: string
     lastName: string
   }
-  /** Where it is delivered, or who it is billed to. */
+  /** The postal address for the delivery, or for the bill of a pickup. */
   address: {
     street: string
     city: string

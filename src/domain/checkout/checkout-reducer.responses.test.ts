@@ -24,7 +24,7 @@ import type { FreshFacts, OrderRejection, SendResult } from './order-result.ts'
 
 const facts: FreshFacts = { check: { offers: [], coupon: null, now: 0 }, shipping: 9_000 }
 
-/** The checkout after its order was sent from a state and the server has said something. */
+/** The checkout after its order was sent from a state and the server has responded. */
 function outcome(from: CheckoutState, result: SendResult, news: string[] = []): CheckoutState {
   const { state, attempt } = sendingFrom(from)
   return run(state, { type: 'received', attempt, result, news })
@@ -60,7 +60,7 @@ describe('the response', () => {
     expect(outcome(run(unknown, edit({ firstName: 'Luz' })), away).draft.sent).toBe(unknown.draft.sent)
   })
 
-  it('asks without the points that can not be checked, and has the customer looked up again', () => {
+  it('has a total without the points confirmed that can not be checked, and the customer looked up again', () => {
     const away: SendResult = { kind: 'turned-away', code: 'too-many-attempts', sentence: 'Ahora no.' }
     const withPoints = run(filled, ...foundAna)
     expect(outcome(withPoints, away)).toMatchObject({
@@ -94,23 +94,23 @@ describe('the response', () => {
     expect(outcome(filled, rejectedWith(rejection))).toMatchObject({ message: 'No.', question: null })
   })
 
-  it('asks with what has changed, but for what its sentence states already', () => {
+  it('has the new total confirmed, with the news that its sentence does not state already', () => {
     const sentence = 'Tu cupón expiró. Revisa el nuevo total.'
     const news = ['Camisa: Bajó de precio.', 'Tu cupón expiró.']
-    const asked = outcome(filled, rejectedWith({ code: 'coupon-expired', ...facts }, sentence), news)
-    expect(asked).toMatchObject({
+    const changed = outcome(filled, rejectedWith({ code: 'coupon-expired', ...facts }, sentence), news)
+    expect(changed).toMatchObject({
       question: { kind: 'confirm', sentence, news: ['Camisa: Bajó de precio.'], totalBefore: 20_000 },
       message: '',
       announcement: { toast: { title: ORDER_REJECTED, description: sentence }, focus: { kind: 'question' } },
     })
-    expect(asked.shippingPrices).toEqual(shippingPrices)
+    expect(changed.shippingPrices).toEqual(shippingPrices)
   })
 
   it('states what the chosen shipping costs by now', () => {
     const delivered = run(filled, edit({ deliveryMethod: 'delivery', shippingType: 'national-standard' }))
-    const asked = outcome(delivered, rejectedWith({ code: 'changed', ...facts }))
-    expect(asked.shippingPrices).toEqual({ ...shippingPrices, nationalStandard: 9_000 })
-    expect(checkoutView(asked, inputs).amounts.shipping).toBe(9_000)
+    const changed = outcome(delivered, rejectedWith({ code: 'changed', ...facts }))
+    expect(changed.shippingPrices).toEqual({ ...shippingPrices, nationalStandard: 9_000 })
+    expect(checkoutView(changed, inputs).amounts.shipping).toBe(9_000)
   })
 
   it('names an order that stands: it is opened, or another one begun', () => {

@@ -112,7 +112,7 @@ describe('submitting', () => {
     },
   )
 
-  it('says why nothing can be sent', () => {
+  it('has a message where nothing can be sent', () => {
     const empty = run(filled, { ...submit, hasLines: false })
     expect(empty).toMatchObject({ message: ORDER_REJECTIONS['cart-empty'], phase: { kind: 'editing' } })
     const offline = run(filled, { ...submit, isOnline: false })
@@ -140,12 +140,12 @@ describe('submitting', () => {
     expect(run(unknown, { ...submit, hasLines: false }).phase.kind).toBe('preparing')
   })
 
-  it('takes away what was said of the attempt before', () => {
+  it('takes away the message and the toast of the attempt before', () => {
     const again = run(filled, { ...submit, isOnline: false }, submit)
     expect(again).toMatchObject({ message: '', errors: {}, announcement: { toast: null } })
   })
 
-  it('asks again where the total has changed before it was sent', () => {
+  it('has the new total confirmed where it has changed before the order was sent', () => {
     const changed = (hasMorePoints: boolean) =>
       run(filled, submit, { type: 'total-changed', totalBefore: 20_000, hasMorePoints })
     expect(changed(true)).toMatchObject({

@@ -100,7 +100,7 @@ function totalChanged(
 ): CheckoutState {
   if (state.phase.kind !== 'preparing') return state
   const sentence = hasMorePoints ? POINTS_FOUND : ORDER_REJECTIONS.changed
-  return asked({ ...state, phase: EDITING }, { kind: 'confirm', sentence, news: [], totalBefore }, sentence)
+  return questioned({ ...state, phase: EDITING }, { kind: 'confirm', sentence, news: [], totalBefore }, sentence)
 }
 
 function received(
@@ -151,7 +151,7 @@ function rejected(state: CheckoutState, { attempt, result, news }: RejectedOrder
     case 'points-changed':
       return withoutPoints(state, attempt, sentence)
     case 'key-reused':
-      return asked(state, { kind: 'stands', folio: rejection.folio }, sentence)
+      return questioned(state, { kind: 'stands', folio: rejection.folio }, sentence)
     default: {
       const question: OrderQuestion = {
         kind: 'confirm',
@@ -160,7 +160,7 @@ function rejected(state: CheckoutState, { attempt, result, news }: RejectedOrder
         news: news.filter((each) => !sentence.startsWith(each)),
         totalBefore: attempt.request.total,
       }
-      return asked(withShippingPrice(state, attempt, rejection.shipping), question, sentence)
+      return questioned(withShippingPrice(state, attempt, rejection.shipping), question, sentence)
     }
   }
 }
@@ -192,7 +192,7 @@ function failed(state: CheckoutState, message: string): CheckoutState {
   return { ...state, message, announcement: { toast: toastOf(message), focus: null, isPickupGone: false } }
 }
 
-function asked(state: CheckoutState, question: OrderQuestion, sentence: string): CheckoutState {
+function questioned(state: CheckoutState, question: OrderQuestion, sentence: string): CheckoutState {
   const announcement = { toast: toastOf(sentence), focus: { kind: 'question' }, isPickupGone: false } as const
   return { ...state, question, announcement }
 }
@@ -200,7 +200,7 @@ function asked(state: CheckoutState, question: OrderQuestion, sentence: string):
 /** The points that were shown do not count until another lookup has found how many there are. */
 function withoutPoints(state: CheckoutState, { request }: OrderAttempt, sentence: string): CheckoutState {
   const question = { kind: 'confirm', sentence, news: [], totalBefore: request.total } as const
-  return asked({ ...state, found: null, lookupRound: state.lookupRound + 1 }, question, sentence)
+  return questioned({ ...state, found: null, lookupRound: state.lookupRound + 1 }, question, sentence)
 }
 
 function dismissed(state: CheckoutState): CheckoutState {

@@ -26,14 +26,14 @@ describe('checkoutToast', () => {
     ['delivery', { state: 'state-missing' }, address],
     ['delivery', { postalCode: 'postal-code-missing' }, address],
     ['delivery', { email: 'email-invalid', shippingType: 'shipping-missing' }, shipping],
-    // The address of a pickup is who it is billed to.
+    // With a pickup, the address is only for the bill.
     ['pickup', { address: 'address-missing', city: 'city-missing' }, ours],
     ['delivery', { postalCode: 'postal-code-invalid', email: 'email-invalid' }, ours],
-  ])('says, with %j and %j, the first that is true', (deliveryMethod, errors, toast) => {
+  ])('is, with %j and %j, the first that applies', (deliveryMethod, errors, toast) => {
     expect(checkoutToast(errors, { deliveryMethod })).toEqual(toast)
   })
 
-  it('says what is wrong where it is one thing alone', () => {
+  it('names the error where there is only one', () => {
     expect(checkoutToast({ pickupTime: 'pickup-time-unavailable' }, { deliveryMethod: 'pickup' })).toEqual({
       title: 'Revisa tus datos',
       description: 'Esa hora ya no está disponible. Elige otra.',

@@ -3,7 +3,7 @@ import type { CheckoutErrorCode, CheckoutErrors } from './check-checkout.ts'
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutForm } from './checkout-form.ts'
 import { WHATSAPP_MESSAGES } from './whatsapp-number.ts'
 
-/** What is said at a field. */
+/** The text shown at a field with the error. */
 export const CHECKOUT_ERRORS: Record<CheckoutErrorCode, string> = {
   'method-missing': 'Por favor selecciona cómo quieres recibir tu pedido.',
   'delivery-not-offered': 'Esta tienda no hace envíos a domicilio. Elige recoger en tienda.',
@@ -54,8 +54,8 @@ const TOASTS = {
 type Method = Pick<CheckoutForm, 'deliveryMethod'>
 
 /**
- * The toast of an order that can't be placed: the first of docs/rules.md#checkout-checks that is true, else one of
- * ours.
+ * The toast for an order that can't be placed: the first of docs/rules.md#checkout-checks that applies, else one of our
+ * own.
  */
 export function checkoutToast(errors: CheckoutErrors, method: Method): Toast {
   const named = namedToast(errors, method)
@@ -65,7 +65,7 @@ export function checkoutToast(errors: CheckoutErrors, method: Method): Toast {
   return { title: 'Revisa tus datos', description }
 }
 
-/** The first field that is wrong, from the top of the form. */
+/** The first invalid field, from the top of the form. */
 export function firstInvalid(errors: CheckoutErrors): CheckoutField | undefined {
   return CHECKOUT_FIELDS.find((field) => errors[field])
 }

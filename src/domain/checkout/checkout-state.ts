@@ -46,7 +46,7 @@ export interface CustomerLookup {
 export type LookupStatus = 'idle' | 'fetching' | CustomerResult['state']
 
 export type OrderQuestion =
-  /** Whether the order is to be placed with another total than was shown; `news` says what has changed. */
+  /** Whether the order is to be placed with another total than was shown; `news` lists what has changed. */
   | { kind: 'confirm'; sentence: string; news: readonly string[]; totalBefore: Centavos }
   /** The key has placed an order already, of something else: whether that is opened, or another order begun. */
   | { kind: 'stands'; folio: number }
@@ -95,7 +95,7 @@ export function openCheckout(
     lookupRound: 0,
     shippingPrices,
     phase: { kind: 'editing' },
-    // An order that was sent before a reload and got no response is spoken of again.
+    // The shopper is reminded of an order that was sent before a reload and got no response.
     message: draft.sent === null ? '' : ORDER_REJECTIONS['no-answer'],
     question: null,
     announcement: null,

@@ -16,7 +16,7 @@ describe('parseCheckoutText', () => {
     ['', ''],
     [' \u200b\u2060 ', ''],
     ['\ufe0f\u200d', ''],
-  ])('keeps %j as %j', (written, text) => {
+  ])('stores %j as %j', (written, text) => {
     expect(line(written)).toEqual({ text })
   })
 
@@ -27,7 +27,7 @@ describe('parseCheckoutText', () => {
     },
   )
 
-  it('takes line breaks where a text is long, and makes them one sign', () => {
+  it('takes line breaks where a text is long, all as \\n', () => {
     expect(long('Casa azul,\r\ntocar  dos')).toEqual({ text: 'Casa azul,\ntocar dos' })
     expect(long('a\u0000b')).toEqual({ error: 'text-not-allowed' })
   })
@@ -39,7 +39,7 @@ describe('parseCheckoutText', () => {
     expect(line(' '.repeat(100_000))).toEqual({ error: 'text-too-long' })
   })
 
-  it('reads what it has read in the same way', () => {
+  it('parses its own result to itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), fc.boolean(), (written, isLong) => {
         const read = parseCheckoutText(written, { max: 20, isLong })

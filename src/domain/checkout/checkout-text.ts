@@ -4,21 +4,21 @@ import { tidyText } from '../text/tidy-text.ts'
 type CheckoutTextErrorCode = 'text-too-long' | 'text-not-allowed'
 
 interface TextRule {
-  /** Characters, each counted as one that a reader takes for one sign of an alphabet. */
+  /** Characters, counted by code points. */
   max: number
-  /** Whether it may have line breaks. */
+  /** Whether the text may have line breaks. */
   isLong?: boolean
 }
 
-/** Longer ones are rejected before they are looked at: this many signs may stand for a character. */
+/** A longer text is rejected unseen: a character may take this many code units, invisible ones included. */
 const SIGNS_PER_CHARACTER = 8
 
-/** Control characters and halves of a sign; tabs and line breaks are looked at apart. */
+/** Control characters and halves of a surrogate pair; tabs and line breaks are checked apart. */
 const NOT_ALLOWED = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /**
- * A text of the checkout as it is kept: without spaces around it, nothing in it that a page can't show. HTML and emoji
- * are text like any other: whoever shows them shows them as they were typed. Without anything that is seen, it is ''.
+ * A text of the checkout as it is stored: trimmed, and with nothing in it that a page can't show. HTML and emoji are text
+ * like any other and are shown as they were typed. A text without visible characters is ''.
  */
 export function parseCheckoutText(
   written: string,

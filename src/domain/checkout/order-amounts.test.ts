@@ -29,7 +29,7 @@ describe('orderAmounts', () => {
     expect(orderAmounts({ ...order, lines: [], percentage: 50, points: 9 })).toMatchObject({ points: 0, total: 0 })
   })
 
-  it('leaves nothing but the shipping, and no use for points, under a coupon of 100 %', () => {
+  it('leaves only the shipping, and no use for points, with a coupon of 100 %', () => {
     const amounts = orderAmounts({ ...order, percentage: 100, points: 500, shipping: 8_000 })
     expect(amounts).toMatchObject({ discount: 129_900, points: 0, pointsDiscount: 0, total: 8_000 })
   })
@@ -39,7 +39,7 @@ describe('orderAmounts', () => {
     expect(amounts).toMatchObject({ points: 3, pointsDiscount: 250, total: 0 })
   })
 
-  it('spends no points that there are not', () => {
+  it('spends no more points than there are', () => {
     expect(orderAmounts({ ...order, points: -5 })).toMatchObject({ points: 0, pointsDiscount: 0, total: 129_900 })
   })
 
@@ -72,15 +72,15 @@ describe('orderAmounts', () => {
         const { points, pointsDiscount, total } = orderAmounts(given)
         expect(points).toBeLessThanOrEqual(given.points)
         if (points < given.points) expect(total).toBe(given.shipping)
-        // One less would not have done.
+        // One point less would not have been enough.
         if (points > 0) expect(pointsDiscount).toBeGreaterThan((points - 1) * 100)
-        // What the browser showed as spent is what the server spends when it is told so.
+        // The server spends as many points as the browser showed.
         expect(orderAmounts({ ...given, points }).total).toBe(total)
       }),
     )
   })
 
-  it('says what the cart says of the same lines and coupon', () => {
+  it('agrees with the cart on the same lines and coupon', () => {
     fc.assert(
       fc.property(pricedOrders, (given) => {
         const lines = given.lines.map(({ price, quantity }) => ({
@@ -107,7 +107,7 @@ describe('lineAmounts', () => {
     [50, 43, 7],
     [58, 50, 8],
     [11_600, 10_000, 1_600],
-  ])('takes out of %i a net of %i and a tax of %i', (total, net, tax) => {
+  ])('splits %i into a net of %i and a tax of %i', (total, net, tax) => {
     expect(lineAmounts(total)).toEqual({ total, net, tax })
   })
 

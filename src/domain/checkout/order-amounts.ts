@@ -1,24 +1,24 @@
 import { cartTotals } from '../cart/totals.ts'
 import type { Centavos } from '../money/money.ts'
 
-/** The tax percentage that every price has in it (docs/rules.md#tax). */
+/** The tax that every price includes, in percent (docs/rules.md#tax). */
 export const TAX_PERCENT = 16
 
 /** 1 point = 1 peso (docs/rules.md#loyalty-points). */
 const CENTAVOS_PER_POINT = 100
 
-/** To the letter: docs/rules.md#loyalty-points. */
+/** The reason of the discount, a contract (docs/rules.md#loyalty-points). */
 export const POINTS_REASON = 'Descuento por puntos de lealtad'
 
 interface PricedLine {
-  /** Of one piece, with tax. */
+  /** The price of one piece, including tax. */
   price: Centavos
   /** Pieces. */
   quantity: number
 }
 
 interface LineAmounts {
-  /** With tax. */
+  /** Including tax. */
   total: Centavos
   /** Without tax. */
   net: Centavos
@@ -27,16 +27,16 @@ interface LineAmounts {
 
 export interface OrderAmounts {
   lines: LineAmounts[]
-  /** Of all lines, with tax: what the cart says. */
+  /** The sum of all lines including tax, as in the cart. */
   itemsTotal: Centavos
-  /** Of all lines, without tax. */
+  /** The sum of all lines without tax. */
   subtotal: Centavos
   tax: Centavos
   couponDiscount: Centavos
-  /** Points that are spent, and what they take off. */
+  /** Points that are spent; `pointsDiscount` is their worth. */
   points: number
   pointsDiscount: Centavos
-  /** Of coupon and points together. */
+  /** The discount of coupon and points together. */
   discount: Centavos
   shipping: Centavos
   /** subtotal + tax − discount + shipping, to the centavo. */
@@ -45,7 +45,7 @@ export interface OrderAmounts {
 
 interface Priced {
   lines: readonly PricedLine[]
-  /** Of the coupon that stands; 0 without one. */
+  /** The percentage of the coupon that counts; 0 without one. */
   percentage: number
   /** Points that the customer has; 0 where there are none to spend. */
   points: number
@@ -54,8 +54,8 @@ interface Priced {
 
 /**
  * The sums of an order (docs/rules.md#order-totals), the same in the browser and on the server. The tax is taken out of
- * each line once, rounded half up, so that all sums are sums of what is written on the lines. No more points are spent
- * than bring the goods to 0; shipping is paid in any case.
+ * each line once, rounded half up, so that all sums are sums of the amounts on the lines. No more points are spent than
+ * bring the goods to 0; shipping is paid in any case.
  */
 export function orderAmounts({ lines, percentage, points: available, shipping }: Priced): OrderAmounts {
   const amounts = lines.map(({ price, quantity }) => lineAmounts(price * quantity))
@@ -82,10 +82,10 @@ export function orderAmounts({ lines, percentage, points: available, shipping }:
   }
 }
 
-/** Takes the tax out of an amount that has it in it: net = total ÷ 1.16, rounded half up. */
+/** Splits an amount that includes tax: net = total ÷ 1.16, rounded half up. */
 export function lineAmounts(total: Centavos): LineAmounts {
   const whole = 100 + TAX_PERCENT
-  // In whole numbers: (100 × total) ÷ 116, to the nearest.
+  // (100 × total) ÷ 116 to the nearest integer, without floats.
   const net = Math.floor((2 * 100 * total + whole) / (2 * whole))
   return { total, net, tax: total - net }
 }

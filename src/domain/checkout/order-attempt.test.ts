@@ -45,7 +45,10 @@ it('means the same whatever is typed for the method that was not chosen', () => 
 
 it.each<[string, CartLine[]]>([
   ['nothing changed', [shirt, skirt]],
-  ['the shop has another price', [{ ...shirt, variant: { ...shirt.variant, price: 9_000 }, priceWas: 10_000 }, skirt]],
+  [
+    'the store has changed the price',
+    [{ ...shirt, variant: { ...shirt.variant, price: 9_000 }, priceWas: 10_000 }, skirt],
+  ],
   ['the order itself took pieces', [{ ...shirt, quantity: 1, quantityWas: 2 }, skirt]],
   ['the order itself took the last pieces', [{ ...shirt, isGone: true }, skirt]],
 ])('means the same when %s', (_, lines) => {
@@ -64,7 +67,7 @@ it('means something else with another word in a field', () => {
   expect(isStillMeant(sent([shirt]), { form: { ...form, lastName: 'Ruiz' }, lines: [shirt], terms })).toBe(false)
 })
 
-it('does not mind a line that was gone before', () => {
+it('ignores a line that was gone before', () => {
   const gone = { ...skirt, isGone: true }
   expect(isStillMeant(sent([shirt, gone]), { form, lines: [shirt, gone], terms })).toBe(true)
 })

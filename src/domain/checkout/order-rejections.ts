@@ -5,22 +5,22 @@ import type { OrderRejection } from './order-result.ts'
 export const ORDER_REJECTED = 'Error al crear pedido'
 
 /**
- * The shop has turned the order away before it looked at it: nothing is wrong with it, nothing came of it. Too many
- * e-mails with points were asked for, the shop is just starting (`unavailable`), or others hold what it needs (`busy`).
+ * The server has turned the order away without checking it: nothing is wrong with it, and nothing has changed. Too many
+ * e-mails with points were looked up, the server is starting (`unavailable`), or others hold the locks (`busy`).
  */
 const TURNED_AWAY = ['not-json', 'too-many-attempts', 'unavailable', 'busy'] as const
 
-/** Why no order was placed, as the browser knows it; of `unexpected` and `no-answer` it does not know even that. */
+/** Why no order was placed, as far as the browser knows; with `unexpected` and `no-answer` one may have been. */
 export type OrderFailure = OrderRejection['code'] | (typeof TURNED_AWAY)[number] | 'unexpected' | 'no-answer'
 
 export function isTurnedAway(code: unknown): code is (typeof TURNED_AWAY)[number] {
   return TURNED_AWAY.some((each) => each === code)
 }
 
-/** See docs/rules.md#order-creation-failures. */
+/** The text of docs/rules.md#order-creation-failures. */
 const FAILED = 'Ocurrió un error al procesar tu pedido. Inténtalo nuevamente.'
 
-/** Nothing was charged, held or sent by any of them; what the shopper typed is still there. */
+/** The text for each code. With none of them anything was charged, held or sent; what the shopper typed is still there. */
 export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
   'not-json': 'Lo que enviaste no es un pedido.',
   malformed: 'No pudimos leer tu pedido. Vuelve a cargar la página e inténtalo nuevamente.',

@@ -6,16 +6,16 @@ export interface SeenLine {
   variantId: number
   /** Pieces, 1 or more. */
   quantity: number
-  /** Of one piece. */
+  /** The price of one piece. */
   price: Centavos
 }
 
 /**
- * What the browser sends to place an order. No amount in it is believed: they say what the shopper saw, which is compared;
- * the points are spent if the customer has them.
+ * What the browser sends to place an order. Its amounts are what the shopper saw: they are compared and never trusted.
+ * The points are spent if the customer has them.
  */
 export interface OrderRequest {
-  /** Made with the checkout and kept through reloads: the same key never places a second order. */
+  /** Made with the checkout and persisted through reloads: the same key never places a second order. */
   key: string
   form: CheckoutForm
   lines: SeenLine[]
@@ -23,6 +23,6 @@ export interface OrderRequest {
   coupon: string | null
   /** Loyalty points that the shopper saw spent. */
   points: number
-  /** What the shopper saw under 'Total', with shipping. */
+  /** The total including shipping that the shopper saw. */
   total: Centavos
 }

@@ -2,14 +2,14 @@ import type { CartCheck } from '../cart/cart-check.ts'
 import type { Centavos } from '../money/money.ts'
 import type { CheckoutErrors } from './check-checkout.ts'
 
-/** What the shop says now of what was to be ordered: the cart is brought up to it, and the shopper asked again. */
+/** The cart and the shipping as the store has them now. The cart is brought up to them and the shopper has to confirm. */
 export interface FreshFacts {
   check: CartCheck
-  /** Of the chosen delivery. */
+  /** The price of the chosen delivery. */
   shipping: Centavos
 }
 
-/** Why an order was not placed. Nothing was changed by it. */
+/** Why an order was not placed. Nothing has changed. */
 export type OrderRejection =
   /** Not the shape that the page sends. */
   | { code: 'malformed' }
@@ -18,17 +18,17 @@ export type OrderRejection =
   | { code: 'invalid'; errors: CheckoutErrors }
   /** A price, a discount, the shipping or the total is another than the shopper saw, or a line is no longer sold. */
   | ({ code: 'changed' } & FreshFacts)
-  /** Of these variants there are fewer pieces left than wanted. */
+  /** There are fewer pieces left of these variants than wanted. */
   | ({ code: 'stock-short'; short: { variantId: number; left: number }[] } & FreshFacts)
   | ({ code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' } & FreshFacts)
-  /** The customer no longer has the points that the shopper saw. How many there are, only the lookup says. */
+  /** The customer no longer has the points that the shopper saw. How many there are, only a lookup reveals. */
   | { code: 'points-changed' }
   /** The key has placed an order already, of something else: that one stands. */
   | { code: 'key-reused'; folio: number }
 
 export type PlacedOrder = { ok: true; folio: number; orderId: number; isNew: boolean }
 
-/** What the order needs was held by others for too long. Nothing was changed, and nothing is wrong with the order. */
+/** Others held the locks for too long. Nothing has changed, and nothing is wrong with the order. */
 export interface OrderBusy {
   code: 'busy'
 }

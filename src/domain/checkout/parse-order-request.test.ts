@@ -16,14 +16,14 @@ const request = {
 }
 
 describe('parseOrderRequest', () => {
-  it('reads what the checkout sends', () => {
+  it('takes what the checkout sends', () => {
     expect(parseOrderRequest(request)).toEqual(request)
     expect(parseOrderRequest({ ...request, lines: [], coupon: null })).toEqual({ ...request, lines: [], coupon: null })
     const free = { ...line, price: 0 }
     expect(parseOrderRequest({ ...request, lines: [free] })?.lines).toEqual([free])
   })
 
-  it('does not look at what it was not asked for', () => {
+  it('ignores whatever else was sent', () => {
     const sent = {
       ...{ ...request, discount: 100, account: 'norte', customer: 1 },
       form: { ...request.form, isPremium: true },
@@ -73,7 +73,7 @@ describe('parseOrderRequest', () => {
     expect(parseOrderRequest({ ...request, lines: [{ ...line, quantity: 2, price: MAX_CENTAVOS }] })).toBeNull()
   })
 
-  it('throws at no JSON, and reads what it has read again', () => {
+  it('never throws, and parses its own result to itself', () => {
     const anything = fc.jsonValue()
     const mixed = fc.record({
       key: fc.oneof(fc.constant(request.key), anything),

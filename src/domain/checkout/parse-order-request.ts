@@ -14,12 +14,12 @@ const MAX_FIELD = 10_000
 const MAX_COUPON = 1_000
 
 /**
- * What was sent to place an order, whatever it is; null where it has not the shape that the checkout sends. What it says
- * besides (a price of its own, a discount) is not looked at. Whether the form is complete is another question: a field
- * that is missing is empty, and one that is longer than any may be is cut, which is still too long.
+ * The request to place an order; null where it has not the shape that the checkout sends. Anything besides (a price of
+ * its own, a discount) is ignored. Whether the form is complete is checked later: a missing field is empty, and one that
+ * is longer than any may be is cut to a length that is still too long.
  */
-export function parseOrderRequest(sent: unknown): OrderRequest | null {
-  const { key, form: sentForm, lines: sentLines, coupon, points: sentPoints, total: sentTotal } = fieldsOf(sent)
+export function parseOrderRequest(untrusted: unknown): OrderRequest | null {
+  const { key, form: sentForm, lines: sentLines, coupon, points: sentPoints, total: sentTotal } = fieldsOf(untrusted)
   const form = parseForm(sentForm)
   const lines = parseLines(sentLines)
   const points = parseAmount(sentPoints, MAX_INTEGER)
@@ -29,12 +29,12 @@ export function parseOrderRequest(sent: unknown): OrderRequest | null {
   return { key, form, lines, coupon, points, total }
 }
 
-/** Null where a field is something else than text. */
-function parseForm(sent: unknown): CheckoutForm | null {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null
+/** The form; null where a field is not text. */
+function parseForm(untrusted: unknown): CheckoutForm | null {
+  if (typeof untrusted !== 'object' || untrusted === null || Array.isArray(untrusted)) return null
   const form = { ...EMPTY_CHECKOUT }
   for (const field of CHECKOUT_FIELDS) {
-    const written = Object.hasOwn(sent, field) ? fieldsOf(sent)[field] : ''
+    const written = Object.hasOwn(untrusted, field) ? fieldsOf(untrusted)[field] : ''
     if (typeof written !== 'string') return null
     form[field] = written.slice(0, MAX_FIELD)
   }
@@ -42,13 +42,13 @@ function parseForm(sent: unknown): CheckoutForm | null {
 }
 
 /**
- * Null also where a variant stands twice, since the cart has one line of each, and where they come to more than the
- * amounts of an order hold.
+ * The lines; null also where a variant occurs twice, since the cart has one line of each, and where the sum exceeds the
+ * largest amount of an order.
  */
-function parseLines(sent: unknown): SeenLine[] | null {
-  if (!Array.isArray(sent) || sent.length > MAX_LINES) return null
+function parseLines(untrusted: unknown): SeenLine[] | null {
+  if (!Array.isArray(untrusted) || untrusted.length > MAX_LINES) return null
   const lines: SeenLine[] = []
-  for (const each of sent) {
+  for (const each of untrusted) {
     const fields = fieldsOf(each)
     const variantId = parseId(fields.variantId)
     const quantity = parseCount(fields.quantity, MOST_PIECES)
@@ -61,11 +61,11 @@ function parseLines(sent: unknown): SeenLine[] | null {
 }
 
 /** A whole number from 0 to `most`. */
-function parseAmount(sent: unknown, most: number): number | null {
-  // Also of -0, which JSON can write.
-  return sent === 0 ? 0 : parseCount(sent, most)
+function parseAmount(untrusted: unknown, most: number): number | null {
+  // Also for -0, which JSON can express.
+  return untrusted === 0 ? 0 : parseCount(untrusted, most)
 }
 
-function isCoupon(sent: unknown): sent is string | null {
-  return sent === null || (typeof sent === 'string' && sent.length <= MAX_COUPON)
+function isCoupon(untrusted: unknown): untrusted is string | null {
+  return untrusted === null || (typeof untrusted === 'string' && untrusted.length <= MAX_COUPON)
 }

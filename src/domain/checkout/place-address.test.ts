@@ -37,7 +37,7 @@ describe('placeAddress', () => {
     'fills what there is of a place without %s',
     (left) => {
       const { fields, isComplete } = placeAddress(without(left), 'alvaro obr')
-      // The postal code tells the state.
+      // The postal code determines the state.
       expect(isComplete).toBe(left === 'state')
       expect(fields).toEqual({
         ...(left !== 'route' && { address: `Avenida Álvaro Obregón${left === 'number' ? '' : ' 286'}` }),
@@ -75,7 +75,7 @@ describe('placeAddress', () => {
     ['5 de mayo 60', 'Calle 5 de Mayo', 'Calle 5 de Mayo 60'],
     ['calle 60', 'Calle 60', 'Calle 60'],
     ['obregon 06700', 'Avenida Álvaro Obregón', 'Avenida Álvaro Obregón'],
-  ])('keeps the number that was typed: %j on %j', (typed, route, address) => {
+  ])('takes over the number that was typed: %j on %j', (typed, route, address) => {
     const found = placeAddress([...without('number', 'route'), part('route', route)], typed)
     expect(found).toMatchObject({ fields: { address }, isComplete: address !== route })
   })

@@ -1,7 +1,7 @@
 import type { CheckoutForm } from './checkout-form.ts'
 import { POSTAL_CODE_LENGTH, stateNamed, stateOfPostalCode } from './postal-code.ts'
 
-/** A part of a place's address as Google Places gives it; `types` are its table's, like `route` or `locality`. */
+/** A component of a place's address in Google Places; `types` are Google's own, like `route` or `locality`. */
 export interface PlaceComponent {
   longText: string | null
   shortText: string | null
@@ -9,16 +9,16 @@ export interface PlaceComponent {
 }
 
 export interface PlaceAddress {
-  /** What the place tells; a field that it doesn't tell is not there. */
+  /** The fields that the place names; others are absent. */
   fields: Partial<Pick<CheckoutForm, 'address' | 'city' | 'state' | 'postalCode'>>
-  /** Whether an order could be brought there: street, number, city, state and postal code. */
+  /** Whether an order can be delivered there: with street, number, city, state and postal code. */
   isComplete: boolean
 }
 
 /**
  * The fields of the checkout that a Mexican place fills (docs/rules.md#street-suggestions).
- * @param typed what stood in the field when the place was chosen: places often are a street alone, and the number that
- * was typed behind it is still meant
+ * @param typed the text of the field when the place was chosen: a place often is a street without a number, and then the
+ * typed number still counts
  */
 export function placeAddress(components: readonly PlaceComponent[], typed: string): PlaceAddress {
   const route = textOf(components, 'route')
@@ -42,7 +42,7 @@ function textOf(components: readonly PlaceComponent[], type: string): string | n
   return component?.longText?.trim() || component?.shortText?.trim() || null
 }
 
-/** By the name that the form has for it, which the postal code may know better than the place; else as it is written. */
+/** The state by the form's name for it, if need be by the postal code; else as the place has it. */
 function stateOf(components: readonly PlaceComponent[], postalCode: string | null): string | null {
   const component = components.find(({ types }) => types.includes('administrative_area_level_1'))
   const { longText, shortText } = component ?? {}
@@ -58,7 +58,7 @@ function isWhole(postalCode: string | null): boolean {
   return postalCode?.length === POSTAL_CODE_LENGTH
 }
 
-/** The first number that is not of the street's own name (Calle 60, 5 de Mayo), nor as long as a postal code. */
+/** The first number that is not part of the street's name (Calle 60, 5 de Mayo), nor as long as a postal code. */
 function typedNumber(typed: string, route: string): string | null {
   const ofStreet = new Set(route.match(/\d+/g))
   const numbers = typed.match(/(?<![\p{L}\d])\d{1,4}(?:-?\p{L})?(?![\p{L}\d])/gu) ?? []

@@ -54,7 +54,7 @@ describe('stateOfPostalCode', () => {
     ['97000', 'Yucatán'],
     [' 99999 ', 'Zacatecas'],
     ['44', 'Jalisco'],
-  ])('reads from %j: %s', (written, state) => {
+  ])('finds for %j: %s', (written, state) => {
     expect(stateOfPostalCode(written)).toBe(state)
   })
 
@@ -72,7 +72,7 @@ describe('postalCodeFor', () => {
     expect(postalCodeFor('Jalisco', '')).toBe('')
   })
 
-  it('leaves a code that is typed, and gives up no more than a start', () => {
+  it('leaves a code that was typed, and replaces no more than a start', () => {
     expect(postalCodeFor('Aguascalientes', '44100')).toBe('44100')
     expect(postalCodeFor('Jalisco', '45')).toBe('45')
     expect(postalCodeFor('Yucatán', '20')).toBe('97')
@@ -81,7 +81,7 @@ describe('postalCodeFor', () => {
 })
 
 describe('postalCodeNote', () => {
-  it('names the state that a code is of when another is chosen', () => {
+  it('names the state of a code when another one is chosen', () => {
     expect(postalCodeNote('20000', 'Jalisco')).toBe('El código postal 20000 es de Aguascalientes.')
   })
 
@@ -93,7 +93,7 @@ describe('postalCodeNote', () => {
     ['17000', 'Colima'],
     ['44100', 'California'],
     ['', ''],
-  ])('says nothing of %j in %j', (code, state) => {
+  ])('is none for %j in %j', (code, state) => {
     expect(postalCodeNote(code, state)).toBeNull()
   })
 })

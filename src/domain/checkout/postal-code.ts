@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** A Mexican postal code, and all that the form for pickup takes (docs/rules.md#postal-code). */
+/** Digits of a Mexican postal code, and the most characters with a pickup (docs/rules.md#postal-code). */
 export const POSTAL_CODE_LENGTH = 5
 
 /**
@@ -44,10 +44,10 @@ const RUNS = {
 
 type MexicanState = keyof typeof RUNS
 
-/** All 32, by their names. */
+/** All 32 states, by their names. */
 export const MEXICAN_STATES = Object.keys(RUNS) as readonly MexicanState[]
 
-/** What they are called beside the names above, folded. */
+/** Other names of the states, folded. */
 const OTHER_NAMES: ReadonlyMap<string, MexicanState> = new Map([
   ['cdmx', 'Ciudad de México'],
   ['df', 'Ciudad de México'],
@@ -61,33 +61,33 @@ const OTHER_NAMES: ReadonlyMap<string, MexicanState> = new Map([
   ['veracruz de ignacio de la llave', 'Veracruz'],
 ])
 
-/** The state that a name means, whoever wrote it: `CDMX`, `michoacan`, `Veracruz de Ignacio de la Llave`. */
+/** The state of a name in any spelling: `CDMX`, `michoacan`, `Veracruz de Ignacio de la Llave`. */
 export function stateNamed(written: string): MexicanState | null {
   const name = fold(written)
   return MEXICAN_STATES.find((state) => fold(state) === name) ?? OTHER_NAMES.get(name) ?? null
 }
 
-/** Whether the name means Mexico: only its postal codes are known here. */
+/** Whether a country's name means Mexico, the only one whose postal codes are known here. */
 export function isMexico(country: string): boolean {
   return ['mexico', 'mx', 'estados unidos mexicanos'].includes(fold(country))
 }
 
-/** The state that a Mexican postal code tells by its first two digits; what is still being typed may tell it, too. */
+/** The state of a Mexican postal code by its first two digits; one that is still being typed may have them, too. */
 export function stateOfPostalCode(written: string): MexicanState | null {
   const start = /^(\d{2})\d{0,3}$/.exec(written.trim())?.[1]
   if (start === undefined) return null
   return MEXICAN_STATES.find((state) => RUNS[state][0] <= Number(start) && Number(start) <= RUNS[state][1]) ?? null
 }
 
-/** The first two digits that the postal codes of a state have: `['25', '26', '27']`. */
+/** The first two digits of a state's postal codes: `['25', '26', '27']`. */
 export function postalCodeStarts(state: MexicanState): string[] {
   const [first, last] = RUNS[state]
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(2, '0'))
 }
 
 /**
- * What stands in the field of the postal code when a state is chosen: where the field is empty or has no more than the
- * start of another state's, the start of this one's if there is but one; else it stays as it is.
+ * The postal code in its field after a state was chosen. An empty one, or the mere start of another state's, becomes the
+ * start of this state's codes if there is only one; anything else stays as it is.
  */
 export function postalCodeFor(state: MexicanState, written: string): string {
   const isBegun = written.trim().length > 2 || stateOfPostalCode(written) === state
@@ -97,8 +97,8 @@ export function postalCodeFor(state: MexicanState, written: string): string {
 }
 
 /**
- * What is said where a whole postal code and a state don't go together; null where they do, or where nobody can tell. No
- * error: the order can be placed, for a few places have the code of the state beside.
+ * The note shown where a complete postal code and a state don't go together; null where they do, or where that is
+ * unknown. It is no error and the order can be placed, since a few places have the code of a neighbouring state.
  */
 export function postalCodeNote(written: string, state: string): string | null {
   const told = written.trim().length === POSTAL_CODE_LENGTH ? stateOfPostalCode(written) : null

@@ -4,7 +4,7 @@ import { SHIPPING, shippingPrice } from './shipping.ts'
 
 const prices = { local: 8_000, nationalStandard: 15_000, nationalExpress: 25_000 }
 
-it('costs what the store asks for each type', () => {
+it('costs the store’s price of each type', () => {
   expect(SHIPPING_TYPES.map((type) => shippingPrice('delivery', type, prices))).toEqual([8_000, 15_000, 25_000])
 })
 

@@ -9,7 +9,7 @@ export const SHIPPING: Record<ShippingType, { name: string; time: string; price:
   'national-express': { name: 'Envío nacional exprés', time: '1-2 días hábiles', price: 'nationalExpress' },
 }
 
-/** What the delivery costs: pickup is free; a delivery whose type is not chosen yet costs nothing yet. */
+/** The price of the delivery. Pickup is free; a delivery whose type is not chosen yet costs nothing yet. */
 export function shippingPrice(
   method: DeliveryMethod | '',
   type: ShippingType | '',

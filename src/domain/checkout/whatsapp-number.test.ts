@@ -33,7 +33,7 @@ describe('whatsappState', () => {
     expect(whatsappState(written)).toBe('invalid')
   })
 
-  it('waits where nothing is typed', () => {
+  it('is empty where nothing is typed', () => {
     expect(['', '   '].map(whatsappState)).toEqual(['empty', 'empty'])
   })
 
@@ -65,7 +65,7 @@ describe('formatWhatsapp', () => {
     expect(formatWhatsapp(written)).toBe(shown)
   })
 
-  it('keeps every digit, stays as it is when formatted again, and leaves no digit alone', () => {
+  it('loses no digit, formats its own result to itself, and leaves no digit alone', () => {
     const digits = fc.stringMatching(/^\d{0,20}$/)
     fc.assert(
       fc.property(digits, (typed) => {

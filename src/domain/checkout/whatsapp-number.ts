@@ -1,6 +1,6 @@
 type WhatsappState = 'empty' | 'invalid' | 'valid'
 
-/** See docs/rules.md#whatsapp-number; the hint stands while nothing is typed. */
+/** The texts of docs/rules.md#whatsapp-number; `empty` is the hint while nothing is typed. */
 export const WHATSAPP_MESSAGES: Record<WhatsappState, string> = {
   empty: 'Formato: 555 123 4567 (México) o código de país + número',
   invalid: 'Ingresa un número de WhatsApp válido',
@@ -9,9 +9,9 @@ export const WHATSAPP_MESSAGES: Record<WhatsappState, string> = {
 
 const GROUP = 3
 
-/** What a number is written with beside its digits, seen or not: telephones put marks of direction around what is copied. */
+/** The characters of a number, invisible ones included: telephones put direction marks around what is copied. */
 const WRITTEN = /^[\d\s+().\p{Pd}\p{Cf}]*$/u
-/** More than anybody writes 15 digits with. */
+/** More characters than anybody writes 15 digits with. */
 const MAX_WRITTEN_LENGTH = 60
 
 /** `+52 (555) 123-4567` → `525551234567` */
@@ -20,8 +20,8 @@ export function whatsappDigits(written: string): string {
 }
 
 /**
- * Whether a number can be one of WhatsApp (docs/rules.md#whatsapp-number): exactly 10 digits; or 12, 52 and 10 after
- * it; or 10 to 15 with any other country's code, which takes in both.
+ * Whether a number can be one of WhatsApp (docs/rules.md#whatsapp-number): exactly 10 digits; or 12 that begin with 52;
+ * or 10 to 15 with any other country's code, which includes both.
  */
 export function whatsappState(written: string): WhatsappState {
   if (written.trim() === '') return 'empty'
@@ -30,8 +30,8 @@ export function whatsappState(written: string): WhatsappState {
 }
 
 /**
- * A number as its field shows it while it is typed, and as an order shows it afterwards: digits alone, in groups of three
- * from the left. A digit that would stand alone at the end joins the group before it: `5551234567` → `555 123 4567`.
+ * A number as its field and later the order show it: only digits, in groups of three from the left. A single digit at
+ * the end joins the group before it: `5551234567` → `555 123 4567`.
  */
 export function formatWhatsapp(written: string): string {
   return whatsappDigits(written).replace(new RegExp(`\\d{${GROUP}}(?=\\d{2})`, 'g'), '$& ')

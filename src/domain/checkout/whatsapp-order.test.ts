@@ -38,7 +38,7 @@ const order: WhatsappOrder = {
 }
 
 describe('whatsappOrderText', () => {
-  it('says items, total, contact data and when it is picked up', () => {
+  it('has items, total, contact data and the time of the pickup', () => {
     expect(whatsappOrderText(order)).toBe(
       [
         'Hola, Nopal & Seda. Quiero hacer este pedido:',
@@ -59,7 +59,7 @@ describe('whatsappOrderText', () => {
     )
   })
 
-  it('says where and how it is delivered', () => {
+  it('has the address and the manner of a delivery', () => {
     const form = {
       ...order.form,
       deliveryMethod: 'delivery',
@@ -108,14 +108,14 @@ describe('whatsappOrderText', () => {
 })
 
 describe('whatsappOrderLink', () => {
-  it('opens WhatsApp with the message, at the store or at whom the shopper chooses', () => {
+  it('opens WhatsApp with the message, to the store or to whom the shopper chooses', () => {
     const at = (phone: string | null) => new URL(whatsappOrderLink(phone, order))
     expect([at('523312345678').pathname, at(null).pathname]).toEqual(['/523312345678', '/'])
     expect(at(null).origin).toBe('https://wa.me')
     expect(at(null).searchParams.get('text')).toBe(whatsappOrderText(order))
   })
 
-  it('makes a link of whatever is typed', () => {
+  it('makes a link whatever is typed', () => {
     const form = { ...order.form, firstName: 'A\ud800&text=x#', lastName: '\u0000' }
     const text = new URL(
       whatsappOrderLink(null, { ...order, store: { storeName: '\udc00', domain: null }, form }),

@@ -11,24 +11,24 @@ import { SHIPPING } from './shipping.ts'
 export interface WhatsappOrder {
   store: Pick<StoreProfile, 'storeName' | 'domain'>
   lines: readonly Pick<CartLine, 'product' | 'variant' | 'quantity' | 'isGone'>[]
-  /** Of coupon and points together. */
+  /** The discount of coupon and points together. */
   discount: Centavos
   shipping: Centavos
-  /** What the page says under 'Total', with shipping. */
+  /** The total including shipping, as the page shows it. */
   total: Centavos
-  /** As it stands: what is not filled in is left out. */
+  /** Fields that are empty are left out. */
   form: CheckoutForm
 }
 
-/** Links that are much longer are not opened by every browser: the shop asks for the rest. */
+/** The most items in the message: not every browser opens a link that is much longer. */
 const MOST_LISTED = 40
 
 /**
- * Opens WhatsApp with the order in words.
- * @param phone of the store, digits with country code; null lets the shopper choose who gets it
+ * A link that opens WhatsApp with the order in words.
+ * @param phone the store's number, digits with country code; null lets the shopper choose the recipient
  */
 export function whatsappOrderLink(phone: string | null, order: WhatsappOrder): string {
-  // Halves of a sign can't be in an address.
+  // Half a surrogate pair can't be in a URL.
   return whatsappLink(phone ?? '', whatsappOrderText(order).toWellFormed())
 }
 

@@ -1,6 +1,6 @@
 import { COUPON_LIFETIME, type Coupon } from './coupon.ts'
 
-/** Milliseconds until the coupon expires: 0 when it has, and never more than a coupon is given. */
+/** Milliseconds until the coupon expires: 0 when it has, and never more than a coupon's lifetime. */
 export function timeLeft({ expiresAt }: Pick<Coupon, 'expiresAt'>, now: number): number {
   return Math.min(Math.max(expiresAt - now, 0), COUPON_LIFETIME)
 }

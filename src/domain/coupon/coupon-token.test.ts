@@ -22,8 +22,8 @@ it.each([
   7,
   null,
   ['a.b'],
-])('takes %j for none', (found) => {
-  expect(isCouponToken(found)).toBe(false)
+])('takes %j for none', (untrusted) => {
+  expect(isCouponToken(untrusted)).toBe(false)
 })
 
 it('lets nothing through that a header can’t carry as it is', () => {

@@ -1,10 +1,10 @@
-/** The request's header that shows a coupon to the shop: what is in an address ends up in logs. */
+/** The request header that carries a coupon: what is in a URL ends up in logs. */
 export const COUPON_HEADER = 'vitrina-coupon'
 
 /** Characters of either half; the server's are far shorter. */
 const TOKEN = /^[\w-]{1,500}\.[\w-]{1,500}$/
 
-/** Whether a text looks like a coupon's token: its fields and its signature. Whether it is one, only the server can tell. */
-export function isCouponToken(found: unknown): found is string {
-  return typeof found === 'string' && TOKEN.test(found)
+/** Whether a text has the form of a coupon's token, payload and signature. Only the server can verify it. */
+export function isCouponToken(untrusted: unknown): untrusted is string {
+  return typeof untrusted === 'string' && TOKEN.test(untrusted)
 }

@@ -38,7 +38,7 @@ describe('onThisClock', () => {
     expect(onThisClock(coupon, now, now - 60 * minutes).createdAt).toBe(now - 60 * minutes)
   })
 
-  it('neither prolongs nor ends it, and keeps all else', () => {
+  it('neither prolongs nor ends the coupon, and changes nothing else', () => {
     const moment = fc.integer({ min: 0, max: 4e12 })
     fc.assert(
       fc.property(moment, moment, fc.integer({ min: 0, max: 20 * minutes }), (serverNow, browserNow, later) => {

@@ -1,4 +1,4 @@
-/** A discount that the shop issued (docs/rules.md#coupon); times in milliseconds since 1970. */
+/** A discount that the store issued (docs/rules.md#coupon); times in milliseconds since 1970. */
 export interface Coupon {
   id: string
   /** 1 to 100. */
@@ -22,7 +22,7 @@ export type CouponVerdict =
 /** Lifetime of a smile coupon in milliseconds (docs/rules.md#coupon-lifetime). */
 export const COUPON_LIFETIME = 15 * 60_000
 
-/** For the server to issue. */
+/** The coupon that the server issues. */
 export function newCoupon({
   id,
   discountPercentage,
@@ -36,12 +36,12 @@ export function isExpired({ expiresAt }: Pick<Coupon, 'expiresAt'>, now: number)
   return now >= expiresAt
 }
 
-/** Whether it counts: what is expired or used is dropped (docs/rules.md#coupon-lifetime). */
+/** Whether the coupon counts: one that is expired or used is dropped (docs/rules.md#coupon-lifetime). */
 export function stands(coupon: Pick<Coupon, 'expiresAt' | 'isUsed'>, now: number): boolean {
   return !coupon.isUsed && !isExpired(coupon, now)
 }
 
-/** Only one coupon at a time: another can be had when none is active (docs/rules.md#one-coupon-at-a-time). */
+/** Whether another coupon can be taken, which is when none is active (docs/rules.md#one-coupon-at-a-time). */
 export function canTakeCoupon(active: Pick<Coupon, 'expiresAt' | 'isUsed'> | null, now: number): boolean {
   return active === null || !stands(active, now)
 }
@@ -49,8 +49,8 @@ export function canTakeCoupon(active: Pick<Coupon, 'expiresAt' | 'isUsed'> | nul
 /**
  * The coupon with its times moved from the server's clock to the browser's, so that a clock that is wrong neither
  * prolongs nor ends it.
- * @param serverNow when the server answered, by its clock
- * @param browserNow when the answer came, by the browser's
+ * @param serverNow the server's clock when it responded
+ * @param browserNow the browser's clock when the response came
  */
 export function onThisClock<Issued extends Pick<Coupon, 'createdAt' | 'expiresAt'>>(
   coupon: Issued,

@@ -9,7 +9,7 @@ const held = {
   token: 'payload.signature',
 }
 
-it('reads back what was kept, and nothing beside it', () => {
+it('restores what was stored, and nothing beside it', () => {
   expect(parseHeldCoupon(JSON.parse(JSON.stringify(held)))).toEqual(held)
   expect(parseHeldCoupon({ ...held, account: 'luna' })).toEqual(held)
 })
@@ -34,8 +34,8 @@ it.each([
   { ...held, expiresAt: null },
   { ...held, isUsed: 0 },
   { ...held, source: 'newsletter' },
-])('finds no coupon in %j', (found) => {
-  expect(parseHeldCoupon(found)).toBeNull()
+])('takes %j for no coupon', (untrusted) => {
+  expect(parseHeldCoupon(untrusted)).toBeNull()
 })
 
 it('makes a coupon or none of any JSON at all', () => {
@@ -43,8 +43,8 @@ it('makes a coupon or none of any JSON at all', () => {
     .tuple(fc.constantFrom(...Object.keys(held)), fc.oneof(anyJson, anyText))
     .map(([name, value]) => ({ ...held, [name]: value }))
   fc.assert(
-    fc.property(fc.oneof(anyJson, almost), (found) => {
-      const coupon = parseHeldCoupon(found)
+    fc.property(fc.oneof(anyJson, almost), (untrusted) => {
+      const coupon = parseHeldCoupon(untrusted)
       if (!coupon) return
       expect(coupon.token.isWellFormed()).toBe(true)
       expect(parseHeldCoupon(JSON.parse(JSON.stringify(coupon)))).toEqual(coupon)

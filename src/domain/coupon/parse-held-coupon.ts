@@ -6,11 +6,11 @@ import { isCouponToken } from './coupon-token.ts'
 const MAX_WRITTEN = 1_000
 
 /**
- * Whatever was found in the browser's storage, as a coupon; null when it is none. Whether it still stands is asked
- * where there is a clock, and whether the shop issued it is for the server to say.
+ * A coupon from the browser's storage; null when it is none. Whether it has expired is checked where there is a clock,
+ * and whether the store issued it only the server knows.
  */
-export function parseHeldCoupon(found: unknown): HeldCoupon | null {
-  const { id, token, discountPercentage, createdAt, expiresAt, isUsed, source } = fieldsOf(found)
+export function parseHeldCoupon(untrusted: unknown): HeldCoupon | null {
+  const { id, token, discountPercentage, createdAt, expiresAt, isUsed, source } = fieldsOf(untrusted)
   const isWhole =
     isWritten(id) &&
     isCouponToken(token) &&
@@ -22,14 +22,14 @@ export function parseHeldCoupon(found: unknown): HeldCoupon | null {
   return isWhole ? { id, token, discountPercentage, createdAt, expiresAt, isUsed, source } : null
 }
 
-function isWritten(found: unknown): found is string {
-  return typeof found === 'string' && found !== '' && found.length <= MAX_WRITTEN
+function isWritten(untrusted: unknown): untrusted is string {
+  return typeof untrusted === 'string' && untrusted !== '' && untrusted.length <= MAX_WRITTEN
 }
 
-function isPercentage(found: unknown): found is number {
-  return Number.isInteger(found) && (found as number) >= 1 && (found as number) <= 100
+function isPercentage(untrusted: unknown): untrusted is number {
+  return Number.isInteger(untrusted) && (untrusted as number) >= 1 && (untrusted as number) <= 100
 }
 
-function isTime(found: unknown): found is number {
-  return typeof found === 'number' && Number.isFinite(found)
+function isTime(untrusted: unknown): untrusted is number {
+  return typeof untrusted === 'number' && Number.isFinite(untrusted)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isSameEmail, MAX_EMAIL_LENGTH, parseEmail } from './email.ts'
 
-it('keeps an e-mail as it was written, without the spaces around it', () => {
+it('leaves an e-mail as it was typed, but for the spaces around it', () => {
   expect(parseEmail(' Ana.Lopez+tienda@correo.com.mx \n')).toEqual({ text: 'Ana.Lopez+tienda@correo.com.mx' })
   const label = 'b'.repeat(63)
   const longest = `${'a'.repeat(64)}@${label}.${label}.${'c'.repeat(MAX_EMAIL_LENGTH - 64 - 1 - 128 - 3)}.mx`
@@ -10,7 +10,7 @@ it('keeps an e-mail as it was written, without the spaces around it', () => {
   expect(parseEmail('ana@3m.com')).toEqual({ text: 'ana@3m.com' })
 })
 
-it.each(['', '   ', '\t\n'])('has none in %j', (written) => {
+it.each(['', '   ', '\t\n'])('misses an e-mail in %j', (written) => {
   expect(parseEmail(written)).toEqual({ error: 'email-missing' })
 })
 

@@ -1,18 +1,18 @@
-/** RFC 5321. */
+/** Characters of an e-mail (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254
 
 /**
- * Words with dots between them, as mail servers take them unquoted, of letters without accents and signs alone: what is
- * one e-mail to us must be one to every mail server, and beyond ASCII databases, languages and mail servers disagree
- * about which letters are the same (`İ` and `i`).
+ * The part before the @: words with dots between them, as mail servers take them unquoted, of ASCII alone. What is one
+ * e-mail here must be one to every mail server, and beyond ASCII databases, languages and mail servers disagree about
+ * which letters are the same (`İ` and `i`).
  */
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
-/** RFC 1035: at most 63 characters. */
+/** A part of a domain, at most 63 characters (RFC 1035). */
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 /** At most 64 characters before the @ (RFC 5321); the last label is no number, or an IP address would be a domain (RFC 3696). */
 const EMAIL = new RegExp(`^(?=.{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?![0-9]+$)${LABEL}$`)
 
-/** What is said of what can't be one. */
+/** Shown for a text that can't be an e-mail. */
 export const EMAIL_INVALID_SENTENCE = 'Revisa el email: debe verse como nombre@correo.com.'
 
 /** An e-mail as it was typed, without the spaces around it; or why it can't be one. */
@@ -22,7 +22,7 @@ export function parseEmail(written: string): { text: string } | { error: 'email-
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) ? { text } : { error: 'email-invalid' }
 }
 
-/** Whether two e-mails are one mailbox to the shop: compared without regard to case (docs/rules.md#order-view). */
+/** Whether two e-mails are the same one: case does not count (docs/rules.md#order-view). */
 export function isSameEmail(one: string, other: string): boolean {
   return comparable(one) === comparable(other)
 }

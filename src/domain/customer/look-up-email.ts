@@ -1,7 +1,7 @@
 /**
- * Asks for what is known under an e-mail. All questions are counted, of the visitor and at the e-mail; where there were
- * too many, it does not look.
- * @param isForgotten whether what came of it counts for nobody after all; without it everything counts
+ * Looks up what is known under an e-mail. Every lookup counts against the limits of the visitor and of the e-mail; where
+ * one is exceeded, nothing is looked up.
+ * @param isForgotten whether a lookup with this outcome does not count after all; by default every one counts
  */
 export type LookUpEmail = <Found>(
   email: string,

@@ -1,7 +1,7 @@
 import { TOO_MANY_ATTEMPTS } from '../attempt/too-many-attempts.ts'
 import { EMAIL_INVALID_SENTENCE } from './email.ts'
 
-/** Why the loyalty lookup has no answer. */
+/** Why the loyalty lookup has no result. */
 export type LookupProblem =
   | 'not-offered'
   | 'not-json'
@@ -18,6 +18,6 @@ export const LOOKUP_PROBLEMS: Record<LookupProblem, string> = {
   'email-missing': EMAIL_INVALID_SENTENCE,
   'email-invalid': EMAIL_INVALID_SENTENCE,
   unexpected: 'No pudimos buscar tu email. Inténtalo de nuevo.',
-  // When to try again is said after it.
+  // When to try again is appended to it.
   'too-many-attempts': `${TOO_MANY_ATTEMPTS.title}.`,
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { foundCustomer } from './loyalty.ts'
 
-it('tells the first name, an initial and the points, and nothing else', () => {
+it('reveals the first name, an initial and the points, and nothing else', () => {
   const record = { name: 'María López Ruiz', loyaltyActive: true, loyaltyPoints: 120, phone: '5551234567' }
   expect(foundCustomer(record)).toEqual({ name: 'María L.', points: 120 })
 })

@@ -1,10 +1,10 @@
 const MAX_NAME = 40
-/** Small words within a name, which no initial is made of. */
+/** Small words within a name: the initial is not taken from them. */
 const PARTICLES = /^(?:de|del|la|las|los|y|e|da|do|dos|van|von)$/iu
 
 /**
- * What others are told of a customer's name: the first name and an initial ('María L.'), as the author of a review and
- * to whoever looks an e-mail up. Letters alone, since it is shown without anybody having looked at it.
+ * A customer's name as others see it, as the author of a review or when looking up an e-mail: the first name and an
+ * initial ('María L.'). Letters alone, since it is shown without moderation.
  */
 export function shortName(customerName: string): string {
   const words = customerName.normalize('NFC').match(/(?<!\S)\p{L}[\p{L}\p{M}'’-]*(?=\.?(?:\s|$))/gu) ?? []

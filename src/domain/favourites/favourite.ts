@@ -1,8 +1,8 @@
 import type { SeenProduct } from '../product/seen-product.ts'
 
-/** A product that a shopper wants to find again (docs/rules.md#favourite-changes), with what was seen of it. */
+/** A product that a shopper wants to find again (docs/rules.md#favourite-changes), as it was seen. */
 export interface Favourite {
-  /** Of the product. */
+  /** The product's id. */
   id: number
   product: SeenProduct
   /** Milliseconds since 1970. */

@@ -27,7 +27,7 @@ describe('addFavourite', () => {
 })
 
 describe('toggleFavourite', () => {
-  it('says what it did', () => {
+  it('returns what it did', () => {
     expect(toggleFavourite([], favourite(1))).toEqual({ favourites: [favourite(1)], outcome: 'added' })
     expect(toggleFavourite([favourite(1)], favourite(1))).toEqual({ favourites: [], outcome: 'removed' })
     expect(toggleFavourite(full, favourite(1000))).toEqual({ favourites: full, outcome: 'full' })

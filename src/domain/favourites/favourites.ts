@@ -1,6 +1,6 @@
 import type { Favourite } from './favourite.ts'
 
-/** Favourites of a store at most; what is asked of the shop about them stays small. */
+/** The most favourites of a store, so that requests about them stay small. */
 export const MAX_FAVOURITES = 100
 
 export interface Toggled {
@@ -14,8 +14,8 @@ export function isFavourite(favourites: readonly Favourite[], id: number): boole
 }
 
 /**
- * Puts one at the end; ignored if already present (docs/rules.md#favourite-changes), and where there is room for no
- * other.
+ * Adds a favourite at the end. Ignored if already present (docs/rules.md#favourite-changes), and where there is no more
+ * room.
  */
 export function addFavourite(favourites: readonly Favourite[], added: Favourite): readonly Favourite[] {
   if (favourites.length >= MAX_FAVOURITES || isFavourite(favourites, added.id)) return favourites
@@ -26,7 +26,7 @@ export function removeFavourite(favourites: readonly Favourite[], id: number): r
   return favourites.filter((favourite) => favourite.id !== id)
 }
 
-/** Adds what is not there, removes what is (docs/rules.md#favourite-changes). */
+/** Adds a favourite that is not there, removes one that is (docs/rules.md#favourite-changes). */
 export function toggleFavourite(favourites: readonly Favourite[], favourite: Favourite): Toggled {
   const { id } = favourite
   if (isFavourite(favourites, id)) return { favourites: removeFavourite(favourites, id), outcome: 'removed' }

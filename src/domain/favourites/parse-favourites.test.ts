@@ -8,7 +8,7 @@ const addedAt = Date.UTC(2026, 10, 21, 18)
 const favourite = { id: 7, product, addedAt }
 
 describe('parseFavourites', () => {
-  it('reads what was written', () => {
+  it('restores what was stored', () => {
     expect(parseFavourites([favourite])).toEqual([favourite])
   })
 
@@ -27,7 +27,7 @@ describe('parseFavourites', () => {
     ])
   })
 
-  it('reads a date that was written as text', () => {
+  it('takes a date that was stored as text', () => {
     expect(parseFavourites([{ ...favourite, addedAt: '2026-11-21T18:00:00.000Z' }])).toEqual([favourite])
   })
 
@@ -48,17 +48,17 @@ describe('parseFavourites', () => {
     expect(parseFavourites([nonsense, favourite])).toEqual([favourite])
   })
 
-  it.each([[null], [undefined], [{}], ['[]'], [7]])('finds none in %j', (found) => {
-    expect(parseFavourites(found)).toEqual([])
+  it.each([[null], [undefined], [{}], ['[]'], [7]])('is empty for %j', (untrusted) => {
+    expect(parseFavourites(untrusted)).toEqual([])
   })
 
-  it('keeps one for each product, and the last of too many', () => {
+  it('has one for each product, and the last of too many', () => {
     const many = Array.from({ length: MAX_FAVOURITES + 20 }, (_, index) => ({ ...favourite, id: index + 1 }))
     const ids = parseFavourites([...many, ...many]).map(({ id }) => id)
     expect(ids).toEqual(many.slice(20).map(({ id }) => id))
   })
 
-  it('makes sense of any JSON, and of its own answer again', () => {
+  it('makes sense of any JSON, and parses its own result to itself', () => {
     const nearly = fc.record(
       {
         id: fc.oneof(fc.integer(), fc.jsonValue()),
@@ -68,8 +68,8 @@ describe('parseFavourites', () => {
       { requiredKeys: [] },
     )
     fc.assert(
-      fc.property(fc.oneof(fc.jsonValue(), fc.array(nearly)), (found) => {
-        const read = parseFavourites(found)
+      fc.property(fc.oneof(fc.jsonValue(), fc.array(nearly)), (untrusted) => {
+        const read = parseFavourites(untrusted)
         expect(parseFavourites(JSON.parse(JSON.stringify(read)))).toEqual(read)
       }),
     )

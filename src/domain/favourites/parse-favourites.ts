@@ -4,21 +4,21 @@ import type { Favourite } from './favourite.ts'
 import { MAX_FAVOURITES } from './favourites.ts'
 
 /**
- * Whatever was found in the browser's storage, as favourites: one for each product, the last added where there are too
- * many. What makes no sense is left out.
+ * The favourites in the browser's storage: one for each product, the last added where there are too many. What makes no
+ * sense is left out.
  */
-export function parseFavourites(found: unknown): readonly Favourite[] {
-  if (!Array.isArray(found)) return []
+export function parseFavourites(untrusted: unknown): readonly Favourite[] {
+  if (!Array.isArray(untrusted)) return []
   const byId = new Map<number, Favourite>()
-  for (const each of found) {
+  for (const each of untrusted) {
     const favourite = parseFavourite(each)
     if (favourite && !byId.has(favourite.id)) byId.set(favourite.id, favourite)
   }
   return [...byId.values()].slice(-MAX_FAVOURITES)
 }
 
-function parseFavourite(found: unknown): Favourite | null {
-  const fields = fieldsOf(found)
+function parseFavourite(untrusted: unknown): Favourite | null {
+  const fields = fieldsOf(untrusted)
   const id = parseId(fields.id)
   const product = parseSeenProduct(fields.product)
   const addedAt = parseMoment(fields.addedAt)

@@ -5,7 +5,7 @@ export function savedCount(count: number): string {
   return count === 1 ? '1 producto guardado' : `${count} productos guardados`
 }
 
-/** `21 nov 2026`: day, short month, year (docs/rules.md#favourites-page), where the store is. */
+/** The date by the clock of the store, `21 nov 2026` (docs/rules.md#favourites-page). */
 export function addedDate(addedAt: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
     .formatToParts(addedAt)

@@ -17,12 +17,12 @@ describe('remember', () => {
     expect(idsOf(walk([viewed(1), viewed(2), viewed(3), viewed(1)]))).toEqual([1, 3, 2])
   })
 
-  it('keeps what was seen last of a product', () => {
+  it('has a product as it was seen last', () => {
     const again = viewed(1, 'luna', Date.UTC(2026, 10, 22))
     expect(remember([viewed(1)], again)).toEqual([again])
   })
 
-  it('keeps 50 for each store, and leaves those of the others alone', () => {
+  it('has at most 50 for each store, and leaves those of the others alone', () => {
     const norte = walk([viewed(1, 'norte'), viewed(2, 'norte')])
     const luna = Array.from({ length: 60 }, (_, index) => viewed(index + 1))
     const entries = luna.reduce<readonly ViewedProduct[]>((all, entry) => remember(all, entry), norte)
@@ -39,7 +39,7 @@ describe('remember', () => {
     expect(walk(stores)).toHaveLength(500)
   })
 
-  it('in any order has the last walk of each store, newest first', () => {
+  it('has the last viewed of each store, newest first, whatever the order', () => {
     const step = fc.record({ id: fc.integer({ min: 1, max: 70 }), store: fc.constantFrom('luna', 'norte') })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 150 }), (steps) => {
@@ -56,7 +56,7 @@ describe('remember', () => {
 })
 
 describe('shownHistory', () => {
-  it('shows ten of the store, without the product that is being looked at', () => {
+  it('shows ten of the store, without the product that is shown now', () => {
     const entries = walk([...Array.from({ length: 12 }, (_, index) => viewed(index + 1)), viewed(99, 'norte')])
     expect(idsOf(shownHistory(entries, 'luna', 12))).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
     expect(idsOf(shownHistory(entries, 'norte', 99))).toEqual([])

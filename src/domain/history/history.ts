@@ -1,26 +1,26 @@
 import type { SeenProduct } from '../product/seen-product.ts'
 
-/** A product that was looked at (docs/rules.md#recently-viewed). */
+/** A product that the shopper has viewed (docs/rules.md#recently-viewed). */
 export interface ViewedProduct {
   product: SeenProduct & { id: number }
   /** Milliseconds since 1970. */
   viewedAt: number
-  /** Account of its store: all stores of a host share one key of the browser's storage. */
+  /** The account of its store: all stores of a host share one key of the browser's storage. */
   ecommerceId: string
 }
 
-/** See docs/rules.md#recently-viewed. */
-const KEPT_PER_STORE = 50
+/** The most entries of a store, and those that are shown (docs/rules.md#recently-viewed). */
+const MAX_PER_STORE = 50
 const SHOWN = 10
-/** Of all stores together, so that the key does not grow with the stores of a host. */
-const KEPT = 500
+/** Entries of all stores together, so that the key does not grow with the stores of a host. */
+const MAX_ENTRIES = 500
 
-/** With an entry at the front, in place of an older one of the same product; whatever is beyond the limits goes. */
+/** The history with an entry at the front, in place of an older one of the same product, within the limits. */
 export function remember(entries: readonly ViewedProduct[], entry: ViewedProduct): readonly ViewedProduct[] {
   return withinLimits([entry, ...entries])
 }
 
-/** What was looked at last in a store, newest first, without the product that is being looked at. */
+/** The products viewed last in a store, newest first, without the one that is shown now. */
 export function shownHistory(
   entries: readonly ViewedProduct[],
   account: string,
@@ -31,15 +31,15 @@ export function shownHistory(
     .slice(0, SHOWN)
 }
 
-/** The first entry of each product of each store, as many as are kept. */
+/** The first entry of each product of each store, within the limits. */
 export function withinLimits(entries: readonly ViewedProduct[]): readonly ViewedProduct[] {
   const idsByStore = new Map<string, Set<number>>()
-  const kept = entries.filter(({ ecommerceId, product }) => {
+  const distinct = entries.filter(({ ecommerceId, product }) => {
     const ids = idsByStore.get(ecommerceId) ?? new Set()
     idsByStore.set(ecommerceId, ids)
-    if (ids.size >= KEPT_PER_STORE || ids.has(product.id)) return false
+    if (ids.size >= MAX_PER_STORE || ids.has(product.id)) return false
     ids.add(product.id)
     return true
   })
-  return kept.slice(0, KEPT)
+  return distinct.slice(0, MAX_ENTRIES)
 }

@@ -3,14 +3,14 @@ import { parseMoment, parseSeenProduct } from '../product/seen-product.ts'
 import { fieldsOf, parseId } from '../untrusted/parse-values.ts'
 import { type ViewedProduct, withinLimits } from './history.ts'
 
-/** Whatever was found in the browser's storage, as what was looked at; what makes no sense is left out. */
-export function parseHistory(found: unknown): readonly ViewedProduct[] {
-  if (!Array.isArray(found)) return []
-  return withinLimits(found.map(parseViewed).filter((entry) => entry !== null))
+/** The history in the browser's storage; what makes no sense in it is left out. */
+export function parseHistory(untrusted: unknown): readonly ViewedProduct[] {
+  if (!Array.isArray(untrusted)) return []
+  return withinLimits(untrusted.map(parseViewed).filter((entry) => entry !== null))
 }
 
-function parseViewed(found: unknown): ViewedProduct | null {
-  const fields = fieldsOf(found)
+function parseViewed(untrusted: unknown): ViewedProduct | null {
+  const fields = fieldsOf(untrusted)
   const { ecommerceId } = fields
   const id = parseId(fieldsOf(fields.product).id)
   const seen = parseSeenProduct(fields.product)

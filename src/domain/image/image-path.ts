@@ -2,7 +2,7 @@ import { isAccount } from '../account/account.ts'
 
 /**
  * Paths of images: `/img/{account}/{blobKey}/{width}`. A blob key is the SHA-256 of the original's bytes, so a
- * path never means other bytes and may be kept for ever.
+ * path never means other bytes and may be cached for ever.
  */
 
 /** Widths of a product's image, pixels (docs/rules.md#image-sizes: 2g, 3g, 4g). */
@@ -15,7 +15,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number] | (typeof COVER_WIDTHS)[n
 /** JPEG quality by width (docs/rules.md#image-sizes); the two widths of the cover are ours. */
 export const IMAGE_QUALITY: Record<ImageWidth, number> = { 400: 60, 600: 75, 800: 85, 1200: 80, 1600: 80 }
 
-/** What is drawn where there is no image. */
+/** The path of the drawing that is shown where there is no image. */
 export const placeholderPath = '/img/placeholder'
 
 const PREFIX = '/img/'

@@ -1,6 +1,6 @@
 import type { ImageWidth } from './image-path.ts'
 
-/** A strip of a thousand screens is no product image: what is taller than this many widths is made to fit. */
+/** The tallest image in widths; a taller one is scaled to fit, since no product's image is a thousand screens long. */
 export const TALLEST = 4
 
 export interface ImageSize {
@@ -10,7 +10,7 @@ export interface ImageSize {
 }
 
 /** The size in which an original is served at a width: never larger than it is. */
-export function servedSize({ width, height }: ImageSize, asked: ImageWidth): ImageSize {
-  const scale = Math.min(1, asked / width, (asked * TALLEST) / height)
+export function servedSize({ width, height }: ImageSize, target: ImageWidth): ImageSize {
+  const scale = Math.min(1, target / width, (target * TALLEST) / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

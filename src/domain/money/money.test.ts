@@ -31,7 +31,7 @@ describe('parsePesos', () => {
     ['0', 0],
     // As a float 1.15 × 100 is 114.99999999999999.
     ['1.15', 115],
-  ])('reads %j as %d centavos', (written, centavos) => {
+  ])('parses %j as %d centavos', (written, centavos) => {
     expect(parsePesos(written)).toBe(centavos)
   })
 
@@ -42,7 +42,7 @@ describe('parsePesos', () => {
     },
   )
 
-  it('reads back whatever formatPrice wrote', () => {
+  it('parses whatever formatPrice wrote to the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_CENTAVOS }), (amount) => {
         expect(parsePesos(formatPrice(amount))).toBe(amount)

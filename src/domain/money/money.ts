@@ -1,6 +1,6 @@
 import { MAX_INTEGER } from '../limits/limits.ts'
 
-/** Money is a whole number of centavos everywhere inside; pesos exist only where a person reads or a source is read. */
+/** Money is a whole number of centavos everywhere inside; pesos exist only where people or other programs read them. */
 export type Centavos = number
 
 /** The largest amount that a price column holds, some 21 million pesos. */
@@ -13,23 +13,23 @@ export function formatPrice(amount: Centavos): string {
   return currency.format(amount / 100)
 }
 
-/** `129900` → `1299.00`: an amount, zero or more, as programs read it. */
+/** `129900` → `1299.00`: an amount, zero or more, as other programs read it. */
 export function decimalPesos(amount: Centavos): string {
   const digits = String(amount).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /**
- * `129900` → `1299`: an amount as the point of sale writes it, the number nearest to the pesos with two decimals. Not
- * for sums: those are made of centavos, before.
+ * `129900` → `1299`: an amount as the point of sale writes it, the number nearest to the pesos with two decimals. Never
+ * add these up: sums are made of centavos.
  */
 export function pesos(amount: Centavos): number {
   return amount / 100
 }
 
 /**
- * Reads a decimal amount of pesos as a source writes it (`78.00`, `1,299.5`, ` 80 `) without going through a float.
- * More than two decimals round half up. Null when it is no amount, is negative or exceeds {@link MAX_CENTAVOS}.
+ * Parses a decimal amount of pesos (`78.00`, `1,299.5`, ` 80 `) without going through a float. More than two decimals
+ * round half up. Null when it is no amount, is negative or exceeds {@link MAX_CENTAVOS}.
  */
 export function parsePesos(written: string): Centavos | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/.exec(written.trim())

@@ -1,8 +1,8 @@
-/** A message that is to be sent, told by what it is about: what it says is read when it is written. */
+/** A mail to be sent, by the ids of its subject: its contents are read when it is written. */
 export type MailJob =
-  /** To who placed the order. */
+  /** The confirmation to who placed the order. */
   | { kind: 'order-confirmation'; account: string; orderId: number }
-  /** To who hears of orders in the store, with the notification in its back office. */
+  /** The notice to who receives the store's orders, beside the notification in the back office. */
   | { kind: 'order-notice'; account: string; orderId: number }
-  /** The folios of all orders of an e-mail, to that e-mail. */
+  /** The folios of all orders of an e-mail, sent to it. */
   | { kind: 'folios'; account: string; email: string }

@@ -14,7 +14,7 @@ function linesOf(quantity: number) {
   return { productId: 1, variantId: 1, name: 'Prenda', quantity, image: null, ...amounts }
 }
 
-it('tells the store who ordered how much', () => {
+it('names the customer and the amount', () => {
   expect(orderNotification({ ...told, order, store })).toEqual({
     ...{ account: 'luna', type: 'pedido', isRead: false, priority: 'high', userId: 'u1', userEmail: 'ventas@luna.mx' },
     orderId: 900,
@@ -33,7 +33,7 @@ it('names a store that has no name', () => {
   expect(nameless.metadata.storeName).toBe('Tienda Online')
 })
 
-it('knows one article from many, and a store without anybody to tell', () => {
+it('writes one article in the singular, and knows a store without a recipient', () => {
   const nobody = { ...store, vendor: { userKey: null, email: null } }
   const one = orderNotification({ ...told, order: { ...order, lines: [linesOf(1)] }, store: nobody })
   expect(one).toMatchObject({ userId: null, userEmail: null })

@@ -3,14 +3,14 @@ import type { OrderRecord } from '../order/order-record.ts'
 import type { StoreProfile } from '../store/profile.ts'
 import { shownStoreName } from '../store/shown-store-name.ts'
 
-/** The notification that the store's staff finds in its back office (docs/rules.md#vendor-notification). */
+/** The notification in the back office of the store (docs/rules.md#vendor-notification). */
 export interface OrderNotification {
   account: string
   orderId: number
   title: string
   message: string
   type: 'pedido'
-  /** Who hears of orders in the store; null where nobody was named. */
+  /** Who receives the store's orders; null where nobody was named. */
   userId: string | null
   userEmail: string | null
   isRead: false
@@ -26,13 +26,13 @@ export interface OrderNotification {
     itemCount: number
     storeName: string
   }
-  /** Where the order is seen, within the store's own address. */
+  /** The path of the order's page within the store. */
   actionUrl: string
 }
 
 interface Notified {
   account: string
-  /** Of the order's page, within the store. */
+  /** The path of the order's page within the store. */
   actionUrl: string
   order: Pick<OrderRecord, 'id' | 'folio' | 'email' | 'total' | 'lines'> & {
     header: Pick<OrderRecord['header'], 'clientenombre'>
@@ -43,7 +43,7 @@ interface Notified {
   }
 }
 
-/** The notification of an order that was placed. */
+/** The notification for an order that was placed. */
 export function orderNotification({ account, actionUrl, order, store }: Notified): OrderNotification {
   const { id: orderId, folio, email: customerEmail, total, lines, header } = order
   const { vendor } = store

@@ -16,7 +16,7 @@ const delivery: Checkout = {
 }
 
 describe('the header', () => {
-  it('says who ordered, where from, and in which state a new order is', () => {
+  it('has the customer, the branch, and the states of a new order', () => {
     const { account, header, cobros } = buildOrderPayload(
       draftOf({ lines: [plainLine, { ...plainLine, quantity: 2 }] }),
     )
@@ -57,7 +57,7 @@ describe('the header', () => {
     expect(header).not.toHaveProperty('pickup_date')
   })
 
-  it('says what the discount is, and what for', () => {
+  it('has the discount and its reason', () => {
     const { header } = buildOrderPayload(draftOf({ percentage: 10, points: 100 }))
     expect(header).toMatchObject({
       ...{ descuento: 229.9, descuento_importe_nota: 229.9, descuentoImporteConImpuestos: 229.9 },
@@ -94,8 +94,8 @@ describe('a line', () => {
     expect([simple?.inventario, simple?.sin_existencia]).toEqual([false, true])
   })
 
-  it('has all that the point of sale’s has, and nothing else', () => {
-    // See docs/rules.md#order-line-payload. What the storefront doesn't know is empty or 0.
+  it('has every field of the point of sale, and no other', () => {
+    // See docs/rules.md#order-line-payload. Unknown values are empty or 0.
     expect(dress).toEqual({
       ...{
         id_producto: '7',
@@ -122,7 +122,7 @@ describe('a line', () => {
   })
 })
 
-it('adds up to the centavo, whatever was bought, taken off and shipped', () => {
+it('adds up to the centavo, whatever the lines, discounts and shipping', () => {
   fc.assert(
     fc.property(pricedOrders, ({ lines: priced, ...given }) => {
       const lines = priced.map((line) => ({ ...plainLine, ...line }))

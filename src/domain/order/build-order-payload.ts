@@ -3,23 +3,23 @@ import { SHIPPING } from '../checkout/shipping.ts'
 import { type Centavos, pesos } from '../money/money.ts'
 import { wallClock } from '../time/zoned-time.ts'
 import { NEW_ORDER, ONLINE_USER } from './new-order.ts'
+import type { OrderContents } from './order-contents.ts'
 import { buildOrderDetails } from './order-details.ts'
-import type { OrderDraft } from './order-draft.ts'
 import type { OrderHeader, OrderPayload } from './order-payload.ts'
 
 /**
- * The order as the point of sale takes it (docs/rules.md#order-payload). Every sum is made of whole centavos: the
- * header's are those of the details, and Σ importe + Σ impuesto_importe + envio_tarifa_importe − descuento_importe_nota
+ * The order as the point of sale expects it (docs/rules.md#order-payload). Every sum is made of whole centavos: those of
+ * the header are those of the details, and Σ importe + Σ impuesto_importe + envio_tarifa_importe − descuento_importe_nota
  * = total.
  * @throws RangeError when `timeZone` names none
  */
-export function buildOrderPayload(draft: OrderDraft): OrderPayload {
-  return { account: draft.account, header: header(draft), details: buildOrderDetails(draft), cobros: [] }
+export function buildOrderPayload(order: OrderContents): OrderPayload {
+  return { account: order.account, header: header(order), details: buildOrderDetails(order), cobros: [] }
 }
 
-function header(draft: OrderDraft): OrderHeader {
-  const { amounts, percentage, branch, warehouse, lines } = draft
-  const clock = wallClock(draft.timeZone, draft.placedAt)
+function header(order: OrderContents): OrderHeader {
+  const { amounts, percentage, branch, warehouse, lines } = order
+  const clock = wallClock(order.timeZone, order.placedAt)
   const discount = pesos(amounts.discount)
   return {
     fecha: clock.date,
@@ -27,7 +27,7 @@ function header(draft: OrderDraft): OrderHeader {
     tipo_cambio: 0,
     tipo_cambio_venta: 0,
     descuento: discount,
-    // What counts is the amount (`tipo_descuento`): the percentage only tells where part of it comes from.
+    // The amount counts (`tipo_descuento`): the percentage only explains a part of it.
     descuento_porcentaje_nota: amounts.couponDiscount > 0 ? percentage : 0,
     descuento_importe_nota: discount,
     descuentoImporteConImpuestos: discount,
@@ -40,7 +40,7 @@ function header(draft: OrderDraft): OrderHeader {
     almacennombre: warehouse.name,
     sucursal: branch.fid,
     sucursalnombre: branch.name,
-    ...customerFields(draft),
+    ...customerFields(order),
     moneda: 'MXN',
     moneda_nomenclatura: 'MXN',
     moneda_default: true,
@@ -52,11 +52,11 @@ function header(draft: OrderDraft): OrderHeader {
     articulos: String(lines.reduce((pieces, { quantity }) => pieces + quantity, 0)),
     uid: '',
     username: ONLINE_USER,
-    ...deliveryFields(draft.checkout.delivery, amounts.shipping),
+    ...deliveryFields(order.checkout.delivery, amounts.shipping),
   }
 }
 
-function customerFields({ checkout: { contact, address }, customer }: OrderDraft) {
+function customerFields({ checkout: { contact, address }, customer }: OrderContents) {
   return {
     cliente: String(customer.id),
     clientenombre: `${contact.firstName} ${contact.lastName}`,
@@ -76,7 +76,7 @@ function customerFields({ checkout: { contact, address }, customer }: OrderDraft
   }
 }
 
-function deliveryFields(delivery: OrderDraft['checkout']['delivery'], shipping: Centavos) {
+function deliveryFields(delivery: OrderContents['checkout']['delivery'], shipping: Centavos) {
   const fee = { envio_tarifa_importe: pesos(shipping) }
   if (delivery.method === 'pickup') {
     return {
@@ -103,7 +103,7 @@ function deliveryFields(delivery: OrderDraft['checkout']['delivery'], shipping: 
 }
 
 /**
- * What an order's discount is for: 'Cupón de descuento 10 %', 'Descuento por puntos de lealtad', or both; '' without.
+ * The reason of an order's discount: 'Cupón de descuento 10 %', 'Descuento por puntos de lealtad', or both; '' without.
  * @param percentage of the coupon that was used
  */
 export function discountReason(

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { folioQrText, parseFolio } from './folio.ts'
 
-it('is what the QR says', () => {
+it('is the text of the QR', () => {
   expect(folioQrText(1042)).toBe('PEDIDO-1042')
 })
 
-it.each(['1042', ' 1042 ', '#1042', '# 1042', '0001042'])('is read from %j', (written) => {
+it.each(['1042', ' 1042 ', '#1042', '# 1042', '0001042'])('is parsed from %j', (written) => {
   expect(parseFolio(written)).toBe(1042)
 })
 
@@ -17,7 +17,7 @@ it.each(['', ' ', '#', '0', '-1', '1.5', '1e3', 'abc', '2147483648', '9'.repeat(
   },
 )
 
-it('is read as it is written', () => {
+it('is parsed as it is written', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (folio) => {
       expect(parseFolio(String(folio))).toBe(folio)

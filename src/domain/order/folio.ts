@@ -5,12 +5,12 @@ export function folioQrText(folio: number): string {
   return `PEDIDO-${folio}`
 }
 
-/** Whether an order can have it: a whole number from 1 that the database holds. */
+/** Whether a number can be a folio: an integer from 1 that the database holds. */
 export function isFolio(folio: number): boolean {
   return Number.isInteger(folio) && folio >= 1 && folio <= MAX_INTEGER
 }
 
-/** A folio as it is written on an order, with or without the sign before it: `#1042` → 1042. Null for what is none. */
+/** A folio as a person writes it, with or without the sign before it: `#1042` → 1042. Null for anything else. */
 export function parseFolio(written: string): number | null {
   const folio = Number(/^#?\s?(\d{1,10})$/.exec(written.trim())?.[1])
   return isFolio(folio) ? folio : null

@@ -2,14 +2,14 @@ import type { Checkout } from '../checkout/checkout-form.ts'
 import { NEW_ORDER, ONLINE_USER } from './new-order.ts'
 
 /**
- * A customer that an order creates (docs/rules.md#customer-record), in the columns of our own table. What is a column
- * is not said again in `record`. The record's `fid` is the id that it gets by being written.
+ * A customer that an order creates (docs/rules.md#customer-record), by the columns of our own table. `record` has only
+ * what is no column. The record's `fid` is the id that the database gives it.
  */
 interface NewCustomer {
   name: string
   email: string
   phone: string
-  /** Street, numbers and neighbourhood as they were typed: the form has one field for them. */
+  /** Street, numbers and neighbourhood as they were typed, since the form has one field for them. */
   street: string
   exterior: ''
   interior: ''
@@ -27,7 +27,7 @@ interface NewCustomer {
   updatedAt: Date
 }
 
-/** What the point of sale has of a customer besides, in its own words; empty where a checkout doesn't say it. */
+/** The other fields that the point of sale has of a customer, under its own names; empty where a checkout lacks them. */
 interface CustomerRecord extends Record<string, unknown> {
   direccion_activa: true
   tipo_cliente: string
@@ -57,7 +57,7 @@ interface Ordering {
   now: Date
 }
 
-/** Who orders with an e-mail that the store doesn't know yet. */
+/** The customer for an order whose e-mail the store doesn't know yet. */
 export function newCustomer({ checkout, store: { branch, customerType }, now }: Ordering): NewCustomer {
   const { contact, address } = checkout
   return {

@@ -1,4 +1,4 @@
-/** The user that placed the order and wrote down a new customer (docs/rules.md#customer-record). */
+/** The user under whom orders and new customers are recorded (docs/rules.md#customer-record). */
 export const ONLINE_USER = 'Tienda en linea'
 
 /** The states of a new order, the same in its row and in its payload (docs/rules.md#new-order). */

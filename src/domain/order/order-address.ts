@@ -1,15 +1,15 @@
 import type { OrderHeader } from './order-payload.ts'
 
 /**
- * Street and colonia of an order's address, as much of them as there is: `Chiapas 148, Roma Norte`. The shop's own form
- * has one field for all of it; the point of sale has four.
+ * Street and colonia of an order's postal address, as far as known: `Chiapas 148, Roma Norte`. Our own form has one field
+ * for all of it; the point of sale has four.
  */
 export function streetAddress(header: OrderHeader): string {
   const street = [header.clientecalle, header.clienteexterior, header.clienteinterior]
   return joined(', ', [joined(' ', street), header.clientecolonia])
 }
 
-/** `Chiapas 148, Roma Norte, 06700 Cuauhtémoc, Ciudad de México, México`: as much of it as there is. */
+/** The whole postal address as far as known: `Chiapas 148, Roma Norte, 06700 Cuauhtémoc, Ciudad de México, México`. */
 export function fullAddress(header: OrderHeader): string {
   const city = joined(' ', [header.clientecodigo, header.clientemunicipio])
   return joined(', ', [streetAddress(header), city, header.clienteestado, header.clientepais])

@@ -4,9 +4,8 @@ import type { OrderHeader } from './order-payload.ts'
 const NOTHING_KNOWN = { street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '', hours: null }
 
 /**
- * Where an order is picked up. The store's branch may have become another since: the order's own is then named, and
- * nothing else is said of it.
- * @param current the branch that the store's shoppers visit; null where it has none
+ * The branch where an order is picked up. When the store has another branch by now, only the name of the order's is known.
+ * @param current the store's branch today; null where it has none
  */
 export function orderBranch(
   { sucursal, sucursalnombre }: Pick<OrderHeader, 'sucursal' | 'sucursalnombre'>,

@@ -3,8 +3,8 @@ import { isDate } from '../time/zoned-time.ts'
 import type { OrderHeader } from './order-payload.ts'
 
 /**
- * When an order was placed, by the clock of the store, as its pages say it: `20 de noviembre de 2026`, `10:20`. What is
- * no date or no time is left as it was written.
+ * The date and time of an order by the clock of the store, as its pages show them: `20 de noviembre de 2026`, `10:20`.
+ * Text that is no date or no time stays as it is.
  */
 export function orderDate({ fecha, hora }: Pick<OrderHeader, 'fecha' | 'hora'>): { date: string; time: string } {
   return {

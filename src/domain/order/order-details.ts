@@ -1,24 +1,24 @@
 import { lineAmounts, TAX_PERCENT } from '../checkout/order-amounts.ts'
 import { pesos } from '../money/money.ts'
-import type { DraftLine, OrderDraft } from './order-draft.ts'
+import type { OrderContents, OrderedLine } from './order-contents.ts'
 import type { OrderDetail } from './order-payload.ts'
 
 /** The default name of a line's tax (docs/rules.md#tax). */
 const TAX_NAME = `IVA ${TAX_PERCENT}%`
 
-/** The number of values that a line's name holds (docs/rules.md#order-line-payload). */
+/** The most option values in a line's name (docs/rules.md#order-line-payload). */
 const MOST_NAMED_VALUES = 10
 
 /**
- * The lines of an order as the point of sale takes them (docs/rules.md#order-line-payload), in the order of the cart.
+ * The lines of an order as the point of sale expects them (docs/rules.md#order-line-payload), in the sequence of the cart.
  */
-export function buildOrderDetails({ lines, amounts }: Pick<OrderDraft, 'lines' | 'amounts'>): OrderDetail[] {
+export function buildOrderDetails({ lines, amounts }: Pick<OrderContents, 'lines' | 'amounts'>): OrderDetail[] {
   return lines.map((line, position) => {
     const { net, tax, total } = amounts.lines[position] ?? lineAmounts(line.price * line.quantity)
     const original = line.originalPrice ?? line.price
     return {
       ...identity(line),
-      ...WHAT_IS_NOT_KNOWN,
+      ...UNKNOWN_FIELDS,
       cantidad: line.quantity,
       precio: pesos(lineAmounts(line.price).net),
       precio_original: pesos(original),
@@ -46,11 +46,11 @@ export function buildOrderDetails({ lines, amounts }: Pick<OrderDraft, 'lines' |
 }
 
 /** The product's name with the values of its options: `Vestido Jacaranda / Arena / M`. */
-function orderLineName({ name, options }: Pick<DraftLine, 'name' | 'options'>): string {
+function orderLineName({ name, options }: Pick<OrderedLine, 'name' | 'options'>): string {
   return [name, ...options.slice(0, MOST_NAMED_VALUES).map(({ value }) => value)].join(' / ')
 }
 
-function identity(line: DraftLine) {
+function identity(line: OrderedLine) {
   const value = (position: number) => line.options[position]?.value ?? ''
   const hasVariants = line.kind === 'variants'
   return {
@@ -74,7 +74,7 @@ function identity(line: DraftLine) {
   }
 }
 
-const WHAT_IS_NOT_KNOWN = {
+const UNKNOWN_FIELDS = {
   costo: 0,
   proveedor: '',
   proveedornombre: '',

@@ -1,12 +1,12 @@
 /**
- * An order as the point of sale takes it (docs/rules.md#order-payload, docs/rules.md#order-line-payload), in its own
- * words. Amounts are pesos with at most two decimals; what the storefront doesn't know is empty or 0.
+ * An order as the point of sale expects it (docs/rules.md#order-payload, docs/rules.md#order-line-payload), with its field
+ * names. Amounts are pesos with at most two decimals; what the storefront doesn't know is empty or 0.
  */
 export interface OrderPayload {
   account: string
   header: OrderHeader
   details: OrderDetail[]
-  /** Payments: there are none yet. */
+  /** The payments, of which there are none yet. */
   cobros: never[]
 }
 
@@ -36,7 +36,7 @@ export interface OrderHeader {
   /** The customer's id. */
   cliente: string
   clientenombre: string
-  /** Digits alone. */
+  /** Only digits. */
   clientetelefono: string
   clientecorreo: string
   clientecalle: string
@@ -63,11 +63,11 @@ export interface OrderHeader {
   username: string
   comentarios: string
   delivery_method: 'pickup' | 'delivery'
-  /** Of a pickup: `yyyy-MM-dd`, `HH:mm`. */
+  /** For a pickup: `yyyy-MM-dd`, `HH:mm`. */
   pickup_date?: string
   pickup_time?: string
   pickup_notes?: string
-  /** Of a delivery. */
+  /** For a delivery. */
   delivery_time_preference?: string
   delivery_instructions?: string
   shipping_cost?: number
@@ -81,14 +81,14 @@ export interface OrderDetail {
   tipo: string
   fid: string
   code: string
-  /** With the values of the options appended, separated by ' / '. */
+  /** The name with the values of the options appended, separated by ' / '. */
   nombre: string
   sku: string
-  /** Of one piece, without tax. */
+  /** The price of one piece without tax. */
   precio: number
-  /** Of one piece, with tax, before any discount of the catalogue. */
+  /** The price of one piece including tax, before any discount of the catalogue. */
   precio_original: number
-  /** Of one piece, with tax: what the cart says. */
+  /** The price of one piece including tax, as in the cart. */
   precio_carrito: number
   proveedor: string
   proveedornombre: string
@@ -105,11 +105,11 @@ export interface OrderDetail {
   impuestos: number
   nombreimpuestos: string
   valorimpuesto: number
-  /** Of the line, without tax. */
+  /** The total of the line without tax. */
   importe: number
   importe_con_impuestos: number
   importe_sin_impuestos: number
-  /** Of the line, with tax, at the price before any discount of the catalogue. */
+  /** The total of the line including tax, before any discount of the catalogue. */
   importe_original: number
   impuesto_importe: number
   precio_desglosado_importe: number

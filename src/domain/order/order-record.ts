@@ -2,17 +2,17 @@ import type { DeliveryMethod } from '../checkout/checkout-form.ts'
 import type { Centavos } from '../money/money.ts'
 import type { OrderHeader } from './order-payload.ts'
 
-/** An order as it was stored, for its pages and its messages. */
+/** An order as it was stored, for its pages and mails. */
 export interface OrderRecord {
   id: number
   folio: number
   /** Milliseconds since 1970. */
   placedAt: number
-  /** As the customer wrote it. */
+  /** The e-mail as the customer typed it. */
   email: string
   channel: string
   deliveryMethod: DeliveryMethod
-  /** The chosen pickup, milliseconds since 1970. */
+  /** When it is picked up, milliseconds since 1970; null for a delivery. */
   pickupAt: number | null
   /** Whether the confirmation has gone out. */
   isConfirmationSent: boolean
@@ -32,12 +32,12 @@ export interface OrderRecord {
 export interface OrderRecordLine {
   productId: number
   variantId: number
-  /** With the options appended: `Vestido Jacaranda / Arena / M`. */
+  /** The name with the options appended: `Vestido Jacaranda / Arena / M`. */
   name: string
   quantity: number
-  /** Of one piece, with tax. */
+  /** The price of one piece including tax. */
   unitPrice: Centavos
-  /** With tax. */
+  /** Including tax. */
   total: Centavos
   tax: Centavos
   /** Blob key. */

@@ -24,11 +24,11 @@ describe('checkOrderSearch', () => {
     ['a\u0000@correo.mx', '1042', 'Email inválido / Por favor ingresa un email válido.'],
     ['ana@correo.mx', 'mil', 'Folio inválido / El folio debe ser un número válido.'],
     ['ana@correo.mx', '0', 'Folio inválido / El folio debe ser un número válido.'],
-  ])('says of %j and %j: %s', (email, folio, sentence) => {
+  ])('shows for %j and %j: %s', (email, folio, sentence) => {
     expect(toldOf(email, folio)).toBe(sentence)
   })
 
-  it('throws at no text, and gives nothing back that an address could not hold', () => {
+  it('never throws, and returns nothing that a URL could not hold', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(text, fc.oneof(text, fc.constant('7')), (name, folio) => {
@@ -47,13 +47,13 @@ describe('checkFolioRecovery', () => {
   it.each([
     [' ', 'Email requerido', 'Por favor ingresa tu email para enviar los folios.'],
     ['ana', 'Email inválido', 'Por favor ingresa un email válido.'],
-  ])('says of %j: %s', (written, title, text) => {
+  ])('shows for %j: %s', (written, title, text) => {
     const checked = checkFolioRecovery(written)
     expect(checked.ok ? null : SEARCH_SENTENCES[checked.code]).toEqual({ title, text })
   })
 })
 
-it('says when it may be tried again, where that is known', () => {
+it('tells when it may be tried again, where that is known', () => {
   expect(searchSentence('too-many-attempts', 3_541)).toEqual({
     title: 'Demasiados intentos',
     text: 'Vuelve a intentarlo en 60 minutos.',
@@ -62,7 +62,7 @@ it('says when it may be tried again, where that is known', () => {
   expect(searchSentence('no-orders', 60).text).toBe('No hay pedidos asociados a este email.')
 })
 
-it('says how many folios were sent', () => {
+it('tells how many folios were sent', () => {
   expect(foliosSent(3)).toEqual({ title: 'Folios enviados', text: 'Se han enviado 3 folios a tu email.' })
   expect(foliosSent(1).text).toBe('Se han enviado 1 folios a tu email.')
 })

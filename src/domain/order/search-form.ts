@@ -5,7 +5,7 @@ import { parseFolio } from './folio.ts'
 /** Why an order can't be looked for, or its folios can't be sent. */
 export type SearchErrorCode = 'fields-missing' | 'email-missing' | 'email-invalid' | 'folio-invalid'
 
-/** What came of a search or of 'Enviar Folios'. */
+/** Why a search, or 'Enviar Folios', came to nothing. */
 export type SearchProblem =
   | 'search-failed'
   | 'no-orders'
@@ -14,7 +14,7 @@ export type SearchProblem =
   | 'not-json'
   | 'malformed'
 
-/** Both are needed, the e-mail must contain an at-sign, the folio must be a number (docs/rules.md#order-search). */
+/** Checks that both are there, that the e-mail has an at-sign and the folio is a number (docs/rules.md#order-search). */
 export function checkOrderSearch(form: {
   email: string
   folio: string
@@ -26,7 +26,7 @@ export function checkOrderSearch(form: {
   return folio === null ? { ok: false, code: 'folio-invalid' } : { ok: true, search: { email, folio } }
 }
 
-/** See docs/rules.md#folio-recovery. */
+/** Checks the e-mail of docs/rules.md#folio-recovery. */
 export function checkFolioRecovery(
   written: string,
 ): { ok: true; email: string } | { ok: false; code: 'email-missing' | 'email-invalid' } {
@@ -36,8 +36,8 @@ export function checkFolioRecovery(
 }
 
 /**
- * No more than docs/rules.md asks for: what is no e-mail has no order. Control characters are nothing to ask a
- * database.
+ * A lenient check, as docs/rules.md has it: what is no e-mail just has no order. Control characters can't be part of a
+ * query.
  */
 function looksLikeEmail(text: string): boolean {
   return text.includes('@') && text.length <= MAX_EMAIL_LENGTH && !/\p{C}/u.test(text)
@@ -48,7 +48,7 @@ interface Sentence {
   text: string
 }
 
-/** See docs/rules.md#order-search and docs/rules.md#folio-recovery. */
+/** The texts of docs/rules.md#order-search and docs/rules.md#folio-recovery. */
 export const SEARCH_SENTENCES: Record<SearchErrorCode | SearchProblem, Sentence> = {
   'fields-missing': { title: 'Campos requeridos', text: 'Por favor ingresa tu email y número de folio.' },
   'email-missing': { title: 'Email requerido', text: 'Por favor ingresa tu email para enviar los folios.' },
@@ -62,7 +62,7 @@ export const SEARCH_SENTENCES: Record<SearchErrorCode | SearchProblem, Sentence>
   malformed: { title: 'Error', text: 'Lo que enviaste no se puede leer.' },
 }
 
-/** @param waitSeconds of 'too-many-attempts', where they are known */
+/** The text for a code. @param waitSeconds for 'too-many-attempts', where they are known */
 export function searchSentence(code: SearchErrorCode | SearchProblem, waitSeconds: number | null = null): Sentence {
   const { title, text } = SEARCH_SENTENCES[code]
   return { title, text: code === 'too-many-attempts' && waitSeconds !== null ? tryAgainIn(waitSeconds) : text }

@@ -1,4 +1,4 @@
-/** Reserved products are held 48 hours (docs/rules.md#pickup-hold). */
+/** How long reserved pieces are held (docs/rules.md#pickup-hold). */
 const HOLD_MS = 48 * 3_600_000
 
 /**
@@ -9,7 +9,7 @@ export function holdUntil({ pickupAt, placedAt }: { pickupAt: number | null; pla
   return (pickupAt ?? placedAt) + HOLD_MS
 }
 
-/** What is said of a pickup to who ordered it; without a chosen hour it is held from the order on. */
+/** The sentence about the hold of a pickup. Without a chosen hour it begins with the order. */
 export function heldSentence(hasHour: boolean): string {
   return `Apartamos tus productos durante 48 horas a partir de ${hasHour ? 'la hora que elegiste' : 'tu pedido'}.`
 }

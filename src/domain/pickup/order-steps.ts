@@ -4,7 +4,7 @@ export interface OrderStep {
   state: 'completed' | 'active' | 'pending'
 }
 
-/** The four steps of the success page, always as they are here (docs/rules.md#order-progress). */
+/** The four steps of the success page, which never change (docs/rules.md#order-progress). */
 export const ORDER_STEPS: readonly OrderStep[] = [
   { name: 'Pedido Recibido', state: 'completed' },
   { name: 'En Preparación', state: 'active' },
@@ -12,7 +12,7 @@ export const ORDER_STEPS: readonly OrderStep[] = [
   { name: 'Entregado', state: 'pending' },
 ]
 
-/** (Completed + half of active) ÷ all, in percent; 0 without steps (docs/rules.md#order-progress). */
+/** The progress in percent, (completed + half of active) ÷ all; 0 without steps (docs/rules.md#order-progress). */
 export function progressPercent(steps: readonly OrderStep[]): number {
   const count = (state: OrderStep['state']) => steps.filter((step) => step.state === state).length
   return steps.length === 0 ? 0 : ((count('completed') + count('active') / 2) / steps.length) * 100

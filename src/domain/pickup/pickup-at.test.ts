@@ -37,8 +37,8 @@ describe('pickupAt', () => {
   it.each([
     ['at night', '2026-11-23', '03:00'],
     ['between two slots', '2026-11-23', '10:15'],
-    ['when the shop closes', '2026-11-23', '18:00'],
-    ['when the shop closes on a Saturday', '2026-11-21', '14:00'],
+    ['when the branch closes', '2026-11-23', '18:00'],
+    ['when the branch closes on a Saturday', '2026-11-21', '14:00'],
     ['that is past', '2026-11-20', '09:00'],
     ['that is too soon', '2026-11-20', '11:30'],
     ['that no clock shows', '2026-11-23', '25:00'],

@@ -4,23 +4,23 @@ import { isPickupDay, pickupSlots } from './pickup-days.ts'
 type PickupErrorCode = 'pickup-date-unavailable' | 'pickup-time-unavailable'
 
 /** A pickup as it was chosen, and the moment of the choice. */
-interface AskedPickup {
+interface ChosenPickup {
   /** `yyyy-MM-dd` by the clock of the store; any text. */
   date: string
   /** `HH:mm` by the clock of the store; any text. */
   time: string
   /** Milliseconds since 1970. */
   now: number
-  /** IANA name of the store's. */
+  /** The store's time zone, by its IANA name. */
   timeZone: string
 }
 
 /**
- * When a chosen pickup is, milliseconds since 1970 (docs/rules.md#pickup-times). Its date is rejected when it is no
- * date, past, a Sunday or too far ahead; its time when it is no slot of that day, or none any more.
+ * The moment of a chosen pickup, milliseconds since 1970 (docs/rules.md#pickup-times). The date is rejected when it is no
+ * date, past, a Sunday or too far ahead; the time when it is no slot of that day, or no longer.
  * @throws RangeError when there is no such time zone
  */
-export function pickupAt(choice: AskedPickup): { ok: true; at: number } | { ok: false; error: PickupErrorCode } {
+export function pickupAt(choice: ChosenPickup): { ok: true; at: number } | { ok: false; error: PickupErrorCode } {
   const { date, time, now, timeZone } = choice
   if (!isDate(date) || !isPickupDay(date, now, timeZone)) return { ok: false, error: 'pickup-date-unavailable' }
   if (!pickupSlots(date, now, timeZone).includes(time)) return { ok: false, error: 'pickup-time-unavailable' }

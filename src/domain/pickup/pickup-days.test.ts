@@ -104,7 +104,7 @@ describe('isPickupDay', () => {
     const last = addDays('2026-11-20', PICKUP_DAYS_AHEAD)
     // The 20th of December is a Sunday.
     expect(last).toBe('2026-12-20')
-    const asked = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-19', '2026-12-20', '2026-12-21']
-    expect(asked.filter((date) => isPickupDay(date, now, MEXICO))).toEqual(['2026-11-20', '2026-11-21', '2026-12-19'])
+    const dates = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-19', '2026-12-20', '2026-12-21']
+    expect(dates.filter((date) => isPickupDay(date, now, MEXICO))).toEqual(['2026-11-20', '2026-11-21', '2026-12-19'])
   })
 })

@@ -14,7 +14,7 @@ it('names the next three days', () => {
   ])
 })
 
-it('says which is a Sunday, and whether today has a slot left', () => {
+it('marks a Sunday, and today when it has no slot left', () => {
   expect(statesAt('2026-11-20', 16)).toEqual([
     ['Hoy', '2026-11-20', 'full'],
     ['Mañana', '2026-11-21', 'open'],

@@ -1,20 +1,20 @@
 import { addDays, wallClock } from '../time/zoned-time.ts'
 import { isPickupDay, pickupSlots } from './pickup-days.ts'
 
-/** A day that is chosen with one press. */
+/** A day that can be chosen with one press. */
 export interface QuickDay {
   /** `Hoy`, `Mañana`, `Pasado Mañana`. */
   label: string
   /** `yyyy-MM-dd` by the clock of the store. */
   date: string
-  /** Closed on a Sunday; full when no slot of the day is left. */
+  /** `closed` on a Sunday; `full` when no slot of the day is left. */
   state: 'open' | 'closed' | 'full'
 }
 
 const LABELS = ['Hoy', 'Mañana', 'Pasado Mañana']
 
 /**
- * Quick date buttons (docs/rules.md#quick-dates), by the clock of the store.
+ * The quick date buttons (docs/rules.md#quick-dates), by the clock of the store.
  * @throws RangeError when there is no such time zone
  */
 export function quickDays(now: number, timeZone: string): QuickDay[] {

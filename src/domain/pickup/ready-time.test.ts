@@ -49,7 +49,7 @@ describe('readyTime', () => {
 describe('readyCountdown', () => {
   const left = (milliseconds: number) => readyCountdown(1e12, 1e12 - milliseconds)
 
-  it('parts what is left', () => {
+  it('splits the time left', () => {
     expect(left(86_400_000 * 2 + 3_600_000 * 3 + 60_000 * 4 + 5_000)).toEqual({
       days: 2,
       hours: 3,

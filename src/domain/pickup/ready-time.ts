@@ -7,7 +7,7 @@ const READY_AT = 18 * 60
 
 /**
  * When an order is probably ready (docs/rules.md#ready-estimate): at 18:00 by the store's clock, three days after the
- * order, moved past Saturday and Sunday. Milliseconds since 1970.
+ * order, or on the Monday after where that is a weekend. Milliseconds since 1970.
  * @throws RangeError when there is no such time zone
  */
 export function readyTime(placedAt: number, timeZone: string): number {
@@ -16,7 +16,7 @@ export function readyTime(placedAt: number, timeZone: string): number {
   return instantOf(timeZone, date, READY_AT)
 }
 
-/** What is left until an order is ready, in whole units; the last second begun is 1. */
+/** The time left until an order is ready, in whole units; the last second begun is 1. */
 export interface ReadyCountdown {
   days: number
   hours: number
@@ -24,7 +24,7 @@ export interface ReadyCountdown {
   seconds: number
 }
 
-/** Null when the time has come: then {@link READY_TEXTS} are shown. */
+/** The countdown; null when the time has come and {@link READY_TEXTS} are shown. */
 export function readyCountdown(readyAt: number, now: number): ReadyCountdown | null {
   const left = Math.ceil((readyAt - now) / 1_000)
   if (left <= 0) return null
@@ -36,7 +36,7 @@ export function readyCountdown(readyAt: number, now: number): ReadyCountdown | n
   }
 }
 
-/** See docs/rules.md#ready-estimate. */
+/** The texts of docs/rules.md#ready-estimate. */
 export const READY_TEXTS = {
   title: 'Tu pedido está listo!',
   description: 'Ya puedes pasar a recogerlo en tienda',

@@ -12,12 +12,12 @@ export interface SeenProduct {
   price: Centavos | null
 }
 
-/** What no moment of a shopper's is before or after: 2000 and 2200, milliseconds since 1970. */
+/** The range of plausible moments, 2000 to 2200, milliseconds since 1970. */
 const [FIRST_MOMENT, LAST_MOMENT] = [946_684_800_000, 7_258_118_400_000]
 
-/** What was seen of a product. Without a name there is nothing to show; what else makes no sense counts as not seen. */
-export function parseSeenProduct(found: unknown): SeenProduct | null {
-  const { name: written, brand, category, image, price } = fieldsOf(found)
+/** A product as it was seen. Null without a name: there is nothing to show; other fields that make no sense are null. */
+export function parseSeenProduct(untrusted: unknown): SeenProduct | null {
+  const { name: written, brand, category, image, price } = fieldsOf(untrusted)
   const name = parseText(written)
   if (name === null) return null
   return {
@@ -29,9 +29,9 @@ export function parseSeenProduct(found: unknown): SeenProduct | null {
   }
 }
 
-/** A moment as milliseconds since 1970, or as `2026-11-21T18:00:00Z`; null for what no clock has shown. */
-export function parseMoment(found: unknown): number | null {
-  const moment = typeof found === 'string' ? Date.parse(found) : found
+/** A moment in milliseconds since 1970, also from `2026-11-21T18:00:00Z`; null for what is implausible. */
+export function parseMoment(untrusted: unknown): number | null {
+  const moment = typeof untrusted === 'string' ? Date.parse(untrusted) : untrusted
   if (typeof moment !== 'number' || !(moment >= FIRST_MOMENT && moment <= LAST_MOMENT)) return null
   return Math.floor(moment)
 }

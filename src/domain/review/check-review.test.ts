@@ -9,7 +9,7 @@ const errorsOf = (form: ReviewForm) => {
 }
 
 describe('checkReview', () => {
-  it('reads a review that is in order', () => {
+  it('takes a valid review', () => {
     expect(checkReview({ ...good, folio: ' #1042 ', email: ' Ana@Correo.mx ', body: ' Cae\r\nbien. \n' })).toEqual({
       ok: true,
       review: { folio: 1042, email: 'Ana@Correo.mx', rating: 5, body: 'Cae\nbien.' },
@@ -63,7 +63,7 @@ describe('checkReview', () => {
     expect(errorsOf({ ...good, body })).toEqual({ body: 'body-missing' })
   })
 
-  it('throws at nothing that can be sent, and what it accepts is within bounds', () => {
+  it('never throws, and accepts only what is within bounds', () => {
     const form = fc.record({ folio: fc.anything(), email: fc.anything(), rating: fc.anything(), body: fc.anything() })
     fc.assert(
       fc.property(

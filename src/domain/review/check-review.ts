@@ -4,10 +4,10 @@ import { type TextErrorCode, textError } from '../text/published-text.ts'
 import { tidyText } from '../text/tidy-text.ts'
 import { RATINGS } from './review.ts'
 
-/** A review as its form has it: whatever a visitor sends. */
+/** The fields of a review's form: whatever a visitor sends. */
 export type ReviewForm = Partial<Record<ReviewField, unknown>>
 
-/** In the order in which the form shows them. */
+/** In the sequence of the form. */
 export const REVIEW_FIELDS = ['folio', 'email', 'rating', 'body'] as const
 
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
@@ -24,7 +24,7 @@ export type ReviewErrorCode =
 
 export type ReviewErrors = Partial<Record<ReviewField, ReviewErrorCode>>
 
-/** A review that may be published, once its order is found. */
+/** A review that may be published once its order is found. */
 export interface CheckedReview {
   folio: number
   email: string
@@ -32,10 +32,10 @@ export interface CheckedReview {
   body: string
 }
 
-/** Characters, each counted as one that a reader takes for one sign of an alphabet. */
+/** Characters, counted by code points. */
 export const MAX_BODY_LENGTH = 1_000
 
-/** Longer texts are rejected before they are looked at. */
+/** A longer text, in code units, is rejected unseen. */
 const MAX_WRITTEN_LENGTH = MAX_BODY_LENGTH * 8
 
 export function checkReview(
@@ -56,13 +56,13 @@ export function checkReview(
   return { ok: false, errors }
 }
 
-/** How much of the room for a review's text is taken. */
+/** The length of a review's text as it counts against {@link MAX_BODY_LENGTH}. */
 export function bodyLength(written: string): number {
-  // What is rejected unread is counted as it is.
+  // A text that is rejected unseen is not tidied.
   return written.length > MAX_WRITTEN_LENGTH ? written.length : [...tidyText(written)].length
 }
 
-type Read = { text: string } | { error: ReviewErrorCode }
+type Parsed = { text: string } | { error: ReviewErrorCode }
 
 function checkFolio(written: string): number | ReviewErrorCode {
   if (written.trim() === '') return 'folio-missing'
@@ -74,10 +74,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function parseBody(written: string): Read {
+function parseBody(written: string): Parsed {
   if (written.length > MAX_WRITTEN_LENGTH) return { error: 'body-too-long' }
   const text = tidyText(written)
-  // A text of signs that are not seen is none.
+  // A text of invisible characters is missing.
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { error: 'body-missing' }
   if ([...text].length > MAX_BODY_LENGTH) return { error: 'body-too-long' }
   const error = textError(text)

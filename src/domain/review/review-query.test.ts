@@ -25,7 +25,7 @@ it.each([
   expect(parseReviewSort(written)).toBe(sort)
 })
 
-it('what is written is read again', () => {
+it('parses what it writes', () => {
   const query = fc.record({ sort: fc.constantFrom(...REVIEW_SORTS), page: fc.integer({ min: 1, max: 1_000 }) })
   fc.assert(
     fc.property(query, ({ sort, page }) => {

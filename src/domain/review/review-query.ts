@@ -1,12 +1,12 @@
-/** The orders in which reviews can be read; the first is that of an address which names none. */
+/** The sequences in which reviews can be read; the first is that of a URL which names none. */
 export const REVIEW_SORTS = ['recent', 'best', 'worst'] as const
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** Ten thousand reviews of one product: what is beyond is no page. */
+/** The last page: ten thousand reviews of one product. */
 const LAST_PAGE = 1_000
 
-/** Which of a product's reviews an address asks for. */
+/** The part of a product's reviews that a URL requests. */
 export interface ReviewQuery {
   sort: ReviewSort
   page: number
@@ -16,12 +16,12 @@ export function parseReviewSort(written: string | null): ReviewSort {
   return REVIEW_SORTS.find((sort) => sort === written) ?? 'recent'
 }
 
-/** What is no number is the first page. */
+/** The page of a URL; anything but a number is the first. */
 export function parseReviewPage(written: string | null): number {
   return /^[1-9]\d*$/.test(written ?? '') ? Math.min(Number(written), LAST_PAGE) : 1
 }
 
-/** The one way in which an address says it; what goes without saying is left out. */
+/** The parameters of the canonical URL; defaults are left out. */
 export function reviewParameters({ sort, page }: ReviewQuery): URLSearchParams {
   const parameters = new URLSearchParams()
   if (sort !== 'recent') parameters.set('sort', sort)

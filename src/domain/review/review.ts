@@ -1,4 +1,4 @@
-/** A buyer's opinion of a product, as everybody reads it. */
+/** A buyer's opinion of a product, as it is published. */
 export interface Review {
   id: number
   /** 1 to 5 stars. */
@@ -10,17 +10,17 @@ export interface Review {
   createdAt: string
 }
 
-/** A product's reviews as its panel shows them: what all of them say, and one page of them. */
+/** A product's reviews as its panel shows them: the summary of all, and one page of them. */
 export interface ReviewPage {
   reviews: Review[]
   page: number
   pageCount: number
   total: number
-  /** Of all of them, 0 while there are none. */
+  /** The average rating of all reviews, 0 while there are none. */
   average: number
-  /** How many gave one star, two, ... five. */
+  /** The counts of reviews with one star, two, … five. */
   histogram: number[]
-  /** Whether the store has orders that a review could be about. */
+  /** Whether the store has any order that could be reviewed. */
   acceptsReviews: boolean
 }
 

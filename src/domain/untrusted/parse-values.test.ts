@@ -6,16 +6,16 @@ import { parseBlobKey, parseCount, parseId, parsePrice, parseText } from './pars
 const KEY = '0123456789abcdef'.repeat(4)
 
 describe('parseCount', () => {
-  it('reads a whole number within its limits', () => {
-    expect([1, 5, 9].map((found) => parseCount(found, 9))).toEqual([1, 5, 9])
+  it('takes a whole number within its limits', () => {
+    expect([1, 5, 9].map((untrusted) => parseCount(untrusted, 9))).toEqual([1, 5, 9])
   })
 
-  it.each([0, -1, 10, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5', null, [5]])('takes %j for none', (found) => {
-    expect(parseCount(found, 9)).toBeNull()
+  it.each([0, -1, 10, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5', null, [5]])('takes %j for none', (untrusted) => {
+    expect(parseCount(untrusted, 9)).toBeNull()
   })
 })
 
-it('reads ids that an address can have, and prices that something can have', () => {
+it('takes ids that a URL can have, and prices that something can have', () => {
   expect(parseId(999_999_999_999_999)).toBe(999_999_999_999_999)
   expect(parseId(1_000_000_000_000_000)).toBeNull()
   expect(parsePrice(MAX_CENTAVOS)).toBe(MAX_CENTAVOS)
@@ -23,11 +23,11 @@ it('reads ids that an address can have, and prices that something can have', () 
 })
 
 describe('parseText', () => {
-  it.each(['', ' \n', 7, null, ['Falda']])('takes %j for nothing', (found) => {
-    expect(parseText(found)).toBeNull()
+  it.each(['', ' \n', 7, null, ['Falda']])('takes %j for nothing', (untrusted) => {
+    expect(parseText(untrusted)).toBeNull()
   })
 
-  it('reads what can be written into an address, and itself again', () => {
+  it('gives text that can be part of a URL, and that is parsed to itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), fc.constantFrom('', '\ud83d', '👗'), (text, last) => {
         const read = parseText(text + last)
@@ -38,9 +38,9 @@ describe('parseText', () => {
   })
 })
 
-it('reads the key of an image, and no way to another file', () => {
+it('takes the key of an image, and no path to another file', () => {
   expect(parseBlobKey(KEY)).toBe(KEY)
-  for (const found of [KEY.toUpperCase(), `${KEY}0`, `${KEY.slice(0, -1)}/`, '../../checkout', 7, null]) {
-    expect(parseBlobKey(found)).toBeNull()
+  for (const untrusted of [KEY.toUpperCase(), `${KEY}0`, `${KEY.slice(0, -1)}/`, '../../checkout', 7, null]) {
+    expect(parseBlobKey(untrusted)).toBeNull()
   }
 })

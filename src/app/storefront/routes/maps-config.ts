@@ -1,4 +1,4 @@
-import { MAPS_PROBLEMS } from '#domain/checkout/maps-problems.ts'
+import { MAPS_FAILURES } from '#domain/checkout/maps-failures.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/maps-config.ts'
 import { NOT_CACHED } from './http.ts'
@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const { mapsScript } = openStore(context)
   const configuration =
     mapsScript === null
-      ? { success: false, error: MAPS_PROBLEMS.configuration, scriptUrl: null }
+      ? { success: false, error: MAPS_FAILURES.configuration, scriptUrl: null }
       : { success: true, error: null, scriptUrl: mapsScript }
   return Response.json(configuration, { headers: NOT_CACHED })
 }

@@ -1,6 +1,6 @@
 import { findOrder } from '#data/order/find-order.ts'
 import { parseFolio } from '#domain/order/folio.ts'
-import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
+import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
 import { openStore } from '../../context.ts'
 import { readOrderCookie } from '../features/order/order-cookie.ts'
 import type { Route } from './+types/order-mail.ts'
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   const folio = parseFolio(new URL(request.url).searchParams.get('folio') ?? '')
   const isOwner = folio !== null && hasCookieOf(folio)
   const order = isOwner ? await findOrder(db, { account, folio }) : null
-  if (!order) return problem(404, 'not-found', ORDER_PROBLEMS['not-found'].text)
+  if (!order) return problem(404, 'not-found', ORDER_PAGE_SENTENCES['not-found'].text)
   return Response.json({ sent: order.isConfirmationSent })
 
   function hasCookieOf(folio: number): boolean {

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { findOrder } from '#data/order/find-order.ts'
 import { parseFolio } from '#domain/order/folio.ts'
-import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
+import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../../context.ts'
 import { ReloadLink } from '../../ui/reload-link.tsx'
@@ -19,10 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
   const { db, account, store, orderSigner } = open
   const folioText = new URL(request.url).searchParams.get('folio')?.trim() ?? ''
-  if (folioText === '') throw data(ORDER_PROBLEMS['folio-missing'].text, { status: 400 })
+  if (folioText === '') throw data(ORDER_PAGE_SENTENCES['folio-missing'].text, { status: 400 })
   const folio = parseFolio(folioText)
   const order = folio === null ? null : await findOrder(db, { account, folio })
-  if (!order) throw data(ORDER_PROBLEMS['not-loaded'].text, { status: 404 })
+  if (!order) throw data(ORDER_PAGE_SENTENCES['not-loaded'].text, { status: 404 })
 
   const now = open.now.getTime()
   const cookieOrder = { account, folio: order.folio }
@@ -46,7 +46,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isExpected = isRouteErrorResponse(error) && (error.status === 400 || error.status === 404)
   return (
-    <OrderError sentence={isExpected ? String(error.data) : ORDER_PROBLEMS.failed.text}>
+    <OrderError sentence={isExpected ? String(error.data) : ORDER_PAGE_SENTENCES.failed.text}>
       {isExpected ? <FindOrderLink /> : <ReloadLink />}
     </OrderError>
   )

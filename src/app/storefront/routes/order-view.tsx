@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, replace } from 'react-router'
-import { ORDER_PROBLEMS } from '#domain/order/order-problems.ts'
+import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../../context.ts'
 import { ReloadLink } from '../../ui/reload-link.tsx'
@@ -75,7 +75,7 @@ export default function OrderViewRoute({ loaderData: { order, rejection } }: Rou
 
 export function ErrorBoundary() {
   return (
-    <OrderError sentence={ORDER_PROBLEMS['not-loaded'].text}>
+    <OrderError sentence={ORDER_PAGE_SENTENCES['not-loaded'].text}>
       <ReloadLink />
     </OrderError>
   )

@@ -1,8 +1,8 @@
-import type { MapsProblem } from '#domain/checkout/maps-problems.ts'
+import type { MapsFailure } from '#domain/checkout/maps-failures.ts'
 import { askMapsScript } from './ask-maps-script.ts'
 import { addressesIn, type FindAddresses, type PlacesLibrary } from './google-places.ts'
 
-export type LoadedPlaces = { ok: true; findAddresses: FindAddresses } | { ok: false; error: MapsProblem }
+export type LoadedPlaces = { ok: true; findAddresses: FindAddresses } | { ok: false; error: MapsFailure }
 
 type ImportLibrary = (name: string) => Promise<unknown>
 
@@ -42,7 +42,7 @@ async function load(configuration: string): Promise<LoadedPlaces> {
   }
 }
 
-async function loadImporter(configuration: string): Promise<ImportLibrary | MapsProblem> {
+async function loadImporter(configuration: string): Promise<ImportLibrary | MapsFailure> {
   const address = await askMapsScript(configuration)
   if (address === null) return 'configuration'
   const script = document.createElement('script')

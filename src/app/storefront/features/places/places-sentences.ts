@@ -1,12 +1,12 @@
-import { MAPS_PROBLEMS, type MapsProblem } from '#domain/checkout/maps-problems.ts'
+import { MAPS_FAILURES, type MapsFailure } from '#domain/checkout/maps-failures.ts'
 
 const GO_ON = 'Puedes seguir escribiendo tu dirección.'
 
 /** What is wrong, and that nothing is lost by it. */
-export const PLACES_ERRORS: Record<MapsProblem, string> = {
-  configuration: `${MAPS_PROBLEMS.configuration} ${GO_ON}`,
-  script: `${MAPS_PROBLEMS.script}. ${GO_ON}`,
-  library: `${MAPS_PROBLEMS.library}. ${GO_ON}`,
+export const PLACES_FAILURES: Record<MapsFailure, string> = {
+  configuration: `${MAPS_FAILURES.configuration} ${GO_ON}`,
+  script: `${MAPS_FAILURES.script}. ${GO_ON}`,
+  library: `${MAPS_FAILURES.library}. ${GO_ON}`,
 }
 
 /** See docs/rules.md#street-suggestions. */

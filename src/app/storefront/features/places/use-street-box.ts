@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { PlaceAddress } from '#domain/checkout/place-address.ts'
 import type { Suggestion } from './google-places.ts'
-import { COMPLETE, countSentence, INCOMPLETE, PLACES_ERRORS } from './places-sentences.ts'
+import { COMPLETE, countSentence, INCOMPLETE, PLACES_FAILURES } from './places-sentences.ts'
 import { type Choice, useChoice } from './use-choice.ts'
 import { useComboboxInput } from './use-combobox-input.ts'
 import { usePlaces } from './use-places.ts'
@@ -92,10 +92,10 @@ export function useStreetBox({ input, typedBefore, isAsked, onFound }: StreetBox
 }
 
 /** What is said at the field. */
-function noteOf(choice: Choice | null, error: keyof typeof PLACES_ERRORS | null): string | null {
+function noteOf(choice: Choice | null, error: keyof typeof PLACES_FAILURES | null): string | null {
   if (choice?.step === 'incomplete') return INCOMPLETE
-  if (choice?.step === 'failed') return PLACES_ERRORS.library
-  return error && PLACES_ERRORS[error]
+  if (choice?.step === 'failed') return PLACES_FAILURES.library
+  return error && PLACES_FAILURES[error]
 }
 
 /** Between the last and the first lies the field itself: null. */

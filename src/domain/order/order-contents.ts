@@ -3,26 +3,26 @@ import type { Checkout } from '../checkout/checkout-form.ts'
 import type { OrderAmounts } from '../checkout/order-amounts.ts'
 import type { Centavos } from '../money/money.ts'
 
-/** Everything that an order's payload is made of, read in the transaction that places it. */
-export interface OrderDraft {
+/** All contents of an order, read in the transaction that places it; its payload is built from them. */
+export interface OrderContents {
   account: string
   /** Milliseconds since 1970. */
   placedAt: number
   timeZone: string
   checkout: Checkout
-  /** With the point of sale's key of their type. */
+  /** `type` is the point of sale's key of the customer's type. */
   customer: { id: number; type: string }
   branch: { fid: string; name: string }
   warehouse: { fid: string; name: string }
-  /** In the order of the cart, as `amounts.lines` are. */
-  lines: DraftLine[]
+  /** In the sequence of the cart, as are `amounts.lines`. */
+  lines: OrderedLine[]
   amounts: OrderAmounts
-  /** Of the coupon that was used; 0 without one. */
+  /** The percentage of the coupon that was used; 0 without one. */
   percentage: number
 }
 
-/** What is ordered, as the shop sells it at that moment. */
-export interface DraftLine {
+/** A line of an order, as the store sells the variant at that moment. */
+export interface OrderedLine {
   productId: number
   variantId: number
   /** The point of sale's keys; null where the catalogue has none. */
@@ -35,9 +35,9 @@ export interface DraftLine {
   brand: { fid: string | null; label: string } | null
   category: { fid: string | null; label: string } | null
   options: PickedOption[]
-  /** Of one piece, with tax. */
+  /** The price of one piece, including tax. */
   price: Centavos
-  /** Before any discount of the catalogue; null where there is none. */
+  /** The price before any discount of the catalogue; null where there is none. */
   originalPrice: Centavos | null
   quantity: number
   withoutStock: boolean

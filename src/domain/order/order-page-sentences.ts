@@ -1,7 +1,7 @@
 import { TOO_MANY_ATTEMPTS_SENTENCE } from '../attempt/too-many-attempts.ts'
 
-/** Why a page of an order shows none. */
-type OrderProblem =
+/** Why the page of an order shows no order. */
+type MissingOrder =
   | 'folio-missing'
   | 'not-loaded'
   | 'failed'
@@ -11,7 +11,7 @@ type OrderProblem =
   | 'too-many-attempts'
 
 /** See docs/rules.md#order-page-failures. */
-export const ORDER_PROBLEMS: Record<OrderProblem, { title: string; text: string }> = {
+export const ORDER_PAGE_SENTENCES: Record<MissingOrder, { title: string; text: string }> = {
   'folio-missing': { title: 'Error', text: 'No se encontró el número de pedido' },
   'not-loaded': { title: 'Error', text: 'No se pudo cargar la información del pedido' },
   failed: { title: 'Error', text: 'Error al cargar el pedido' },

@@ -1,8 +1,8 @@
-/** Why no addresses are suggested: the shop's word on Google Maps, its script, or its library. */
-export type MapsProblem = 'configuration' | 'script' | 'library'
+/** Why no addresses are suggested: the server's configuration, Google's script, or its library has failed. */
+export type MapsFailure = 'configuration' | 'script' | 'library'
 
 /** The texts of docs/rules.md#street-suggestions, to the letter. */
-export const MAPS_PROBLEMS: Record<MapsProblem, string> = {
+export const MAPS_FAILURES: Record<MapsFailure, string> = {
   configuration: 'Error configurando Google Maps. Verifica tu conexión.',
   script: 'Error cargando Google Maps API',
   library: 'Error configurando autocompletado de direcciones',

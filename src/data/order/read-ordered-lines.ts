@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PickedOption } from '#domain/cart/cart-line.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import type { DraftLine } from '#domain/order/order-draft.ts'
+import type { OrderedLine } from '#domain/order/order-contents.ts'
 import { unitPrice } from '#domain/product/unit-price.ts'
 import type { StockPlace } from '#domain/stock/allocate-stock.ts'
 import type { Stock } from '#domain/stock/stock.ts'
@@ -11,7 +11,7 @@ import { rows } from '../database/rows.ts'
 import { variantLaterals } from '../product/variant-laterals.ts'
 
 /** A line as the shop sells it now. */
-export interface SoldLine extends Omit<DraftLine, 'quantity' | 'price'> {
+export interface SoldLine extends Omit<OrderedLine, 'quantity' | 'price'> {
   /** Null is 'Consultar precio': it can't be ordered here. */
   price: Centavos | null
   stock: Stock
@@ -23,7 +23,7 @@ export interface SoldLine extends Omit<DraftLine, 'quantity' | 'price'> {
  * These variants as an order takes them, by variant; what its page would not show is not there. In one statement. The
  * image is the variant's own, else one of its colour, else one of the product (domain/product/choose-images).
  */
-export async function readDraftLines(
+export async function readOrderedLines(
   db: Db,
   { account, variantIds }: { account: string; variantIds: readonly number[] },
 ): Promise<Map<number, SoldLine>> {
