@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { MAX_LINES } from '#domain/cart/cart.ts'
 import type { CartLine, PickedVariant } from '#domain/cart/cart-line.ts'
 import type { Offer } from '#domain/cart/offer.ts'
-import { MOST_PIECES, quantityLimit } from '#domain/cart/quantity.ts'
+import { MAX_LINES, MOST_PIECES, quantityLimit } from '#domain/cart/quantity.ts'
 import { MAX_CENTAVOS } from '#domain/money/money.ts'
 
 // Few ids, so that lines, offers and actions meet.

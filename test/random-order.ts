@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { MAX_LINES } from '#domain/cart/cart.ts'
-import { MOST_PIECES } from '#domain/cart/quantity.ts'
+import { MAX_LINES, MOST_PIECES } from '#domain/cart/quantity.ts'
 import type { Checkout } from '#domain/checkout/checkout-form.ts'
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { MAX_CENTAVOS } from '#domain/money/money.ts'

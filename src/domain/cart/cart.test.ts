@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carts, pickedVariants } from '../../../test/random-cart.ts'
-import { addToCart, MAX_LINES, putBackLine, removeFromCart, restoreToCart, setQuantity } from './cart.ts'
+import { addToCart, putBackLine, removeFromCart, restoreToCart, setQuantity } from './cart.ts'
 import type { CartLine, PickedVariant } from './cart-line.ts'
-import { MOST_PIECES, quantityLimit } from './quantity.ts'
+import { MAX_LINES, MOST_PIECES, quantityLimit } from './quantity.ts'
 
 const shirt: PickedVariant = {
   productId: 1,

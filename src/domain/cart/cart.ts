@@ -1,9 +1,6 @@
 import type { CartLine, PickedVariant } from './cart-line.ts'
-import { quantityLimit, wholePieces } from './quantity.ts'
+import { MAX_LINES, quantityLimit, wholePieces } from './quantity.ts'
 import { reconcileLine } from './reconcile.ts'
-
-/** The most lines of a cart, so that requests about it stay small. */
-export const MAX_LINES = 100
 
 export interface Added {
   lines: CartLine[]

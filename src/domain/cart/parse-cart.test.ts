@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { carts } from '../../../test/random-cart.ts'
 import { anyJson, anyText } from '../../../test/random-text.ts'
 import { MAX_CENTAVOS } from '../money/money.ts'
-import { MAX_LINES } from './cart.ts'
 import { parseCart } from './parse-cart.ts'
-import { MOST_PIECES, quantityLimit } from './quantity.ts'
+import { MAX_LINES, MOST_PIECES, quantityLimit } from './quantity.ts'
 import { cartTotals } from './totals.ts'
 
 const key = 'a'.repeat(64)

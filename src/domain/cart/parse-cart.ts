@@ -1,9 +1,8 @@
 import { MAX_INTEGER, MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
 import type { Stock } from '../stock/stock.ts'
 import { fieldsOf, parseBlobKey, parseCount, parseId, parsePrice, parseText } from '../untrusted/parse-values.ts'
-import { MAX_LINES } from './cart.ts'
 import type { CartLine, PickedOption } from './cart-line.ts'
-import { MOST_PIECES, quantityLimit, wholePieces } from './quantity.ts'
+import { MAX_LINES, MOST_PIECES, quantityLimit, wholePieces } from './quantity.ts'
 
 /**
  * The lines of a cart from the browser's storage. What a shopper would miss is repaired (a quantity that makes no sense,

@@ -2,6 +2,8 @@ import type { Stock } from '../stock/stock.ts'
 
 /** The most pieces of a line whose stock is unknown (docs/rules.md#quantity). */
 const MOST_OF_UNKNOWN = 10
+/** The most lines of a cart, so that requests about it stay small. */
+export const MAX_LINES = 100
 /** The most pieces of any line: no shopper means more, and totals stay exact. */
 export const MOST_PIECES = 999
 

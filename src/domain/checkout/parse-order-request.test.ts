@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_LINES } from '../cart/cart.ts'
+import { MAX_LINES } from '../cart/quantity.ts'
 import { MAX_CENTAVOS } from '../money/money.ts'
 import { EMPTY_CHECKOUT } from './checkout-form.ts'
 import { parseOrderRequest } from './parse-order-request.ts'

@@ -1,5 +1,4 @@
-import { MAX_LINES } from '../cart/cart.ts'
-import { MOST_PIECES } from '../cart/quantity.ts'
+import { MAX_LINES, MOST_PIECES } from '../cart/quantity.ts'
 import { MAX_INTEGER } from '../limits/limits.ts'
 import { MAX_CENTAVOS } from '../money/money.ts'
 import { fieldsOf, parseCount, parseId } from '../untrusted/parse-values.ts'
