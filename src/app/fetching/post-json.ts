@@ -1,10 +1,9 @@
 /**
- * Sends JSON to the shop.
- * @param json its text
- * @param signal by which its answer is not waited for any longer, the body of it included
- * @throws when nothing can be sent, or no answer comes
+ * Sends JSON to the server.
+ * @param signal by which its response, including the body, is not waited for any longer
+ * @throws when nothing can be sent, or no response comes
  */
-export function postJson(address: string, json: string, signal: AbortSignal): Promise<Response> {
+export function postJson(url: string, json: string, signal: AbortSignal): Promise<Response> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
-  return fetch(address, { method: 'POST', headers, body: json, signal })
+  return fetch(url, { method: 'POST', headers, body: json, signal })
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useHref } from 'react-router'
 import { quantityLimit } from '#domain/cart/quantity.ts'
+import { useFetched } from '../../fetching/use-fetched.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useCloseSheet } from '../../ui/sheet.tsx'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
-import { askChoices } from '../features/product/ask-choices.ts'
 import { AskOnWhatsApp } from '../features/product/ask-on-whatsapp.tsx'
+import { choicesUrl, fetchChoices } from '../features/product/fetch-choices.ts'
 import type { ProductPage } from '../features/product/product-page.ts'
 import { StockNote } from '../features/product/stock-note.tsx'
 import { VariantPicker } from '../features/product/variant-picker.tsx'
@@ -118,29 +119,20 @@ function ChooserSkeleton() {
   )
 }
 
-/** The product as its page shows it, with the chosen variant; the one before stands until the next has come. */
+/** The product with the chosen variant; the variant before stays until the next has come. */
 function useChoices({ id, card }: CardProduct) {
-  const address = useHref(`/product/${id}/choices`)
-  const [asked, setAsked] = useState({ variantId: card.selected?.variantId ?? null })
-  const [page, setPage] = useState<ProductPage | null>(null)
-  const [problem, setProblem] = useState<'gone' | 'failed' | null>(null)
-  useEffect(() => {
-    const request = new AbortController()
-    const load = async () => {
-      const answer = await askChoices(address, asked.variantId, request.signal)
-      if (request.signal.aborted) return
-      if (answer.kind === 'page') setPage(answer.page)
-      setProblem(answer.kind === 'page' ? null : answer.kind)
-    }
-    void load()
-    return () => request.abort()
-  }, [address, asked])
+  const choices = useHref(`/product/${id}/choices`)
+  const [variantId, setVariantId] = useState(card.selected?.variantId ?? null)
+  const url = choicesUrl(choices, variantId)
+  const { data, status, retry } = useFetched<{ page: ProductPage | null }>(url, async ({ signal }) => ({
+    page: await fetchChoices(url, signal),
+  }))
   return {
-    page,
-    isGone: problem === 'gone',
-    hasFailed: problem === 'failed',
-    choose: (variantId: number) => setAsked({ variantId }),
-    // The same again, as another object.
-    retry: () => setAsked({ ...asked }),
+    page: data?.page ?? null,
+    isGone: data?.page === null,
+    hasFailed: status === 'failed',
+    // A choice that has failed may be chosen again.
+    choose: (chosen: number) => (chosen === variantId ? retry() : setVariantId(chosen)),
+    retry,
   }
 }

@@ -1,68 +1,60 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
+import { fetchJson } from '#app/fetching/fetch-json.ts'
+import { useFetched } from '#app/fetching/use-fetched.ts'
 import type { TodayProduct } from './today-product.ts'
 
 export interface TodayProducts {
-  /** Null: the shop no longer shows it. Undefined: the shop has not said yet. */
+  /** Null: the product is no longer sold. Undefined: nothing is known yet. */
   productOf: (id: number) => TodayProduct | null | undefined
-  /** Whether the shop could not be asked about those of which it has not said. */
+  /** Whether the products of which nothing is known could not be fetched. */
   isFailed: boolean
   retry: () => void
 }
 
+interface KnownProduct {
+  product: TodayProduct | null
+  /** The visit to the page on which it was fetched. */
+  visit: number
+}
+
 /**
- * What the shop says today of products that were seen another day. It is asked once for all of them, for those that
- * come later when they come, and for all again when the shopper comes back to the page.
+ * Products that were seen another day, as they are sold today. All are fetched at once, those that are added later when
+ * they are added, and all again when the shopper comes back to the page.
  */
 export function useTodayProducts(ids: readonly number[]): TodayProducts {
-  const address = useHref('/products')
-  const [known, setKnown] = useState<ReadonlyMap<number, TodayProduct | null>>(new Map())
-  const [isRejected, setRejected] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const unknown = ids.filter((id) => !known.has(id)).join(',')
-  const ask = async (asked: string, signal: AbortSignal) => {
-    const answer = await fetchProducts(`${address}?ids=${asked}`, signal)
-    if (signal.aborted) return
-    setRejected(answer === null)
-    if (!answer) return
-    const said = new Map(asked.split(',').map((id) => [Number(id), null] as [number, TodayProduct | null]))
-    for (const product of answer) said.set(product.id, product)
-    setKnown((before) => new Map([...before, ...said]))
-  }
-  const askUnknown = useEffectEvent(ask)
-  const askAll = useEffectEvent((signal: AbortSignal) => {
-    if (ids.length > 0) void ask(ids.join(','), signal)
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
-  useEffect(() => {
-    if (unknown === '') return
-    const request = new AbortController()
-    void askUnknown(unknown, request.signal)
-    return () => request.abort()
-  }, [unknown, attempt])
-  useEffect(() => {
-    const page = new AbortController()
-    const listen = () => document.visibilityState === 'visible' && askAll(page.signal)
-    document.addEventListener('visibilitychange', listen, { signal: page.signal })
-    return () => page.abort()
-  }, [])
-
-  return {
-    productOf: (id) => known.get(id),
-    isFailed: isRejected && unknown !== '',
-    retry() {
-      setRejected(false)
-      setAttempt((before) => before + 1)
+  const productsUrl = useHref('/products')
+  const visit = useVisit()
+  const {
+    data: known,
+    status,
+    retry,
+  } = useFetched<ReadonlyMap<number, KnownProduct>>(
+    ids.length === 0 ? null : `${visit} ${ids}`,
+    async ({ signal, previous }) => {
+      const next = new Map(previous)
+      const wanted = ids.filter((id) => next.get(id)?.visit !== visit)
+      if (wanted.length === 0) return next
+      const products = await fetchJson<TodayProduct[]>(`${productsUrl}?ids=${wanted}`, signal)
+      for (const id of wanted) next.set(id, { product: null, visit })
+      for (const product of products) next.set(product.id, { product, visit })
+      return next
     },
+  )
+  return {
+    productOf: (id) => known?.get(id)?.product,
+    isFailed: status === 'failed' && ids.some((id) => !known?.has(id)),
+    retry,
   }
 }
 
-async function fetchProducts(address: string, signal: AbortSignal): Promise<TodayProduct[] | null> {
-  try {
-    const response = await fetch(address, { signal })
-    return response.ok ? ((await response.json()) as TodayProduct[]) : null
-  } catch {
-    return null
-  }
+/** A number that rises whenever the shopper comes back to the page. */
+function useVisit(): number {
+  const [visit, setVisit] = useState(0)
+  useEffect(() => {
+    const onVisibility = () => document.visibilityState === 'visible' && setVisit((before) => before + 1)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [])
+  return visit
 }

@@ -6,7 +6,7 @@ import { couponOf } from '../coupon/coupon-store.ts'
 import { askShop } from './ask-shop.ts'
 import { cartOf } from './cart-store.ts'
 import { openCart } from './open-cart.ts'
-import { nextQuestion } from './question-order.ts'
+import { numberRequest } from './request-order.ts'
 import { settleCart } from './settle-cart.ts'
 
 /** Milliseconds. Nothing waits for the answer meanwhile. */
@@ -48,11 +48,11 @@ async function check({ account, shop }: Shop): Promise<void> {
   const token = couponOf(account).get()?.token
   if (asked.length === 0 && token === undefined) return become('idle')
   become('asking')
-  const question = nextQuestion()
+  const request = numberRequest()
   const answer = await askShop(shop, { variants: asked, coupon: token, patience: PATIENCE })
   if (!answer) return become('failed')
   const before = cart.get()
-  const dropped = settleCart(account, { check: answer, asked, token, question })
+  const dropped = settleCart(account, { check: answer, asked, token, request })
   if (dropped) showToast(couponSentences[dropped], { look: 'danger' })
   become('idle')
   // Where the cart isn't in view: it says so itself.

@@ -6,7 +6,7 @@ import { MAX_LINES } from '#domain/cart/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { askShop } from './ask-shop.ts'
 import { cartOf } from './cart-store.ts'
-import { nextQuestion } from './question-order.ts'
+import { numberRequest } from './request-order.ts'
 
 /** Milliseconds for the shop to say what a variant is today; then what was seen of it goes in. */
 const PATIENCE = 2000
@@ -36,10 +36,10 @@ export async function putInCart({ account, shop, picked, quantity }: Wish): Prom
 
 /** The variant as the shop sells it now, as it was seen when the shop can't be asked; null, said so, when it's gone. */
 async function variantOfToday(picked: PickedVariant, shop: string): Promise<PickedVariant | null> {
-  const question = nextQuestion()
+  const request = numberRequest()
   const answer = await askShop(shop, { variants: [picked.variantId], patience: PATIENCE })
   if (!answer) return picked
-  question.isLatestOf(picked.variantId)
+  request.isLatestFor(picked.variantId)
   const offer = answer.offers.find((each) => each.variantId === picked.variantId && each.productId === picked.productId)
   if (!offer || offer.price === null) {
     showToast(NOT_ADDED, { description: 'Ya no está a la venta.', look: 'danger' })

@@ -4,7 +4,7 @@ import { type CouponVerdict, onThisClock } from '#domain/coupon/coupon.ts'
 import { confirmCoupon } from '../coupon/confirmed-coupon.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { cartOf } from './cart-store.ts'
-import type { nextQuestion } from './question-order.ts'
+import type { NumberedRequest } from './request-order.ts'
 
 interface Answered {
   check: CartCheck
@@ -12,16 +12,16 @@ interface Answered {
   asked: readonly number[]
   /** Of the coupon that it was shown. */
   token: string | undefined
-  question: ReturnType<typeof nextQuestion>
+  request: NumberedRequest
 }
 
 /** Why the coupon that was held is held no more. */
 type Dropped = Extract<CouponVerdict, { ok: false }>['code']
 
 /** Brings cart and coupon up to the shop's answer; says whether that cost the shopper the coupon. */
-export function settleCart(account: string, { check, asked, token, question }: Answered): Dropped | null {
+export function settleCart(account: string, { check, asked, token, request }: Answered): Dropped | null {
   // What went in meanwhile was asked about by itself, and later.
-  const told = asked.filter(question.isLatestOf)
+  const told = asked.filter(request.isLatestFor)
   cartOf(account).change((lines) => reconcileCart(lines, check.offers, told))
   return token === undefined ? null : settleCoupon(account, { token, check })
 }

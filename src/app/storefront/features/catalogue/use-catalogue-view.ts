@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
+import { fetchJson } from '#app/fetching/fetch-json.ts'
+import { useFetched } from '#app/fetching/use-fetched.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { useShownView } from './use-shown-view.ts'
 
@@ -11,34 +12,12 @@ interface WantedView {
 }
 
 /**
- * What the page's list can be narrowed by. On a page without a list it is the whole catalogue's, which is asked for
- * then: not by the router, to which a failure would be the page's.
+ * The facets by which the page's list can be narrowed. On a page without a list they are those of the whole catalogue,
+ * which are fetched then: not by the router, for which a failure would be the page's.
  */
 export function useCatalogueView(): WantedView {
   const shown = useShownView()
-  const address = useHref('/filters')
-  const [asked, setAsked] = useState<CatalogueView>()
-  const [hasFailed, setFailed] = useState(false)
-  const isWanted = !shown && !asked && !hasFailed
-  useEffect(() => {
-    if (!isWanted) return
-    const request = new AbortController()
-    void ask(address, request.signal).then((view) => {
-      if (request.signal.aborted) return
-      if (view) setAsked(view)
-      else setFailed(true)
-    })
-    return () => request.abort()
-  }, [isWanted, address])
-  return { view: shown ?? asked, hasFailed, retry: () => setFailed(false) }
-}
-
-async function ask(address: string, signal: AbortSignal): Promise<CatalogueView | null> {
-  try {
-    const response = await fetch(address, { signal })
-    return response.ok ? ((await response.json()) as CatalogueView) : null
-  } catch {
-    // A broken connection, or an answer that is none of ours.
-    return null
-  }
+  const url = useHref('/filters')
+  const { data, status, retry } = useFetched<CatalogueView>(shown ? null : url, ({ signal }) => fetchJson(url, signal))
+  return { view: shown ?? data ?? undefined, hasFailed: status === 'failed', retry }
 }

@@ -10,7 +10,7 @@ const OFFER = 'Si ya compraste aquí, aplicamos tus puntos con tu email.'
 /** Sentences about the answers that are no customer (docs/rules.md#loyalty-lookup). */
 const SENTENCES = {
   idle: OFFER,
-  asking: 'Buscando tus puntos...',
+  loading: 'Buscando tus puntos...',
   unknown: 'Cliente no encontrado. Se creará un nuevo perfil con este email.',
   unreadable: OFFER,
   'too-many': 'Demasiadas consultas por ahora. Puedes seguir con tu pedido sin usar tus puntos.',

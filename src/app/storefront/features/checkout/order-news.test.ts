@@ -35,7 +35,7 @@ afterEach(() => {
 /** A page with two shirts in the cart and a coupon, whose order the shop rejects. */
 async function reject(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping?: number; others?: PickedVariant[] }) {
   const { takeFacts } = await import('./order-news.ts')
-  const { nextQuestion } = await import('../cart/question-order.ts')
+  const { numberRequest } = await import('../cart/request-order.ts')
   const { cartOf } = await import('../cart/cart-store.ts')
   const { couponOf } = await import('../coupon/coupon-store.ts')
   const { addToCart } = await import('#domain/cart/cart.ts')
@@ -49,7 +49,7 @@ async function reject(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping
   const news = takeFacts(
     'luna',
     { check, shipping: facts.shipping ?? 0 },
-    { request: { ...request, lines: seenLines(cartOf('luna').get()) }, shippingSeen: 0, question: nextQuestion() },
+    { request: { ...request, lines: seenLines(cartOf('luna').get()) }, shippingSeen: 0, cartRequest: numberRequest() },
   )
   return { news, lines: cartOf('luna').get(), coupon: couponOf('luna').get() }
 }

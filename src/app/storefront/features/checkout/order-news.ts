@@ -6,7 +6,7 @@ import type { FreshFacts } from '#domain/checkout/order-result.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
 import { cartOf } from '../cart/cart-store.ts'
-import type { nextQuestion } from '../cart/question-order.ts'
+import type { NumberedRequest } from '../cart/request-order.ts'
 import { settleCart } from '../cart/settle-cart.ts'
 
 interface Rejected {
@@ -14,17 +14,17 @@ interface Rejected {
   /** What the shopper saw under 'Envío'. */
   shippingSeen: Centavos
   /** The shop was asked with the order. */
-  question: ReturnType<typeof nextQuestion>
+  cartRequest: NumberedRequest
 }
 
 /** Brings cart and coupon up to the shop's answer; says what that has changed, a sentence each. */
 export function takeFacts(account: string, { check, shipping }: FreshFacts, rejected: Rejected): string[] {
-  const { request, shippingSeen, question } = rejected
+  const { request, shippingSeen, cartRequest } = rejected
   const dropped = settleCart(account, {
     check,
     asked: request.lines.map(({ variantId }) => variantId),
     token: request.coupon ?? undefined,
-    question,
+    request: cartRequest,
   })
   return [
     ...cartOf(account).get().flatMap(newsOf),

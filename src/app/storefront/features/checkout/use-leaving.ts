@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { hideTopic, showToast } from '#app/ui/toast.ts'
 import { clearCart } from '../cart/cleared-cart.ts'
-import { forgetAnswer } from '../customer/kept-answer.ts'
+import { forgetLookup } from '../customer/last-lookup.ts'
 import { draftOf } from './checkout-draft.ts'
 import { followMail } from './follow-mail.ts'
 import { ORDER_PLACED, ORDER_TOPIC } from './order-sentences.ts'
@@ -24,7 +24,7 @@ export function useLeaving(account: string) {
     setPlaced(folio)
     const draft = draftOf(account)
     draft.change(() => draft.empty)
-    forgetAnswer()
+    forgetLookup()
     clearCart(account)
     const show = () => void navigate(`/order-success?folio=${folio}`, { replace: isHere.current })
     const { title, description } = ORDER_PLACED
@@ -38,7 +38,7 @@ export function useLeaving(account: string) {
   const leaveStanding = (folio: number) => {
     setPlaced(folio)
     takeOutOrdered(account)
-    forgetAnswer()
+    forgetLookup()
     hideTopic(ORDER_TOPIC)
   }
   return { placed, leave, leaveStanding }

@@ -10,7 +10,7 @@ import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { OrderRejection } from '#domain/checkout/order-result.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { cartOf } from '../cart/cart-store.ts'
-import type { nextQuestion } from '../cart/question-order.ts'
+import type { NumberedRequest } from '../cart/request-order.ts'
 import { useStore } from '../store/use-store.ts'
 import { draftOf } from './checkout-draft.ts'
 import type { CheckoutState } from './checkout-state.ts'
@@ -27,7 +27,7 @@ export type OrderQuestion =
 /** What was sent when the shop rejected it, and what it said of that in words. */
 interface Rejected {
   request: OrderRequest
-  question: ReturnType<typeof nextQuestion>
+  cartRequest: NumberedRequest
   sentence: string
 }
 
@@ -64,7 +64,7 @@ export function useOrderAnswers(checkout: CheckoutState & CheckoutSteering, onPi
     checkout.lookUpAgain()
     ask({ kind: 'confirm', sentence: said, news: [], totalBefore })
   }
-  const hear = (rejection: OrderRejection, { request, question: asked, sentence: said }: Rejected) => {
+  const hear = (rejection: OrderRejection, { request, cartRequest, sentence: said }: Rejected) => {
     if (rejection.code === 'invalid') return rejectFields(rejection.errors)
     if (rejection.code === 'malformed' || rejection.code === 'cart-empty') return fail(said)
     if (rejection.code === 'points-changed') return askWithoutPoints(said, request.total)
@@ -72,7 +72,7 @@ export function useOrderAnswers(checkout: CheckoutState & CheckoutSteering, onPi
     if (rejection.code === 'key-reused') return ask({ kind: 'stands', folio: rejection.folio })
     // What was there to be told of the lines before has been told by now.
     cartOf(account).change(acknowledge)
-    const facts = takeFacts(account, rejection, { request, shippingSeen: checkout.amounts.shipping, question: asked })
+    const facts = takeFacts(account, rejection, { request, shippingSeen: checkout.amounts.shipping, cartRequest })
     // What the rejection says itself is no news beside it.
     const news = facts.filter((each) => !said.startsWith(each))
     const type = request.form.deliveryMethod === 'delivery' ? typeOf(request.form) : ''

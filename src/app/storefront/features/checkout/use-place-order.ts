@@ -5,7 +5,7 @@ import { checkCheckout } from '#domain/checkout/check-checkout.ts'
 import { OFFLINE, ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { isStillMeant, orderedForm, type ShownTerms, seenLines } from '../../../../domain/checkout/order-attempt.ts'
-import { nextQuestion } from '../cart/question-order.ts'
+import { numberRequest } from '../cart/request-order.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { settledLookup } from '../customer/pending-lookup.ts'
 import { useStore } from '../store/use-store.ts'
@@ -47,7 +47,7 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
     const { key, body } = requestAsShown()
     const { sent: before } = draft.get()
     draft.change((current) => ({ ...current, key, sent: body }))
-    const question = nextQuestion()
+    const cartRequest = numberRequest()
     const reply = await sendOrder(address, body)
     // Whatever is said of it, the fields are open for it.
     flushSync(() => setSending(false))
@@ -63,7 +63,7 @@ export function usePlaceOrder(checkout: CheckoutState & CheckoutSteering, surrou
     // Of the order that stands already this is all that is known.
     const left = reply.rejection.code === 'key-reused' && before !== body ? before : null
     draft.change((current) => (current.sent === body ? { ...current, sent: left } : current))
-    hear(reply.rejection, { request: JSON.parse(body) as OrderRequest, question, sentence: reply.sentence })
+    hear(reply.rejection, { request: JSON.parse(body) as OrderRequest, cartRequest, sentence: reply.sentence })
   }
   const sendAsShown = useLatest(send)
   const shown = useLatest(checkout)

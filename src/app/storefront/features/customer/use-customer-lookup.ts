@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHref } from 'react-router'
+import { useLatestRequest } from '#app/fetching/use-fetched.ts'
 import { isSameEmail } from '#domain/customer/email.ts'
 import type { FoundCustomer } from '#domain/customer/loyalty.ts'
-import { askCustomer, type CustomerAnswer } from './ask-customer.ts'
-import { keepAnswer, keptAnswer } from './kept-answer.ts'
+import { type CustomerResult, fetchCustomer } from './fetch-customer.ts'
+import { recallLookup, rememberLookup } from './last-lookup.ts'
 import { trackLookup } from './pending-lookup.ts'
 
 interface Customer {
@@ -12,54 +13,55 @@ interface Customer {
   email: string
   customer: FoundCustomer | null
   setCustomer: (customer: FoundCustomer | null, email: string) => void
-  /** Changes when the shop has to be asked again. */
+  /** Changes when the customer has to be looked up again. */
   round: number
 }
 
-/** How the question about the e-mail that stands in the form is. */
-type LookupState = 'idle' | 'asking' | CustomerAnswer['state']
+/** The state of the lookup of the e-mail that stands in the form. */
+type LookupState = 'idle' | 'loading' | CustomerResult['state']
 
-/**
- * Asks for the customer of an e-mail (docs/rules.md#loyalty-lookup); late answers about earlier ones count for nothing.
- */
+/** Milliseconds, after which nobody waits any longer: an order may be waiting. */
+const TIMEOUT = 8000
+
+/** Looks up the customer of an e-mail (docs/rules.md#loyalty-lookup); late results about earlier e-mails are dropped. */
 export function useCustomerLookup({ email, customer, setCustomer, round }: Customer): {
   state: LookupState
   lookUp: () => void
-  /** Asks once more after a question that came to nothing. */
+  /** Looks up once more after a lookup that came to nothing. */
   retry: () => void
 } {
-  const shop = useHref('/customer')
-  const [asked, setAsked] = useState<{ email: string; state: LookupState }>({ email: '', state: 'idle' })
-  const latest = useRef(0)
-  const state: LookupState = asked.state !== 'idle' && isSameEmail(asked.email, email) ? asked.state : 'idle'
-  const ask = async () => {
-    const question = ++latest.current
-    setAsked({ email, state: 'asking' })
-    const answer = await askCustomer(shop, email.trim())
-    if (question !== latest.current) return
-    keepAnswer(shop, email, answer)
-    // Whoever waits for it finds it on the page.
-    flushSync(() => {
-      setAsked({ email, state: answer.state })
-      setCustomer(answer.state === 'found' ? answer.customer : null, email)
-    })
+  const url = useHref('/customer')
+  const request = useLatestRequest()
+  const [latest, setLatest] = useState<{ email: string; state: LookupState }>({ email: '', state: 'idle' })
+  const state: LookupState = latest.state !== 'idle' && isSameEmail(latest.email, email) ? latest.state : 'idle'
+  const show = (result: CustomerResult) => {
+    setLatest({ email, state: result.state })
+    setCustomer(result.state === 'found' ? result.customer : null, email)
   }
-  const canAsk = email.includes('@')
-  /** Asks, unless the answer is known or on its way. */
+  const load = async () => {
+    setLatest({ email, state: 'loading' })
+    const outcome = await request.send((signal) => fetchCustomer(url, email.trim(), signal), TIMEOUT)
+    if (!outcome) return
+    const result: CustomerResult = outcome.ok ? outcome.value : { state: 'no-answer' }
+    rememberLookup(url, email, result)
+    // Whoever waits for the lookup finds its result on the page.
+    flushSync(() => show(result))
+  }
+  const isEmail = email.includes('@')
+  /** Does nothing when the result is known or on its way. */
   const lookUp = () => {
-    if (canAsk && state === 'idle') trackLookup(ask())
+    if (isEmail && state === 'idle') trackLookup(load())
   }
   const retry = () => {
-    if (canAsk && state !== 'asking') trackLookup(ask())
+    if (isEmail && state !== 'loading') trackLookup(load())
   }
-  /** On entering, what was answered on this visit counts as it did. */
+  /** On entering, the result of an earlier lookup of this visit counts. */
   const lookUpAgain = useEffectEvent(() => {
-    const kept = round === 0 ? keptAnswer(shop, email) : null
-    if (!kept) return retry()
-    setAsked({ email, state: kept.state })
-    setCustomer(kept.state === 'found' ? kept.customer : null, email)
+    const recalled = round === 0 ? recallLookup(url, email) : null
+    if (recalled) show(recalled)
+    else retry()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round looks up once
   useEffect(() => lookUpAgain(), [round])
   return { state: customer && state === 'idle' ? 'found' : state, lookUp, retry }
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useLatestRequest } from '#app/fetching/use-fetched.ts'
 import { type PlaceAddress, placeAddress } from '#domain/checkout/place-address.ts'
 import type { Suggestion } from './google-places.ts'
 
@@ -15,20 +16,19 @@ interface Chooser {
 /** Fetches the address of a suggestion; where something else is done before it comes, that counts. */
 export function useChoice({ input, onFound, onEnd }: Chooser) {
   const [choice, setChoice] = useState<Choice | null>(null)
-  const turn = useRef(0)
+  const request = useLatestRequest()
   const cancel = () => {
-    turn.current++
+    request.cancel()
     setChoice(null)
   }
   const choose = async ({ id, findComponents }: Suggestion) => {
-    const mine = ++turn.current
     const typed = input.value
     setChoice({ step: 'finding', id })
-    const components = await findComponents().catch(() => null)
-    if (mine !== turn.current) return
+    const outcome = await request.send(findComponents)
+    if (!outcome) return
     onEnd()
-    if (components === null) return setChoice({ step: 'failed' })
-    const { fields, isComplete } = placeAddress(components, typed)
+    if (!outcome.ok) return setChoice({ step: 'failed' })
+    const { fields, isComplete } = placeAddress(outcome.value, typed)
     onFound(fields)
     setChoice({ step: isComplete ? 'complete' : 'incomplete' })
   }

@@ -29,7 +29,7 @@ export function ReviewList({
   more,
   retry,
 }: Reviews & { shown: NonNullable<Reviews['shown']> }) {
-  const { asked, summary, reviews } = shown
+  const { query, summary, reviews } = shown
   const head = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const continued = useRef<number | null>(null)
@@ -68,7 +68,7 @@ export function ReviewList({
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {isLoading ? '' : `${reviews.length} de ${opinionCount(summary.total)}, ${SORTS[asked.sort].toLowerCase()}`}
+        {isLoading ? '' : `${reviews.length} de ${opinionCount(summary.total)}, ${SORTS[query.sort].toLowerCase()}`}
       </p>
       {hasFailed && !hasSortFailed ? (
         <ReviewsFailure
@@ -78,7 +78,7 @@ export function ReviewList({
           }}
         />
       ) : (
-        asked.page < summary.pageCount && (
+        query.page < summary.pageCount && (
           <Button
             look="outline"
             className="mt-4 w-full"

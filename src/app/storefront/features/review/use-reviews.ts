@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { fetchJson } from '#app/fetching/fetch-json.ts'
+import { useFetched } from '#app/fetching/use-fetched.ts'
 import type { Review, ReviewPage } from '#domain/review/review.ts'
 import { type ReviewQuery, type ReviewSort, reviewParameters } from '#domain/review/review-query.ts'
 
-interface Asked extends ReviewQuery {
-  /** What the shop has answered already. */
-  answer?: ReviewPage
-}
-
 interface Shown {
-  asked: Asked
-  /** The latest page that came, for what it says of all of them. */
+  /** The query of the page that came last. */
+  query: ReviewQuery
+  /** The page that came last, for what it tells of all reviews. */
   summary: ReviewPage
   reviews: Review[]
 }
@@ -17,66 +15,68 @@ interface Shown {
 interface Reviews {
   /** Null until the first page has come. */
   shown: Shown | null
-  /** The order that is asked for; when it did not come, the one that is still shown. */
+  /** The order that was chosen last; after a failure, the order that is still shown. */
   sort: ReviewSort
   isLoading: boolean
   hasFailed: boolean
-  /** Whether what did not come is another order, and not more of the same. */
+  /** Whether another order has failed, and not more of the same. */
   hasSortFailed: boolean
   changeSort: (sort: ReviewSort) => void
   more: () => void
-  /** Asks again for what could not be loaded. */
+  /** Tries again what has failed. */
   retry: () => void
-  /** Shows what the shop answered to a new review. */
-  begin: (answer: ReviewPage) => void
+  /** Begins anew with the page that the server returned for a new review. */
+  begin: (page: ReviewPage) => void
 }
 
+const FIRST: ReviewQuery = { sort: 'recent', page: 1 }
+
 /**
- * A product's reviews, page by page in one list. What is shown stays until what is asked for has come.
- * @param address of the reviews, without parameters
+ * A product's reviews, page by page in one list. The list stays as it is until the next page has come.
+ * @param reviewsUrl without parameters
  */
-export function useReviews(address: string): Reviews {
-  const [asked, setAsked] = useState<Asked>({ sort: 'recent', page: 1 })
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [failed, setFailed] = useState<Asked | null>(null)
-  useEffect(() => {
-    const request = new AbortController()
-    const come = (page: ReviewPage) => setShown((before) => joined(before, asked, page))
-    if (asked.answer) come(asked.answer)
-    else {
-      fetchReviews(address, asked, request.signal).then(
-        (page) => request.signal.aborted || come(page),
-        () => request.signal.aborted || setFailed(asked),
-      )
-    }
-    return () => request.abort()
-  }, [address, asked])
-  const hasFailed = failed === asked
+export function useReviews(reviewsUrl: string): Reviews {
+  const [query, setQuery] = useState(FIRST)
+  const url = pageUrl(reviewsUrl, query)
+  const {
+    data: shown,
+    status,
+    retry,
+    put,
+  } = useFetched<Shown>(url, async ({ signal, previous }) => joined(previous, query, await fetchPage(url, signal)))
+  const hasFailed = status === 'failed'
   return {
     shown,
-    sort: hasFailed && shown ? shown.asked.sort : asked.sort,
-    isLoading: shown?.asked !== asked && !hasFailed,
+    sort: hasFailed && shown ? shown.query.sort : query.sort,
+    isLoading: status === 'loading',
     hasFailed,
-    hasSortFailed: hasFailed && asked.page === 1,
-    changeSort: (sort) => setAsked({ sort, page: 1 }),
-    more: () => shown && setAsked({ sort: shown.asked.sort, page: shown.asked.page + 1 }),
-    retry: () => setAsked({ ...asked }),
-    begin: (answer) => setAsked({ sort: 'recent', page: 1, answer }),
+    hasSortFailed: hasFailed && query.page === 1,
+    // An order that has failed may be chosen again.
+    changeSort: (sort) =>
+      hasFailed && sort === query.sort && query.page === 1 ? retry() : setQuery({ sort, page: 1 }),
+    more: () => shown && setQuery({ sort: shown.query.sort, page: shown.query.page + 1 }),
+    retry,
+    begin(page) {
+      put(pageUrl(reviewsUrl, FIRST), joined(null, FIRST, page))
+      setQuery(FIRST)
+    },
   }
 }
 
-/** Pages after the first go on; one that moved on meanwhile repeats nothing. */
-function joined(before: Shown | null, asked: Asked, page: ReviewPage): Shown {
-  const known = asked.page > 1 && before?.asked.sort === asked.sort ? before.reviews : []
+/** Pages after the first continue the list; one that has shifted meanwhile repeats no review. */
+function joined(previous: Shown | null, query: ReviewQuery, page: ReviewPage): Shown {
+  const known = query.page > 1 && previous?.query.sort === query.sort ? previous.reviews : []
   const ids = new Set(known.map(({ id }) => id))
-  return { asked, summary: page, reviews: [...known, ...page.reviews.filter(({ id }) => !ids.has(id))] }
+  return { query, summary: page, reviews: [...known, ...page.reviews.filter(({ id }) => !ids.has(id))] }
 }
 
-async function fetchReviews(address: string, query: ReviewQuery, signal: AbortSignal): Promise<ReviewPage> {
+function pageUrl(reviewsUrl: string, query: ReviewQuery): string {
   const parameters = reviewParameters(query)
-  const response = await fetch(parameters.size === 0 ? address : `${address}?${parameters}`, { signal })
-  if (!response.ok) throw new Error(`reviews answered ${response.status}`)
-  const page = (await response.json()) as ReviewPage | null
-  if (!Array.isArray(page?.reviews)) throw new Error('that is no page of reviews')
+  return parameters.size === 0 ? reviewsUrl : `${reviewsUrl}?${parameters}`
+}
+
+async function fetchPage(url: string, signal: AbortSignal): Promise<ReviewPage> {
+  const page = await fetchJson<ReviewPage>(url, signal)
+  if (!Array.isArray(page.reviews)) throw new Error('this is no page of reviews')
   return page
 }

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
+import { fetchJson } from '#app/fetching/fetch-json.ts'
+import { delay } from '#app/fetching/latest-request.ts'
+import { useFetched } from '#app/fetching/use-fetched.ts'
 import { RecentAnswers } from '#domain/search/recent-answers.ts'
 import { NO_ANSWER, type SearchAnswer } from '#domain/search/search-hit.ts'
 
@@ -19,40 +21,23 @@ interface CurrentAnswer {
  * @param term as `searchTerm` has it; empty asks nothing and forgets what was answered (docs/rules.md#search-box)
  */
 export function useSearchAnswer(term: string): CurrentAnswer {
-  const address = useHref('/search')
-  const [given, setGiven] = useState<{ term: string; answer: SearchAnswer } | null>(null)
-  useEffect(() => {
-    if (term === '') {
-      setGiven(null)
-      return
-    }
+  const searchUrl = useHref('/search')
+  const { data, status } = useFetched<SearchAnswer>(term === '' ? null : term, async ({ signal }) => {
     const known = recent.get(term, Date.now())
-    if (known) {
-      setGiven({ term, answer: known })
-      return
-    }
-    const request = new AbortController()
-    const timer = setTimeout(async () => {
-      const answer = await ask(address, term, request.signal)
-      if (!request.signal.aborted) setGiven({ term, answer })
-    }, DEBOUNCE)
-    return () => {
-      clearTimeout(timer)
-      request.abort()
-    }
-  }, [term, address])
-  return { answer: given?.answer ?? null, isOutdated: given?.term !== term }
+    if (known) return known
+    await delay(DEBOUNCE, signal)
+    return fetchAnswer(searchUrl, term, signal)
+  })
+  return { answer: data, isOutdated: status === 'loading' }
 }
 
 /**
  * A failure is an empty answer (docs/rules.md#search-failure). As the server's may be one, too, an empty one is not
  * remembered.
  */
-async function ask(address: string, term: string, signal: AbortSignal): Promise<SearchAnswer> {
+async function fetchAnswer(searchUrl: string, term: string, signal: AbortSignal): Promise<SearchAnswer> {
   try {
-    const response = await fetch(`${address}?${new URLSearchParams({ term })}`, { signal })
-    if (!response.ok) return NO_ANSWER
-    const answer = (await response.json()) as SearchAnswer
+    const answer = await fetchJson<SearchAnswer>(`${searchUrl}?${new URLSearchParams({ term })}`, signal)
     if (answer.items.length > 0) recent.put(term, answer, Date.now())
     return answer
   } catch {

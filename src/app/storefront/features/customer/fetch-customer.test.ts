@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest'
 import { respondingServer } from '../../../../../test/responding-server.ts'
-import { askCustomer } from './ask-customer.ts'
+import { fetchCustomer } from './fetch-customer.ts'
 
-const says = (body: string, status = 200) => respondingServer((_, response) => response.writeHead(status).end(body))
+const timeout = () => AbortSignal.timeout(8000)
+const responding = (body: string, status = 200) =>
+  respondingServer((_, response) => response.writeHead(status).end(body))
 
 it('sends the e-mail in the body, and gives back the customer', async () => {
   let sent = ''
-  const address = await respondingServer((request, response) => {
+  const url = await respondingServer((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => {
       sent += piece
     })
     request.on('end', () => response.end(JSON.stringify({ customer: { name: 'María L.', points: 120 } })))
   })
-  expect(await askCustomer(address, 'maria@correo.mx')).toEqual({
+  expect(await fetchCustomer(url, 'maria@correo.mx', timeout())).toEqual({
     state: 'found',
     customer: { name: 'María L.', points: 120 },
   })
@@ -21,19 +23,19 @@ it('sends the e-mail in the body, and gives back the customer', async () => {
 
 it.each([
   ['that there is none', '{"customer":null}', 200, 'unknown'],
-  ['that it was asked too often', '{"code":"too-many-attempts"}', 429, 'too-many'],
+  ['that there were too many attempts', '{"code":"too-many-attempts"}', 429, 'too-many'],
   ['that it is no e-mail', '{"code":"malformed"}', 400, 'unreadable'],
   ['that it has failed', '{}', 500, 'no-answer'],
   ['nothing of a customer', '{}', 200, 'no-answer'],
   ['a customer of another shape', '{"customer":{"name":"Ana","points":"many"}}', 200, 'no-answer'],
   ['a page of something on the way', '<html>', 200, 'no-answer'],
-])('hears %s', async (_, body, status, state) => {
-  expect(await askCustomer(await says(body, status), 'ana@correo.mx')).toEqual({ state })
+])('understands %s', async (_, body, status, state) => {
+  expect(await fetchCustomer(await responding(body, status), 'ana@correo.mx', timeout())).toEqual({ state })
 })
 
 it('waits only so long, and bears a connection that breaks', async () => {
   const silent = await respondingServer(() => {})
-  expect(await askCustomer(silent, 'ana@correo.mx', 100)).toEqual({ state: 'no-answer' })
+  expect(await fetchCustomer(silent, 'ana@correo.mx', AbortSignal.timeout(100))).toEqual({ state: 'no-answer' })
   const breaking = await respondingServer((request) => request.socket.destroy())
-  expect(await askCustomer(breaking, 'ana@correo.mx')).toEqual({ state: 'no-answer' })
+  expect(await fetchCustomer(breaking, 'ana@correo.mx', timeout())).toEqual({ state: 'no-answer' })
 })

@@ -1,0 +1,33 @@
+import { postJson } from '#app/fetching/post-json.ts'
+import type { FoundCustomer } from '#domain/customer/loyalty.ts'
+import { fieldsOf } from '#domain/untrusted/parse-values.ts'
+
+/** The result of a lookup. An e-mail that the server can't read is `unreadable`: the order's form says more of it. */
+export type CustomerResult =
+  | { state: 'found'; customer: FoundCustomer }
+  | { state: 'unknown' | 'unreadable' | 'too-many' | 'no-answer' }
+
+/**
+ * Looks up the customer with an e-mail. Never throws.
+ * @param url of the store's `/customer`
+ */
+export async function fetchCustomer(url: string, email: string, signal: AbortSignal): Promise<CustomerResult> {
+  try {
+    const response = await postJson(url, JSON.stringify({ email }), signal)
+    if (response.status === 429) return { state: 'too-many' }
+    if (response.status >= 400 && response.status < 500) return { state: 'unreadable' }
+    if (!response.ok) return { state: 'no-answer' }
+    return parse(await response.json())
+  } catch {
+    // Offline, too slow, or a page of something between here and the server.
+    return { state: 'no-answer' }
+  }
+}
+
+function parse(body: unknown): CustomerResult {
+  const { customer } = fieldsOf(body)
+  if (customer === null) return { state: 'unknown' }
+  const { name, points } = fieldsOf(customer)
+  const isCustomer = typeof name === 'string' && Number.isSafeInteger(points)
+  return isCustomer ? { state: 'found', customer: { name, points: Number(points) } } : { state: 'no-answer' }
+}

@@ -1,0 +1,18 @@
+import type { ProductPage } from './product-page.ts'
+
+/**
+ * Fetches a product as its page shows it, with a variant chosen; null when it is no longer sold.
+ * @param url of the product's choices
+ * @throws when it can't be had
+ */
+export async function fetchChoices(url: string, signal?: AbortSignal): Promise<ProductPage | null> {
+  const response = await fetch(url, { signal })
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`)
+  return (await response.json()) as ProductPage
+}
+
+/** The URL of a product's choices with a variant chosen, or with the product's own choice. */
+export function choicesUrl(choices: string, variantId: number | null): string {
+  return variantId === null ? choices : `${choices}?variant=${variantId}`
+}
