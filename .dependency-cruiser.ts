@@ -4,7 +4,7 @@ const test = '\\.test\\.tsx?$'
 
 /**
  * The import borders. An import is rejected unless a line of `allowed` lets it pass, so one that leads nowhere is rejected
- * too; `forbidden` says what holds beyond that. Cycles between folders are found by scripts/borders.
+ * too; `forbidden` lists what holds beyond that. Cycles between folders are found by scripts/borders.
  */
 export default {
   allowedSeverity: 'error',

@@ -30,7 +30,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey that belongs to one of the two says so by its tag.
+    // A journey that belongs to one of the two has a tag that names it.
     { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: 'setup/**' },
     { name: 'desktop', use: desktop, grepInvert: /@phone/ },
   ],

@@ -27,7 +27,7 @@ function reachedFrom(start: string, modules: Modules): ReadonlySet<string> {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Every asset is a file of its own, kept by the browser for ever.
+  // Every asset is a file of its own, cached by the browser for ever.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

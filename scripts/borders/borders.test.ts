@@ -190,7 +190,7 @@ const allowed: Files = {
   'src/domain/above/a.ts': `import './b/a.ts'`,
   'src/domain/above/b/a.ts': `import '../c.ts'; import '../../money.ts'`,
   'src/domain/above/c.ts': '',
-  'src/server/main.ts': `import { openDatabase } from '#data/database/client.ts'; import './listen.ts'`,
+  'src/server/main.ts': `import { openDatabase } from '#data/client.ts'; import './listen.ts'`,
   'src/data/client.ts': '',
   'src/server/seed.ts': `import { demo } from '#demo/stores.ts'`,
   'src/server/http/app.ts': `import * as build from 'virtual:react-router/server-build'`,
@@ -198,7 +198,7 @@ const allowed: Files = {
   'src/cli/main.ts': `import { readConfig } from '#server/config.ts'; import '#demo/stores.ts'`,
   'demo/load.ts': `import '#data/product.ts'`,
   'src/app/ui/dialog.tsx': `import { Button } from './button.tsx'`,
-  'test/engines.ts': `import '#data/database/client.ts'; import '#server/listen.ts'`,
+  'test/engines.ts': `import '#data/client.ts'; import '#server/listen.ts'`,
 }
 
 describe('the import borders', () => {

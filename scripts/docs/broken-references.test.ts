@@ -29,7 +29,7 @@ describe('the repository', () => {
     expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([])
   })
 
-  it('has every constant that docs/rules.md names, where it says', () => {
+  it('has every constant that docs/rules.md names, in the folder it names', () => {
     const sources = texts.filter(({ path }) => path.startsWith('src/') && !path.includes('.test.'))
     expect(namesInFolders(rules).length).toBeGreaterThan(60)
     expect(missingNames(rules, sources)).toEqual([])
