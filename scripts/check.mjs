@@ -3,4 +3,4 @@ import { ensureInstalled } from './install.mjs'
 import { runNode } from './run.mjs'
 
 await ensureInstalled()
-process.exitCode = await runNode(['scripts/suites/main.ts', 'types', 'lint', 'arrows'])
+process.exitCode = await runNode(['scripts/suites/main.ts', 'types', 'lint', 'borders'])

@@ -1,59 +1,91 @@
-// Runs every suite, or those that are named, and ends with the sum of them.
+// Runs every suite, or those that are named, and ends with the sum of them. `--all` leaves nothing out.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopAll } from './captured.ts'
-import { type Counts, countOne, lineOf, sum } from './counts.ts'
-import { type Outcome, rounds, type Suite } from './suites.ts'
+import { parseArgs } from 'node:util'
+import { commandFile } from '../project.mjs'
+import { type Outcome, readOutcomes, type SuiteResult, summarize } from './outcomes.ts'
+import { runProgram } from './programs.ts'
 
-const suites = rounds.flat(2)
-const known = suites.map((suite) => suite.name)
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !known.includes(name))
+interface Suite {
+  /** They follow one another until one fails. */
+  programs: string[][]
+  /** A check is one test by itself, a preparation none unless it fails; tests report their own outcomes. */
+  kind: 'check' | 'preparation' | 'tests'
+  needs?: string[]
+}
+
+const vitest = (project: string, needs: string[] = []): Suite => {
+  const reporters = ['--reporter=default', '--reporter=./scripts/suites/vitest-reporter.ts']
+  return { programs: [[commandFile('vitest'), 'run', '--project', project, ...reporters]], kind: 'tests', needs }
+}
+const journeys = [commandFile('playwright'), 'test', '--reporter=list,./scripts/suites/playwright-reporter.ts']
+const typescript = [
+  ['react-router', 'typegen'],
+  ['tsc', '--noEmit'],
+  ['tsc', '--noEmit', '--project', 'scripts'],
+]
+const biome = [commandFile('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50', '.']
+const suites: Record<string, Suite> = {
+  types: { programs: typescript.map(([command = '', ...args]) => [commandFile(command), ...args]), kind: 'check' },
+  lint: { programs: [biome], kind: 'check' },
+  borders: { programs: [['scripts/borders/main.ts']], kind: 'check' },
+  build: { programs: [['scripts/build.mjs']], kind: 'preparation' },
+  chromium: { programs: [['scripts/chromium.ts']], kind: 'preparation' },
+  unit: vitest('unit'),
+  data: vitest('data'),
+  http: vitest('http', ['build']),
+  journeys: { programs: [journeys], kind: 'tests', needs: ['build', 'chromium'] },
+}
+
+const { values, positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true })
+const unknown = positionals.filter((name) => !(name in suites))
 if (unknown.length > 0) {
-  console.error(`There is no suite named ${unknown.join(', ')}. The suites are: ${known.join(', ')}.`)
+  console.error(`There is no suite named ${unknown.join(', ')}. The suites are: ${Object.keys(suites).join(', ')}.`)
   process.exit(2)
 }
+const needed = positionals.flatMap((name) => suites[name]?.needs ?? [])
+const chosen = Object.entries(suites).filter(
+  ([name]) => positionals.length === 0 || [...positionals, ...needed].includes(name),
+)
 
-const needed = suites.filter((suite) => asked.includes(suite.name)).flatMap((suite) => suite.needs ?? [])
-const chosen = new Set(asked.length === 0 ? known : [...asked, ...needed])
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-outcomes-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
 
-const reports = mkdtempSync(join(tmpdir(), 'vitrina-reports-'))
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+const env: NodeJS.ProcessEnv = values.all ? { VITRINA_TEST_ALL: '1' } : {}
+const results: SuiteResult[] = []
+const areTests = ([, { kind }]: [string, Suite]) => kind === 'tests'
+await Promise.all(chosen.filter((suite) => !areTests(suite)).map(([name, suite]) => runSuite(name, suite)))
+// Each of these keeps all cores busy, and prints as it goes.
+for (const [name, suite] of chosen.filter(areTests)) await runSuite(name, suite)
 
-let isStopped = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    isStopped = true
-    stopAll()
-  })
-}
+console.log(`\n${summarize(results)}`)
+process.exitCode = stop.signal.aborted ? 130 : results.some(hasFailed) ? 1 : 0
 
-const all: Counts[] = []
-for (const lanes of rounds) await Promise.all(lanes.map(runLane))
-
-const total = sum(all)
-if (total.skipped.length > 0) console.log(`\nSkipped:\n${total.skipped.map((name) => `  ${name}`).join('\n')}`)
-if (isStopped) console.log('\nInterrupted: not every suite ran to its end.')
-console.log(`\n${lineOf(total)}`)
-process.exitCode = isStopped ? 130 : total.failed > 0 ? 1 : 0
-
-async function runLane(lane: Suite[]): Promise<void> {
-  for (const suite of lane) {
-    if (isStopped) return
-    if (chosen.has(suite.name)) await runSuite(suite)
-  }
-}
-
-async function runSuite(suite: Suite): Promise<void> {
+async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Promise<void> {
   const start = performance.now()
-  const { counts, output } = await suite.run(reports).catch(asOutcome)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  all.push(counts)
-  console.log(`\n── ${suite.title} · ${lineOf(counts)} · ${seconds} s ──`)
-  if (output.trim()) console.log(output.trimEnd())
+  const path = join(folder, name)
+  const options = { isShown: kind === 'tests', limitSeconds: 30 * 60, cancelSignal: stop.signal }
+  let [isBroken, text] = [results.some((result) => needs.includes(result.name) && hasFailed(result)), '']
+  for (const program of programs) {
+    if (isBroken || stop.signal.aborted) break
+    if (kind === 'tests') console.log(`\n── ${name} ──`)
+    const { failed, output } = await runProgram(program, { ...options, env: { ...env, VITRINA_OUTCOMES: path } })
+    ;[isBroken, text] = [failed, `${text}${output}\n`]
+  }
+  const seconds = (performance.now() - start) / 1000
+  const own: Outcome[] = isBroken
+    ? [{ title: name, state: 'failed' }]
+    : kind === 'check'
+      ? [{ title: name, state: 'passed' }]
+      : []
+  results.push({ name, outcomes: kind === 'tests' ? readOutcomes(path, isBroken) : own, seconds })
+  if (kind !== 'tests') console.log(`\n── ${name} · ${isBroken ? 'failed' : 'passed'} ──\n${text.trim()}`)
+  if (name === 'chromium') env.CHROMIUM_PATH = /^CHROMIUM_PATH=(.*)$/m.exec(text)?.[1] ?? ''
 }
 
-function asOutcome(error: unknown): Outcome {
-  return { counts: countOne(1), output: String(error) }
+function hasFailed({ outcomes }: SuiteResult): boolean {
+  return outcomes.some(({ state }) => state === 'failed')
 }

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandFile, root } from '../project.mjs'
+import { type Outcome, readOutcomes, summarize } from './outcomes.ts'
+import { runProgram } from './programs.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-suites-'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const path = () => join(folder, 'outcomes')
+
+async function outcomesOf(...program: string[]): Promise<Outcome[]> {
+  rmSync(path(), { force: true })
+  const { failed } = await runProgram(program, { limitSeconds: 60, env: { VITRINA_OUTCOMES: path(), CI: '' } })
+  return readOutcomes(path(), failed)
+}
+
+describe('the outcomes of', () => {
+  it('Vitest tell passed, failed and skipped apart, and a file that does not load', async () => {
+    write('vitest.config.ts', '')
+    write('broken.test.ts', `import './nowhere.ts'`)
+    write(
+      'good.test.ts',
+      `import { describe, it } from 'vitest'
+       describe('a shirt', () => { it('fits', () => {}); it.skip('waits', () => {}); it.todo('comes') })
+       it('fails', () => { throw new Error('no') })`,
+    )
+    const reporter = `--reporter=${join(import.meta.dirname, 'vitest-reporter.ts')}`
+    const found = await outcomesOf(commandFile('vitest'), 'run', '--root', folder, reporter)
+    expect(found).toHaveLength(5)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { title: 'a shirt > fits', state: 'passed' },
+        { title: 'a shirt > waits', state: 'skipped' },
+        { title: 'a shirt > comes', state: 'skipped' },
+        { title: 'fails', state: 'failed' },
+        { title: expect.stringContaining('broken.test.ts'), state: 'failed' },
+      ]),
+    )
+  })
+
+  it('Playwright tell what passed at the second try, why one was skipped, and what failed outside of any test', async () => {
+    write(
+      'playwright.config.ts',
+      `export default { testMatch: '*.spec.ts', retries: 1, projects: [{ name: 'phone' }] }`,
+    )
+    write('broken.spec.ts', `import './nowhere.ts'`)
+    write(
+      'good.spec.ts',
+      `import { test } from '@playwright/test'
+       test('fits', () => {})
+       test('waits', () => { test.skip(true, 'no shirts') })
+       test('comes late', ({}, { retry }) => { if (retry === 0) throw new Error('not yet') })
+       test('fails', () => { throw new Error('no') })`,
+    )
+    const reporter = `--reporter=${join(import.meta.dirname, 'playwright-reporter.ts')}`
+    const program = [commandFile('playwright'), 'test', '--config', folder, reporter]
+    expect(await outcomesOf(...program)).toEqual([{ title: 'outside of any journey', state: 'failed' }])
+    rmSync(join(folder, 'broken.spec.ts'))
+    expect(await outcomesOf(...program)).toEqual([
+      { title: '[phone] fits', state: 'passed' },
+      { title: '[phone] waits: no shirts', state: 'skipped' },
+      { title: '[phone] comes late', state: 'flaky' },
+      { title: '[phone] fails', state: 'failed' },
+    ])
+  })
+
+  it.each([
+    ['nothing, and ended badly', '', true],
+    ['nothing, and ended well', '', false],
+    ['no test, and ended well', '[]', false],
+    ['half of it', '[{"title":', true],
+  ])('a run that wrote %s are a failure', (_case, text, hasFailed) => {
+    write('outcomes', text)
+    expect(readOutcomes(path(), hasFailed)).toEqual([{ title: 'the run itself', state: 'failed' }])
+  })
+
+  it('a run that ended badly although each test passed have a failure', () => {
+    write('outcomes', JSON.stringify([{ title: 'fits', state: 'passed' }]))
+    expect(readOutcomes(path(), true)).toHaveLength(2)
+    expect(readOutcomes(path(), false)).toHaveLength(1)
+  })
+})
+
+describe('the summary', () => {
+  it('has a line a suite, what was skipped and what is flaky, and ends with the sum', () => {
+    const results = [
+      { name: 'lint', outcomes: [{ title: 'lint', state: 'passed' as const }], seconds: 2.04 },
+      {
+        name: 'journeys',
+        outcomes: (['passed', 'skipped', 'flaky', 'failed'] as const).map((state) => ({
+          title: `a ${state} one`,
+          state,
+        })),
+        seconds: 61,
+      },
+    ]
+    expect(summarize(results)).toBe(
+      [
+        'lint      1 passed, 0 failed, 0 skipped · 2.0 s',
+        'journeys  2 passed, 1 failed, 1 skipped · 61.0 s',
+        '\nSkipped:',
+        '  a skipped one',
+        '\nFlaky, passed when tried again:',
+        '  a flaky one',
+        '\n3 passed, 1 failed, 1 skipped',
+      ].join('\n'),
+    )
+  })
+})
+
+describe('the command', () => {
+  const run = (...names: string[]) => runProgram([join(import.meta.dirname, 'main.ts'), ...names], { limitSeconds: 60 })
+
+  it('ends with the sum, alone on its line', async () => {
+    const { failed, output } = await run('borders')
+    expect([failed, output]).toEqual([false, expect.stringMatching(/\n\n1 passed, 0 failed, 0 skipped$/)])
+  })
+
+  it('knows its suites', async () => {
+    const { failed, output } = await run('boarders')
+    expect([failed, output]).toEqual([true, expect.stringMatching(/^There is no suite named boarders\. .* borders, /)])
+  })
+})

@@ -1,0 +1,34 @@
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
+import { type Outcome, writeOutcomes } from './outcomes.ts'
+
+const states = { expected: 'passed', flaky: 'flaky', unexpected: 'failed', skipped: 'skipped' } as const
+
+/** Gives `npm test` the outcome of each journey, and prints what journeys measured on their way. */
+export default class OutcomeReporter implements Reporter {
+  #journeys: TestCase[] = []
+  readonly #outside: Outcome[] = []
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#journeys = suite.allTests()
+  }
+
+  /** Called for what goes wrong outside of any test. */
+  onError(): void {
+    this.#outside.push({ title: 'outside of any journey', state: 'failed' })
+  }
+
+  onEnd(): void {
+    const outcomes = this.#journeys.map((test): Outcome => {
+      const state = states[test.outcome()]
+      return { title: [nameOf(test), ...(state === 'skipped' ? notes(test, 'skip') : [])].join(': '), state }
+    })
+    writeOutcomes([...outcomes, ...this.#outside])
+    for (const test of this.#journeys)
+      for (const figure of notes(test, 'figure')) console.log(`  ${nameOf(test)}: ${figure}`)
+  }
+}
+
+const nameOf = (test: TestCase) => `[${test.parent.project()?.name}] ${test.title}`
+
+const notes = (test: TestCase, type: string) =>
+  test.annotations.flatMap((note) => (note.type === type && note.description ? [note.description] : []))

@@ -1,0 +1,19 @@
+import type { Reporter, TestModule } from 'vitest/node'
+import { type Outcome, writeOutcomes } from './outcomes.ts'
+
+/** Gives `npm test` the outcome of each test. */
+export default class OutcomeReporter implements Reporter {
+  onTestRunEnd(files: readonly TestModule[]): void {
+    writeOutcomes(files.flatMap(outcomesOf))
+  }
+}
+
+function outcomesOf(file: TestModule): Outcome[] {
+  const outcomes = [...file.children.allTests()].map((test): Outcome => {
+    const { state } = test.result()
+    return { title: test.fullName, state: state === 'pending' ? 'skipped' : state }
+  })
+  // It does not load, or a hook of it threw.
+  const isBroken = file.state() === 'failed' && !outcomes.some(({ state }) => state === 'failed')
+  return isBroken ? [...outcomes, { title: file.moduleId, state: 'failed' }] : outcomes
+}
