@@ -49,12 +49,14 @@ const chosen = Object.entries(suites).filter(
   ([name]) => positionals.length === 0 || [...positionals, ...needed].includes(name),
 )
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-outcomes-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+// Whatever the suites leave in the temporary folder goes with them, also when they are interrupted.
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-tests-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
 
-const env: NodeJS.ProcessEnv = values.all ? { VITRINA_TEST_ALL: '1' } : {}
+const temporary = { VITRINA_OUTER_TMPDIR: tmpdir(), TMPDIR: folder }
+const env: NodeJS.ProcessEnv = { ...temporary, ...(values.all && { VITRINA_TEST_ALL: '1' }) }
 const results: SuiteResult[] = []
 const areTests = ([, { kind }]: [string, Suite]) => kind === 'tests'
 await Promise.all(chosen.filter((suite) => !areTests(suite)).map(([name, suite]) => runSuite(name, suite)))
@@ -66,7 +68,7 @@ process.exitCode = stop.signal.aborted ? 130 : results.some(hasFailed) ? 1 : 0
 
 async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Promise<void> {
   const start = performance.now()
-  const path = join(folder, name)
+  const path = join(folder, `${name}.json`)
   const options = { isShown: kind === 'tests', limitSeconds: 30 * 60, cancelSignal: stop.signal }
   let [isBroken, text] = [results.some((result) => needs.includes(result.name) && hasFailed(result)), '']
   for (const program of programs) {
