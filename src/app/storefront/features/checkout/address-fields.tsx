@@ -10,12 +10,12 @@ import {
   stateNamed,
   stateOfPostalCode,
 } from '#domain/checkout/postal-code.ts'
+import { useCheckout } from './checkout-context.ts'
 import { CheckoutField } from './checkout-field.tsx'
-import { useCheckout } from './checkout-state.ts'
 import { LabelledField } from './labelled-field.tsx'
 
 interface AddressFieldsProps {
-  /** What the browser fills them in from. */
+  /** The kind of address that the browser fills in. */
   purpose: 'shipping' | 'billing'
 }
 
@@ -24,19 +24,19 @@ interface StreetFieldProps extends AddressFieldsProps {
   hasMaps: boolean
 }
 
-/** An address. In Mexico postal code and state fill each other, as far as one tells the other. */
+/** A postal address. In Mexico postal code and state fill in each other, as far as one implies the other. */
 export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
-  const { form, set, fill } = useCheckout()
+  const { form, edit } = useCheckout()
   const isMexican = isMexico(form.country)
   const changePostalCode = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const postalCode = isMexican ? target.value.replace(/\D/g, '').slice(0, POSTAL_CODE_LENGTH) : target.value
-    const told = isMexican && postalCode !== form.postalCode ? stateOfPostalCode(postalCode) : null
-    fill(told ? { postalCode, state: told } : { postalCode })
+    const state = isMexican && postalCode !== form.postalCode ? stateOfPostalCode(postalCode) : null
+    edit(state ? { postalCode, state } : { postalCode })
   }
   const changeState = (written: string) => {
     const named = isMexican ? stateNamed(written) : null
-    if (named) fill({ state: named, postalCode: postalCodeFor(named, form.postalCode) })
-    else set('state', written)
+    if (named) edit({ state: named, postalCode: postalCodeFor(named, form.postalCode) })
+    else edit({ state: written })
   }
   return (
     <div className="grid gap-4">
@@ -67,7 +67,7 @@ export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
           label="Código postal"
           autoComplete={`${purpose} postal-code`}
           inputMode={isMexican ? 'numeric' : 'text'}
-          // 5 characters in the form for pickup (docs/rules.md#postal-code).
+          // The form for a pickup has 5 characters in any country (docs/rules.md#postal-code).
           maxLength={isMexican || purpose === 'billing' ? POSTAL_CODE_LENGTH : 10}
           hint={isMexican ? postalCodeNote(form.postalCode, form.state) : null}
           onChange={changePostalCode}
@@ -81,9 +81,9 @@ export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
 
 const loadSuggestions = async () => (await import('../places/street-suggestions.tsx')).StreetSuggestions
 
-/** Street and number. Where the store has Google Maps, what suggests addresses comes with the first focus. */
+/** Street and number. In stores with Google Maps the code that suggests addresses is fetched at the first focus. */
 function StreetField({ purpose, hasMaps }: StreetFieldProps) {
-  const { form, fill } = useCheckout()
+  const { form, edit } = useCheckout()
   const { part: Suggestions, fetch } = useOnDemand(loadSuggestions)
   const [focused, setFocused] = useState<{ input: HTMLInputElement; typedBefore: string } | null>(null)
   const [note, setNote] = useState<string | null>(null)
@@ -100,11 +100,11 @@ function StreetField({ purpose, hasMaps }: StreetFieldProps) {
         autoComplete={`${purpose} address-line1`}
         autoCapitalize="words"
         required
-        // A Mexican address has both, and the form no field of its own for them.
+        // A Mexican address has both, and the form has no fields for them.
         hint={note ?? (isMexican ? 'Con número interior y colonia.' : null)}
         {...(hasMaps && isMexican && { onFocus: prepare })}
       />
-      {Suggestions && focused && <Suggestions {...focused} isAsked={isMexican} onFound={fill} onNote={setNote} />}
+      {Suggestions && focused && <Suggestions {...focused} isAsked={isMexican} onFound={edit} onNote={setNote} />}
     </div>
   )
 }
@@ -124,7 +124,7 @@ function StateSelect({ purpose, onChange }: AddressFieldsProps & { onChange: (st
           className={`${fieldClass} h-12`}
         >
           <option value="">Elige un estado</option>
-          {/* What was written for another country, or by an address that was found, is not lost. */}
+          {/* A state that was typed for another country or filled in by a suggestion is not lost. */}
           {!isListed && <option value={state}>{state}</option>}
           {MEXICAN_STATES.map((each) => (
             <option key={each} value={each}>

@@ -1,8 +1,8 @@
 import { AddressFields } from './address-fields.tsx'
+import { useCheckout } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import { useCheckout } from './checkout-state.ts'
 
-/** Where it is delivered, or who it is billed to (docs/rules.md#checkout-page). */
+/** The delivery address or, for a pickup, the billing address (docs/rules.md#checkout-page). */
 export function AddressSection({ hasMaps }: { hasMaps: boolean }) {
   const { form } = useCheckout()
   const isDelivery = form.deliveryMethod === 'delivery'

@@ -4,7 +4,7 @@ import type { Branch } from '#domain/store/branch.ts'
 import { BranchInfo } from '../store/branch-info.tsx'
 
 /**
- * Where the order is picked up (docs/rules.md#pickup-branch), and how long it is held there
+ * The branch where the order is picked up (docs/rules.md#pickup-branch), and how long it is held there
  * (docs/rules.md#pickup-hold).
  */
 export function BranchCard({ branch }: { branch: Branch }) {

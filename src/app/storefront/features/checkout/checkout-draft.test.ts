@@ -20,25 +20,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The draft as another load of the page finds it. */
-async function found() {
+/** The draft as another load of the page reads it. */
+async function reloaded() {
   vi.resetModules()
   const { draftOf } = await import('./checkout-draft.ts')
   return draftOf('luna')
 }
 
-it('keeps what was typed, the key and what was sent with it in the tab', async () => {
+it('persists the form, the key and the request that was sent with it in the tab', async () => {
   const draft = { form: { ...EMPTY_CHECKOUT, firstName: 'María' }, key: KEY, sent: JSON.stringify({ key: KEY }) }
-  ;(await found()).change(() => draft)
-  expect((await found()).get()).toEqual(draft)
+  ;(await reloaded()).change(() => draft)
+  expect((await reloaded()).get()).toEqual(draft)
 })
 
-it('makes sense of whatever the storage has', async () => {
+it('parses whatever the storage has', async () => {
   texts.set(STORED, JSON.stringify({ version: 1, value: { form: { firstName: 'Ana', city: 7 }, key: KEY, sent: '{' } }))
-  expect((await found()).get()).toEqual({ form: { ...EMPTY_CHECKOUT, firstName: 'Ana' }, key: KEY, sent: null })
+  expect((await reloaded()).get()).toEqual({ form: { ...EMPTY_CHECKOUT, firstName: 'Ana' }, key: KEY, sent: null })
 })
 
-it('makes keys that the shop takes, each another', async () => {
+it('makes keys that the server accepts, and never the same twice', async () => {
   const { newOrderKey } = await import('./checkout-draft.ts')
   const keys = new Set(Array.from({ length: 100 }, newOrderKey))
   expect(keys.size).toBe(100)

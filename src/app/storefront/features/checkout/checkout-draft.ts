@@ -10,7 +10,7 @@ export const draftOf = persistedStore<CheckoutDraft>({
   place: () => sessionStorage,
 })
 
-/** A key that no other checkout has. `crypto.randomUUID` is missing where the page did not come by HTTPS. */
+/** A new key that no other checkout has. `crypto.randomUUID` only exists on pages that were loaded by HTTPS. */
 export function newOrderKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,67 +1,93 @@
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useHref, useRevalidator } from 'react-router'
+import { checkCheckout } from '#domain/checkout/check-checkout.ts'
+import type { CheckoutForm as FormFields } from '#domain/checkout/checkout-form.ts'
+import type { CheckoutState } from '#domain/checkout/checkout-state.ts'
+import { isBusy } from '#domain/checkout/checkout-view.ts'
+import type { PickupDay } from '#domain/pickup/pickup-days.ts'
+import type { Branch } from '#domain/store/branch.ts'
 import { useStore } from '../store/use-store.ts'
 import { AddressSection } from './address-section.tsx'
 import { BranchCard } from './branch-card.tsx'
 import { checkoutColumns } from './checkout-columns.ts'
-import type { CheckoutFacts } from './checkout-screen.tsx'
-import { CheckoutContext } from './checkout-state.ts'
+import { CheckoutContext } from './checkout-context.ts'
+import { newOrderKey } from './checkout-draft.ts'
+import type { CheckoutStore } from './checkout-store.ts'
 import { ContactSection } from './contact-section.tsx'
 import { DeliveryChooser } from './delivery-chooser.tsx'
-import { useKeptHeight } from './kept-height.ts'
 import { NotesSection } from './notes-section.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupSection } from './pickup-section.tsx'
+import { placeOrder } from './place-order.ts'
+import { useRememberedHeight } from './remembered-height.ts'
 import { ShippingSection } from './shipping-section.tsx'
 import { TotalBar } from './total-bar.tsx'
-import { useCheckoutState } from './use-checkout-state.ts'
-import { useHeldFields } from './use-held-fields.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { useAnnouncements, useReconnection } from './use-announcements.ts'
+import { useCheckoutView, useOrderKey } from './use-checkout.ts'
+import { useLockedFields } from './use-locked-fields.ts'
+
+/** The data of the checkout's page about the store. */
+export interface CheckoutFacts {
+  branch: Branch | null
+  days: PickupDay[]
+  /** The server's time of the response, milliseconds since 1970. */
+  now: number
+  /** Whether addresses can be looked up with Google Maps. */
+  hasMaps: boolean
+}
 
 interface CheckoutFormProps {
   facts: CheckoutFacts
+  store: CheckoutStore
+  state: CheckoutState
   onPlaced: (folio: number) => void
-  /** An order that stands already is looked at. */
+  /** The shopper opens an order that was placed before. */
   onStanding: (folio: number) => void
 }
 
 /**
- * In view beside the form in a window that is high enough: its second row, the lines of the order, gives way down to
- * what `OrderSummary` keeps for them; what is then still too much scrolls, and what is focused has room.
+ * Stays in view beside the form when the window is high enough. Its second row, the lines of the order, shrinks to the
+ * minimum height that `OrderSummary` gives it; then the whole sidebar scrolls. The padding leaves room for focus outlines.
  */
 const SIDEBAR =
   '@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)] @min-[58rem]:grid-rows-[auto_minmax(auto,1fr)_auto_auto] @min-[58rem]:-m-2 @min-[58rem]:p-2 @min-[58rem]:[@media(height>=40rem)]:sticky @min-[58rem]:[@media(height>=40rem)]:top-[calc(var(--header-height)+0.5rem)] @min-[58rem]:[@media(height>=40rem)]:max-h-[calc(100dvh-var(--header-height)-1rem)] @min-[58rem]:[@media(height>=40rem)]:overflow-y-auto'
 
 /**
- * What is focused comes to rest, its label above it, clear of the header and of a toast of three lines under that, which
- * says what is wrong with it (WCAG 2.4.11); of a phone's bars, by app.css.
+ * Scroll margins that keep a focused field and its label clear of the header and of the toast below it, which has the
+ * field's error in up to three lines (WCAG 2.4.11). The margins for a phone's bars are in app.css.
  */
 const UNCOVERED =
   '[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mt-[calc(var(--toasts-top)+8rem)] [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-8'
 
-/** The form of an order beside what it comes to. What belongs to a method comes when it is chosen. */
-export function CheckoutForm({ facts, onPlaced, onStanding }: CheckoutFormProps) {
-  const checkout = useCheckoutState()
-  const shopNow = useShopClock(facts.now)
+/** The form of an order beside its summary. The fields of a delivery method appear when it is chosen. */
+export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: CheckoutFormProps) {
+  const { checkout, viewNow } = useCheckoutView(store, state)
+  const { submit, errorsIn } = useSubmission(store, { viewNow, facts, onPlaced })
+  const refs = useFormRefs()
   const { revalidate } = useRevalidator()
-  const order = usePlaceOrder(checkout, { shopNow, onPlaced, onPickupGone: () => void revalidate() })
-  const submitButton = useRef<HTMLButtonElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const total = useRef<HTMLDivElement>(null)
-  useKeptHeight(useStore().account, order.form)
-  const fields = useHeldFields(order.isSending, order.form)
+  useOrderKey()
+  useReconnection(store)
+  useRememberedHeight(useStore().account, refs.form)
+  const isSending = isBusy(state)
+  const fields = useLockedFields(isSending, refs.form)
+  useAnnouncements(state, { form: refs.form, question: refs.decision, onPickupGone: () => void revalidate() })
   const { deliveryMethod, pickupDate } = checkout.form
   const hasHours = facts.days.some(({ date, slots }) => date === pickupDate && slots.length > 0)
+  const startAnother = () => {
+    flushSync(() => store.dispatch({ type: 'restarted', newKey: newOrderKey() }))
+    refs.submitButton.current?.focus()
+  }
   return (
     <CheckoutContext value={checkout}>
       <div className="@container">
         <form
-          ref={order.form}
+          ref={refs.form}
           noValidate
           aria-label="Pedido"
-          aria-busy={order.isSending}
-          onSubmit={(event) => void order.submit(event)}
+          aria-busy={isSending}
+          onSubmit={(event) => void submit(event)}
           className={`${checkoutColumns} ${UNCOVERED}`}
         >
           <div ref={fields}>
@@ -78,27 +104,63 @@ export function CheckoutForm({ facts, onPlaced, onStanding }: CheckoutFormProps)
             {deliveryMethod !== '' && <NotesSection />}
           </div>
           <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
-            <OrderSummary heading={heading} total={total} />
+            <OrderSummary heading={refs.heading} total={refs.total} />
             <OrderActions
-              {...order}
-              submitButton={submitButton}
-              hasHours={hasHours}
-              onStanding={onStanding}
-              onAnother={() => {
-                order.beginAnew()
-                submitButton.current?.focus()
-              }}
+              {...{ isSending, hasHours, onStanding }}
+              errors={errorsIn(checkout.form)}
+              message={state.message}
+              question={state.question}
+              decision={refs.decision}
+              submitButton={refs.submitButton}
+              onAnother={startAnother}
             />
           </aside>
         </form>
       </div>
-      <TotalBar heading={heading} total={total} />
+      <TotalBar heading={refs.heading} total={refs.total} />
     </CheckoutContext>
   )
 }
 
-/** The moment by the server's clock: the shopper's own may be wrong. */
-function useShopClock(serverNow: number): () => number {
+/** The elements of the form that are focused, scrolled to or measured. */
+function useFormRefs() {
+  return {
+    form: useRef<HTMLFormElement>(null),
+    decision: useRef<HTMLElement>(null),
+    submitButton: useRef<HTMLButtonElement>(null),
+    heading: useRef<HTMLHeadingElement>(null),
+    total: useRef<HTMLDivElement>(null),
+  }
+}
+
+interface Submission extends Pick<CheckoutFormProps, 'facts' | 'onPlaced'> {
+  viewNow: ReturnType<typeof useCheckoutView>['viewNow']
+}
+
+/** Checks the form and, when it is submitted without errors, places the order. */
+function useSubmission(store: CheckoutStore, { viewNow, facts, onPlaced }: Submission) {
+  const { account, isPremium, timeZone } = useStore()
+  const serverNow = useServerTime(facts.now)
+  const url = useHref('/orders')
+  const errorsIn = (form: FormFields) => {
+    const checked = checkCheckout(form, { isPremium, now: serverNow(), timeZone })
+    return checked.ok ? null : checked.errors
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy(store.get())) return
+    const { form, lines } = viewNow()
+    const errors = errorsIn(form)
+    store.dispatch({ type: 'submitted', errors, hasLines: lines.length > 0, isOnline: navigator.onLine })
+    if (store.get().phase.kind !== 'preparing') return
+    const folio = await placeOrder({ account, store, viewNow, url })
+    if (folio !== null) onPlaced(folio)
+  }
+  return { submit, errorsIn }
+}
+
+/** Returns the server's time, because the shopper's clock may be wrong. */
+function useServerTime(serverNow: number): () => number {
   const [ahead] = useState(() => serverNow - Date.now())
   return () => Date.now() + ahead
 }

@@ -1,37 +1,26 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { usePersisted } from '#app/storage/persisted-store.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
-import type { PickupDay } from '#domain/pickup/pickup-days.ts'
-import type { Branch } from '#domain/store/branch.ts'
+import { offeredForm } from '#domain/checkout/checkout-view.ts'
 import { useCartLines } from '../cart/cart-store.ts'
 import { useStore } from '../store/use-store.ts'
-import { draftOf } from './checkout-draft.ts'
-import { CheckoutForm } from './checkout-form.tsx'
+import { type CheckoutFacts, CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { NothingToOrder } from './nothing-to-order.tsx'
-import { offeredForm } from './use-checkout-state.ts'
-import { useLeaving } from './use-leaving.ts'
+import { useCheckoutStore } from './use-checkout.ts'
+import { useLeaveCheckout } from './use-leave-checkout.ts'
 import { usePageTitle } from './use-page-title.ts'
 
-/** What the page of the checkout knows of the store. */
-export interface CheckoutFacts {
-  branch: Branch | null
-  days: PickupDay[]
-  /** When the server answered, milliseconds since 1970. */
-  now: number
-  /** Whether addresses can be looked up with Google Maps. */
-  hasMaps: boolean
-}
-
-/** The checkout (docs/rules.md#checkout-page), or what stands there with nothing to order. */
+/** The checkout (docs/rules.md#checkout-page), or a notice when there is nothing to order. */
 export function CheckoutScreen({ facts }: { facts: CheckoutFacts }) {
-  const { account, isPremium } = useStore()
+  const { isPremium } = useStore()
   const isHydrated = useIsHydrated()
   const hasLines = useCartLines().length > 0
-  const { deliveryMethod } = offeredForm(usePersisted(draftOf(account)).form, isPremium)
-  const { placed, leave, leaveStanding } = useLeaving(account)
+  const { store, state } = useCheckoutStore()
+  const { leavePlaced, leaveStanding } = useLeaveCheckout(store)
+  const placed = state.phase.kind === 'placed' ? state.phase.folio : null
+  const { deliveryMethod } = offeredForm(state.draft.form, isPremium)
   const title = hasLines && deliveryMethod !== '' ? 'Realizar pedido' : 'Completar compra'
   usePageTitle(title)
   const [wasForm, setWasForm] = useState(false)
@@ -48,7 +37,7 @@ export function CheckoutScreen({ facts }: { facts: CheckoutFacts }) {
       ) : !isHydrated ? (
         <CheckoutSkeleton />
       ) : hasLines ? (
-        <CheckoutForm facts={facts} onPlaced={leave} onStanding={leaveStanding} />
+        <CheckoutForm {...{ facts, store, state }} onPlaced={leavePlaced} onStanding={leaveStanding} />
       ) : (
         <NothingToOrder wasForm={wasForm} />
       )}
@@ -56,7 +45,7 @@ export function CheckoutScreen({ facts }: { facts: CheckoutFacts }) {
   )
 }
 
-/** Until the order's own page comes. */
+/** Shown until the page of the order has loaded. */
 function Placed({ folio }: { folio: number }) {
   return (
     <p role="status" className="border-t border-hairline py-6">

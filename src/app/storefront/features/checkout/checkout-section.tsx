@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface CheckoutSectionProps {
-  /** Of the heading, for what it names. */
+  /** The id of the heading. */
   id: string
   title: string
   children: ReactNode
 }
 
-/** A part of the checkout under its heading, with a hairline above. */
+/** A section of the checkout with its heading and a hairline above. */
 export function CheckoutSection({ id, title, children }: CheckoutSectionProps) {
   return (
     <section aria-labelledby={id} className="border-t border-hairline py-6">

@@ -1,11 +1,11 @@
 import { useStore } from '../store/use-store.ts'
 import { checkoutColumns } from './checkout-columns.ts'
-import { heightScript } from './kept-height.ts'
+import { heightScript } from './remembered-height.ts'
 
-/** Fields of each part of the form. */
+/** The number of fields in each section of the form. */
 const PARTS = { contact: 4, address: 5, handover: 3 }
 
-/** The checkout's own shape until the cart is known: the server knows nobody's. */
+/** A placeholder in the shape of the checkout until hydration: the server knows nobody's cart. */
 export function CheckoutSkeleton() {
   const { account } = useStore()
   return (
@@ -13,7 +13,7 @@ export function CheckoutSkeleton() {
       <p className="without-scripts border-y border-hairline py-6">
         Tu carrito se guarda en este navegador y necesita JavaScript. Actívalo para hacer tu pedido.
       </p>
-      {/* Its height comes from the script. What it does not need of it shows nothing. */}
+      {/* The script sets its height; the part below the placeholders stays empty. */}
       <div aria-hidden="true" suppressHydrationWarning className={`${checkoutColumns} needs-scripts overflow-clip`}>
         <div>
           <div className="grid gap-6 border-t border-hairline py-6">
@@ -24,7 +24,7 @@ export function CheckoutSkeleton() {
             <div key={part} className="grid gap-6 border-t border-hairline py-6">
               <div className="shimmer h-7 w-2/5 rounded-sm" />
               {Array.from({ length: count }, (_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same, and stay where they are
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never move
                 <div key={place} className="shimmer h-12 rounded-sm" />
               ))}
             </div>
@@ -32,7 +32,7 @@ export function CheckoutSkeleton() {
         </div>
         <div className="shimmer h-80 rounded-sm" />
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words and an account, which is letters, digits and hyphens */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text and an account, which is letters, digits and hyphens */}
       <script dangerouslySetInnerHTML={{ __html: heightScript(account) }} />
     </div>
   )

@@ -1,27 +1,26 @@
 import { useId } from 'react'
 import type { CheckoutField } from '#domain/checkout/checkout-form.ts'
-import { useCheckout } from './checkout-state.ts'
+import { useCheckout, useFieldError } from './checkout-context.ts'
 import { FieldNote } from './field-note.tsx'
-import { useFieldError } from './use-field-error.ts'
 
 export interface Choice {
   value: string
   name: string
-  /** When it is there. */
+  /** How long it takes. */
   time: string
   price: string
 }
 
 interface ChoiceGroupProps {
   field: CheckoutField
-  /** Id of the heading that asks. */
+  /** The id of the heading. */
   labelledBy: string
   choices: readonly Choice[]
 }
 
-/** A choice of one, each over the whole width; all of it is pressed. */
+/** Radio buttons over the whole width; the whole row can be pressed. */
 export function ChoiceGroup({ field, labelledBy, choices }: ChoiceGroupProps) {
-  const { form, set } = useCheckout()
+  const { form, edit } = useCheckout()
   const error = useFieldError(field)
   const note = useId()
   return (
@@ -45,10 +44,10 @@ export function ChoiceGroup({ field, labelledBy, choices }: ChoiceGroupProps) {
               name={field}
               value={value}
               checked={form[field] === value}
-              onChange={() => set(field, value)}
+              onChange={() => edit({ [field]: value })}
               className="size-5 shrink-0 accent-ink focus-visible:outline-none"
             />
-            {/* With large letters the price has a line of its own. */}
+            {/* With large text the price has its own line. */}
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
               <span className="min-w-0 grow basis-[min(9rem,100%)]">
                 <span className="block font-medium">{name}</span>

@@ -1,10 +1,10 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { useStore } from '../store/use-store.ts'
+import { useCheckout } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import { useCheckout } from './checkout-state.ts'
 import { type Choice, ChoiceGroup } from './choice-group.tsx'
 
-/** Pickup is free and soon there, delivery has a price from which it begins (docs/rules.md#delivery-methods). */
+/** Pickup is free (docs/rules.md#delivery-methods). */
 const PICKUP: Choice = {
   value: 'pickup',
   name: 'Recoger en tienda',
@@ -12,7 +12,7 @@ const PICKUP: Choice = {
   price: 'Gratis',
 }
 
-/** How the order is to be had (docs/rules.md#delivery-methods); premium stores alone deliver. */
+/** Chooses pickup or delivery (docs/rules.md#delivery-methods); only premium stores deliver. */
 export function DeliveryChooser() {
   const { isPremium } = useStore()
   const { shippingPrices } = useCheckout()

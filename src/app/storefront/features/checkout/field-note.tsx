@@ -1,12 +1,12 @@
 interface FieldNoteProps {
-  /** What the field is described by. */
+  /** The field names it by `aria-describedby`. */
   id: string
   error: string | undefined
-  /** Stands there while nothing is wrong. */
+  /** Shown while there is no error. */
   hint?: string | null | undefined
 }
 
-/** What is said under a field. */
+/** The error or the hint below a field. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
     <p id={id} className={`mt-1 text-sm empty:hidden ${error === undefined ? 'text-muted' : 'text-danger'}`}>

@@ -1,31 +1,32 @@
 import { showToast } from '#app/ui/toast.ts'
 import { fieldsOf } from '#domain/untrusted/parse-values.ts'
-import { ORDER_MAILED, ORDER_NOT_MAILED } from './order-sentences.ts'
+import { ORDER_MAILED, ORDER_NOT_MAILED } from './order-toasts.ts'
 
-/** Milliseconds between two questions, and after which the mail counts as late (docs/rules.md#order-placed). */
-const PAUSE = 250
-const PATIENCE = 2_000
+/** Milliseconds between two requests. */
+const INTERVAL = 250
+/** Milliseconds after which the mail counts as late (docs/rules.md#order-placed). */
+const TIMEOUT = 2_000
 
 /**
- * Says whether the confirmation has gone out, as soon as it is known.
- * @param address the store's `/order-mail`
+ * Shows a toast when the confirmation mail of an order has been sent, or when that takes too long.
+ * @param url the URL of the store's `/order-mail`
  */
-export async function followMail(address: string, folio: number): Promise<void> {
-  const isMailed = await isSentInTime(`${address}?folio=${folio}`)
+export async function followMail(url: string, folio: number): Promise<void> {
+  const isMailed = await isSentInTime(`${url}?folio=${folio}`)
   if (isMailed) showToast(ORDER_MAILED.title, { description: ORDER_MAILED.description(folio) })
   else showToast(ORDER_NOT_MAILED.title, { description: ORDER_NOT_MAILED.description })
 }
 
-async function isSentInTime(question: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE)
+async function isSentInTime(url: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(TIMEOUT)
   try {
     while (!signal.aborted) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
-      const response = await fetch(question, { headers: { accept: 'application/json' }, signal })
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL))
+      const response = await fetch(url, { headers: { accept: 'application/json' }, signal })
       if (response.ok && fieldsOf(await response.json()).sent === true) return true
     }
   } catch {
-    // Too late, or no connection: nothing more is known of the mail.
+    // Too late, or no connection: it is unknown whether the mail has been sent.
   }
   return false
 }

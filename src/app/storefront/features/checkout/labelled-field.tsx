@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import type { CheckoutField } from '#domain/checkout/checkout-form.ts'
+import { useFieldError } from './checkout-context.ts'
 import { FieldNote } from './field-note.tsx'
-import { useFieldError } from './use-field-error.ts'
 
 interface LabelledFieldProps {
   field: CheckoutField
   label: string
-  /** Under the field; what is wrong takes its place. */
+  /** Shown below the field; an error replaces it. */
   hint?: string | null | undefined
-  /** The control, with what ties it to its label and to what is said of it. */
+  /** Renders the control with the attributes that connect it to its label, its hint and its error. */
   children: (control: {
     id: string
     name: CheckoutField
@@ -17,7 +17,7 @@ interface LabelledFieldProps {
   }) => ReactNode
 }
 
-/** A control of the form under its label, with what is wrong with it. */
+/** A control of the form with its label, its hint and its error. */
 export function LabelledField({ field, label, hint, children }: LabelledFieldProps) {
   const error = useFieldError(field)
   const id = useId()

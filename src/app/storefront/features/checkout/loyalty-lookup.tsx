@@ -1,44 +1,39 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
-import { useCustomerLookup } from '../customer/use-customer-lookup.ts'
-import { useCheckout } from './checkout-state.ts'
+import { useCheckout } from './checkout-context.ts'
 import { EmailField } from './email-field.tsx'
+import { useCustomerLookup } from './use-customer-lookup.ts'
 
 const OFFER = 'Si ya compraste aquí, aplicamos tus puntos con tu email.'
 
-/** Sentences about the answers that are no customer (docs/rules.md#loyalty-lookup). */
+/** Sentences for all results without a customer (docs/rules.md#loyalty-lookup). */
 const SENTENCES = {
   idle: OFFER,
-  loading: 'Buscando tus puntos...',
+  fetching: 'Buscando tus puntos...',
   unknown: 'Cliente no encontrado. Se creará un nuevo perfil con este email.',
   unreadable: OFFER,
   'too-many': 'Demasiadas consultas por ahora. Puedes seguir con tu pedido sin usar tus puntos.',
   'no-answer': 'No pudimos consultar tus puntos. Puedes seguir con tu pedido sin ellos.',
 } as const
 
-/**
- * The e-mail of a premium store's checkout, under which the shop may know the customer (docs/rules.md#loyalty-lookup).
- */
+/** The e-mail field of a premium store, which looks up the customer (docs/rules.md#loyalty-lookup). */
 export function LoyaltyLookup() {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
-  const { form, customer, setCustomer, customerRound } = useCheckout()
-  const {
-    state,
-    lookUp,
-    retry: askOnceMore,
-  } = useCustomerLookup({ email: form.email, customer, setCustomer, round: customerRound })
+  const { store, lookupStatus, lookupRound } = useCheckout()
+  const { lookUp, retry } = useCustomerLookup(store, lookupRound)
+  const isFailed = lookupStatus === 'no-answer' || lookupStatus === 'too-many'
   const lookUpOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // It confirms the e-mail, not the order.
+    // Enter confirms the e-mail and must not submit the order.
     event.preventDefault()
     lookUp()
   }
-  const retry = () => {
-    // The button goes away, and would take the focus with it.
+  const onRetry = () => {
+    // The button is about to disappear; without this the focus would be lost with it.
     field.current?.querySelector('input')?.focus()
-    askOnceMore()
+    retry()
   }
   return (
     <section aria-labelledby={id} className="rounded-sm border border-hairline bg-surface px-4 pt-3 pb-3">
@@ -49,11 +44,11 @@ export function LoyaltyLookup() {
         <EmailField onBlur={lookUp} onKeyDown={lookUpOnEnter} />
       </div>
       <div className="mt-2 flex min-h-16 flex-wrap sm:min-h-12 items-center gap-x-3 text-sm">
-        <div role="status" className={state === 'no-answer' || state === 'too-many' ? 'text-danger' : 'text-muted'}>
-          {state === 'found' ? <Greeting /> : SENTENCES[state]}
+        <div role="status" className={isFailed ? 'text-danger' : 'text-muted'}>
+          {lookupStatus === 'found' ? <Greeting /> : SENTENCES[lookupStatus]}
         </div>
-        {(state === 'no-answer' || state === 'too-many') && (
-          <button type="button" onClick={retry} className="min-h-11 underline underline-offset-4">
+        {isFailed && (
+          <button type="button" onClick={onRetry} className="min-h-11 underline underline-offset-4">
             Reintentar
           </button>
         )}
@@ -62,7 +57,7 @@ export function LoyaltyLookup() {
   )
 }
 
-/** The customer by name, and what the points take off (docs/rules.md#loyalty-points). */
+/** Greets the customer and shows what the points deduct (docs/rules.md#loyalty-points). */
 function Greeting() {
   const { customer, amounts } = useCheckout()
   if (!customer) return null

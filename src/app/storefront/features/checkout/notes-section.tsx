@@ -1,10 +1,10 @@
 import { fieldClass } from '#app/ui/text-field.tsx'
 import type { CheckoutField } from '#domain/checkout/checkout-form.ts'
+import { useCheckout } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import { useCheckout } from './checkout-state.ts'
 import { LabelledField } from './labelled-field.tsx'
 
-/** Fields for what the shop should know besides (docs/rules.md#checkout-form); none is required. */
+/** Optional notes for the store (docs/rules.md#checkout-form). */
 export function NotesSection() {
   const { form } = useCheckout()
   if (form.deliveryMethod === 'pickup') {
@@ -25,7 +25,7 @@ export function NotesSection() {
 }
 
 function NoteField({ field, label }: { field: CheckoutField; label: string }) {
-  const { form, set } = useCheckout()
+  const { form, edit } = useCheckout()
   return (
     <LabelledField {...{ field, label }}>
       {(control) => (
@@ -33,7 +33,7 @@ function NoteField({ field, label }: { field: CheckoutField; label: string }) {
           {...control}
           rows={3}
           value={form[field]}
-          onChange={({ target }) => set(field, target.value)}
+          onChange={({ target }) => edit({ [field]: target.value })}
           className={`${fieldClass} min-h-24 py-2`}
         />
       )}
@@ -44,7 +44,7 @@ function NoteField({ field, label }: { field: CheckoutField; label: string }) {
 const PREFERENCES = ['Por la mañana', 'Por la tarde', 'Por la noche']
 
 function TimePreference() {
-  const { form, set } = useCheckout()
+  const { form, edit } = useCheckout()
   const chosen = form.deliveryTimePreference
   return (
     <LabelledField field="deliveryTimePreference" label="Horario de entrega preferido (opcional)">
@@ -52,7 +52,7 @@ function TimePreference() {
         <select
           {...control}
           value={PREFERENCES.includes(chosen) ? chosen : ''}
-          onChange={({ target }) => set('deliveryTimePreference', target.value)}
+          onChange={({ target }) => edit({ deliveryTimePreference: target.value })}
           className={`${fieldClass} h-12`}
         >
           <option value="">Cualquier horario</option>

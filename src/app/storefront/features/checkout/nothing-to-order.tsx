@@ -3,20 +3,20 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { onceUncovered } from './once-uncovered.ts'
+import { whenUncovered } from './when-uncovered.ts'
 
 interface NothingToOrderProps {
-  /** Whether a form stood here, which the shopper may have been far down in. */
+  /** Whether it replaces the form, in which the shopper may have scrolled down. */
   wasForm: boolean
 }
 
-/** See docs/rules.md#empty-checkout. Where it takes the form's place it comes into view, and has the focus. */
+/** See docs/rules.md#empty-checkout. When it replaces the form it scrolls into view and gets the focus. */
 export function NothingToOrder({ wasForm }: NothingToOrderProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!wasForm) return
-    // The cart's panel may stand over it, and undo what emptied it.
-    return onceUncovered(() => {
+    // The cart's panel may cover it, in which emptying the cart can be undone.
+    return whenUncovered(() => {
       window.scrollTo(0, 0)
       notice.current?.focus({ preventScroll: true })
     })

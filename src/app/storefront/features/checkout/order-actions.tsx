@@ -1,39 +1,40 @@
 import type { RefObject } from 'react'
 import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
-import { useCheckout } from './checkout-state.ts'
-import { OrderQuestionNotice } from './order-question.tsx'
+import type { OrderQuestion } from '#domain/checkout/checkout-state.ts'
+import { useCheckout } from './checkout-context.ts'
+import { OrderDecision } from './order-decision.tsx'
 import { SendByWhatsApp } from './send-by-whatsapp.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import type { OrderQuestion } from './use-order-answers.ts'
 
 interface OrderActionsProps {
-  /** What stands between the form and an order; null where nothing does. */
+  /** The errors that the form would be rejected with now; null when there are none. */
   errors: CheckoutErrors | null
   isSending: boolean
-  /** Why the last attempt came to nothing. */
-  sentence: string
+  /** Why the last attempt failed; '' when there is nothing to show. */
+  message: string
   question: OrderQuestion | null
-  answer: RefObject<HTMLElement | null>
+  decision: RefObject<HTMLElement | null>
   submitButton: RefObject<HTMLButtonElement | null>
+  /** The shopper starts another order. */
   onAnother: () => void
-  /** The order that stands is looked at. */
+  /** The shopper opens the order that was placed before. */
   onStanding: (folio: number) => void
-  /** Whether there are hours on the chosen day. */
+  /** Whether the chosen day has hours left. */
   hasHours: boolean
 }
 
-/** The ways to place the order, under what it comes to. */
+/** The buttons that send the order, below its summary. */
 export function OrderActions(props: OrderActionsProps) {
-  const { errors, isSending, sentence, question, answer, submitButton, onAnother, onStanding } = props
+  const { errors, isSending, message, question, decision, submitButton, onAnother, onStanding } = props
   const { lines } = useCheckout()
   const obstacle =
     lines.length === 0 ? 'Nada de tu carrito está disponible por ahora.' : obstacleOf(errors ?? {}, props.hasHours)
   return (
     <div className="grid gap-2 pt-4">
       {question ? (
-        <OrderQuestionNotice
+        <OrderDecision
           question={question}
-          ref={answer}
+          ref={decision}
           isSending={isSending}
           onAnother={onAnother}
           onStanding={onStanding}
@@ -49,21 +50,21 @@ export function OrderActions(props: OrderActionsProps) {
           Realizar Pedido
         </SubmitButton>
       )}
-      {/* Its room is kept, so that nothing moves under the finger. */}
+      {/* It takes up space also while it is empty, so that nothing moves under the finger. */}
       <p
         id="obstaculo"
-        className={`min-h-5 text-center text-sm text-pretty ${sentence === '' ? 'text-muted' : 'text-danger'}`}
+        className={`min-h-5 text-center text-sm text-pretty ${message === '' ? 'text-muted' : 'text-danger'}`}
       >
-        {sentence || (question ? null : obstacle)}
+        {message || (question ? null : obstacle)}
       </p>
-      <SendByWhatsApp isHeld={isSending} />
+      <SendByWhatsApp isDisabled={isSending} />
     </div>
   )
 }
 
 /**
- * Why the order can't be sent yet (docs/rules.md#submit-button: no method, an invalid number, no pickup to come); what
- * else is missing is said at its field.
+ * Why the order can't be sent yet: no delivery method, an invalid number or no pickup time (docs/rules.md#submit-button).
+ * Other errors are shown at their fields.
  */
 function obstacleOf(errors: CheckoutErrors, hasHours: boolean): string | null {
   if (errors.deliveryMethod) return 'Elige cómo quieres recibir tu pedido.'

@@ -8,35 +8,34 @@ import { CouponBox } from '../coupon/coupon-box.tsx'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { useActiveCoupon } from '../coupon/use-active-coupon.ts'
 import { useStore } from '../store/use-store.ts'
-import { useCheckout } from './checkout-state.ts'
-import { LapsedCoupon } from './lapsed-coupon.tsx'
+import { useCheckout } from './checkout-context.ts'
+import { ExpiredCoupon, useExpiredCoupon } from './expired-coupon.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { SummaryTotals } from './summary-totals.tsx'
-import { useLapsedCoupon } from './use-lapsed-coupon.ts'
-import { useScrolls } from './use-scrolls.ts'
+import { useOverflow } from './use-overflow.ts'
 
 interface OrderSummaryProps {
-  /** Where whoever asks for the summary comes to. */
+  /** Gets the focus when the shopper jumps to the summary. */
   heading: RefObject<HTMLHeadingElement | null>
-  /** Where it says what it comes to. */
+  /** The row with the total. */
   total: RefObject<HTMLDivElement | null>
 }
 
 /**
- * The sums of the order (docs/rules.md#order-summary): beside the form in a wide window, where its lines scroll when
- * they are many.
+ * The lines and the amounts of the order (docs/rules.md#order-summary). In a wide window it is beside the form, and its
+ * lines scroll when there are many.
  */
 export function OrderSummary({ heading, total }: OrderSummaryProps) {
   const id = useId()
   const { account } = useStore()
   const { amounts } = useCheckout()
   const { coupon, isConfirmed } = useActiveCoupon()
-  const { lapsed, forget } = useLapsedCoupon(coupon)
+  const { expired, dismiss } = useExpiredCoupon(coupon)
   const summary = useRef<HTMLElement>(null)
   const removeCoupon = () => {
-    // The button goes away, and would take the focus with it.
+    // The button is about to disappear; without this the focus would be lost with it.
     summary.current?.focus()
-    forget()
+    dismiss()
     couponOf(account).change(() => null)
   }
   return (
@@ -44,7 +43,7 @@ export function OrderSummary({ heading, total }: OrderSummaryProps) {
       ref={summary}
       aria-labelledby={id}
       tabIndex={-1}
-      // Its head, its lines and its foot are rows of what it stands in, which may give the lines less room.
+      // Its heading, lines and totals are rows of the sidebar's grid, which can shrink the lines.
       className="flex flex-col @min-[58rem]:row-span-3 @min-[58rem]:grid @min-[58rem]:grid-rows-subgrid rounded-sm border border-hairline bg-surface outline-none"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-3 md:px-5">
@@ -58,8 +57,8 @@ export function OrderSummary({ heading, total }: OrderSummaryProps) {
       <SummaryLines />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline px-4 pt-4 pb-5 md:px-5">
         {coupon && <CouponBox coupon={coupon} isConfirmed={isConfirmed} onRemove={removeCoupon} />}
-        {lapsed && <LapsedCoupon coupon={lapsed} onRemove={removeCoupon} />}
-        <SummaryTotals lapsed={lapsed} total={total} />
+        {expired && <ExpiredCoupon coupon={expired} onRemove={removeCoupon} />}
+        <SummaryTotals expired={expired} total={total} />
       </div>
       <p role="status" className="sr-only">
         Total {formatPrice(amounts.total)}
@@ -68,16 +67,16 @@ export function OrderSummary({ heading, total }: OrderSummaryProps) {
   )
 }
 
-/** On a phone they are folded away, unless the shop has changed something about them. */
+/** The lines of the order. On a phone they are folded, unless the server has changed any of them. */
 function SummaryLines() {
   const id = useId()
   const { lines, amounts } = useCheckout()
   const gone = useCartLines().filter(({ isGone }) => isGone)
-  const hasNews = gone.length > 0 || lines.some((line) => lineNotices(line).length > 0)
+  const hasChanges = gone.length > 0 || lines.some((line) => lineNotices(line).length > 0)
   const [isUnfolded, setUnfolded] = useState<boolean | null>(null)
-  const isOpen = isUnfolded ?? hasNews
+  const isOpen = isUnfolded ?? hasChanges
   const box = useRef<HTMLElement>(null)
-  const scrolls = useScrolls(box)
+  const overflows = useOverflow(box)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
@@ -100,9 +99,9 @@ function SummaryLines() {
         id={id}
         aria-label="Artículos"
         ref={box}
-        // What scrolls can be scrolled by keyboard.
-        tabIndex={scrolls ? 0 : undefined}
-        // In the sidebar it keeps room for one line.
+        // Focusable when it scrolls, so that it can be scrolled by keyboard.
+        tabIndex={overflows ? 0 : undefined}
+        // In the sidebar at least one line stays visible.
         className={`overflow-y-auto overscroll-contain px-4 -outline-offset-2 md:px-5 @min-[58rem]:min-h-27 @min-[58rem]:[@media(height<40rem)]:max-h-80 ${isOpen ? '' : '@max-[58rem]:hidden'}`}
       >
         <ul className="divide-y divide-hairline">
@@ -113,8 +112,8 @@ function SummaryLines() {
             <SummaryLine key={line.variantId} line={line} amount={null} />
           ))}
         </ul>
-        {/* There is more below; it stands under the last line, and covers nothing there. */}
-        {scrolls && (
+        {/* A fade that shows that there is more below; at the end it is below the last line and covers nothing. */}
+        {overflows && (
           <div
             aria-hidden="true"
             className="pointer-events-none sticky bottom-0 h-8 bg-linear-to-t from-surface to-transparent"

@@ -6,9 +6,8 @@ import { DayChoice } from '../pickup/day-choice.tsx'
 import { PickupSlots } from '../pickup/pickup-slots.tsx'
 import { usePickupRefresh } from '../pickup/use-pickup-refresh.ts'
 import { useStore } from '../store/use-store.ts'
+import { useCheckout, useFieldError } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import { useCheckout } from './checkout-state.ts'
-import { useFieldError } from './use-field-error.ts'
 import { useWithdrawnChoice } from './use-withdrawn-choice.ts'
 
 interface PickupSectionProps {
@@ -20,17 +19,17 @@ interface PickupSectionProps {
 /** The day and the time of the pickup (docs/rules.md#pickup-times). */
 export function PickupSection({ days, asOf }: PickupSectionProps) {
   const { timeZone } = useStore()
-  const { form, fill } = useCheckout()
+  const { form, edit } = useCheckout()
   const errors = { date: useFieldError('pickupDate'), time: useFieldError('pickupTime') }
   const choice = { date: form.pickupDate, time: form.pickupTime }
   usePickupRefresh(asOf)
   const { withdrawn, dismiss } = useWithdrawnChoice(days, choice, ({ date, time }) =>
-    fill({ pickupDate: date, pickupTime: time }),
+    edit({ pickupDate: date, pickupTime: time }),
   )
   const day = days.find(({ date }) => date === choice.date)
   const choose = (fields: Partial<CheckoutForm>) => {
     dismiss()
-    fill(fields)
+    edit(fields)
   }
   return (
     <CheckoutSection id="recoleccion" title="Fecha y hora de recolección">

@@ -2,26 +2,26 @@ import { MessageCircle } from 'lucide-react'
 import { buttonClass, offClass } from '#app/ui/button.tsx'
 import { whatsappOrderLink } from '#domain/checkout/whatsapp-order.ts'
 import { useStore } from '../store/use-store.ts'
-import { useCheckout } from './checkout-state.ts'
+import { useCheckout } from './checkout-context.ts'
 
 interface SendByWhatsAppProps {
-  /** The order is on its way to the shop: meanwhile it is sent nowhere else. */
-  isHeld: boolean
+  /** Disabled while the order is being sent to the server, so that it is not sent twice. */
+  isDisabled: boolean
 }
 
-/** Sends the order as a message to the store, or to whom the shopper chooses (docs/rules.md#whatsapp-message). */
-export function SendByWhatsApp({ isHeld }: SendByWhatsAppProps) {
+/** Sends the order as a message to the store or, if it has no number, to a contact (docs/rules.md#whatsapp-message). */
+export function SendByWhatsApp({ isDisabled }: SendByWhatsAppProps) {
   const store = useStore()
   const { form, lines, amounts } = useCheckout()
   const { discount, shipping, total } = amounts
   const message = whatsappOrderLink(store.whatsapp, { store, lines, discount, shipping, total, form })
   return (
     <a
-      // Without an address it is a link only by name, and keeps the focus.
-      href={isHeld ? undefined : message}
-      role={isHeld ? 'link' : undefined}
+      // Without `href` it needs the role of a link and a tab index to stay focusable.
+      href={isDisabled ? undefined : message}
+      role={isDisabled ? 'link' : undefined}
       tabIndex={0}
-      aria-disabled={isHeld}
+      aria-disabled={isDisabled}
       target="_blank"
       rel="noopener"
       className={`${buttonClass('outline')} ${offClass} w-full`}

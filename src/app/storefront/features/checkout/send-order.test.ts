@@ -6,21 +6,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function answer(respond: () => Response | Promise<Response>) {
+function send(respond: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async () => respond())
   return sendOrder('/luna/orders', '{}')
 }
 
-it.each([201, 200])('hears that the order is placed, the first time or again (%i)', async (status) => {
-  expect(await answer(() => Response.json({ ok: true, folio: 7, isNew: status === 201 }, { status }))).toEqual({
+it.each([201, 200])('receives that the order is placed, the first time or again (%i)', async (status) => {
+  expect(await send(() => Response.json({ ok: true, folio: 7, isNew: status === 201 }, { status }))).toEqual({
     kind: 'placed',
     folio: 7,
   })
 })
 
-it('hears why it is not', async () => {
+it('receives why the order is rejected', async () => {
   const rejection = { code: 'key-reused', title: 'Ya está', folio: 7 }
-  expect(await answer(() => Response.json(rejection, { status: 409 }))).toEqual({
+  expect(await send(() => Response.json(rejection, { status: 409 }))).toEqual({
     kind: 'rejected',
     rejection,
     sentence: 'Ya está',
@@ -28,7 +28,7 @@ it('hears why it is not', async () => {
 })
 
 it.each<[string, () => Response | Promise<Response>, string]>([
-  ['a page of a proxy’s', () => new Response('<h1>502</h1>', { status: 502 }), ORDER_REJECTIONS['no-answer']],
+  ['a proxy’s page', () => new Response('<h1>502</h1>', { status: 502 }), ORDER_REJECTIONS['no-answer']],
   ['a success without a folio', () => Response.json({ ok: true }), ORDER_REJECTIONS.unexpected],
   [
     'a failure of an unknown kind',
@@ -36,8 +36,8 @@ it.each<[string, () => Response | Promise<Response>, string]>([
     ORDER_REJECTIONS.unexpected,
   ],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), ORDER_REJECTIONS['no-answer']],
-])('does not know after %s', async (_, respond, sentence) => {
-  expect(await answer(respond)).toEqual({ kind: 'unheard', sentence })
+])('does not know whether it is placed after %s', async (_, respond, sentence) => {
+  expect(await send(respond)).toEqual({ kind: 'unknown', sentence })
 })
 
 it.each([
@@ -45,21 +45,21 @@ it.each([
   [503, 'busy', 'Otra vez'],
   [429, 'too-many-attempts', 'Sin puntos'],
   [415, 'not-json', 'No es un pedido'],
-  // What stands before the shop's own answers, and the name of something that every object has.
+  // Two rejections of the HTTP app, and a code that is the name of a property of every object.
   [413, 'body-too-large', 'Es demasiado largo'],
   [403, 'cross-site', 'Desde la tienda'],
   [409, 'toString', 'No'],
-])('knows that nothing came of it, by %i %s', async (status, code, title) => {
-  expect(await answer(() => Response.json({ code, title }, { status }))).toEqual({
+])('knows that the order was not checked, by %i %s', async (status, code, title) => {
+  expect(await send(() => Response.json({ code, title }, { status }))).toEqual({
     ...{ kind: 'turned-away', code, sentence: title },
   })
 })
 
-it('does not wait for ever', async () => {
+it('stops waiting after the timeout', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     const { promise, reject } = Promise.withResolvers<Response>()
     signal?.addEventListener('abort', () => reject(signal.reason))
     return promise
   })
-  expect(await sendOrder('/luna/orders', '{}', 1)).toEqual({ kind: 'unheard', sentence: ORDER_REJECTIONS['no-answer'] })
+  expect(await sendOrder('/luna/orders', '{}', 1)).toEqual({ kind: 'unknown', sentence: ORDER_REJECTIONS['no-answer'] })
 })

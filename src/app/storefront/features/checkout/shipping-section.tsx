@@ -1,11 +1,11 @@
 import { SHIPPING_TYPES } from '#domain/checkout/checkout-form.ts'
 import { SHIPPING } from '#domain/checkout/shipping.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { useCheckout } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import { useCheckout } from './checkout-state.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 
-/** How the order is delivered, with the store's prices (docs/rules.md#shipping-types). */
+/** Chooses the type of shipping, with the store's prices (docs/rules.md#shipping-types). */
 export function ShippingSection() {
   const { shippingPrices } = useCheckout()
   const choices = SHIPPING_TYPES.map((type) => {

@@ -4,11 +4,11 @@ import { Button, offClass } from '#app/ui/button.tsx'
 
 interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-disabled'> {
   isSending: boolean
-  /** Whether the order can't be sent yet. */
+  /** Whether the order can't be sent yet; the button stays focusable. */
   isOff?: boolean
 }
 
-/** Sends the order; while that takes, it is seen to work (docs/rules.md#placing-an-order). */
+/** Submits the order; while it is being sent the button shows that (docs/rules.md#placing-an-order). */
 export function SubmitButton({ isSending, isOff = false, className = '', children, ...rest }: SubmitButtonProps) {
   return (
     <Button

@@ -7,11 +7,11 @@ import { useStore } from '../store/use-store.ts'
 
 interface SummaryLineProps {
   line: CartLine
-  /** Of all of its pieces; null where it is no longer to be had. */
+  /** The total of the line; null when it is no longer available. */
   amount: Centavos | null
 }
 
-/** A line of the order to read: what it is, how many, what it comes to, and what the shop has changed about it. */
+/** A line of the order with its quantity, its total and the notices about changes by the server. */
 export function SummaryLine({ line, amount }: SummaryLineProps) {
   const { account } = useStore()
   const { product, variant, quantity, isGone } = line

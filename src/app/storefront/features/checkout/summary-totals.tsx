@@ -3,17 +3,17 @@ import { TAX_PERCENT } from '#domain/checkout/order-amounts.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useActiveCoupon } from '../coupon/use-active-coupon.ts'
-import { type CheckoutState, useCheckout } from './checkout-state.ts'
+import { type Checkout, useCheckout } from './checkout-context.ts'
 
 interface SummaryTotalsProps {
-  /** A coupon that has expired just now: its row stays where it was. */
-  lapsed: HeldCoupon | null
-  /** The row that the others add up to. */
+  /** A coupon that has just expired; its row stays. */
+  expired: HeldCoupon | null
+  /** The row with the total. */
   total: RefObject<HTMLDivElement | null>
 }
 
-/** The sums of the order (docs/rules.md#order-totals): its rows add up to what is under 'Total'. */
-export function SummaryTotals({ lapsed, total: totalRow }: SummaryTotalsProps) {
+/** The amounts of the order (docs/rules.md#order-totals); the rows add up to 'Total'. */
+export function SummaryTotals({ expired, total: totalRow }: SummaryTotalsProps) {
   const { form, amounts } = useCheckout()
   const { coupon } = useActiveCoupon()
   const { subtotal, tax, couponDiscount, pointsDiscount, shipping, total } = amounts
@@ -26,8 +26,8 @@ export function SummaryTotals({ lapsed, total: totalRow }: SummaryTotalsProps) {
           −{formatPrice(couponDiscount)}
         </Row>
       )}
-      {lapsed && (
-        <Row name={`Cupón (${lapsed.discountPercentage} %)`} look="text-danger">
+      {expired && (
+        <Row name={`Cupón (${expired.discountPercentage} %)`} look="text-danger">
           Expirado
         </Row>
       )}
@@ -57,7 +57,7 @@ function Row({ name, look = '', children }: { name: string; look?: string; child
   )
 }
 
-function shippingText({ deliveryMethod, shippingType }: CheckoutState['form'], shipping: number): string {
+function shippingText({ deliveryMethod, shippingType }: Checkout['form'], shipping: number): string {
   const isOpen = deliveryMethod === '' || (deliveryMethod === 'delivery' && shippingType === '')
   if (isOpen) return 'Por elegir'
   return shipping === 0 ? 'Gratis' : formatPrice(shipping)

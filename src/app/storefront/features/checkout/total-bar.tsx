@@ -3,16 +3,16 @@ import { Button } from '#app/ui/button.tsx'
 import { ThumbBar } from '#app/ui/thumb-bar.tsx'
 import { useOutOfView } from '#app/ui/use-out-of-view.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { useCheckout } from './checkout-state.ts'
+import { useCheckout } from './checkout-context.ts'
 
 interface TotalBarProps {
-  /** Of the summary. */
+  /** The heading of the summary. */
   heading: RefObject<HTMLElement | null>
-  /** Where the summary says what it comes to: while it is seen, it needs no saying twice. */
+  /** The row of the summary with the total; the bar is hidden while this row is visible. */
   total: RefObject<Element | null>
 }
 
-/** On a phone, where the summary is under the form, what it comes to stays in view, and the way to it. */
+/** On a phone the summary is below the form; this bar keeps the total in view, with a button that leads to the summary. */
 export function TotalBar({ heading, total }: TotalBarProps) {
   const { amounts } = useCheckout()
   const isOutOfView = useOutOfView(total)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { useStore } from '../store/use-store.ts'
 
-/** Names the window after what the page has become; the next page names itself. */
+/** Sets the title of the window; the next page sets its own. */
 export function usePageTitle(title: string): void {
   const storeName = shownStoreName(useStore())
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '#app/ui/toast.ts'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 import { type PickupChoice, remainingChoice } from '../pickup/remaining-choice.ts'
-import { ORDER_TOPIC } from './order-sentences.ts'
+import { ORDER_TOPIC } from './order-toasts.ts'
 
 /**
  * Clears a chosen day or hour that is no longer offered. The shopper learns of it by a toast and, at the fields, by the

@@ -1,23 +1,22 @@
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { formatWhatsapp, WHATSAPP_MESSAGES, whatsappDigits, whatsappState } from '#domain/checkout/whatsapp-number.ts'
-import { useCheckout } from './checkout-state.ts'
-import { useFieldError } from './use-field-error.ts'
+import { useCheckout, useFieldError } from './checkout-context.ts'
 
-/** The number that the shop writes to (docs/rules.md#whatsapp-number), in groups while it is typed. */
+/** The number that the store writes to (docs/rules.md#whatsapp-number), formatted in groups while it is typed. */
 export function WhatsappField() {
-  const { form, set } = useCheckout()
+  const { form, edit } = useCheckout()
   const error = useFieldError('whatsapp')
   const id = useId()
   const [isLeft, setLeft] = useState(false)
-  const { input, keepCaret } = useCaretAmongDigits(form.whatsapp)
+  const { input, rememberCaret } = useCaretAmongDigits(form.whatsapp)
   const state = whatsappState(form.whatsapp)
-  // What is still being typed is not wrong yet.
+  // A number that is still being typed is not an error yet.
   const isWrong = error !== undefined || (state === 'invalid' && isLeft)
   const message = error ?? WHATSAPP_MESSAGES[state === 'invalid' && !isLeft ? 'empty' : state]
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    keepCaret(target)
-    set('whatsapp', formatWhatsapp(target.value))
+    rememberCaret(target)
+    edit({ whatsapp: formatWhatsapp(target.value) })
   }
   return (
     <div>
@@ -51,30 +50,30 @@ export function WhatsappField() {
   )
 }
 
-/** The caret stays behind the digit that it was behind, also where a group begins or ends before it. */
+/** Keeps the caret behind the same digit when the formatting moves the groups. */
 function useCaretAmongDigits(value: string) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBefore = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the value that moves the caret
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value moves the caret
   useLayoutEffect(() => {
     const count = digitsBefore.current
     digitsBefore.current = null
     if (count === null || !input.current) return
-    const place = placeBehind(input.current.value, count)
-    input.current.setSelectionRange(place, place)
+    const position = positionBehind(input.current.value, count)
+    input.current.setSelectionRange(position, position)
   }, [value])
-  const keepCaret = (target: HTMLInputElement) => {
+  const rememberCaret = (target: HTMLInputElement) => {
     const { selectionStart } = target
     digitsBefore.current = selectionStart === null ? null : whatsappDigits(target.value.slice(0, selectionStart)).length
   }
-  return { input, keepCaret }
+  return { input, rememberCaret }
 }
 
-function placeBehind(written: string, digits: number): number {
+function positionBehind(written: string, digits: number): number {
   let seen = 0
-  for (let place = 0; place < written.length; place++) {
-    if (seen === digits) return place
-    if (/\d/.test(written.charAt(place))) seen++
+  for (let position = 0; position < written.length; position++) {
+    if (seen === digits) return position
+    if (/\d/.test(written.charAt(position))) seen++
   }
   return written.length
 }

@@ -1,6 +1,7 @@
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineNotices } from '#domain/cart/line-notices.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
+import { acknowledge } from '#domain/cart/reconcile.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { FreshFacts } from '#domain/checkout/order-result.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
@@ -9,17 +10,22 @@ import { cartOf } from '../cart/cart-store.ts'
 import type { NumberedRequest } from '../cart/request-order.ts'
 import { settleCart } from '../cart/settle-cart.ts'
 
-interface Rejected {
+interface RejectedOrder {
   request: OrderRequest
-  /** What the shopper saw under 'Envío'. */
+  /** The shipping price that the shopper saw. */
   shippingSeen: Centavos
-  /** The shop was asked with the order. */
+  /** The number of the request among those that report on the cart. */
   cartRequest: NumberedRequest
 }
 
-/** Brings cart and coupon up to the shop's answer; says what that has changed, a sentence each. */
-export function takeFacts(account: string, { check, shipping }: FreshFacts, rejected: Rejected): string[] {
+/**
+ * Updates cart and coupon to what the server stated when it rejected an order.
+ * @returns what has changed by that, a sentence each
+ */
+export function settleRejection(account: string, { check, shipping }: FreshFacts, rejected: RejectedOrder): string[] {
   const { request, shippingSeen, cartRequest } = rejected
+  // The shopper has seen the earlier notices about the lines.
+  cartOf(account).change(acknowledge)
   const dropped = settleCart(account, {
     check,
     asked: request.lines.map(({ variantId }) => variantId),
@@ -34,12 +40,12 @@ export function takeFacts(account: string, { check, shipping }: FreshFacts, reje
 }
 
 function newsOf(line: CartLine, _: number, lines: readonly CartLine[]): string[] {
-  const name = nameAmong(lines, line)
+  const name = uniqueName(lines, line)
   return lineNotices(line).map(({ sentence }) => `${name}: ${sentence}.`)
 }
 
-/** With the options where the name alone could be another line's. */
-function nameAmong(lines: readonly CartLine[], { product: { name }, variant }: CartLine): string {
-  const isNamedAlone = lines.filter(({ product }) => product.name === name).length === 1
-  return isNamedAlone ? name : `${name} (${optionsText(variant.options)})`
+/** The product's name, with the options when another line has the same name. */
+function uniqueName(lines: readonly CartLine[], { product: { name }, variant }: CartLine): string {
+  const isUnique = lines.filter(({ product }) => product.name === name).length === 1
+  return isUnique ? name : `${name} (${optionsText(variant.options)})`
 }

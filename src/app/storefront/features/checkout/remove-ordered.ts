@@ -4,8 +4,11 @@ import { cartOf } from '../cart/cart-store.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { draftOf } from './checkout-draft.ts'
 
-/** After an order that stands, and whose answer was lost: what was sent for it leaves the browser; what came since stays. */
-export function takeOutOrdered(account: string): void {
+/**
+ * Removes what was ordered from the browser, after an order whose response was lost. Lines and a coupon that were added
+ * since stay.
+ */
+export function removeOrdered(account: string): void {
   const draft = draftOf(account)
   const { sent } = draft.get()
   if (sent !== null) {
@@ -16,13 +19,13 @@ export function takeOutOrdered(account: string): void {
   draft.change(() => draft.empty)
 }
 
-/** What is left of a cart. The pieces that the shop has not any more may be those that were ordered. */
+/** The lines that remain in a cart. Pieces that have run out since may be the ordered ones. */
 export function withoutOrdered(cart: readonly CartLine[], ordered: readonly SeenLine[]): CartLine[] {
   const pieces = new Map(ordered.map(({ variantId, quantity }) => [variantId, quantity]))
   return cart.flatMap((line) => {
-    const taken = pieces.get(line.variantId)
-    if (taken === undefined) return [line]
-    const left = (line.quantityWas ?? line.quantity) - taken
+    const orderedPieces = pieces.get(line.variantId)
+    if (orderedPieces === undefined) return [line]
+    const left = (line.quantityWas ?? line.quantity) - orderedPieces
     return left > 0 ? [{ ...line, quantity: Math.min(left, line.quantity), quantityWas: null }] : []
   })
 }

@@ -1,24 +1,24 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import type { OrderQuestion } from '#domain/checkout/checkout-state.ts'
 import { ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { useCheckout } from './checkout-state.ts'
+import { useCheckout } from './checkout-context.ts'
 import { SubmitButton } from './submit-button.tsx'
-import type { OrderQuestion } from './use-order-answers.ts'
 
-interface OrderQuestionNoticeProps {
+interface OrderDecisionProps {
   question: OrderQuestion
   ref: Ref<HTMLElement>
   isSending: boolean
-  /** The order that stands is left alone, and this checkout becomes another. */
+  /** The shopper starts another order. */
   onAnother: () => void
-  /** It is looked at, and this checkout is over. */
+  /** The shopper opens the order that was placed before. */
   onStanding: (folio: number) => void
 }
 
-/** What has to be settled before the order can go on, where the total stands; the focus comes to it. */
-export function OrderQuestionNotice(props: OrderQuestionNoticeProps) {
+/** A decision that the shopper must make before the order can continue. It appears below the total and gets the focus. */
+export function OrderDecision(props: OrderDecisionProps) {
   const { question, ref, isSending, onAnother, onStanding } = props
   return (
     <section
@@ -79,7 +79,7 @@ function ConfirmTotal({
   )
 }
 
-interface OrderStandsProps extends Pick<OrderQuestionNoticeProps, 'onAnother' | 'onStanding'> {
+interface OrderStandsProps extends Pick<OrderDecisionProps, 'onAnother' | 'onStanding'> {
   folio: number
 }
 

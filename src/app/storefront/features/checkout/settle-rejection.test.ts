@@ -32,21 +32,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page with two shirts in the cart and a coupon, whose order the shop rejects. */
+/** The server rejects the order of a page with two shirts in the cart and a coupon. */
 async function reject(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping?: number; others?: PickedVariant[] }) {
-  const { takeFacts } = await import('./order-news.ts')
+  const { settleRejection } = await import('./settle-rejection.ts')
   const { numberRequest } = await import('../cart/request-order.ts')
   const { cartOf } = await import('../cart/cart-store.ts')
   const { couponOf } = await import('../coupon/coupon-store.ts')
   const { addToCart } = await import('#domain/cart/cart.ts')
-  const { seenLines } = await import('../../../../domain/checkout/order-attempt.ts')
+  const { seenLines } = await import('#domain/checkout/order-attempt.ts')
   const now = Date.now()
   const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now })
   for (const kind of [...(facts.others ?? []), shirt]) cartOf('luna').change((lines) => addToCart(lines, kind, 2).lines)
   couponOf('luna').change(() => ({ ...coupon, token: TOKEN }))
   const verdict = facts.isCouponUsed ? ({ ok: false, code: 'coupon-used' } as const) : ({ ok: true, coupon } as const)
   const check = { offers: facts.offers, coupon: verdict, now }
-  const news = takeFacts(
+  const news = settleRejection(
     'luna',
     { check, shipping: facts.shipping ?? 0 },
     { request: { ...request, lines: seenLines(cartOf('luna').get()) }, shippingSeen: 0, cartRequest: numberRequest() },
@@ -54,14 +54,14 @@ async function reject(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping
   return { news, lines: cartOf('luna').get(), coupon: couponOf('luna').get() }
 }
 
-it('says what is dearer, and the cart has the new price', async () => {
+it('reports a higher price, which the cart has from then on', async () => {
   const { news, lines, coupon } = await reject({ offers: [{ ...offer, price: 12_000 }] })
   expect(news).toEqual(['Camisa: Subió de precio: antes $100.00, ahora $120.00.'])
   expect(lines[0]?.variant.price).toBe(12_000)
   expect(coupon?.token).toBe(TOKEN)
 })
 
-it('says of how much there is less, and what is gone', async () => {
+it('reports what has run out, and reduces what is short', async () => {
   expect((await reject({ offers: [{ ...offer, stock: 1 }] })).lines[0]?.quantity).toBe(1)
   vi.resetModules()
   const gone = await reject({ offers: [] })
@@ -81,12 +81,12 @@ it('tells the variants of one product apart', async () => {
   ])
 })
 
-it('says that the coupon is used, and drops it', async () => {
+it('reports that the coupon is used, and drops it', async () => {
   const { news, coupon } = await reject({ offers: [offer], isCouponUsed: true })
   expect(news).toEqual(['Este cupón ya se usó.'])
   expect(coupon).toBeNull()
 })
 
-it('says what the delivery costs by now', async () => {
+it('reports the new price of the delivery', async () => {
   expect((await reject({ offers: [offer], shipping: 9_000 })).news).toEqual(['El envío cuesta ahora $90.00.'])
 })

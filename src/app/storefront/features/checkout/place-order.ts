@@ -1,0 +1,42 @@
+import type { checkoutView } from '#domain/checkout/checkout-view.ts'
+import { orderAttempt } from '#domain/checkout/order-attempt.ts'
+import { numberRequest } from '../cart/request-order.ts'
+import { settledLookup } from '../customer/pending-lookup.ts'
+import { newOrderKey } from './checkout-draft.ts'
+import type { CheckoutStore } from './checkout-store.ts'
+import { sendOrder } from './send-order.ts'
+import { settleRejection } from './settle-rejection.ts'
+
+interface SubmittedCheckout {
+  account: string
+  store: CheckoutStore
+  /** The checkout as the page shows it at the time of the call. */
+  viewNow: () => ReturnType<typeof checkoutView>
+  /** The URL of the store's `/orders`. */
+  url: string
+}
+
+/**
+ * Sends the order of a checkout that has been submitted (docs/rules.md#placing-an-order). It is placed once however often
+ * it is sent. Resolves to its folio, or to null when no order was placed or that is unknown.
+ */
+export async function placeOrder({ account, store, viewNow, url }: SubmittedCheckout): Promise<number | null> {
+  const { total, points } = viewNow().amounts
+  await settledLookup()
+  // The shopper sees points that were found meanwhile before they are spent.
+  const { amounts, order } = viewNow()
+  if (amounts.total !== total) {
+    store.dispatch({ type: 'total-changed', totalBefore: total, hasMorePoints: amounts.points > points })
+    return null
+  }
+  const attempt = orderAttempt(store.get().draft, order, newOrderKey())
+  store.dispatch({ type: 'sent', attempt })
+  const cartRequest = numberRequest()
+  const result = await sendOrder(url, attempt.body)
+  const news =
+    result.kind === 'rejected' && 'check' in result.rejection
+      ? settleRejection(account, result.rejection, { ...attempt, shippingSeen: order.terms.shipping, cartRequest })
+      : []
+  store.dispatch({ type: 'received', attempt, result, news })
+  return result.kind === 'placed' ? result.folio : null
+}

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { usePersisted } from '#app/storage/persisted-store.ts'
+import type { CheckoutState } from '#domain/checkout/checkout-state.ts'
+import { checkoutView } from '#domain/checkout/checkout-view.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { useStore } from '../store/use-store.ts'
+import type { Checkout } from './checkout-context.ts'
+import { draftOf, newOrderKey } from './checkout-draft.ts'
+import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts'
+
+/** The checkout of this visit of the page, and its state now. */
+export function useCheckoutStore(): { store: CheckoutStore; state: CheckoutState } {
+  const { account, shipping } = useStore()
+  const [store] = useState(() => createCheckoutStore(account, shipping))
+  const state = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
+  const draft = usePersisted(draftOf(account))
+  return { store, state: { ...state, draft } }
+}
+
+/** The checkout with this store's cart, as its page shows it; `viewNow` computes it from the state at the time of the call. */
+export function useCheckoutView(store: CheckoutStore, state: CheckoutState) {
+  const { isPremium } = useStore()
+  const { lines, coupon, isCouponConfirmed } = useCart()
+  const inputs = { isPremium, lines, coupon: isCouponConfirmed ? coupon : null }
+  const latest = useLatest(inputs)
+  const { errors, shippingPrices, lookupRound } = state
+  const checkout: Checkout = {
+    ...checkoutView(state, inputs),
+    errors,
+    shippingPrices,
+    lookupRound,
+    edit: (fields) => store.dispatch({ type: 'edited', fields }),
+    store,
+  }
+  return { checkout, viewNow: () => checkoutView(store.get(), latest.current) }
+}
+
+/** Gives a new draft its key, so that a copy of the tab can't order the same twice (decision 017). */
+export function useOrderKey(): void {
+  const draft = draftOf(useStore().account)
+  useEffect(() => draft.change((before) => (before.key === '' ? { ...before, key: newOrderKey() } : before)), [draft])
+}
+
+/** The value of the latest render, for code that continues after a wait. */
+function useLatest<Value>(value: Value): { readonly current: Value } {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}

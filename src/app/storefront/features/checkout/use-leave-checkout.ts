@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { showToast } from '#app/ui/toast.ts'
+import { clearCart } from '../cart/cleared-cart.ts'
+import { forgetLookup } from '../customer/last-lookup.ts'
+import { useStore } from '../store/use-store.ts'
+import type { CheckoutStore } from './checkout-store.ts'
+import { followMail } from './follow-mail.ts'
+import { ORDER_PLACED, ORDER_TOPIC } from './order-toasts.ts'
+import { removeOrdered } from './remove-ordered.ts'
+
+/** Leaves the checkout for the page of an order. Nothing that was ordered remains in the browser. */
+export function useLeaveCheckout(store: CheckoutStore) {
+  const { account } = useStore()
+  const navigate = useNavigate()
+  const mailUrl = useHref('/order-mail')
+  const isHere = useIsMounted()
+  const leavePlaced = (folio: number) => {
+    forgetLookup()
+    clearCart(account)
+    const open = () => void navigate(`/order-success?folio=${folio}`, { replace: isHere.current })
+    const { title, description } = ORDER_PLACED
+    const toast = { description, topic: ORDER_TOPIC }
+    // A shopper who has left this page meanwhile is not taken away from the other one.
+    showToast(title, isHere.current ? toast : { ...toast, action: { label: 'Ver mi pedido', run: open } })
+    if (isHere.current) open()
+    void followMail(mailUrl, folio)
+  }
+  /** For an order that was placed before, and is opened now by a link. */
+  const leaveStanding = (folio: number) => {
+    removeOrdered(account)
+    forgetLookup()
+    store.dispatch({ type: 'standing-opened', folio })
+  }
+  return { leavePlaced, leaveStanding }
+}
+
+function useIsMounted(): { readonly current: boolean } {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
+}
