@@ -31,7 +31,7 @@ export function CalendarChoice({ days, today, chosen, isOther, onChoose }: Calen
     opener.current?.focus()
   }
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || !isOpen) return
     event.stopPropagation()
     close()
   }
@@ -47,6 +47,8 @@ export function CalendarChoice({ days, today, chosen, isOther, onChoose }: Calen
         aria-pressed={isOther}
         onPointerEnter={prefetch}
         onFocus={prefetch}
+        // The calendar takes the focus only when its code has arrived.
+        onKeyDown={closeOnEscape}
         onClick={() => setOpen(!isOpen)}
         className={chipClass}
       >
