@@ -1,11 +1,6 @@
 import { postJson } from '#app/fetching/post-json.ts'
-import type { FoundCustomer } from '#domain/customer/loyalty.ts'
+import type { CustomerResult } from '#domain/customer/loyalty.ts'
 import { fieldsOf } from '#domain/untrusted/parse-values.ts'
-
-/** The result of a lookup. An e-mail that the server can't read is `unreadable`: the order's form says more of it. */
-export type CustomerResult =
-  | { state: 'found'; customer: FoundCustomer }
-  | { state: 'unknown' | 'unreadable' | 'too-many' | 'no-answer' }
 
 /**
  * Looks up the customer with an e-mail. Never throws.

@@ -1,5 +1,5 @@
 import { isSameEmail } from '#domain/customer/email.ts'
-import type { CustomerResult } from './fetch-customer.ts'
+import type { CustomerResult } from '#domain/customer/loyalty.ts'
 
 let last: { url: string; email: string; result: CustomerResult } | null = null
 
