@@ -70,13 +70,14 @@ export default {
     },
     {
       name: 'server-code-in-browser',
-      comment: 'Only from routes, root and context does React Router remove what runs on the server alone.',
+      comment:
+        'Only from routes, root and context does React Router remove what runs on the server alone, the schemas of requests among it.',
       severity: 'error',
       from: {
         path: '^src/app/',
         pathNot: [test, '^src/app/[^/]+/routes/', '^src/app/(root\\.tsx|entry\\.server\\.tsx|context\\.ts)$'],
       },
-      to: { path: '^src/(data|server|cli)/', reachable: true },
+      to: { path: ['^src/(data|server|cli)/', '^node_modules/zod/'], reachable: true },
     },
   ],
   options: {

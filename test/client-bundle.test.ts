@@ -12,6 +12,7 @@ const serverOnly: Record<string, RegExp> = {
   sharp: /libvips|@img\/sharp/,
   qrcode: /toSJIS|The chosen QR Code version/,
   jsbarcode: /CODE128/,
+  zod: /\b_zod\b|ZodError/,
 }
 
 /** Loads from another origin: a script, a style sheet, a font, a module, an image in a style sheet. */
@@ -96,6 +97,7 @@ describe('the search in it', () => {
     ['pg', `import pg from 'pg'; globalThis.found = pg`],
     ['@electric-sql/pglite', `import { PGlite } from '@electric-sql/pglite'; globalThis.found = PGlite`],
     ['sharp', `import sharp from 'sharp'; globalThis.found = sharp`],
+    ['zod', `import { z } from 'zod'; globalThis.found = z.object({ email: z.string() })`],
   ])('finds %s in a bundle', async (name, source) => {
     expect(packagesIn(await bundle(source))).toContain(name)
   })

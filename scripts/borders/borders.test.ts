@@ -10,7 +10,7 @@ const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const project: Files = {
   'package.json': JSON.stringify({ type: 'module', imports }),
   ...Object.fromEntries(
-    ['culori', 'drizzle-orm/pg-core', 'react', 'vitest'].map((name) => [`node_modules/${name}/index.js`, '']),
+    ['culori', 'drizzle-orm/pg-core', 'react', 'vitest', 'zod'].map((name) => [`node_modules/${name}/index.js`, '']),
   ),
   'demo/stores.ts': '',
   'test/engines.ts': '',
@@ -60,6 +60,12 @@ const rejected: [string, string, string, string][] = [
     'src/app/storefront/features/order/b.tsx',
     `import type { Context } from '../../../context.ts'`,
     'src/app/context.ts → src/data/schema.ts',
+  ],
+  [
+    'what runs in the browser → zod',
+    'src/app/storefront/features/order/e.tsx',
+    `import { z } from 'zod'`,
+    'node_modules/zod/index.js',
   ],
   [
     'a feature → a route',
@@ -180,7 +186,9 @@ const allowed: Files = {
     import { requestContext } from '../../context.ts'
     import type { Route } from './+types/product.ts'
     import { Card } from '../features/product/card.tsx'
-    import { Page } from '../pages/product/page.tsx'`,
+    import { Page } from '../pages/product/page.tsx'
+    import { productQuery } from './requests/product.ts'`,
+  'src/app/storefront/routes/requests/product.ts': `import { z } from 'zod'`,
   'src/data/price.ts': `import { money } from '../domain/money.ts'; import 'drizzle-orm/pg-core'; import 'node:fs'`,
   'src/data/product.test.ts': `import { describeOnEngines } from '../../test/engines.ts'; import './product.ts'`,
   'src/domain/color.ts': `import { parse } from 'culori'`,

@@ -8,11 +8,13 @@ export function fieldsOf(untrusted: unknown): Readonly<Record<string, unknown>> 
 }
 
 /** The largest id that a URL can have: 15 digits. */
-const MAX_ID = 999_999_999_999_999
+export const MAX_ID = 999_999_999_999_999
 
 /** A whole number from 1 to `most`; null for anything else, numbers written as text included. */
 export function parseCount(untrusted: unknown, most: number): number | null {
-  return Number.isSafeInteger(untrusted) && (untrusted as number) > 0 && (untrusted as number) <= most ? (untrusted as number) : null
+  return Number.isSafeInteger(untrusted) && (untrusted as number) > 0 && (untrusted as number) <= most
+    ? (untrusted as number)
+    : null
 }
 
 /** The id of a product or a variant; null for what can't be one. */

@@ -2,24 +2,21 @@ import { data } from 'react-router'
 import { readOffers } from '#data/cart/read-offers.ts'
 import { checkCoupon } from '#data/coupon/check-coupon.ts'
 import type { CartCheck } from '#domain/cart/cart-check.ts'
-import { MAX_LINES } from '#domain/cart/quantity.ts'
 import type { CouponVerdict } from '#domain/coupon/coupon.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
-import { parseProductIds } from '#domain/product/product-ids.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import type { Route } from './+types/cart.ts'
 import { NOT_CACHED } from './http.ts'
+import { cartHeaders, cartQuery } from './requests/cart.ts'
+import { parseHeaders, parseQuery } from './requests/parse-request.ts'
 
 /** Returns the current offers of a cart's variants (`?variants=1,2,3`) and checks the coupon whose token is in a header. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const store = openStore(context)
   const { db, account, now } = store
-  const { searchParams } = new URL(request.url)
-  const variantIds = parseProductIds(searchParams.get('variants'), MAX_LINES)
-  const [offers, coupon] = await Promise.all([
-    readOffers(db, { account, variantIds }),
-    verdictOf(store, request.headers.get(COUPON_HEADER)),
-  ])
+  const { variants: variantIds } = parseQuery(request, cartQuery)
+  const { [COUPON_HEADER]: token } = parseHeaders(request, cartHeaders)
+  const [offers, coupon] = await Promise.all([readOffers(db, { account, variantIds }), verdictOf(store, token)])
   const check: CartCheck = { offers, coupon, now: now.getTime() }
   return data(check, { headers: NOT_CACHED })
 }
@@ -27,9 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The signature proves that a token is ours, the coupon's row whether it still stands. */
 async function verdictOf(
   { db, account, coupons, now }: OpenStoreContext,
-  token: string | null,
+  token: string,
 ): Promise<CouponVerdict | null> {
-  if (!token) return null
+  if (token === '') return null
   const opened = coupons.verify(token, account)
   return opened ? checkCoupon(db, { account, id: opened.id, now }) : { ok: false, code: 'coupon-unknown' }
 }

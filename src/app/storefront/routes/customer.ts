@@ -5,17 +5,18 @@ import { LOOKUP_PROBLEMS, type LookupProblem } from '#domain/customer/lookup-pro
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/customer.ts'
 import { inConstantTime } from './constant-time.ts'
-import { isJson, problem, readObject, retryAfter } from './http.ts'
+import { problem, retryAfter } from './http.ts'
+import { customerLookup } from './requests/customer.ts'
+import { parseBody } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 /** The loyalty lookup, as JSON (docs/rules.md#loyalty-lookup). It is a POST, so that no URL contains an e-mail. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, store, lookUpEmail, patience, report } = openStore(context)
   if (!store.isPremium) return rejected(404, 'not-offered')
-  if (!isJson(request)) return rejected(415, 'not-json')
-  const body = await readObject(request)
-  if (!body) return rejected(400, 'malformed')
-  const email = parseEmail(typeof body.email === 'string' ? body.email : '')
+  const parsed = await parseBody(request, customerLookup)
+  if (!parsed.ok) return rejected(parsed.status, parsed.code)
+  const email = parseEmail(parsed.body.email)
   if (!('text' in email)) return rejected(422, email.error)
   const find = () => findCustomer(db, { account, email: email.text })
   // The response takes the same time and has the same shape whether there is a customer or not.

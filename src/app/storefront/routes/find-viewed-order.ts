@@ -5,6 +5,7 @@ import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OpenStoreContext } from '../../context.ts'
 import type { ViewRejection } from '../features/order/view-rejections.ts'
 import { inConstantTime } from './constant-time.ts'
+import type { OrderViewQuery } from './requests/order.ts'
 
 type Viewed = { ok: true; order: OrderRecord } | { ok: false; code: ViewRejection; waitSeconds?: number }
 
@@ -12,12 +13,10 @@ type Viewed = { ok: true; order: OrderRecord } | { ok: false; code: ViewRejectio
  * Finds the order of `?folio=&email=`, or of `?folio=&firma=` in the link of the customer's mail. The number of guesses is
  * limited, and every rejection takes the same time, so that its time does not tell whether the order exists.
  */
-export async function findViewedOrder(store: OpenStoreContext, query: URLSearchParams): Promise<Viewed> {
-  const [folioText, email, signature] = ['folio', 'email', 'firma'].map((name) => query.get(name)?.trim() ?? '') as [
-    string,
-    string,
-    string,
-  ]
+export async function findViewedOrder(
+  store: OpenStoreContext,
+  { folio: folioText, email, firma: signature }: OrderViewQuery,
+): Promise<Viewed> {
   if (folioText === '' || (email === '' && signature === '')) return { ok: false, code: 'parameters-missing' }
   return inConstantTime(
     () => find(store, parseFolio(folioText), { email, signature }),

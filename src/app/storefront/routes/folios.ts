@@ -8,7 +8,9 @@ import {
 } from '#domain/order/search-form.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import type { Route } from './+types/folios.ts'
-import { isJson, problem, readObject, retryAfter } from './http.ts'
+import { problem, retryAfter } from './http.ts'
+import { folioRecovery } from './requests/order.ts'
+import { parseBody } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 /**
@@ -20,10 +22,9 @@ const SENT_WITHIN = 6_000
 
 /** Sends the folios of an e-mail's orders to it (docs/rules.md#folio-recovery); the response has their number. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
-  if (!isJson(request)) return rejected(415, 'not-json')
-  const body = await readObject(request)
-  if (!body) return rejected(400, 'malformed')
-  const checked = checkFolioRecovery(typeof body.email === 'string' ? body.email : '')
+  const parsed = await parseBody(request, folioRecovery)
+  if (!parsed.ok) return rejected(parsed.status, parsed.code)
+  const checked = checkFolioRecovery(parsed.body.email)
   if (!checked.ok) return rejected(422, checked.code)
   const { email } = checked
   const store = openStore(context)

@@ -26,18 +26,3 @@ export function problem(
 export function xmlFile(xml: string): Response {
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }
-
-/** Whether the body of a request is declared as JSON. */
-export function isJson(request: Request): boolean {
-  return /^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')
-}
-
-/** The JSON object in the body of a request; null for anything else. */
-export async function readObject(request: Request): Promise<Record<string, unknown> | null> {
-  try {
-    const body: unknown = await request.json()
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null
-  } catch {
-    return null
-  }
-}

@@ -5,11 +5,13 @@ import { openStore } from '../../context.ts'
 import { readOrderCookie } from '../features/order/order-cookie.ts'
 import type { Route } from './+types/order-mail.ts'
 import { problem } from './http.ts'
+import { orderQuery } from './requests/order.ts'
+import { parseQuery } from './requests/parse-request.ts'
 
 /** Tells the browser that placed an order (`?folio=`) whether the confirmation e-mail has been sent. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account, now, orderSigner } = openStore(context)
-  const folio = parseFolio(new URL(request.url).searchParams.get('folio') ?? '')
+  const folio = parseFolio(parseQuery(request, orderQuery).folio)
   const isOwner = folio !== null && hasCookieOf(folio)
   const order = isOwner ? await findOrder(db, { account, folio }) : null
   if (!order) return problem(404, 'not-found', ORDER_PAGE_SENTENCES['not-found'].text)

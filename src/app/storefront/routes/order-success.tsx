@@ -13,12 +13,14 @@ import { OrderSuccessScreen } from '../features/order/order-success-screen.tsx'
 import { pageMeta } from '../head/page-meta.ts'
 import type { Route } from './+types/order-success.ts'
 import { pickupBranch } from './pickup-branch.ts'
+import { orderQuery } from './requests/order.ts'
+import { parseQuery } from './requests/parse-request.ts'
 
 /** The page after an order (`?folio=`). The browser that placed it sees all of it for a day (decision 018). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
   const { db, account, store, orderSigner } = open
-  const folioText = new URL(request.url).searchParams.get('folio')?.trim() ?? ''
+  const { folio: folioText } = parseQuery(request, orderQuery)
   if (folioText === '') throw data(ORDER_PAGE_SENTENCES['folio-missing'].text, { status: 400 })
   const folio = parseFolio(folioText)
   const order = folio === null ? null : await findOrder(db, { account, folio })

@@ -14,6 +14,8 @@ import type { Route } from './+types/order-view.ts'
 import { findViewedOrder } from './find-viewed-order.ts'
 import { retryAfter } from './http.ts'
 import { pickupBranch } from './pickup-branch.ts'
+import { orderViewQuery } from './requests/order.ts'
+import { parseQuery } from './requests/parse-request.ts'
 
 /** The URL may contain an e-mail, so it must not become a referrer. */
 const CONFIDENTIAL = { 'referrer-policy': 'no-referrer' }
@@ -21,7 +23,7 @@ const CONFIDENTIAL = { 'referrer-policy': 'no-referrer' }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const open = openStore(context)
   const storeName = shownStoreName(open.store)
-  const viewed = await findViewedOrder(open, new URL(request.url).searchParams)
+  const viewed = await findViewedOrder(open, parseQuery(request, orderViewQuery))
   if (viewed.ok) {
     const { timeZone } = open.store
     const order = viewOrder(viewed.order, { timeZone, branch: await pickupBranch(open, viewed.order) })

@@ -4,12 +4,13 @@ import { CHECKOUT_ERRORS } from '#domain/checkout/checkout-sentences.ts'
 import { ORDER_REJECTIONS, type OrderFailure } from '#domain/checkout/order-rejections.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { OrderBusy, OrderRejection, OrderResult } from '#domain/checkout/order-result.ts'
-import { parseOrderRequest } from '#domain/checkout/parse-order-request.ts'
 import { storeOrigin } from '#domain/store/canonical.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import { orderCookie } from '../features/order/order-cookie.ts'
 import type { Route } from './+types/orders.ts'
-import { isJson, problem, readObject, retryAfter } from './http.ts'
+import { problem, retryAfter } from './http.ts'
+import { orderRequest } from './requests/checkout.ts'
+import { parseBody } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 const REJECTION_STATUS: Record<OrderRejection['code'], number> = {
@@ -28,12 +29,11 @@ const REJECTION_STATUS: Record<OrderRejection['code'], number> = {
 /** Places an order (docs/rules.md#placing-an-order), as JSON. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const store = openStore(context)
-  if (!isJson(request)) return rejected(415, 'not-json')
-  const order = parseOrderRequest(await readObject(request))
-  if (!order) return rejected(400, 'malformed')
+  const order = await parseBody(request, orderRequest)
+  if (!order.ok) return rejected(order.status, order.code)
   // An order is only placed when its mails can be queued with it.
   if (!store.mail.isReady()) return rejected(503, 'unavailable', {}, RETRY_LATER)
-  const attempt = await placeOnce(store, order)
+  const attempt = await placeOnce(store, order.body)
   if (!attempt.ok) return rejected(429, 'too-many-attempts', {}, retryAfter(attempt.waitSeconds))
   const result = attempt.found
   if (!result) return rejected(503, 'unexpected', {}, RETRY_LATER)

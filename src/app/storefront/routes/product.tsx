@@ -11,14 +11,14 @@ import { productHead } from '../features/product/product-head.ts'
 import { ProductScreen } from '../pages/product/product-screen.tsx'
 import { LoadError } from '../shell/load-error.tsx'
 import type { Route } from './+types/product.ts'
-import { PRODUCT_PROBLEMS, readProduct, variantOf } from './read-product.ts'
+import { PRODUCT_PROBLEMS, readProduct, requestedProduct } from './read-product.ts'
 
 /** Serves `product/:id`, and `product` without an id. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const open = openStore(context)
   const { db, account, catalogue } = open
   const [found, branch] = await Promise.all([
-    readProduct(open, { id: params.id, variantId: variantOf(request) }),
+    readProduct(open, requestedProduct({ params, request })),
     catalogue.remember('branch', () => findBranch(db, { account })),
   ])
   // The texts are part of the contract (docs/rules.md#product-failures).

@@ -1,17 +1,15 @@
 import { findCards } from '#data/catalogue/find-cards.ts'
-import { parseProductIds } from '#domain/product/product-ids.ts'
 import { openStore } from '../../context.ts'
 import type { TodayProduct } from '../product-display/today-product.ts'
 import type { Route } from './+types/products.ts'
 import { cardProduct } from './card-product.ts'
-
-/** The most ids in one request. */
-const MAX_PRODUCTS = 100
+import { parseQuery } from './requests/parse-request.ts'
+import { productsQuery } from './requests/product.ts'
 
 /** Returns the cards of products by id (`?ids=1,2,3`), in that order, without products that are no longer shown. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<TodayProduct[]> {
   const { db, account, now } = openStore(context)
-  const ids = parseProductIds(new URL(request.url).searchParams.get('ids'), MAX_PRODUCTS)
+  const { ids } = parseQuery(request, productsQuery)
   const found = await findCards(db, { account, ids })
   return found.map(({ firstPrice, ...listed }) => ({ ...cardProduct(listed, now), firstPrice }))
 }

@@ -7,12 +7,13 @@ import { chooseImages } from '#domain/product/choose-images.ts'
 import { chosenVariant, optionChoices } from '#domain/product/choose-variant.ts'
 import { pagePrice } from '#domain/product/page-price.ts'
 import { displayPrice } from '#domain/product/price.ts'
-import { parseProductId } from '#domain/product/product-ids.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
 import { unitPrice } from '#domain/product/unit-price.ts'
 import { canonicalUrl } from '#domain/store/canonical.ts'
 import type { OpenStoreContext } from '../../context.ts'
 import type { ProductPage } from '../features/product/product-page.ts'
+import { parseQuery } from './requests/parse-request.ts'
+import { productPath, productQuery } from './requests/product.ts'
 
 /** See docs/rules.md#product-failures. */
 export const PRODUCT_PROBLEMS = {
@@ -24,9 +25,16 @@ type FoundProduct =
   | { ok: true; product: Product; page: ProductPage; image: ReadyImage | null }
   | { ok: false; code: keyof typeof PRODUCT_PROBLEMS }
 
-/** The id of the variant in the URL of a request; null without one. */
-export function variantOf(request: Request): number | null {
-  return parseProductId(new URL(request.url).searchParams.get('variant') ?? undefined)
+interface RequestedProduct {
+  /** Null for what can't be an id. */
+  id: number | null
+  /** Null when the URL names no variant. */
+  variantId: number | null
+}
+
+/** The ids in the URL of a product's page or of its choices. */
+export function requestedProduct({ params, request }: { params: object; request: Request }): RequestedProduct {
+  return { id: productPath.parse(params).id, variantId: parseQuery(request, productQuery).variant }
 }
 
 /**
@@ -35,9 +43,8 @@ export function variantOf(request: Request): number | null {
  */
 export async function readProduct(
   { db, account, now, store, publicOrigin }: OpenStoreContext,
-  { id: written, variantId }: { id: string | undefined; variantId: number | null },
+  { id, variantId }: RequestedProduct,
 ): Promise<FoundProduct> {
-  const id = parseProductId(written)
   if (id === null) return { ok: false, code: 'product-id' }
   const product = await findProduct(db, { account, id })
   if (!product) return { ok: false, code: 'product-unknown' }

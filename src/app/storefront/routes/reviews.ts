@@ -1,22 +1,21 @@
 import { leaveReview, type ReviewRejection } from '#data/review/leave-review.ts'
 import { readReviews } from '#data/review/read-reviews.ts'
-import { parseProductId } from '#domain/product/product-ids.ts'
-import { checkReview, type ReviewErrors, type ReviewForm } from '#domain/review/check-review.ts'
-import { parseReviewPage, parseReviewSort } from '#domain/review/review-query.ts'
+import { checkReview, type ReviewErrors } from '#domain/review/check-review.ts'
 import { openStore } from '../../context.ts'
 import { REVIEW_ERRORS, REVIEW_PROBLEMS, type ReviewProblem } from '../features/review/review-problems.ts'
 import type { Route } from './+types/reviews.ts'
-import { isJson, problem, readObject, retryAfter } from './http.ts'
+import { problem, retryAfter } from './http.ts'
 import { PRODUCT_PROBLEMS } from './read-product.ts'
+import { parseBody, parseQuery } from './requests/parse-request.ts'
+import { productPath } from './requests/product.ts'
+import { reviewForm, reviewQuery } from './requests/review.ts'
 
 /** Returns a page of a product's reviews (`?sort=…&page=…`). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account } = openStore(context)
-  const productId = parseProductId(params.id)
+  const { id: productId } = productPath.parse(params)
   if (productId === null) return problem(404, 'product-id', PRODUCT_PROBLEMS['product-id'])
-  const { searchParams } = new URL(request.url)
-  const sort = parseReviewSort(searchParams.get('sort'))
-  const found = await readReviews(db, { account, productId, sort, page: parseReviewPage(searchParams.get('page')) })
+  const found = await readReviews(db, { account, productId, ...parseQuery(request, reviewQuery) })
   if (!found) return problem(404, 'product-unknown', PRODUCT_PROBLEMS['product-unknown'])
   // A 404 is not cached: there is no end of page numbers that do not exist.
   if (found.page > found.pageCount) return problem(404, 'page-unknown', 'No hay más opiniones.')
@@ -28,12 +27,11 @@ const REJECTION_STATUS: Record<ReviewRejection, number> = { 'order-unknown': 404
 /** Saves a buyer's review, sent as JSON; the response has the first page of reviews with it. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, now, guessOrder } = openStore(context)
-  const productId = parseProductId(params.id)
+  const { id: productId } = productPath.parse(params)
   if (productId === null) return problem(404, 'product-id', PRODUCT_PROBLEMS['product-id'])
-  if (!isJson(request)) return rejected(415, 'not-json')
-  const form: ReviewForm | null = await readObject(request)
-  if (!form) return rejected(400, 'malformed')
-  const checked = checkReview(form)
+  const form = await parseBody(request, reviewForm)
+  if (!form.ok) return rejected(form.status, form.code)
+  const checked = checkReview(form.body)
   if (!checked.ok) return rejected(422, 'invalid', checked.errors)
   const { review } = checked
   const guess = await guessOrder(

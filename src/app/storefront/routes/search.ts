@@ -1,13 +1,14 @@
 import { searchProducts } from '#data/search/search-products.ts'
 import { NO_ANSWER, type SearchAnswer } from '#domain/search/search-hit.ts'
-import { searchTerm } from '#domain/text/search-term.ts'
 import { openStore, requestContext } from '../../context.ts'
 import type { Route } from './+types/search.ts'
+import { parseQuery } from './requests/parse-request.ts'
+import { searchQuery } from './requests/search.ts'
 
 /** Returns the products of the dropdown for `?term=` (docs/rules.md#search-dropdown); after a failure there are none. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchAnswer> {
   const { db, account, store } = openStore(context)
-  const search = searchTerm(new URL(request.url).searchParams.get('term'))
+  const { term: search } = parseQuery(request, searchQuery)
   if (search === '') return NO_ANSWER
   try {
     return await searchProducts(db, { account, search, inStockOnly: store.showOnlyInStock })

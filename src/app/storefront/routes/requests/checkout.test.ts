@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_LINES } from '../cart/quantity.ts'
-import { MAX_CENTAVOS } from '../money/money.ts'
-import { EMPTY_CHECKOUT } from './checkout-form.ts'
-import { parseOrderRequest } from './parse-order-request.ts'
+import { MAX_LINES } from '#domain/cart/quantity.ts'
+import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
+import { MAX_CENTAVOS } from '#domain/money/money.ts'
+import { orderRequest } from './checkout.ts'
 
 const line = { variantId: 71, quantity: 2, price: 129_900 }
 const request = {
@@ -15,7 +15,9 @@ const request = {
   total: 259_800,
 }
 
-describe('parseOrderRequest', () => {
+const parseOrderRequest = (sent: unknown) => orderRequest.safeParse(sent).data ?? null
+
+describe('the order of a request', () => {
   it('takes what the checkout sends', () => {
     expect(parseOrderRequest(request)).toEqual(request)
     expect(parseOrderRequest({ ...request, lines: [], coupon: null })).toEqual({ ...request, lines: [], coupon: null })
@@ -37,6 +39,15 @@ describe('parseOrderRequest', () => {
     expect(parseOrderRequest({ ...request, form })?.form).toEqual({ ...request.form, country: '' })
     const long = { ...request.form, pickupNotes: 'x'.repeat(1_000_000) }
     expect(parseOrderRequest({ ...request, form: long })?.form.pickupNotes).toBe('x'.repeat(10_000))
+  })
+
+  it('reads -0 as 0', () => {
+    const zeros = JSON.parse('{"points":-0,"total":-0}')
+    const lines = [{ ...line, price: -0 }]
+    expect(parseOrderRequest({ ...request, ...zeros, lines })).toEqual({
+      ...{ ...request, points: 0, total: 0 },
+      lines: [{ ...line, price: 0 }],
+    })
   })
 
   it.each([null, undefined, 7, 'texto', [], [request], {}])('takes %j for no order', (sent) => {

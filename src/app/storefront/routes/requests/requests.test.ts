@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { MAX_LINES } from '#domain/cart/quantity.ts'
+import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
+import { cartHeaders, cartQuery } from './cart.ts'
+import { customerLookup } from './customer.ts'
+import { folioRecovery, orderQuery, orderViewQuery } from './order.ts'
+import { parseBody, parseHeaders, parseQuery } from './parse-request.ts'
+import { productPath, productQuery, productsQuery } from './product.ts'
+import { reviewForm, reviewQuery } from './review.ts'
+import { searchQuery } from './search.ts'
+
+const modules = import.meta.glob<object>(['./*.ts', '!./*.test.ts'], { eager: true })
+const schemas = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .filter((named): named is [string, z.ZodObject] => named[1] instanceof z.ZodObject)
+
+describe('every schema', () => {
+  it('is found', () => {
+    expect(schemas.map(([name]) => name)).toEqual(expect.arrayContaining(['cartQuery', 'orderRequest', 'reviewForm']))
+  })
+
+  it.each(schemas)('describes what a request may have: %s', (_, schema) => {
+    expect(undescribed(z.toJSONSchema(schema, { io: 'input' }))).toEqual([])
+  })
+
+  it('says which limits hold', () => {
+    const { properties } = z.toJSONSchema(z.object(Object.fromEntries(schemas)), { io: 'input' })
+    expect(properties).toMatchObject({
+      orderRequest: { properties: { lines: { maxItems: MAX_LINES }, total: { type: 'integer', minimum: 0 } } },
+      reviewForm: {
+        properties: { body: { type: 'string', maxLength: 1_000 }, rating: { enum: ['1', '2', '3', '4', '5'] } },
+      },
+      customerLookup: { properties: { email: { type: 'string', maxLength: 254 } } },
+    })
+  })
+})
+
+/** The paths of the properties that say nothing about themselves. */
+function undescribed({ properties = {}, items }: z.core.JSONSchema.JSONSchema, path = ''): string[] {
+  const below = typeof items === 'object' && !Array.isArray(items) ? undescribed(items, `${path}[]`) : []
+  const own = Object.entries(properties).flatMap(([name, property]) => {
+    if (typeof property === 'boolean') return [`${path}.${name}`]
+    return [...(property.description ? [] : [`${path}.${name}`]), ...undescribed(property, `${path}.${name}`)]
+  })
+  return [...own, ...below]
+}
+
+describe('a body', () => {
+  const sent = (body: string, type = 'application/json') =>
+    new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })
+
+  it.each(['', 'text/plain', 'application/jsonp', 'application/x-www-form-urlencoded'])(
+    'is no JSON as %j',
+    async (type) => {
+      expect(await parseBody(sent('{"email":"a@b.mx"}', type), customerLookup)).toEqual({
+        ...{ ok: false, status: 415, code: 'not-json' },
+      })
+    },
+  )
+
+  it.each(['application/json', 'Application/JSON; charset=utf-8'])('is JSON as %j', async (type) => {
+    expect(await parseBody(sent('{"email":"a@b.mx","more":1}', type), customerLookup)).toEqual({
+      ...{ ok: true, body: { email: 'a@b.mx' } },
+    })
+  })
+
+  it.each(['', '{', 'null', '5', '"x"', '[]', '\u0000', '['.repeat(9_000)])('is no object: %j', async (body) => {
+    for (const schema of [customerLookup, folioRecovery, reviewForm]) {
+      expect(await parseBody(sent(body), schema)).toEqual({ ok: false, status: 400, code: 'malformed' })
+    }
+  })
+
+  it('of e-mails has a text, whatever was sent', () => {
+    for (const schema of [customerLookup, folioRecovery]) {
+      for (const email of [undefined, null, 5, true, ['a@b.mx'], {}])
+        expect(schema.parse({ email })).toEqual({ email: '' })
+      expect(schema.parse({})).toEqual({ email: '' })
+      expect(schema.parse({ email: ' a@b.mx ' })).toEqual({ email: ' a@b.mx ' })
+    }
+  })
+
+  it('of a review has its four fields as they were sent', () => {
+    const form = { folio: 7, email: ['x'], rating: null, body: Number.POSITIVE_INFINITY }
+    expect(reviewForm.parse({ ...form, product: 1 })).toEqual(form)
+    expect(reviewForm.parse({})).toEqual({})
+  })
+})
+
+/** What text and number parsers may stumble over. */
+const HOSTILE = ['\u0000', '\ud800', '💩', '%', '1e400', '-0', '9'.repeat(400), ','.repeat(400), ' #1 ', '__proto__']
+
+describe('a query', () => {
+  const at = (query: [string, string][]) => new Request(`http://localhost/?${new URLSearchParams(query)}`)
+
+  it('counts the first of a name, and of ids as many as are answered', () => {
+    const many = Array.from({ length: 150 }, (_, index) => index + 1)
+    expect(
+      parseQuery(
+        at([
+          ['ids', '3,1,x,1'],
+          ['ids', '9'],
+        ]),
+        productsQuery,
+      ),
+    ).toEqual({ ids: [3, 1] })
+    expect(parseQuery(at([['ids', many.join()]]), productsQuery)).toEqual({ ids: many.slice(0, 100) })
+    expect(parseQuery(at([['variants', many.join()]]), cartQuery)).toEqual({ variants: many.slice(0, MAX_LINES) })
+  })
+
+  it('is complete where nothing was written', () => {
+    const parsed = [cartQuery, orderQuery, productQuery, productsQuery, reviewQuery, searchQuery].map((schema) =>
+      parseQuery(at([]), schema),
+    )
+    expect(parsed).toEqual([
+      { variants: [] },
+      { folio: '' },
+      { variant: null },
+      { ids: [] },
+      { sort: 'recent', page: 1 },
+      { term: '' },
+    ])
+    expect(parseQuery(at([['email', ' a@b.mx']]), orderViewQuery)).toEqual({ folio: '', email: 'a@b.mx', firma: '' })
+    expect(productPath.parse({})).toEqual({ id: null })
+  })
+
+  it('is parsed whatever was written', () => {
+    const queries = { cartQuery, orderQuery, orderViewQuery, productQuery, productsQuery, reviewQuery, searchQuery }
+    const names = Object.values(queries).flatMap(({ shape }) => Object.keys(shape))
+    const parameter = fc.tuple(
+      fc.constantFrom(...names),
+      fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom(...HOSTILE)),
+    )
+    fc.assert(
+      fc.property(fc.array(parameter, { maxLength: 5 }), (written) => {
+        const request = at(written)
+        for (const schema of Object.values(queries)) {
+          const values = Object.values(parseQuery(request, schema))
+          expect(values).not.toContain(undefined)
+        }
+      }),
+    )
+  })
+
+  it('has a header that is empty where it is not sent', () => {
+    const headers = { [COUPON_HEADER]: 'abc.def' }
+    expect(parseHeaders(new Request('http://localhost/', { headers }), cartHeaders)).toEqual(headers)
+    expect(parseHeaders(new Request('http://localhost/'), cartHeaders)).toEqual({ [COUPON_HEADER]: '' })
+  })
+})
