@@ -1,8 +1,8 @@
 // The data functions of the catalogue's loader and of the search dropdown over HTTP, with no cache and nothing rendered.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { findListings } from '../../src/data/catalogue/find-listings.ts'
 import { readDictionary } from '../../src/data/catalogue/read-dictionary.ts'
+import { readListings } from '../../src/data/catalogue/read-listings.ts'
 import { openDatabase } from '../../src/data/database/client.ts'
 import { searchProducts } from '../../src/data/search/search-products.ts'
 import { parseCatalogueUrl } from '../../src/domain/catalogue/catalogue-url.ts'
@@ -19,7 +19,7 @@ app.get('/listing', async (context) => {
   const parameters = new URL(context.req.url).searchParams
   const { filters, sort, page } = parseCatalogueUrl(parameters, dictionary, { forcesStock: false })
   const selection = selectionOf(filters, dictionary)
-  const { items, counts, pagination } = await findListings(db, { account, selection, sort, page: page ?? 1 })
+  const { items, counts, pagination } = await readListings(db, { account, selection, sort, page: page ?? 1 })
   return context.json({ items, pagination, sections: filterSections(dictionary, counts, filters) })
 })
 app.get('/search', async (context) =>

@@ -1,5 +1,5 @@
 import type { Db } from '#data/database/client.ts'
-import { addSynonyms, listSynonyms, removeSynonyms } from '#data/search/store-synonyms.ts'
+import { addSynonyms, readStoreSynonyms, removeSynonyms } from '#data/search/store-synonyms.ts'
 import { announceChange } from '#data/store/announce-change.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { parseSynonyms, type SynonymsError } from '#domain/search/parse-synonyms.ts'
@@ -62,7 +62,7 @@ async function change(tx: Db, { account, terms, id }: Change): Promise<void> {
 }
 
 async function listText(db: Db, account: string): Promise<string> {
-  const groups = await listSynonyms(db, { account })
+  const groups = await readStoreSynonyms(db, { account })
   if (groups.length === 0) return `La tienda «${account}» no tiene sinónimos propios.\n`
   const width = String(groups.at(-1)?.id ?? '').length
   return groups.map(({ id, terms }) => `${String(id).padStart(width)}  ${terms.join(', ')}\n`).join('')

@@ -6,7 +6,7 @@ import { allTables } from '../../test/all-tables.ts'
 const tables = await allTables()
 
 describe('the schema', () => {
-  /** Looked up before the account is known. */
+  /** Tables that are read before the account is known. */
   const references = ['store', 'api_key']
 
   it.each(tables.map((table) => [getTableName(table), table] as const))(
@@ -24,7 +24,7 @@ describe('the schema', () => {
     },
   )
 
-  it('keeps money in whole numbers and times with their zone', () => {
+  it('stores money in whole numbers and times with their zone', () => {
     const columns = tables.flatMap((table) => Object.values(getTableColumns(table)))
     const money = columns.filter(({ name }) => /price|amount|total|subtotal|tax$|shipping|compareAt/i.test(name))
     expect(money.length).toBeGreaterThan(15)

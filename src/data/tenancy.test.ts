@@ -13,12 +13,12 @@ import { describeOnBothEngines } from '../../test/engines.ts'
 import { addOrder, orderContents, orderedLine } from '../../test/order.ts'
 import { NOON, orderRequest } from '../../test/order-request.ts'
 import { readOffers } from './cart/read-offers.ts'
-import { findCards } from './catalogue/find-cards.ts'
-import { findListings } from './catalogue/find-listings.ts'
-import { listSitemapProducts, listSitemapStarts } from './catalogue/list-sitemap-products.ts'
 import { readListingSources } from './catalogue/listing-source.ts'
 import { moveCounts } from './catalogue/move-counts.ts'
+import { readCards } from './catalogue/read-cards.ts'
 import { readDictionary } from './catalogue/read-dictionary.ts'
+import { readListings } from './catalogue/read-listings.ts'
+import { readSitemapProducts, readSitemapStarts } from './catalogue/read-sitemap.ts'
 import { refreshListing } from './catalogue/refresh-listing.ts'
 import { checkCoupon, findCoupon } from './coupon/check-coupon.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
@@ -33,7 +33,7 @@ import { applyBatch, planBatch } from './import/apply-batch.ts'
 import { ensureStore, ensureWarehouse } from './import/ensure-store.ts'
 import { readReadySources } from './import/read-ready-sources.ts'
 import { readStored } from './import/read-stored.ts'
-import { retryImages } from './import/retry-images.ts'
+import { retryFailedImages } from './import/retry-failed-images.ts'
 import { writeImages } from './import/write-images.ts'
 import { writeLabels, writeOptionTypes, writeOptionValues } from './import/write-labels.ts'
 import { writeDigests, writeProducts } from './import/write-products.ts'
@@ -42,9 +42,9 @@ import { variantKey, writeVariants } from './import/write-variants.ts'
 import { notifyOfOrder } from './notification/notify-of-order.ts'
 import { beginOrder } from './order/begin-order.ts'
 import { findOrder } from './order/find-order.ts'
-import { listFolios } from './order/list-folios.ts'
 import { markConfirmationSent } from './order/mark-confirmation-sent.ts'
 import { placeOrder } from './order/place-order.ts'
+import { readFolios } from './order/read-folios.ts'
 import { readKey } from './order/read-key.ts'
 import { readOrderedLines } from './order/read-ordered-lines.ts'
 import { takeStock } from './order/take-stock.ts'
@@ -65,7 +65,7 @@ import { readKnownStems } from './search/read-known-stems.ts'
 import { readNearWords } from './search/read-near-words.ts'
 import { readVocabulary } from './search/read-vocabulary.ts'
 import { searchProducts } from './search/search-products.ts'
-import { addSynonyms, listSynonyms, removeSynonyms } from './search/store-synonyms.ts'
+import { addSynonyms, readStoreSynonyms, removeSynonyms } from './search/store-synonyms.ts'
 import { understandSearch } from './search/understand-search.ts'
 import { announceChange } from './store/announce-change.ts'
 import { findBranch } from './store/find-branch.ts'
@@ -73,7 +73,7 @@ import { findStoreByAccount, findStoreByDomain } from './store/find-store.ts'
 
 const tables = await allTables()
 
-/** What of luna a caller could know: ids, keys and words to try with another account. */
+/** Ids of luna's rows that a caller could know and try with another account. */
 interface Known {
   productIds: number[]
   variantIds: number[]
@@ -98,7 +98,7 @@ const secretCoupon = newCoupon({
   now: now.getTime(),
 })
 
-/** A product of norte's own file, under the key that luna uses too. */
+/** A product of norte's own import, with a key that luna uses, too. */
 const sameKey: ImportProduct = {
   externalId: 'secreto',
   line: 2,
@@ -132,7 +132,7 @@ const folderImages: FolderImages = new Map([
   ['0.webp', { state: 'ready', blobKey: 'b'.repeat(64), width: 1, height: 1, failure: null }],
 ])
 
-/** Plans as an import of norte's would have them if it took luna's rows for its own, one for each kind of change. */
+/** Plans of an import for norte that takes luna's rows for its own, one for each kind of change. */
 function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change' | 'retire' | 'strip', ProductPlan> {
   const [id = 0] = productIds
   const variants = variantIds.map((variantId, n) => ({
@@ -161,58 +161,58 @@ function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change'
   }
 }
 
-/** Does one thing to luna's product with each of the plans; that a foreign key rejects it is an answer, too. */
+/** Applies each of the plans to luna's product; a violated foreign key is a result, too. */
 async function withEach(
   db: Db,
   known: Known,
   work: (tx: Db, products: { id: number; plan: ProductPlan }[]) => Promise<unknown>,
 ): Promise<unknown[]> {
-  const answers: unknown[] = []
+  const results: unknown[] = []
   for (const plan of Object.values(plansOver(known))) {
     const products = known.productIds.map((id) => ({ id, plan }))
-    answers.push(await orRejected(db.transaction((tx) => work(tx, products))))
+    results.push(await orRejected(db.transaction((tx) => work(tx, products))))
   }
-  return answers
+  return results
 }
 
 async function orRejected(work: Promise<unknown>): Promise<unknown> {
-  return work.catch((problem: unknown) => {
-    if (!isForeignKeyViolation(problem)) throw problem
+  return work.catch((error: unknown) => {
+    if (!isForeignKeyViolation(error)) throw error
     return 'rejected'
   })
 }
 
-function isForeignKeyViolation(problem: unknown): boolean {
-  if (!(problem instanceof Error)) return false
-  return ('code' in problem && problem.code === '23503') || isForeignKeyViolation(problem.cause)
+function isForeignKeyViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '23503') || isForeignKeyViolation(error.cause)
 }
 
 const idsOf = ({ productIds, variantIds }: Known) =>
   new Map(productIds.flatMap((id) => variantIds.map((variantId, n) => [variantKey(id, String(n)), variantId] as const)))
 
-/** What finds, mends or proposes something of luna's. */
+/** Searches that find, correct to or propose something of luna's. */
 const SEARCHES = ['Secreto', 'Secretto', 'secre', 'vestido rojo', 'S-1', '750', 'fiesta']
 
-/** Every data function that takes an account, called for norte with all that is known of luna. */
+/** Every data function that takes an account, called for norte with luna's ids. */
 const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
-  findListings: (db) => {
+  readListings: (db) => {
     const selection = { categoryIds: [], brandIds: [], options: [], minPrice: null, maxPrice: null, inStock: false }
-    // Those of luna are among the first that there are.
+    // Luna's ids are among the first.
     const ids = Array.from({ length: 99 }, (_, index) => index)
     const everything = { condition: sql`true`, order: [] }
     return Promise.all([
-      findListings(db, { ...norte, selection, page: 1 }),
-      findListings(db, { ...norte, selection, page: 1, search: everything }),
-      findListings(db, { ...norte, selection: { ...selection, categoryIds: ids }, page: 1 }),
-      findListings(db, { ...norte, selection: { ...selection, brandIds: ids }, page: 1 }),
+      readListings(db, { ...norte, selection, page: 1 }),
+      readListings(db, { ...norte, selection, page: 1, search: everything }),
+      readListings(db, { ...norte, selection: { ...selection, categoryIds: ids }, page: 1 }),
+      readListings(db, { ...norte, selection: { ...selection, brandIds: ids }, page: 1 }),
       ...[1, 2].map((typeId) =>
-        findListings(db, { ...norte, selection: { ...selection, options: [{ typeId, valueIds: ids }] }, page: 1 }),
+        readListings(db, { ...norte, selection: { ...selection, options: [{ typeId, valueIds: ids }] }, page: 1 }),
       ),
     ]).then((found) =>
       found.map(({ items, pagination, counts: { categories, brands, values } }) => [
         items,
         pagination,
-        // Nothing of norte's has any of these.
+        // No row of norte's has any of these ids.
         [categories, brands, values].map(({ size }) => (size > 0 ? 'luna' : '')),
       ]),
     )
@@ -222,22 +222,22 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     const listing = { categoryId: 1, brandId: 1, inStock: true, optionValueIds: optionTypeIds, stockedValueIds: [] }
     return moveCounts(db, { ...norte, before: [], after: [{ ...listing, words: ['secreto'] }] })
   },
-  listSitemapProducts: async (db, { productIds }) => {
-    const found = await listSitemapProducts(db, { ...norte, inStockOnly: false, fromId: 0, limit: 9 })
+  readSitemapProducts: async (db, { productIds }) => {
+    const found = await readSitemapProducts(db, { ...norte, inStockOnly: false, fromId: 0, limit: 9 })
     return found.filter(({ id }) => productIds.includes(id)).map(() => 'luna')
   },
-  listSitemapStarts: async (db, { productIds }) => {
-    const starts = await listSitemapStarts(db, { ...norte, inStockOnly: false, size: 1 })
+  readSitemapStarts: async (db, { productIds }) => {
+    const starts = await readSitemapStarts(db, { ...norte, inStockOnly: false, size: 1 })
     return starts.filter((id) => productIds.includes(id)).map(() => 'luna')
   },
   readOffers: (db, { variantIds }) => readOffers(db, { ...norte, variantIds }),
-  findCards: (db, { productIds }) => findCards(db, { ...norte, ids: productIds }),
+  readCards: (db, { productIds }) => readCards(db, { ...norte, ids: productIds }),
   findCoupon: (db, { couponIds }) => Promise.all(couponIds.map((id) => findCoupon(db, { ...norte, id }))),
   checkCoupon: async (db, { couponIds }) => {
     const verdicts = await Promise.all(couponIds.map((id) => checkCoupon(db, { ...norte, id, now })))
     return verdicts.map((verdict) => (verdict.ok || verdict.code !== 'coupon-unknown' ? 'luna' : ''))
   },
-  // One of the same id is another coupon.
+  // A coupon of another store with the same id is another coupon.
   issueCoupon: (db, { couponIds }) =>
     Promise.all(
       couponIds.map((id) => issueCoupon(db, { ...norte, coupon: { ...secretCoupon, id, discountPercentage: 1 } })),
@@ -262,13 +262,13 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     return found.map(({ match, understood, suggestion }) => [match === null, understood, suggestion])
   },
   understandSearch: async (db) => {
-    const asked = await Promise.all(SEARCHES.map((search) => understandSearch(db, { ...norte, search })))
-    return asked.map(({ plan, understood, suggestion }) => [plan === null, understood, suggestion])
+    const searches = await Promise.all(SEARCHES.map((search) => understandSearch(db, { ...norte, search })))
+    return searches.map(({ plan, understood, suggestion }) => [plan === null, understood, suggestion])
   },
   readVocabulary: (db) => readVocabulary(db, { ...norte, words: ['secreto', 'fiesta', 'rob'] }),
   readKnownStems: (db) => readKnownStems(db, { ...norte, stems: ['secret', 'vestid', 'roj'] }),
   readNearWords: (db) => readNearWords(db, { ...norte, words: ['secretto', 'vestidoss'] }),
-  listSynonyms: (db) => listSynonyms(db, norte),
+  readStoreSynonyms: (db) => readStoreSynonyms(db, norte),
   addSynonyms: (db) => addSynonyms(db, { ...norte, terms: ['gala', 'noche'] }),
   removeSynonyms: (db, { synonymIds }) => Promise.all(synonymIds.map((id) => removeSynonyms(db, { ...norte, id }))),
   readReviews: (db, { productIds }) =>
@@ -298,11 +298,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       orderRequest({ lines, coupon: secretCoupon.id, percentage: 77 }),
       orderRequest({ lines, form: { email: 'secreto@luna.mx' }, points: 5 }),
     ]
-    const answers = await Promise.all(
+    const results = await Promise.all(
       requests.map((request) => placeOrder(db, { ...norte, request, now: NOON, openCoupon, queueMail })),
     )
-    // The coupon of that id is norte's own.
-    return answers.map((answer) => ('check' in answer ? [answer.code, answer.check.offers] : answer))
+    // Norte's coupon has the same id.
+    return results.map((answer) => ('check' in answer ? [answer.code, answer.check.offers] : answer))
   },
   beginOrder: (db) =>
     beginOrder(db, {
@@ -337,7 +337,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   redeemCoupon: (db, { couponIds }) =>
     Promise.all(
       couponIds.map(async (id) => {
-        // The one of the same id that norte issued is its own.
+        // Norte has issued a coupon with the same id.
         const redeemed = await redeemCoupon(db, { ...norte, id, now })
         return redeemed.ok && redeemed.percentage === secretCoupon.discountPercentage ? 'luna' : ''
       }),
@@ -351,7 +351,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     })
     const store = { branch: { fid: '', name: '' }, customerType: { key: '', name: '' } }
     const ids = await Promise.all(customerIds.map((id) => createCustomer(db, { ...norte, id, checkout, store, now })))
-    // The same id is another customer in another store.
+    // A customer of another store with the same id is another customer.
     return ids.length === 1 ? '' : 'luna'
   },
   notifyOfOrder: (db, { orderIds }) =>
@@ -362,7 +362,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
         return orRejected(notifyOfOrder(db, orderNotification({ ...norte, actionUrl: '/', order, store })))
       }),
     ),
-  listFolios: (db) => listFolios(db, { ...norte, email: 'secreto@luna.mx' }),
+  readFolios: (db) => readFolios(db, { ...norte, email: 'secreto@luna.mx' }),
   refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
   announceChange: (db) => announceChange(db, norte),
   findBranch: (db) => findBranch(db, norte),
@@ -394,7 +394,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       lock: false,
       allImages: true,
     }),
-  retryImages: (db, { productIds }) => retryImages(db, { ...norte, productIds, answered: [], now }),
+  retryFailedImages: (db, { productIds }) => retryFailedImages(db, { ...norte, productIds, settledSources: [], now }),
   writeProducts: (db, known) =>
     withEach(db, known, (tx, products) =>
       writeProducts(tx, { ...norte, plans: products.map(({ plan }) => plan), now }),
@@ -414,20 +414,20 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   ],
   writeOptionTypes: (db) => writeOptionTypes(db, { ...norte, options: [red] }),
   writeOptionValues: async (db, { optionTypeIds }) => {
-    const answers: unknown[] = []
+    const results: unknown[] = []
     for (const id of optionTypeIds) {
       const types = new Map([[red.type.key, id]])
-      answers.push(await orRejected(writeOptionValues(db, { ...norte, options: [red], types })))
+      results.push(await orRejected(writeOptionValues(db, { ...norte, options: [red], types })))
     }
-    return answers
+    return results
   },
 }
 
-/** What takes no account of its own: why. */
+/** Data functions that take no account, with the reason. */
 const NOT_DRIVEN: Record<string, string> = {
   migrate: 'the schema of all stores',
-  isAnswering: 'asks for no rows',
-  listOpenDemoStores: 'the landing page of all stores',
+  isAnswering: 'reads no rows',
+  readOpenDemoStores: 'the landing page of all stores',
   claimDueImages: 'the background job of all stores; each claim names its account',
   hasDueImages: 'as claimDueImages',
   endHolds: 'the background job of all stores; each hold names its account',
@@ -471,7 +471,7 @@ describeOnBothEngines('with the account of another store', (engine) => {
       ],
     })
     await db.insert(branch).values({ ...luna, fid: 'matriz', name: 'Secreto' })
-    // One that an import of luna's would have fetched again.
+    // An image that an import of luna's would make due again.
     await db.insert(image).values({
       ...luna,
       productId: created.productIds[0] ?? 0,
@@ -504,8 +504,8 @@ describeOnBothEngines('with the account of another store', (engine) => {
   })
 
   it.each(Object.entries(DRIVEN))('%s neither shows nor changes anything of luna', async (_, drive) => {
-    const answer = await drive(db, known)
-    const shown = JSON.stringify(answer, (_key, value) => (value instanceof Map ? [...value] : value)) ?? ''
+    const result = await drive(db, known)
+    const shown = JSON.stringify(result, (_key, value) => (value instanceof Map ? [...value] : value)) ?? ''
     expect(shown).not.toMatch(/Secreto|Roble|Vestidos|Rojo|S-1|"750"|aaaaaaaa|luna|fiesta/)
     expect(await lunasRows()).toEqual(before)
   })
@@ -521,7 +521,7 @@ describeOnBothEngines('with the account of another store', (engine) => {
   })
 })
 
-it('every function of the data layer that queries is driven above, or says why not', async () => {
+it('every function of the data layer that queries is driven above, or listed with the reason', async () => {
   const names: string[] = []
   for await (const file of glob('**/*.ts', {
     cwd: import.meta.dirname,
@@ -535,7 +535,7 @@ it('every function of the data layer that queries is driven above, or says why n
   expect(names.sort()).toEqual([...Object.keys(DRIVEN), ...Object.keys(NOT_DRIVEN)].sort())
 })
 
-/** Whether a function, however it is written, takes a connection first or an account anywhere. */
+/** Whether a function, however it is written, takes a connection first or an account anywhere among its parameters. */
 function takesStore(source: string): boolean {
   if (source.startsWith('class')) return false
   const start = source.indexOf('(')

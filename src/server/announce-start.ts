@@ -1,11 +1,11 @@
 import type { Db } from '#data/database/client.ts'
-import { listOpenDemoStores } from '#data/store/find-store.ts'
+import { readOpenDemoStores } from '#data/store/find-store.ts'
 import type { Config } from './config.ts'
 
 /** Tells the person who started the process where the demo stores are and which optional services are live. */
 export async function announceStart(db: Db, { config, port }: { config: Config; port: number }): Promise<void> {
   const shared = config.publicUrl ?? `http://localhost:${port}`
-  const stores = (await listOpenDemoStores(db)).map(({ account, storeName, domain }) => {
+  const stores = (await readOpenDemoStores(db)).map(({ account, storeName, domain }) => {
     const own = domain === null ? '' : `   http://${domain}:${port}`
     return `  ${storeName.padEnd(16)} ${shared}/${account}${own}`
   })

@@ -62,7 +62,7 @@ describeOnEngines('readOffers', (engine) => {
     await refreshListing(db, { ...luna, productIds })
   })
 
-  it('gives what is asked for in that order, with what a line shows', async () => {
+  it('returns the variants in the given order, with what a line shows', async () => {
     const [base, dress, ...more] = await offersOf('Blusa 0', 'Vestido 0')
     expect(base).toEqual({
       productId: expect.any(Number),

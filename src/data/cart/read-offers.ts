@@ -9,8 +9,8 @@ import { rows } from '../database/rows.ts'
 import { variantLaterals } from '../product/variant-laterals.ts'
 
 /**
- * These variants as the shop sells them now, in the order asked for, in one statement; there is none of what its page
- * would not show: another store's, unpublished, no longer listed by the source.
+ * Reads what the store offers now for these variants, in the given order, in one statement. A variant that no page of
+ * the store shows is left out: of another store, not published, or no longer listed by the source.
  */
 export async function readOffers(
   db: Db,
@@ -23,13 +23,13 @@ export async function readOffers(
       select variant.product_id as "productId", variant.id as "variantId", product.name, brand.label as brand,
         product.base_price as "basePrice", variant.price, product.without_stock as "withoutStock",
         counted.pieces as stock, coalesce(chosen.options, '[]') as options
-      from unnest(${sql.param(variantIds)}::bigint[]) with ordinality as asked (id, place)
-      join variant on variant.account = ${account} and variant.id = asked.id and variant.active
+      from unnest(${sql.param(variantIds)}::bigint[]) with ordinality as requested (id, place)
+      join variant on variant.account = ${account} and variant.id = requested.id and variant.active
       join product on product.account = ${account} and product.id = variant.product_id and product.published
       join listing on listing.account = ${account} and listing.product_id = product.id
       left join brand on brand.account = ${account} and brand.id = product.brand_id
       ${variantLaterals(account)}
-      order by asked.place`,
+      order by requested.place`,
   )
   return found.flatMap(({ basePrice, withoutStock, price, ...offer }) =>
     sellable([{ ...offer, price: unitPrice({ basePrice }, { price }) }], { withoutStock }),

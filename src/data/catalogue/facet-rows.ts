@@ -3,15 +3,15 @@ import type { FacetKind } from '#domain/catalogue/facet-keys.ts'
 import type { Selection } from '#domain/catalogue/facets.ts'
 import { isMatching, isMatchingVariant, isWhole, type ListingScope } from './listing-conditions.ts'
 
-/** What `facet_count` says of the whole catalogue, counted for a part of it. */
+/** A row of counts, as `facet_count` has them for the whole catalogue, but for a part of it. */
 export type FacetRow = { kind: FacetKind; id: number; count: number }
 
 /**
- * A statement for the counts of all kinds. What matches is read once; each chosen kind is counted without itself, over
- * a set of its own. What nothing narrows is never counted, but read from `facet_count`.
+ * A statement for the counts of all kinds. The matching listings are read once; a kind that is chosen is counted over
+ * the listings that match all other choices. Where nothing narrows the catalogue the counts come from `facet_count`.
  */
 export function facetRows(scope: ListingScope): SQL {
-  if (isWhole(scope)) return keptCounts(scope)
+  if (isWhole(scope)) return storedCounts(scope)
   const { categoryIds, brandIds, options } = scope.selection
   const matched = sql`matched as found`
   const arms = [
@@ -24,7 +24,7 @@ export function facetRows(scope: ListingScope): SQL {
   return sql`with matched as materialized (${foundRows(scope)}) ${sql.join(arms, sql` union all `)}`
 }
 
-/** What counting reads of the listings in the scope. */
+/** The columns of the listings in the scope that counting needs. */
 function foundRows(scope: ListingScope): SQL {
   const values = scope.selection.inStock ? sql`listing.stocked_value_ids` : sql`listing.option_value_ids`
   return sql`
@@ -32,8 +32,8 @@ function foundRows(scope: ListingScope): SQL {
     from listing where ${isMatching(scope)}`
 }
 
-/** The counts of the whole catalogue, of one kind or of all. */
-function keptCounts({ account, selection }: ListingScope, condition: SQL = sql`true`): SQL {
+/** The stored counts of the whole catalogue, of one kind or of all. */
+function storedCounts({ account, selection }: ListingScope, condition: SQL = sql`true`): SQL {
   const count = selection.inStock ? sql`in_stock` : sql`total`
   return sql`
     select kind, id, ${count} as count from facet_count
@@ -42,7 +42,7 @@ function keptCounts({ account, selection }: ListingScope, condition: SQL = sql`t
 
 function without(scope: ListingScope, kind: 'category' | 'brand', change: Partial<Selection>): SQL {
   const rest = { ...scope, selection: { ...scope.selection, ...change } }
-  return isWhole(rest) ? keptCounts(rest, sql`kind = ${kind}`) : countBy(kind, sql`(${foundRows(rest)}) as found`)
+  return isWhole(rest) ? storedCounts(rest, sql`kind = ${kind}`) : countBy(kind, sql`(${foundRows(rest)}) as found`)
 }
 
 function countBy(kind: 'category' | 'brand', from: SQL): SQL {
@@ -50,21 +50,21 @@ function countBy(kind: 'category' | 'brand', from: SQL): SQL {
   return sql`select ${kind}, ${id}, count(*)::int from ${from} where ${id} is not null group by ${id}`
 }
 
-/** The values of a chosen type, over what matches without it. */
+/** The counts of the values of a chosen type, over the listings that match all other choices. */
 function withoutType(scope: ListingScope, typeId: number): SQL {
   const { account, selection } = scope
   const options = selection.options.filter((each) => each.typeId !== typeId)
   const rest = { ...scope, selection: { ...selection, options } }
   const values = sql`in (select id from option_value where account = ${account} and option_type_id = ${typeId})`
-  if (isWhole(rest)) return keptCounts(rest, sql`kind = 'value' and id ${values}`)
+  if (isWhole(rest)) return storedCounts(rest, sql`kind = 'value' and id ${values}`)
   const condition = sql`value ${values}`
-  // Where the variants alone decide, their listings are not looked at.
+  // Where only options are chosen, the variants alone decide, and their listings need not be read.
   const isUpToVariants = isWhole({ ...rest, selection: { ...rest.selection, options: [] } })
   if (isUpToVariants) return tally(sql`${VARIANT_VALUES} where ${isMatchingVariant(rest)}`, condition)
   return countValues(rest, { from: sql`(${foundRows(rest)}) as found`, condition })
 }
 
-/** Whether a value's type is none of the chosen ones, each of which is counted apart. */
+/** Whether a value's type is not chosen; the chosen types are counted one by one. */
 function isOfOtherTypes({ account, selection }: ListingScope): SQL {
   if (selection.options.length === 0) return sql`true`
   const ids = selection.options.map(({ typeId }) => typeId)
@@ -73,8 +73,8 @@ function isOfOtherTypes({ account, selection }: ListingScope): SQL {
 }
 
 /**
- * Products by value, each counted once. With a type chosen, a product counts under the values of those of its variants
- * that are of that type themselves (and can be bought).
+ * Counts products by value, each product once a value. With a type chosen, a product counts under the values of those
+ * of its variants that match the choice themselves (and can be bought).
  */
 function countValues(scope: ListingScope, { from, condition }: { from: SQL; condition: SQL }): SQL {
   if (scope.selection.options.length === 0) {
@@ -88,7 +88,7 @@ function countValues(scope: ListingScope, { from, condition }: { from: SQL; cond
   )
 }
 
-/** Each product with each value of its variants once; what follows narrows the variants. */
+/** Each product with each value of its variants, once; the caller's `where` narrows the variants. */
 const VARIANT_VALUES = sql`
   select distinct listing_variant.product_id, unnest(listing_variant.value_ids) as value from listing_variant`
 

@@ -8,14 +8,14 @@ export interface SearchMatch {
   order: SQL[]
 }
 
-/** Which rows of `listing` are requested. */
+/** The rows of `listing` that a request is about. */
 export interface ListingScope {
   account: string
   selection: Selection
   search: SearchMatch | null
 }
 
-/** Whether nothing narrows the catalogue but, perhaps, stock: what `facet_count` knows. */
+/** Whether nothing but stock narrows the catalogue, so that `facet_count` has the counts. */
 export function isWhole({ selection, search }: ListingScope): boolean {
   const { categoryIds, brandIds, options, minPrice, maxPrice } = selection
   const chosen = categoryIds.length + brandIds.length + options.length
@@ -33,7 +33,7 @@ export function isMatching(scope: ListingScope): SQL {
   if (maxPrice !== null) conditions.push(sql`listing.price <= ${maxPrice}`)
   if (inStock) conditions.push(sql`listing.in_stock`)
   for (const { valueIds } of options) conditions.push(sql`listing.option_value_ids && ${idArray(valueIds)}`)
-  // Of one type alone the listing itself knows; several have to be true of one variant.
+  // The listing's own arrays suffice for one type; several have to be true of one and the same variant.
   const [only] = options
   if (options.length === 1 && inStock && only) {
     conditions.push(sql`listing.stocked_value_ids && ${idArray(only.valueIds)}`)
@@ -47,7 +47,7 @@ export function isMatching(scope: ListingScope): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** Whether a row of `listing_variant` is of all chosen types and, if that is asked for, can be bought. */
+/** Whether a row of `listing_variant` matches all chosen types and, with `inStock`, can be bought. */
 export function isMatchingVariant({ account, selection: { options, inStock } }: ListingScope): SQL {
   const conditions = [
     sql`listing_variant.account = ${account}`,
@@ -57,7 +57,7 @@ export function isMatchingVariant({ account, selection: { options, inStock } }: 
   return sql.join(conditions, sql` and `)
 }
 
-/** With a single id the planner sees more than with a list of one. */
+/** The planner estimates a single id better than a list of one. */
 function isOneOf(ids: readonly number[]): SQL {
   return ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${idArray(ids)})`
 }

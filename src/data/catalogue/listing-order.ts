@@ -3,12 +3,12 @@ import type { Sort } from '#domain/catalogue/filters.ts'
 
 const NEWEST = sql`listing.created_at desc, listing.product_id desc`
 
-/** Of what a search ranks alike: what can be bought before what is sold out, and newest first. */
+/** The order among listings that a search ranks alike: in stock before sold out, then newest first. */
 export const IN_STOCK_FIRST = sql`listing.in_stock desc, ${NEWEST}`
 
 /**
- * The orders of docs/rules.md#sort-orders, total, each as an index of `listing` has it. Products without a price come
- * last either way.
+ * The orders of docs/rules.md#sort-orders. Each is total and matches an index of `listing`. Products without a price
+ * come last in both directions.
  */
 export const LISTING_ORDER: Record<Sort, SQL> = {
   default: NEWEST,

@@ -6,7 +6,7 @@ import { readVariants } from '../product/read-variants.ts'
 import { brand, category, type product } from '../schema/product.ts'
 import { review } from '../schema/review.ts'
 
-/** A product with everything that its flat row is made of. */
+/** A product with everything that its listing is built from. */
 export interface ListingSource {
   id: number
   brandId: number | null
@@ -14,14 +14,14 @@ export interface ListingSource {
   createdAt: Date
   rating: number
   reviewCount: number
-  /** SKUs and barcodes, to be found by. */
+  /** SKUs and barcodes, which a search finds it by. */
   codes: string[]
   product: FlattenProduct
 }
 
 type ProductRow = typeof product.$inferSelect
 
-/** Reads what surrounds the given product rows, in five statements however many there are. */
+/** Reads what the listings of these products are built from, in five statements however many products there are. */
 export async function readListingSources(
   db: Db,
   { account, products }: { account: string; products: readonly ProductRow[] },

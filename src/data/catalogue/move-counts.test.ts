@@ -58,7 +58,7 @@ describeOnEngines('moveCounts', (engine) => {
     )
   })
 
-  it('remembers by 0 what there has been', async () => {
+  it('stores 0 for what there once was', async () => {
     const { account, productIds } = await newStore({ name: 'Falda', brand: 'Roble' })
     await hide(db, account, productIds)
     expect(await countsOf(account)).toEqual([
@@ -68,7 +68,7 @@ describeOnEngines('moveCounts', (engine) => {
     expect([...(await wordsOf(account)).values()]).toEqual([0, 0])
   })
 
-  it('counts nothing of what is given up', async () => {
+  it('counts nothing of a transaction that is rolled back', async () => {
     const { account, productIds } = await newStore({ name: 'Falda' })
     const before = [await countsOf(account), await wordsOf(account)]
     const givenUp = db.transaction(async (tx) => {

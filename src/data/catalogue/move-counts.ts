@@ -7,15 +7,18 @@ import { insertRecordset } from '../database/recordset.ts'
 import { facetCount } from '../schema/catalogue.ts'
 import { searchWord } from '../schema/search.ts'
 
-/** Of a listing, what the store's counts and words are kept by. */
-export interface KeptListing extends CountedListing {
+/** The fields of a listing that the store's facet counts and search words are made of. */
+export interface IndexedListing extends CountedListing {
   words: readonly string[]
 }
 
-/** Moves the store's counts and words by what these listings were and are now. Rows are locked in a fixed order. */
+/**
+ * Adds the difference between these listings before and after to the store's counts and words. Rows are locked in a
+ * fixed order.
+ */
 export async function moveCounts(
   tx: Db,
-  { account, before, after }: { account: string; before: readonly KeptListing[]; after: readonly KeptListing[] },
+  { account, before, after }: { account: string; before: readonly IndexedListing[]; after: readonly IndexedListing[] },
 ): Promise<void> {
   const deltas = facetDeltas(before, after)
   if (deltas.length > 0) {
@@ -39,9 +42,9 @@ function formsOf(word: string): { folded: string; stem: string } {
   return { folded, stem: stem(folded) }
 }
 
-function wordUses(before: readonly KeptListing[], after: readonly KeptListing[]): [word: string, uses: number][] {
+function wordUses(before: readonly IndexedListing[], after: readonly IndexedListing[]): [word: string, uses: number][] {
   const uses = new Map<string, number>()
-  const add = (listings: readonly KeptListing[], sign: 1 | -1) => {
+  const add = (listings: readonly IndexedListing[], sign: 1 | -1) => {
     for (const word of listings.flatMap((listing) => listing.words)) uses.set(word, (uses.get(word) ?? 0) + sign)
   }
   add(before, -1)

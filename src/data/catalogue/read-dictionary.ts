@@ -10,8 +10,8 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
 /**
- * Everything that the addresses of the store's catalogue can name: what a listing has, and what one has had, so that a
- * shared link is understood when its category has sold out.
+ * Reads everything that a URL of the store's catalogue can name: what some listing has or once had, so that a shared
+ * link still works when its category has sold out.
  * @param inStockOnly the store shows nothing else, so that prices are those of what can be bought
  */
 export async function readDictionary(

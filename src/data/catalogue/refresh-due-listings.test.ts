@@ -51,7 +51,7 @@ describeOnEngines('refreshDueListings', (engine) => {
     return found?.version ?? 0
   }
 
-  it('brings the listings of every store up, each once, and moves the store once', async () => {
+  it('refreshes the due listings of every store, each once, and raises its version once', async () => {
     const [luna, norte, other] = [await newStore(), await newStore(), await newStore()]
     const [vestido = 0, falda = 0] = luna.productIds
     await sellOut(luna.account, [vestido, falda], 40)
@@ -78,7 +78,7 @@ describeOnEngines('refreshDueListings', (engine) => {
     await unlisten()
   })
 
-  it('leaves nothing behind while many ask and much is sold at the same time', async () => {
+  it('leaves nothing behind while several run and much is sold at the same time', async () => {
     const { account, productIds } = await newStore()
     const norte = await newStore()
     await sellOut(account, productIds.slice(0, 1), 600)
@@ -94,10 +94,10 @@ describeOnEngines('refreshDueListings', (engine) => {
     expect(await soldOutOf(norte.account)).toHaveLength(3)
   })
 
-  it('leaves to the next turn what is sold meanwhile, and moves the store once', async () => {
+  it('leaves to the next run what is sold meanwhile, and raises the version once', async () => {
     const { account, productIds } = await newStore()
     await sellOut(account, productIds)
-    // Whatever is worked off is sold again at once, a hundred times.
+    // Whatever is refreshed is sold again at once, a hundred times.
     await db.execute(sql`create sequence sold`)
     await db.execute(sql`
       create function sell_again() returns trigger language plpgsql as $$ begin
@@ -117,7 +117,7 @@ describeOnEngines('refreshDueListings', (engine) => {
     expect(await db.$count(listingDue)).toBe(0)
   })
 
-  it('is done when it was undone once for another’s sake', async () => {
+  it('succeeds after a transaction was rolled back once because of another', async () => {
     const { account, productIds } = await newStore()
     await sellOut(account, productIds)
     const takeAway = await conflictOnce(db, listingDue, 'delete')
@@ -127,7 +127,7 @@ describeOnEngines('refreshDueListings', (engine) => {
     expect(await soldOutOf(account)).toHaveLength(3)
   })
 
-  // The embedded engine has one connection: there nobody has anything in hand meanwhile.
+  // The embedded engine has one connection, so no other process can have locked anything.
   it.runIf(engine.name === 'postgres')('leaves to another process what that has in hand', async () => {
     const [luna, norte] = [await newStore(), await newStore()]
     for (const { account, productIds } of [luna, norte]) await sellOut(account, productIds)
@@ -139,7 +139,7 @@ describeOnEngines('refreshDueListings', (engine) => {
     expect(await soldOutOf(luna.account)).toEqual([])
   })
 
-  it('changes nothing when it is given up', async () => {
+  it('changes nothing when it is rolled back', async () => {
     const { account, productIds } = await newStore()
     await sellOut(account, productIds)
     const givenUp = db.transaction(async (tx) => {

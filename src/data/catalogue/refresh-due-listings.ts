@@ -5,14 +5,14 @@ import { rows } from '../database/rows.ts'
 import { announceChange } from '../store/announce-change.ts'
 import { refreshListing } from './refresh-listing.ts'
 
-/** Rows that are worked off in one transaction, often of a few products: what it holds, an import waits for. */
+/** Rows handled in one transaction, often of a few products. An import waits for the locks of a transaction. */
 const BATCH = 120
 
 /**
- * Brings the listings of every store up to what was sold by now, the store first that waits longest. What comes meanwhile
- * is left to its own waking: while orders come this would never end, and move the store's version at every turn. What
- * another process has in hand is left to it.
- * @returns how many listings were brought up
+ * Refreshes the listings of every store whose stock was sold, beginning with the store that has waited longest. Rows
+ * added meanwhile are left to the next run: while orders come in this would never end, and raise the store's version at
+ * every turn. Rows that another process has locked are left to it.
+ * @returns how many listings were refreshed
  */
 export async function refreshDueListings(db: Db): Promise<number> {
   const due = await rows<Due>(
@@ -24,7 +24,7 @@ export async function refreshDueListings(db: Db): Promise<number> {
   return all
 }
 
-/** The rows of a store up to the newest, as they were found. */
+/** A store's rows up to the newest that there was when the run began. */
 type Due = { account: string; upTo: number }
 
 async function refreshStore(db: Db, due: Due): Promise<number> {

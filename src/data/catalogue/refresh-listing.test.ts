@@ -62,7 +62,7 @@ describeOnBothEngines('refreshListing', (engine) => {
     })
   })
 
-  it('changes in the transaction of what it flattens, and not at all when that is given up', async () => {
+  it('changes in the same transaction as its sources, and not at all when that is rolled back', async () => {
     const { account, productIds } = await newStore()
     const givenUp = database.db.transaction(async (tx) => {
       await sell(tx, account, '0', 0)
@@ -74,7 +74,7 @@ describeOnBothEngines('refreshListing', (engine) => {
     expect((await row(database.db, account))?.inStock).toBe(true)
   })
 
-  it('counts no piece of a warehouse that does not serve the page, and knows that there are none', async () => {
+  it('counts no pieces of a warehouse that does not sell online: 0, not unknown', async () => {
     const { account, productIds } = await newStore()
     await database.db.update(warehouse).set({ servesOnline: false }).where(eq(warehouse.account, account))
     await refreshListing(database.db, { account, productIds })

@@ -9,13 +9,13 @@ import { assignments, insertRecordset } from '../database/recordset.ts'
 import { listing, listingVariant } from '../schema/catalogue.ts'
 import { product } from '../schema/product.ts'
 import { type ListingSource, readListingSources } from './listing-source.ts'
-import { type KeptListing, moveCounts } from './move-counts.ts'
+import { type IndexedListing, moveCounts } from './move-counts.ts'
 
 /**
- * Brings the flat rows of these products up to what product, variants, stock, images and reviews say now. Called
- * once and last in the transaction that changed any of them: a second call would lock products after the counts. The products are locked first, in a fixed order, so that two
- * transactions which change the same product flatten it one after the other and the later one sees both changes.
- * Products that are not published, or have no variant left, lose their row.
+ * Rebuilds the listings of these products from product, variants, stock, images and reviews. Call it once and last in
+ * the transaction that changed any of them: a second call would lock products after the counts. The products are locked
+ * first, in a fixed order, so that of two transactions which change the same product the later one sees both changes.
+ * Products that are not published, or have no variant left, lose their listing.
  */
 export async function refreshListing(
   tx: Db,
@@ -31,24 +31,24 @@ export async function refreshListing(
     .for('no key update')
   const shown = products.filter((row) => row.published)
   const sources = await readListingSources(tx, { account, products: shown })
-  const kept = sources
+  const flat = sources
     .filter((source) => source.product.variants.length > 0)
     .map((source) => flatRow(account, source, flattenListing(source.product)))
 
-  const before = await readKept(tx, account, ids)
-  const gone = ids.filter((id) => !kept.some(({ row }) => row.productId === id))
+  const before = await readIndexed(tx, account, ids)
+  const gone = ids.filter((id) => !flat.some(({ row }) => row.productId === id))
   if (gone.length > 0) {
     await tx.delete(listing).where(and(eq(listing.account, account), inArray(listing.productId, gone)))
   }
-  if (kept.length > 0) {
-    await writeListings(tx, kept)
-    await writeVariants(tx, account, kept)
+  if (flat.length > 0) {
+    await writeListings(tx, flat)
+    await writeVariants(tx, account, flat)
   }
-  await moveCounts(tx, { account, before, after: kept.map(({ row }) => row) })
+  await moveCounts(tx, { account, before, after: flat.map(({ row }) => row) })
 }
 
-/** What these listings are counted under as they stand. */
-async function readKept(tx: Db, account: string, productIds: number[]): Promise<KeptListing[]> {
+/** Reads what these listings are counted and found by before they change. */
+async function readIndexed(tx: Db, account: string, productIds: number[]): Promise<IndexedListing[]> {
   return tx
     .select({
       categoryId: listing.categoryId,
@@ -62,7 +62,7 @@ async function readKept(tx: Db, account: string, productIds: number[]): Promise<
     .where(and(eq(listing.account, account), inArray(listing.productId, productIds)))
 }
 
-/** A listing with its variants as they are written. */
+/** A listing and its variants in the form in which they are written. */
 interface FlatRow {
   row: ListingRow
   lexemes: string[]
@@ -71,11 +71,11 @@ interface FlatRow {
 
 type ListingRow = Omit<Required<typeof listing.$inferInsert>, 'search'>
 
-async function writeListings(tx: Db, kept: readonly FlatRow[]): Promise<void> {
+async function writeListings(tx: Db, flat: readonly FlatRow[]): Promise<void> {
   await tx
     .insert(listing)
     .values(
-      kept.map(({ row, lexemes }) => ({
+      flat.map(({ row, lexemes }) => ({
         ...row,
         search: sql`array_to_tsvector(${sql.param(lexemes)}::text[])` as unknown as string,
       })),
@@ -91,16 +91,16 @@ function excluded(column: PgColumn): SQL {
   return sql`excluded.${sql.identifier(toSnakeCase(column.name))}`
 }
 
-async function writeVariants(tx: Db, account: string, kept: readonly FlatRow[]): Promise<void> {
-  const rows = kept.flatMap(({ row, variants }) =>
+async function writeVariants(tx: Db, account: string, flat: readonly FlatRow[]): Promise<void> {
+  const rows = flat.flatMap(({ row, variants }) =>
     variants.map((each) => ({ account, productId: row.productId, ...each })),
   )
   await tx.execute(sql`
     delete from ${listingVariant}
-    where account = ${account} and product_id = any(${sql.param(kept.map(({ row }) => row.productId))}::bigint[])
+    where account = ${account} and product_id = any(${sql.param(flat.map(({ row }) => row.productId))}::bigint[])
       and variant_id <> all(${sql.param(rows.map(({ variantId }) => variantId))}::bigint[])`)
   const fields = ['account', 'productId', 'variantId', 'inStock', 'valueIds'] as const
-  // Most of what a sale refreshes stays as it was, and is not written.
+  // Most variants that a sale refreshes have not changed; these are not written.
   await tx.execute(sql`
     ${insertRecordset({ table: listingVariant, fields, rows })}
     on conflict (account, product_id, variant_id) do update set ${assignments(listingVariant, ['inStock', 'valueIds'])}

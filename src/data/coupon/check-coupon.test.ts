@@ -26,11 +26,11 @@ describeOnEngines('checkCoupon', (engine) => {
       .where(eq(table.id, used.id))
   })
 
-  it('gives a coupon back as it was issued, to the millisecond', async () => {
+  it('finds a coupon as it was issued, to the millisecond', async () => {
     expect(await findCoupon(db, { account: 'luna', id: 'c-1' })).toEqual(coupon)
   })
 
-  it('lets a coupon stand until its last millisecond', async () => {
+  it('accepts a coupon until its last millisecond', async () => {
     expect(await check('c-1', now + COUPON_LIFETIME - 1)).toEqual({ ok: true, coupon })
     expect(await check('c-1', now + COUPON_LIFETIME)).toEqual({ ok: false, code: 'coupon-expired' })
   })
@@ -40,7 +40,7 @@ describeOnEngines('checkCoupon', (engine) => {
     expect(await check('c-9', now)).toEqual({ ok: false, code: 'coupon-unknown' })
   })
 
-  it('says of a used one that it is used, expired or not', async () => {
+  it('reports a used coupon as used, expired or not', async () => {
     expect(await check('c-2', now)).toEqual({ ok: false, code: 'coupon-used' })
     expect(await check('c-2', now + COUPON_LIFETIME)).toEqual({ ok: false, code: 'coupon-used' })
   })

@@ -8,7 +8,7 @@ interface CouponKey {
   id: string
 }
 
-/** A coupon that the shop issued, as it is now; null when there is none under the id. */
+/** The current state of a coupon that the store issued; null when there is none under the id. */
 export async function findCoupon(db: Db, { account, id }: CouponKey): Promise<Coupon | null> {
   const [found] = await db
     .select()
@@ -26,7 +26,7 @@ export async function findCoupon(db: Db, { account, id }: CouponKey): Promise<Co
   }
 }
 
-/** Whether a coupon still stands. */
+/** Checks whether a coupon can still be used. */
 export async function checkCoupon(db: Db, { now, ...key }: CouponKey & { now: Date }): Promise<CouponVerdict> {
   const coupon = await findCoupon(db, key)
   if (!coupon) return { ok: false, code: 'coupon-unknown' }

@@ -2,7 +2,7 @@ import type { Coupon } from '#domain/coupon/coupon.ts'
 import type { Db } from '../database/client.ts'
 import { coupon as table } from '../schema/coupon.ts'
 
-/** Notes a new coupon, so that the shop knows it again when it is shown. */
+/** Stores a new coupon, so that the server recognises it when a shopper uses it. */
 export async function issueCoupon(db: Db, { account, coupon }: { account: string; coupon: Coupon }): Promise<void> {
   const { id, discountPercentage, source, createdAt, expiresAt } = coupon
   await db.insert(table).values({

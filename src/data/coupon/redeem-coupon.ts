@@ -6,7 +6,9 @@ import { checkCoupon } from './check-coupon.ts'
 
 type Redeemed = { ok: true; percentage: number } | Extract<CouponVerdict, { ok: false }>
 
-/** Uses a coupon up, in the transaction of the order that it lowers: of two at the same moment the second finds it used. */
+/**
+ * Marks a coupon as used, in the transaction of its order: of two orders at the same moment the second finds it used.
+ */
 export async function redeemCoupon(
   tx: Db,
   { account, id, now }: { account: string; id: string; now: Date },
@@ -18,6 +20,6 @@ export async function redeemCoupon(
     .returning({ percentage: table.discountPercentage })
   if (redeemed) return { ok: true, ...redeemed }
   const verdict = await checkCoupon(tx, { account, id, now })
-  if (verdict.ok) throw new Error('a coupon that stands was not redeemed')
+  if (verdict.ok) throw new Error('a valid coupon was not redeemed')
   return verdict
 }

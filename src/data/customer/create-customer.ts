@@ -17,9 +17,9 @@ interface CustomerOptions {
 }
 
 /**
- * Creates the customer of a checkout's e-mail, or finds the one that somebody else has just created with it.
- * @returns its id
- * @throws Error for the log, as docs/rules.md#customer-record words it, caused by what the database threw
+ * Creates the customer of a checkout's e-mail, or finds the one that another order has just created with it.
+ * @returns the customer's id
+ * @throws Error with the text of docs/rules.md#customer-record for the log, and the database's error as its cause
  */
 export async function createCustomer(tx: Db, options: CustomerOptions): Promise<number> {
   const { account, id, checkout } = options
@@ -33,7 +33,7 @@ export async function createCustomer(tx: Db, options: CustomerOptions): Promise<
       throw new Error('Error creando cliente', { cause })
     })
   if (created.length > 0) return id
-  // The insert has waited for that transaction: it is committed.
+  // The insert has waited for the other transaction, which is committed by now.
   const [known] = await tx
     .select({ id: customer.id })
     .from(customer)

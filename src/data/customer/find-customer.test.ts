@@ -20,7 +20,7 @@ describeOnEngines('findCustomer', (engine) => {
     ])
   })
 
-  it('finds a customer however the e-mail is written, and says no more than may be known', async () => {
+  it('finds a customer whatever the case of the e-mail, and tells no more than may be known', async () => {
     for (const email of ['Maria@Correo.mx', 'maria@correo.mx', 'MARIA@CORREO.MX']) {
       expect(await find(email)).toEqual({ name: expect.stringMatching(/^María \p{L}\.$/u), points: 120 })
     }
@@ -30,7 +30,7 @@ describeOnEngines('findCustomer', (engine) => {
     expect(await find('luz@correo.mx')).toMatchObject({ points: 0 })
   })
 
-  it('finds none of another store, and none by what is no e-mail of theirs', async () => {
+  it('finds no customer of another store, and none by another e-mail', async () => {
     expect(await find('maria@correo.mx', 'norte')).toBeNull()
     for (const email of ['', '%', 'maria%', '_aria@correo.mx', "' or true --", 'maria@correo.mx ']) {
       expect(await find(email)).toBeNull()

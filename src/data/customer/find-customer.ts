@@ -3,7 +3,7 @@ import { type FoundCustomer, foundCustomer } from '#domain/customer/loyalty.ts'
 import type { Db } from '../database/client.ts'
 import { customer } from '../schema/customer.ts'
 
-/** The customer of an e-mail, without regard to case, as far as a stranger may know (decision 018). */
+/** Finds the customer of an e-mail, without regard to case, with no more than a stranger may know (decision 018). */
 export async function findCustomer(
   db: Db,
   { account, email }: { account: string; email: string },

@@ -3,8 +3,8 @@ import type { Db } from '../database/client.ts'
 import { customer } from '../schema/customer.ts'
 
 /**
- * Takes loyalty points from a customer, in the transaction of the order that they lower.
- * @returns false, with nothing taken, where there are fewer or the programme is off for the customer
+ * Takes loyalty points from a customer, in the transaction of the order that they are spent on.
+ * @returns false, with nothing taken, if the customer has fewer points or is not in the programme
  */
 export async function spendPoints(
   tx: Db,

@@ -9,24 +9,24 @@ import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { listenPostgres } from './listen-postgres.ts'
 import { makeFolder } from './make-folder.ts'
-import { keepPlans } from './prepared.ts'
+import { cachePlans } from './prepared.ts'
 
-/** A handle to query with: the database itself or an open transaction of it. Every data function takes one first. */
+/** A handle to query with: the database itself or an open transaction. Every data function takes one first. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
-/** An open database, whichever engine is behind it. Held by the process; data functions see its `db` only. */
+/** An open database on either engine. The process holds it; data functions get its `db` only. */
 export type Database = {
   db: Db
   /**
-   * Calls back with each payload announced on the channel until the returned function is called; with an empty one
-   * when announcements may have been missed.
+   * Calls the listener with each payload announced on the channel, and with an empty one when announcements may have
+   * been missed, until the returned function is called.
    */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 } & ({ engine: 'pglite'; pglite: PGlite } | { engine: 'postgres'; pool: pg.Pool })
 
 export interface OpenOptions {
-  /** A PostgreSQL address; without one the embedded database is opened. */
+  /** URL of a PostgreSQL database; without one the embedded database is opened. */
   url?: string
   /** Folder of the embedded database; without one it lives in memory. */
   dataDir?: string
@@ -34,12 +34,12 @@ export interface OpenOptions {
   loadDataDir?: Blob
 }
 
-/** The database can't be opened, for a reason that the person who started the process can mend. */
+/** The database can't be opened, for a reason that the person who started the process can fix. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** The folder of the embedded database belongs to another process as long as that runs. */
+/** Another process that is running has the folder of the embedded database. */
 export class FolderInUse extends DatabaseUnavailable {}
 
 /** @throws DatabaseUnavailable when the server doesn't answer or the folder is in use by another process */
@@ -49,8 +49,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 const CONNECT_TIMEOUT_MS = 5_000
 const INT8 = 20
-// Ids and counts stay far below 2^53; as text they would sort and compare wrongly. For the whole process: Drizzle asks
-// `pg` itself for the parsers of a hand-written statement, and passes over the pool's own.
+// Ids and counts stay far below 2^53; as text they would sort and compare wrongly. Set for the whole process: Drizzle
+// takes the parsers of a hand-written statement from `pg` itself, not from the pool.
 pg.types.setTypeParser(INT8, Number)
 
 async function openPostgres(url: string): Promise<Database> {
@@ -59,12 +59,12 @@ async function openPostgres(url: string): Promise<Database> {
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  // A connection that breaks is replaced by the pool, and whoever was using it hears so from its query. Unheard, the
-  // event itself would end the process: the pool's own for idle ones, the client's for those in use.
+  // The pool replaces a connection that breaks, and the query that used it is rejected. Without a listener the error
+  // event would end the process: the pool emits it for idle connections, the client for those in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    keepPlans(client)
+    cachePlans(client)
   })
   try {
     await pool.query('select 1')

@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts'
 const folder = () => mkdtemp(join(tmpdir(), 'vitrina-lock-'))
 const MODULE = new URL('./folder-lock.ts', import.meta.url).href
 
-/** Another process that has claimed the folder, or was rejected, and stays. */
+/** Another process that has claimed the folder, or was rejected, and goes on running. */
 async function claimElsewhere(path: string) {
   const script = `const { lockFolder } = await import(${JSON.stringify(MODULE)})
     console.log(JSON.stringify(await lockFolder(${JSON.stringify(path)})))
@@ -24,7 +24,7 @@ async function claimElsewhere(path: string) {
   return { lock: JSON.parse(String(answer)) as { ok: boolean; holder?: string }, pid: child.pid, kill }
 }
 
-it('is held by one at a time and can be given back', async () => {
+it('is held by one process at a time and can be released', async () => {
   const path = await folder()
   const first = await lockFolder(path)
   expect(await lockFolder(path)).toEqual({ ok: false, holder: `pid ${process.pid}` })
@@ -41,7 +41,7 @@ it('names the process that has it, and is free as soon as that one was killed', 
   expect(await lockFolder(path)).toMatchObject({ ok: true })
 })
 
-it('is given to exactly one of several processes that ask at once, also after a kill', async () => {
+it('goes to exactly one of several processes that claim it at once, also after a kill', async () => {
   const path = await folder()
   await (await claimElsewhere(path)).kill()
   const others = await Promise.all(Array.from({ length: 6 }, () => claimElsewhere(path)))

@@ -8,19 +8,19 @@ export type FolderLock = { ok: true; unlock: () => Promise<void> } | { ok: false
 const SQLITE_BUSY = 5
 
 /**
- * Claims a folder for this process alone. What is held is a lock of the operating system, taken through SQLite, since
- * Node has no call for one: it is gone the moment its process is, however that ended, and two can never have it.
- * @returns `ok: false` with the holder as `pid 123` when another has it
+ * Claims a folder for this process alone, with a lock of the operating system that is taken through SQLite, since Node
+ * has no call for one: two processes never have it, and it is gone when its process is, however that ended.
+ * @returns `ok: false` with the holder as `pid 123` when another process has it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  // Only for the sentence that rejects the next one; whether the folder is free is the lock's to say.
+  // The file only serves the message to the next process; whether the folder is free is decided by the lock.
   const holderPath = join(folder, 'vitrina.pid')
   const lock = new DatabaseSync(join(folder, 'vitrina.lock'))
   try {
     lock.exec('begin exclusive')
-  } catch (problem) {
+  } catch (error) {
     lock.close()
-    if (!isBusy(problem)) throw problem
+    if (!isBusy(error)) throw error
     const pid = await readFile(holderPath, 'utf8').catch(() => 'desconocido')
     return { ok: false, holder: `pid ${pid}` }
   }
@@ -34,6 +34,6 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-function isBusy(problem: unknown): boolean {
-  return problem instanceof Error && 'errcode' in problem && problem.errcode === SQLITE_BUSY
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }

@@ -4,9 +4,9 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Listens on a connection of its own, for as long as it takes: a connection that breaks is made again with growing
- * pauses, and then `listener('')` says that something may have been missed.
- * @returns what ends it
+ * Listens on a connection of its own. A connection that breaks is made again, with growing pauses between attempts, and
+ * then `listener('')` is called, since something may have been missed.
+ * @returns a function that stops listening
  * @throws what the first connection throws
  */
 export async function listenPostgres(
@@ -23,7 +23,7 @@ export async function listenPostgres(
     client.on('notification', (message) => {
       if (message.channel === channel) listener(message.payload ?? '')
     })
-    // What breaks a connection also ends it, and the end is what we act on.
+    // An error also ends the connection, and the 'end' event is handled below.
     client.on('error', () => {})
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)

@@ -2,25 +2,25 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it, whoever else makes them at the same time. A step at a time: `recursive` tries for
- * ever where a file system lets nothing be made and says that nothing is there (`/proc`).
+ * Makes a folder and those above it, even if another process makes them at the same time. One level at a time: with
+ * `recursive`, Node never returns on a file system that lets nothing be made but reports ENOENT (`/proc`).
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
     await makeOne(path)
-  } catch (problem) {
-    if (codeOf(problem) !== 'ENOENT' || dirname(path) === path) throw problem
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error
     await makeFolder(dirname(path))
     await makeOne(path)
   }
 }
 
 async function makeOne(path: string): Promise<void> {
-  await mkdir(path).catch((problem: unknown) => {
-    if (codeOf(problem) !== 'EEXIST') throw problem
+  await mkdir(path).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
   })
 }
 
-function codeOf(problem: unknown): string | undefined {
-  return (problem as NodeJS.ErrnoException).code
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code
 }

@@ -71,7 +71,7 @@ it('is done once when several processes start on an empty PostgreSQL at the same
   await drop()
 })
 
-it('a PostgreSQL that does not answer is a sentence without the password', async () => {
+it('a PostgreSQL that does not respond is reported without the password', async () => {
   const opening = openDatabase({ url: 'postgres://ana:secreta@127.0.0.1:1/tienda' })
   await expect(opening).rejects.toThrow(DatabaseUnavailable)
   await expect(opening).rejects.toThrow(/^PostgreSQL no responde en 127\.0\.0\.1:1\/tienda: (?!.*secreta)/)
@@ -86,7 +86,7 @@ it('goes on listening, and serving, when PostgreSQL cuts every connection', asyn
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
   await cut
-  // Announcements may have been missed meanwhile: that is said once, with nothing in it.
+  // Announcements may have been missed meanwhile, so the listener is called once with an empty payload.
   await expect.poll(() => payloads).toEqual([''])
   await database.db.execute(sql`select pg_notify('prueba', 'hola')`)
   await expect.poll(() => payloads).toEqual(['', 'hola'])

@@ -13,20 +13,20 @@ describeOnBothEngines('a statement that is planned once', (engine) => {
     db = (await engine.open()).db
   })
 
-  it('answers as any other, each time by its own parameters', async () => {
+  it('returns what any other statement does, each time by its own parameters', async () => {
     await db.transaction(async (tx) => {
       for (const value of [1, 2, 3]) expect(await double(tx, value)).toEqual([{ twice: value * 2 }])
     })
   })
 
-  it('is kept by the connection, and nothing else is', async () => {
-    const kept = await db.transaction(async (tx) => {
+  it('is prepared on the connection, and nothing else is', async () => {
+    const prepared = await db.transaction(async (tx) => {
       await double(tx, 1)
       await double(tx, 2)
-      await rows(tx, sql`select 3 as unkept`)
+      await rows(tx, sql`select 3 as unmarked`)
       return rows<{ statement: string }>(tx, sql`select statement from pg_prepared_statements where name <> ''`)
     })
-    const ours = kept.filter(({ statement }) => /twice|unkept/.test(statement))
-    expect(ours).toHaveLength(engine.name === 'postgres' ? 1 : 0)
+    const own = prepared.filter(({ statement }) => /twice|unmarked/.test(statement))
+    expect(own).toHaveLength(engine.name === 'postgres' ? 1 : 0)
   })
 })

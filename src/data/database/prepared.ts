@@ -4,29 +4,30 @@ import type pg from 'pg'
 const MARK = '/* prepared */'
 
 /**
- * A statement that each connection plans once and keeps, for those that are long, always the same text and asked often:
- * planning them takes longer than answering. The embedded engine reads the mark as the comment that it is.
+ * Marks a statement to be prepared: each connection plans it once and reuses the plan. For statements that are long,
+ * run often and always have the same text: planning them takes longer than running them. To the embedded engine the
+ * mark is a mere comment.
  */
 export function prepared(statement: SQL): SQL {
   return sql`${sql.raw(MARK)} ${statement}`
 }
 
-/** By their texts, which are as many as are marked. */
+/** Names of prepared statements by text; there are as many as are marked. */
 const names = new Map<string, string>()
 
-/** Has a connection keep the plans of the statements that are marked. */
-export function keepPlans(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-  const named = (asked: unknown, ...more: unknown[]) => query(isMarked(asked) ? withName(asked) : asked, ...more)
+/** Makes a connection cache the plans of the statements that are marked. */
+export function cachePlans(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const named = (config: unknown, ...more: unknown[]) => query(isMarked(config) ? withName(config) : config, ...more)
   client.query = named as typeof client.query
 }
 
-function isMarked(asked: unknown): asked is { text: string } {
-  return typeof asked === 'object' && asked !== null && 'text' in asked && String(asked.text).startsWith(MARK)
+function isMarked(config: unknown): config is { text: string } {
+  return typeof config === 'object' && config !== null && 'text' in config && String(config.text).startsWith(MARK)
 }
 
-function withName<Asked extends { text: string }>(asked: Asked): Asked & { name: string } {
-  const name = names.get(asked.text) ?? `vitrina-${names.size + 1}`
-  names.set(asked.text, name)
-  return { ...asked, name }
+function withName<Config extends { text: string }>(config: Config): Config & { name: string } {
+  const name = names.get(config.text) ?? `vitrina-${names.size + 1}`
+  names.set(config.text, name)
+  return { ...config, name }
 }

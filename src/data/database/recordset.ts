@@ -12,8 +12,8 @@ interface Recordset<Table extends PgTable> {
 }
 
 /**
- * Rows as a table of the given columns, `json_to_recordset($1) as r (…)`: one parameter however many rows, so that
- * the statement is as short for a whole batch as for one row.
+ * Rows as a table of the given columns, `json_to_recordset($1) as r (…)`: one parameter however many rows there are,
+ * so that the statement is as short for a whole batch as for one row.
  */
 export function recordset<Table extends PgTable>({ table, fields, rows }: Recordset<Table>): SQL {
   const columns = columnsOf(table, fields)

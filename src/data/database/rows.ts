@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-/** The rows of a hand-written statement. The caller's type is what the statement selects: keep the two side by side. */
+/**
+ * Runs a hand-written statement and returns its rows. The type is the caller's claim: write it beside the statement.
+ */
 export async function rows<Row extends Record<string, unknown>>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as { rows: Row[] }
   return result.rows

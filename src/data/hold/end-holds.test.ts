@@ -27,12 +27,12 @@ describeOnEngines('endHolds', (engine) => {
   beforeEach(async () => {
     db ??= (await engine.open()).db
     luna = await newStore()
-    // What is left of other tests is of no interest.
+    // Holds left by other tests would be ended, too.
     await db.delete(listingDue)
     await db.delete(hold)
   })
 
-  /** A store with two products, of ten pieces each in either of two warehouses. */
+  /** A store with two products and two warehouses, with ten pieces of each product in each warehouse. */
   async function newStore() {
     const account = `luna-${++stores}`
     const { productIds } = await createStore(db, { account, products: [{ name: 'Vestido' }, { name: 'Falda' }] })
@@ -84,7 +84,7 @@ describeOnEngines('endHolds', (engine) => {
     return due.map(({ productId }) => productId).sort((a, b) => a - b)
   }
 
-  it('gives back what ran out, of whichever store, and leaves what has not', async () => {
+  it('gives back what has expired, of every store, and leaves the rest', async () => {
     const norte = await newStore()
     const orderId = await holdFor(luna, now, [0, 2], [0, 3, 'norte'], [1, 1])
     await holdFor(luna, now, [0, 4])
@@ -94,14 +94,14 @@ describeOnEngines('endHolds', (engine) => {
     expect(await endHolds(db, { now })).toBe(5)
     expect(await heldOf(luna)).toEqual([1, 0, 0, 5])
     expect(await heldOf(norte)).toEqual([0, 0, 0, 0])
-    // One that ended says when.
+    // A hold that ended has the time of its end.
     const ended = await db.select().from(hold).where(eq(hold.orderId, orderId))
     expect(ended.map(({ endedAt }) => endedAt)).toEqual([now, now, now])
     expect(await dueOf(luna)).toEqual(luna.productIds)
     expect(await dueOf(norte)).toEqual([norte.productIds[1]])
   })
 
-  it('gives back once, however often it is asked', async () => {
+  it('gives back once, however often it runs', async () => {
     await holdFor(luna, now, [0, 2])
     await holdFor(luna, later, [0, 3])
     expect(await endHolds(db, { now })).toBe(1)
@@ -111,9 +111,9 @@ describeOnEngines('endHolds', (engine) => {
     expect(await heldOf(luna)).toEqual([0, 0, 0, 0])
   })
 
-  it('gives back once while many ask at the same time, more than are ended together', async () => {
+  it('gives back once while several run at the same time, with more holds than one batch', async () => {
     const norte = await newStore()
-    // One that comes before all parts an order's two places, of which one is then the last that is ended together.
+    // With one more hold before all others, an order's two holds are in two batches: one is the last of the first.
     await holdFor(luna, new Date(now.getTime() - 1), [1, 1])
     for (const each of [luna, norte]) {
       const orderId = await holdFor(each, later, [0, 1])
@@ -137,7 +137,7 @@ describeOnEngines('endHolds', (engine) => {
     expect((await heldOf(norte)).slice(0, 2)).toEqual([226, 226])
   })
 
-  it('gives back once when it was undone once for another’s sake', async () => {
+  it('gives back once when a transaction was rolled back once because of another', async () => {
     await holdFor(luna, now, [0, 2])
     const takeAway = await conflictOnce(db, hold, 'update')
     const ended = await endHolds(db, { now })
@@ -146,7 +146,7 @@ describeOnEngines('endHolds', (engine) => {
     expect(await heldOf(luna)).toEqual([0, 0, 0, 0])
   })
 
-  // The embedded engine has one connection: there nobody has anything in hand meanwhile.
+  // The embedded engine has one connection, so no other process can have locked anything.
   it.runIf(engine.name === 'postgres')('leaves to another process what that has in hand', async () => {
     const elsewhere = await holdFor(luna, now, [0, 2])
     await holdFor(luna, now, [1, 3])
@@ -157,7 +157,7 @@ describeOnEngines('endHolds', (engine) => {
     expect(await heldOf(luna)).toEqual([2, 0, 0, 0])
   })
 
-  // The embedded engine has one connection: there nobody waits for anybody.
+  // The embedded engine has one connection, so nobody waits for anybody.
   it.runIf(engine.name === 'postgres')('waits for an order of the same things, and the order for it', async () => {
     for (const [at, quantity] of [
       [0, 2],
@@ -167,7 +167,7 @@ describeOnEngines('endHolds', (engine) => {
       await holdFor(luna, now, [at, quantity], [1 - at, quantity])
     }
     const { account, variantIds } = luna
-    // Against the order in which both lock.
+    // In the opposite of the order in which both lock.
     const order = (quantity: number) =>
       placeOrder(db, {
         ...{ account, now: NOON, openCoupon: () => null, queueMail: () => Promise.resolve() },
@@ -186,14 +186,14 @@ describeOnEngines('endHolds', (engine) => {
     const waiting = sql`
       select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    // Three orders; what one job has in hand the other leaves to it.
+    // Three orders; each job leaves to the other what that has locked.
     const count = async () => (await rows<{ count: number }>(db, waiting))[0]?.count
     await expect.poll(count).toBeGreaterThanOrEqual(4)
     done.resolve()
     await holding
     expect((await all).filter((answer) => typeof answer === 'object' && answer.ok)).toHaveLength(3)
     await endHolds(db, { now })
-    // Of each of the two products, in one of its two places or the other.
+    // One piece of each of the two products, in either of the two warehouses.
     const pieces = await heldOf(luna)
     expect([pieces.slice(0, 2), pieces.slice(2)].map(([one = 0, other = 0]) => one + other)).toEqual([4, 4])
   })

@@ -5,14 +5,14 @@ import { retryOnConflict } from '../database/retry-on-conflict.ts'
 import { rows } from '../database/rows.ts'
 import { hold } from '../schema/hold.ts'
 
-/** Holds that are ended in one transaction: orders of the same things wait for no more than these. */
+/** Holds that are ended in one transaction: an order of the same variants waits for no more than these. */
 const BATCH = 200
 
 type DueHold = Pick<typeof hold.$inferSelect, 'account' | 'orderId' | 'variantId' | 'warehouseFid' | 'quantity'>
 
 /**
- * Gives the pieces of all holds that ran out back, of every store, each once (decision 016). What another process has
- * in hand is left to it.
+ * Ends all holds of every store that have expired, and gives their pieces back, once (decision 016). Holds that another
+ * process has locked are left to it.
  * @returns how many holds were ended
  */
 export async function endHolds(db: Db, { now }: { now: Date }): Promise<number> {
@@ -53,7 +53,10 @@ async function endBatch(tx: Db, now: Date): Promise<number> {
   return due.length
 }
 
-/** Locks the stock in the order in which an order does, variant and warehouse, before any of it moves. */
+/**
+ * Gives the pieces back. The stock is locked first, by variant and warehouse, which is the order in which orders lock
+ * it.
+ */
 async function giveBack(tx: Db, due: readonly DueHold[]): Promise<void> {
   const places = recordset({ table: hold, fields: ['account', 'variantId', 'warehouseFid', 'quantity'], rows: due })
   await tx.execute(sql`

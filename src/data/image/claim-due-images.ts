@@ -6,28 +6,28 @@ import { image } from '../schema/image.ts'
 /** Milliseconds to wait after the first, second … failed attempt: a minute, ten, an hour, six, a day. */
 export const RETRY_PAUSES_MS = [60_000, 600_000, 3_600_000, 21_600_000, 86_400_000] as const
 
-/** After this many attempts an image is given up. */
+/** After this many attempts no further one is made. */
 export const MAX_ATTEMPTS = RETRY_PAUSES_MS.length + 1
 
-/** Milliseconds that a claim lasts; the images of a process that died come back after it. */
+/** Milliseconds that a claim lasts; then the images of a process that died are due again. */
 const LEASE_MS = 600_000
 
-/** Callers at once that can be sure to find images which the others have not: more are not read, to be quick. */
+/** So many callers at once are sure to find images that the others have not claimed; reading more would take longer. */
 const CALLERS = 8
 
 export interface ClaimedImage {
   account: string
   id: number
-  /** Where to fetch it from, as the catalogue said when it was claimed. */
+  /** The source as it was when the image was claimed. */
   source: string
   /** This one included. */
   attempts: number
 }
 
 /**
- * Takes images of any store whose attempt is due, for this caller alone: the longest due of each store, then the second
- * of each, and so on, so that no store waits for the thousands of another. The attempt is counted here, so that an image
- * which ends the process each time is given up like any other.
+ * Claims images of any store whose attempt is due, for this caller alone: the longest due of each store, then the
+ * second of each, and so on, so that no store waits for the thousands of another. The attempt is counted here, so that
+ * an image which crashes the process each time runs out of attempts like any other.
  */
 export async function claimDueImages(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ClaimedImage[]> {
   await db
@@ -35,7 +35,7 @@ export async function claimDueImages(db: Db, { now, limit }: { now: Date; limit:
     .set({ state: 'failed', failure: 'abandoned' satisfies ImageFailure })
     .where(and(eq(image.state, 'pending'), gte(image.attempts, MAX_ATTEMPTS), lte(image.dueAt, now)))
   const isDue = and(eq(image.state, 'pending'), lte(image.dueAt, now), lt(image.attempts, MAX_ATTEMPTS))
-  // PostgreSQL locks no row of a query that ranks, so that what is ranked is read, and checked, a second time.
+  // PostgreSQL can't lock rows in a query with a window function, so the ranked rows are read and checked again.
   const ranked = db.$with('ranked').as(
     db
       .select({

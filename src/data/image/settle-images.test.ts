@@ -89,21 +89,21 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       expect(await claim(nowPlus(1))).toHaveLength(1)
     })
 
-    it('gives images back after the lease when their process died', async () => {
+    it('makes images due again after the lease when their process died', async () => {
       await addStore(db, 'luna', 1)
       await claim()
       expect(await claim(nowPlus(9 * MINUTE))).toEqual([])
       expect(await claim(nowPlus(10 * MINUTE))).toMatchObject([{ source: 'luna/0.jpg', attempts: 2 }])
     })
 
-    it('gives up an image that ended every process that tried it', async () => {
+    it('gives up an image that crashed every process that tried it', async () => {
       await addStore(db, 'luna', 1)
       for (let n = 0; n < MAX_ATTEMPTS; n++) expect(await claim(nowPlus(n * 10 * MINUTE))).toHaveLength(1)
       expect(await claim(nowPlus(MAX_ATTEMPTS * 10 * MINUTE))).toEqual([])
       expect(await imagesOf('luna')).toMatchObject([{ state: 'failed', failure: 'abandoned' }])
     })
 
-    it('is undone by a release, which counts no attempt', async () => {
+    it('is reverted by a release, which counts no attempt', async () => {
       await addStore(db, 'luna', 2)
       const [first] = await claim()
       await releaseImages(db, { account: 'luna', ids: [first?.id ?? 0], now: NOW })
@@ -112,7 +112,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
   })
 
   describe('an image that is ready', () => {
-    it('is shown: its product’s card and the store’s version move with it, once for all', async () => {
+    it('is shown: its product’s card and the store’s version change with it, once for all', async () => {
       await addStore(db, 'luna', 3)
       const payloads: string[] = []
       const unlisten = await database.listen(CATALOGUE_CHANNEL, (payload) => {
@@ -150,7 +150,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       expect([await versionOf('luna'), await versionOf('norte')]).toEqual([1, 1])
     })
 
-    it('is not the one that was fetched when the catalogue names another source by now', async () => {
+    it('is not the fetched one when the catalogue has another source by now', async () => {
       await addStore(db, 'luna', 1)
       const [claimed] = await claim()
       await db.update(image).set({ source: 'luna/new.jpg' })
@@ -160,7 +160,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       expect(await versionOf('luna')).toBe(1)
     })
 
-    it('may be gone when it arrives', async () => {
+    it('may have been deleted meanwhile', async () => {
       await addStore(db, 'luna', 1)
       const [claimed] = await claim()
       await db.delete(product)
@@ -193,7 +193,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       expect(await versionOf('luna')).toBe(1)
     })
 
-    it('is given up at once when another attempt can’t end better', async () => {
+    it('is given up at once when another attempt is useless', async () => {
       await addStore(db, 'luna', 1)
       const [claimed] = await claim()
       if (claimed) await fail(claimed, false, NOW)

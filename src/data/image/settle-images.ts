@@ -8,7 +8,7 @@ import { product } from '../schema/product.ts'
 import { announceChange } from '../store/announce-change.ts'
 import { type ClaimedImage, MAX_ATTEMPTS, RETRY_PAUSES_MS } from './claim-due-images.ts'
 
-/** An image as it was claimed; one whose source has changed since is left to its new source. */
+/** Identifies an image as it was claimed. If its source has changed since, the result is dropped. */
 type Claim = Pick<ClaimedImage, 'id' | 'source'>
 
 export interface ReadyImage extends Claim {
@@ -24,9 +24,9 @@ export interface FailedImage extends Claim {
 }
 
 /**
- * Records the stored originals of one store's images, in one transaction with what shows them and one move of the store's
- * version.
- * @returns how many got theirs; an image that is gone, or has another source by now, gets none
+ * Records that the originals of one store's images are stored, refreshes the listings that show them and announces one
+ * change, in the given transaction.
+ * @returns how many images were marked; one that was deleted, or has another source by now, is not
  */
 export async function markImagesReady(
   tx: Db,
@@ -57,8 +57,8 @@ export async function markImagesReady(
 }
 
 /**
- * Notes that attempts failed: the image waits for its next one, or keeps the placeholder for good when another can't
- * end better or there were enough. Nothing that a page shows changes. In a transaction of its own.
+ * Records failed attempts: the image waits for its next one, or has the placeholder for good when another attempt is
+ * useless or there were enough. Nothing that a page shows changes. Call it in a transaction of its own.
  */
 export async function markImagesFailed(
   tx: Db,
@@ -84,7 +84,7 @@ export async function markImagesFailed(
       and ${image.state} = 'pending'`)
 }
 
-/** Gives claimed images back untried, due at once. In a transaction of its own. */
+/** Gives claimed images back untried, due at once. Call it in a transaction of its own. */
 export async function releaseImages(
   tx: Db,
   { account, ids, now }: { account: string; ids: readonly number[]; now: Date },

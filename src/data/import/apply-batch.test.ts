@@ -120,7 +120,7 @@ describeOnEngines('an import batch', (engine) => {
     ])
   })
 
-  it('writes nothing when the source says what it said', async () => {
+  it('writes nothing when the source has not changed', async () => {
     const { apply, version, products } = await open('igual')
     await apply([productOf('a')], undefined, NOW)
     const before = [await version(), await products()]
@@ -151,7 +151,7 @@ describeOnEngines('an import batch', (engine) => {
     expect((await listings()).map(({ price }) => price)).toEqual([10_000, 10_000])
   })
 
-  it('leaves stock that moved since alone when only a price changed', async () => {
+  it('leaves stock alone that was sold since, when only a price changed', async () => {
     const { apply, variants, db } = await open('vendida')
     await apply([productOf('a')], undefined, NOW)
     await db.update(stock).set({ onHand: 1, held: 1 }).where(eq(stock.account, 'vendida'))
@@ -198,7 +198,7 @@ describeOnEngines('an import batch', (engine) => {
     expect((await variants()).map(({ id, active }) => [id, active])).toEqual(ids.map((id) => [id, true]))
   })
 
-  it('changes the options of a variant that keeps its key', async () => {
+  it('changes the options of a variant whose key stays', async () => {
     const { apply, db } = await open('opciones')
     await apply([productOf('a', { variants: [variantOf('Negro', 'CH', { externalId: 'v1' })] })])
     const [color] = variantOf('Rojo', 'CH').options
@@ -207,7 +207,7 @@ describeOnEngines('an import batch', (engine) => {
     expect(await db.select().from(variantOption).where(eq(variantOption.account, 'opciones'))).toHaveLength(1)
   })
 
-  it('keeps an image that was fetched, and removes one that is gone', async () => {
+  it('retains an image that was fetched, and removes one that is gone', async () => {
     const { apply, images, db } = await open('imagenes')
     await apply([productOf('a')])
     const [first] = await images()
@@ -223,23 +223,23 @@ describeOnEngines('an import batch', (engine) => {
     ])
   })
 
-  it('takes images from a folder also for products that did not change, each answer once', async () => {
+  it('takes images from a folder also for products that did not change, once', async () => {
     const { apply, images, version, listings } = await open('carpeta')
     await apply([productOf('a')])
-    const found = new Map([
+    const folderImages = new Map([
       ['https://x.example/1.jpg', READY],
       ['https://x.example/2.jpg', FAILED],
     ])
-    expect(await apply([productOf('a')], found)).toEqual(['changed'])
+    expect(await apply([productOf('a')], folderImages)).toEqual(['changed'])
     expect(await images()).toMatchObject([READY, FAILED])
     expect((await images())[1]?.variantId).not.toBeNull()
     expect((await listings())[0]?.card.images).toEqual([READY.blobKey])
     const before = await version()
-    expect(await apply([productOf('a')], found)).toEqual(['unchanged'])
+    expect(await apply([productOf('a')], folderImages)).toEqual(['unchanged'])
     expect(await version()).toBe(before)
   })
 
-  it('has an address that failed fetched again, and leaves alone what the folder answered', async () => {
+  it('makes a failed URL due again, and leaves alone what the folder decides', async () => {
     const { apply, images, version, db } = await open('otra-vez')
     const sources = ['https://x.example/1.jpg', 'https://x.example/2.jpg', 'sin-direccion.jpg']
     const stated = productOf('a', { images: sources.map((source) => ({ source, alt: '', variantExternalId: null })) })

@@ -8,7 +8,7 @@ import { retryOnConflict } from '../database/retry-on-conflict.ts'
 import { announceChange } from '../store/announce-change.ts'
 import { ensureWarehouse } from './ensure-store.ts'
 import { readStored } from './read-stored.ts'
-import { retryImages } from './retry-images.ts'
+import { retryFailedImages } from './retry-failed-images.ts'
 import { writeImages } from './write-images.ts'
 import { writeDigests, writeProducts } from './write-products.ts'
 import { writeStock } from './write-stock.ts'
@@ -18,20 +18,20 @@ interface Batch {
   account: string
   /** No external id twice. */
   products: readonly ImportProduct[]
-  /** Answers of the image folder; undefined without one. */
+  /** What the image folder has for each source; undefined without a folder. */
   folderImages?: FolderImages
 }
 
-/** What {@link applyBatch} would do, without doing it. */
+/** Returns what {@link applyBatch} would do, without doing it. */
 export async function planBatch(db: Db, batch: Batch): Promise<ProductPlan[]> {
   return plan(db, batch, { lock: false })
 }
 
 /**
- * Brings the store's catalogue up to what these products say, in one transaction with the listing and the announcement
- * of the change. Nothing is announced when they say what they said last time, and nothing written but that addresses of
- * images which failed are to be tried again. A store sells while it is imported: when two transactions wait for each
- * other, one of them is undone, and doing it again is all there is to do.
+ * Writes these products into the store's catalogue, in one transaction with their listings and the announcement of the
+ * change. For products that have not changed since the last import nothing is announced, and nothing is written but
+ * that the failed fetches of their images are to be tried again. A store sells while it is imported: a transaction that
+ * PostgreSQL rolls back because of a deadlock is run again.
  * @returns what was done to each product
  */
 export async function applyBatch(db: Db, batch: Batch & { now: Date }): Promise<ProductPlan[]> {
@@ -42,7 +42,7 @@ async function writeBatch(tx: Db, batch: Batch & { now: Date }): Promise<Product
   const { account, folderImages, now } = batch
   const plans = await plan(tx, batch, { lock: true })
   const productIds = plans.flatMap(({ storedId }) => storedId ?? [])
-  await retryImages(tx, { account, productIds, answered: [...(folderImages?.keys() ?? [])], now })
+  await retryFailedImages(tx, { account, productIds, settledSources: [...(folderImages?.keys() ?? [])], now })
   const touched = plans.filter((planned) => planned.status !== 'unchanged')
   if (touched.length === 0) return plans
   const changed = touched.filter((planned) => planned.writesCatalogue)

@@ -7,8 +7,8 @@ const FIRST_BRANCH = 'principal'
 const FIRST_WAREHOUSE = 'general'
 
 /**
- * Makes the store with one branch and one warehouse unless it exists.
- * @returns whether it was made
+ * Creates the store, with one branch and one warehouse, unless it exists.
+ * @returns whether it was created
  */
 export async function ensureStore(db: Db, { account, name }: { account: string; name: string }): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -30,7 +30,10 @@ export async function ensureStore(db: Db, { account, name }: { account: string; 
   })
 }
 
-/** The warehouse whose stock an import states: the store's own choice, else the first that sells online, else a new one. */
+/**
+ * Finds the warehouse whose stock an import sets: the store's default, else the first that sells online, else a new
+ * one.
+ */
 export async function ensureWarehouse(db: Db, { account }: { account: string }): Promise<string> {
   const [own] = await db
     .select({ fid: warehouse.fid })

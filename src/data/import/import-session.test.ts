@@ -3,7 +3,7 @@ import { describeOnBothEngines } from '../../../test/engines.ts'
 import { withImportSession } from './import-session.ts'
 
 describeOnBothEngines('an import session', (engine) => {
-  it('knows what it has seen, and forgets it afterwards', async () => {
+  it('knows what it has seen, until it ends', async () => {
     const database = await engine.open()
     const run = () =>
       withImportSession(database, { account: 'moda' }, async ({ claim }) => [
@@ -20,7 +20,7 @@ describeOnBothEngines('an import session', (engine) => {
     const database = await engine.open()
     const failed = withImportSession(database, { account: 'moda' }, () => Promise.reject(new Error('cut')))
     await expect(failed).rejects.toThrow('cut')
-    // The embedded engine has one connection, which is never its own rival: its folder's lock does this.
+    // The embedded engine has one connection, which never waits for itself; there the lock on the folder does this.
     if (engine.name === 'pglite') return
     const result = await withImportSession(database, { account: 'moda' }, async () => [
       await withImportSession(database, { account: 'moda' }, async () => 'in'),

@@ -7,8 +7,8 @@ import { rows } from '../database/rows.ts'
 export interface ImportSession {
   db: Db
   /**
-   * Notes the external ids as seen and gives those that were not seen before in this import. They are kept by the
-   * database, so that a file of a million products takes no memory here.
+   * Records the external ids as seen, and returns those that were not seen before in this import. The database stores
+   * them, so that a file of a million products takes no memory here.
    */
   claim(externalIds: readonly string[]): Promise<Set<string>>
 }
@@ -18,7 +18,7 @@ const IMPORT_LOCK = 8_346_212
 
 type SessionResult<Value> = { ok: true; value: Value } | { ok: false; code: 'import-running' }
 
-/** Works with a session of its own; one import at a time may run into a store. */
+/** Runs `work` on a session of its own. Only one import at a time may run for a store. */
 export async function withImportSession<Value>(
   database: Database,
   { account }: { account: string },
@@ -32,7 +32,7 @@ export async function withImportSession<Value>(
     isWhole = true
     return result
   } finally {
-    // A connection that broke, or was left in the middle of something, is not given to anyone else.
+    // A connection that broke, or was left in the middle of something, does not go back to the pool.
     client.release(!isWhole)
   }
 }
@@ -53,10 +53,10 @@ async function inSession<Value>(
     const value = await work({ db, claim: (externalIds) => claim(db, externalIds) })
     await unlock(db, account)
     return { ok: true, value }
-  } catch (problem) {
-    // Where the connection itself broke there is no lock left to give back, and what broke it is what is told.
+  } catch (error) {
+    // If the connection itself broke there is no lock left to release, and the first error is the one to throw.
     await unlock(db, account).catch(() => undefined)
-    throw problem
+    throw error
   }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 import { product } from '../schema/product.ts'
 
-/** The sources that these products have images of already, by external id. */
+/** Reads the sources of these products whose images are stored already, by external id. */
 export async function readReadySources(
   db: Db,
   { account, externalIds }: { account: string; externalIds: readonly string[] },

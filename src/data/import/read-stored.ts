@@ -11,15 +11,15 @@ import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 import { product, variant } from '../schema/product.ts'
 
-/** What an import product is compared with. */
+/** The key and digest of a product that is being imported. */
 interface Incoming {
   externalId: string
   digest: Digest
 }
 
 /**
- * The stored products of these external ids, locked in a fixed order if asked. Variants and images are read only of
- * those that differ from what comes in; images of all, if asked.
+ * Reads the stored products of these external ids; with `lock`, locks them in a fixed order. Variants and images are
+ * read only for products that differ from the import; with `allImages`, images are read for all.
  */
 export async function readStored(
   db: Db,

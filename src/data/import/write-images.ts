@@ -8,7 +8,7 @@ import { type PlannedProduct, type VariantIds, variantKey } from './write-varian
 const PLACE = ['variantId', 'position', 'alt'] as const
 const BYTES = ['state', 'blobKey', 'width', 'height', 'failure'] as const
 
-/** Adds, updates and removes the planned images; one that was fetched once keeps its row and its blob. */
+/** Adds, updates and removes the planned images. An image that was fetched once retains its row and its blob. */
 export async function writeImages(
   tx: Db,
   { account, products, ids }: { account: string; products: readonly PlannedProduct[]; ids: VariantIds },
@@ -38,7 +38,7 @@ export async function writeImages(
   }
   const settled = changed.filter(({ stated }) => stated.settles).map(({ row }) => row)
   if (settled.length > 0) {
-    // One that was fetched since it was read stays as fetched.
+    // An image that was fetched since the plan was made stays as it is.
     await tx.execute(
       sql`update image set ${assignments(image, BYTES, 'r')}
           from ${recordset({ table: image, fields: ['id', ...BYTES], rows: settled })}

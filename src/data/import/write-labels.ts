@@ -8,7 +8,10 @@ import { type brand, type category, optionType, optionValue } from '../schema/pr
 /** Ids by key. */
 type LabelIds = ReadonlyMap<string, number>
 
-/** The brands or categories of these names, made where they are missing; an existing one keeps its spelling. */
+/**
+ * Returns the ids of the brands or categories of these names, and adds those that are missing. An existing one retains
+ * its spelling.
+ */
 export async function writeLabels(
   tx: Db,
   {
@@ -24,7 +27,10 @@ export async function writeLabels(
   return idsByKey(tx, sql`${insert} on conflict (account, key) do nothing`, table, account, wanted)
 }
 
-/** The option types of these options; colour first and size second, which is the order in which pages show them. */
+/**
+ * Returns the ids of the types of these options, and adds those that are missing: colour first, then size, as pages
+ * show them.
+ */
 export async function writeOptionTypes(
   tx: Db,
   { account, options }: { account: string; options: readonly ImportOption[] },
@@ -38,7 +44,7 @@ export async function writeOptionTypes(
 
 const ORDER: Record<ImportOptionType['role'], number> = { color: 0, size: 1, other: 2 }
 
-/** Ids of option values by type and key, see {@link valueKey}. */
+/** Returns the ids of these option values by {@link valueKey}, and adds those that are missing. */
 export async function writeOptionValues(
   tx: Db,
   { account, options, types }: { account: string; options: readonly ImportOption[]; types: LabelIds },
@@ -70,7 +76,9 @@ export function valueKey(typeId: number, key: string): string {
   return `${typeId} ${key}`
 }
 
-/** Each once, by key, so that the order of new rows does not hang on which product of the batch comes first. */
+/**
+ * Each label once, sorted by key, so that the order of new rows does not depend on the order of products in the batch.
+ */
 function distinct<Label extends ImportLabel>(labels: readonly Label[]): Label[] {
   const byKey = new Map<string, Label>()
   for (const label of labels) if (!byKey.has(label.key)) byKey.set(label.key, label)

@@ -25,8 +25,8 @@ const STATED = [
 ] as const
 
 /**
- * Writes the rows of the planned products and gives the id of each by its external id. A product keeps the creation
- * time of its first import.
+ * Writes the rows of the planned products. A product retains the creation time of its first import.
+ * @returns their ids by external id
  */
 export async function writeProducts(
   tx: Db,
@@ -68,7 +68,7 @@ export async function writeProducts(
   return new Map(found.map((row) => [row.externalId, row.id]))
 }
 
-/** Records what the source said of products of which only the stock moved. */
+/** Records the digests of products of which only the stock has changed. */
 export async function writeDigests(
   tx: Db,
   { account, plans, now }: { account: string; plans: readonly ProductPlan[]; now: Date },

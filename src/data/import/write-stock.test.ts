@@ -31,7 +31,7 @@ function productOf(externalId: string, pieces: number | 'uncounted'): ImportProd
 }
 
 describeOnEngines('the stock of an import', (engine) => {
-  // The embedded database has one connection: nobody waits for anybody.
+  // The embedded engine has one connection, so nobody waits for anybody.
   it.runIf(engine.name === 'postgres')('waits for an order that takes the same, which never waits for it', async () => {
     const { db } = await engine.open()
     await ensureStore(db, { account, name: account })
@@ -49,7 +49,7 @@ describeOnEngines('the stock of an import', (engine) => {
           .where(eq(stock.variantId, id ?? 0))
           .for('no key update', { noWait: true })
       await take(ids[0])
-      // In the file's own order, the last come first, and one that is counted no longer.
+      // The file has the last variants first, and one that is no longer counted.
       const products = [productOf('c', 7), productOf('b', 'uncounted'), productOf('a', 8)]
       importing = applyBatch(db, { account, products, now })
       await expect.poll(() => rows(db, waits)).toHaveLength(1)

@@ -5,9 +5,9 @@ import { stock } from '../schema/stock.ts'
 import { type PlannedProduct, type VariantIds, variantKey } from './write-variants.ts'
 
 /**
- * Writes the pieces in hand where the source's count moved; what is promised to orders (`held`) is not the source's to
- * say and stays. Of products whose count did not move only new variants get theirs: the stored numbers may have moved
- * on since the last import, and a changed price is no reason to set them back.
+ * Writes the pieces on hand of products whose stock has changed in the source; the pieces held for orders are not the
+ * source's concern and stay. For other products only new variants are written: sales may have changed the stored
+ * numbers since the last import, and a changed price is no reason to set them back.
  */
 export async function writeStock(
   tx: Db,
@@ -36,12 +36,12 @@ export async function writeStock(
           where stock.on_hand <> excluded.on_hand`,
     )
   }
-  if (uncounted.length > 0) await forgetStock(tx, account, warehouseFid, uncounted)
+  if (uncounted.length > 0) await deleteStock(tx, account, warehouseFid, uncounted)
 }
 
 /**
- * In the order of the variants, as an order locks what it takes, and before any row is written: written in the order of
- * the file, import and order would wait for each other. What an order holds of them is seen from here on.
+ * Locks stock by variant, which is the order in which orders lock it, before any row is written: written in the order
+ * of the file, an import and an order would wait for each other. From here on, what orders hold cannot change.
  */
 async function lockStock(tx: Db, account: string, warehouseFid: string, variantIds: number[]): Promise<void> {
   if (variantIds.length === 0) return
@@ -52,8 +52,8 @@ async function lockStock(tx: Db, account: string, warehouseFid: string, variantI
   )
 }
 
-/** A row that an order points to stays with its number: the order's hold needs it. */
-async function forgetStock(tx: Db, account: string, warehouseFid: string, variantIds: number[]): Promise<void> {
+/** Deletes the stock of variants that the source does not count. A row that a hold refers to stays. */
+async function deleteStock(tx: Db, account: string, warehouseFid: string, variantIds: number[]): Promise<void> {
   await tx.execute(
     sql`delete from stock where account = ${account} and warehouse_fid = ${warehouseFid}
         and variant_id in (select json_array_elements_text(${JSON.stringify(variantIds)}::json)::bigint)

@@ -6,7 +6,7 @@ import { rows } from '../database/rows.ts'
 import { variant, variantOption } from '../schema/product.ts'
 import { valueKey, writeOptionTypes, writeOptionValues } from './write-labels.ts'
 
-/** Ids of variants by product id and external id, see {@link variantKey}. */
+/** Ids of variants by {@link variantKey}. */
 export type VariantIds = ReadonlyMap<string, number>
 
 export function variantKey(productId: number, externalId: string): string {
@@ -20,7 +20,7 @@ export interface PlannedProduct {
 
 const STATED = ['fid', 'sku', 'barcode', 'price', 'originalPrice', 'position', 'active'] as const
 
-/** Writes the variants that are new or differ, takes those off the page that are no longer listed, and their options. */
+/** Writes the variants that are new or differ, with their options, and deactivates those that are no longer listed. */
 export async function writeVariants(
   tx: Db,
   { account, products }: { account: string; products: readonly PlannedProduct[] },
@@ -92,20 +92,20 @@ async function writeOptions(
   )
 }
 
-/** Takes the options away that known variants no longer have (an option that the shop removed or renamed). */
+/** Deletes options that known variants no longer have, because the store removed or renamed them. */
 async function dropStaleOptions(
   tx: Db,
   account: string,
   variantIds: number[],
   links: readonly (typeof variantOption.$inferInsert)[],
 ): Promise<void> {
-  const kept = JSON.stringify(links.map(({ variantId, optionTypeId }) => ({ v: variantId, t: optionTypeId })))
+  const current = JSON.stringify(links.map(({ variantId, optionTypeId }) => ({ v: variantId, t: optionTypeId })))
   await tx.delete(variantOption).where(
     and(
       eq(variantOption.account, account),
       inArray(variantOption.variantId, variantIds),
       sql`(${variantOption.variantId}, ${variantOption.optionTypeId}) not in
-          (select v, t from json_to_recordset(${kept}::json) as r (v bigint, t bigint))`,
+          (select v, t from json_to_recordset(${current}::json) as r (v bigint, t bigint))`,
     ),
   )
 }

@@ -2,10 +2,10 @@ import type { OrderNotification } from '#domain/notification/order-notification.
 import type { Db } from '../database/client.ts'
 import { notification } from '../schema/notification.ts'
 
-/** Leaves word of an order for the store's staff: once, however often the job that does so is run again. */
-export async function notifyOfOrder(db: Db, told: OrderNotification): Promise<void> {
+/** Adds the notification of an order for the store's staff, once, even if the job that does so runs again. */
+export async function notifyOfOrder(db: Db, entry: OrderNotification): Promise<void> {
   await db
     .insert(notification)
-    .values(told)
+    .values(entry)
     .onConflictDoNothing({ target: [notification.account, notification.orderId] })
 }

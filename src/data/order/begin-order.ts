@@ -9,45 +9,45 @@ import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { idempotency, order } from '../schema/order.ts'
 
-/** What an order takes from its store; empty where the store has no branch, no warehouse, no type of customers. */
+/** The facts of a store that an order needs; texts are empty where it has no branch, warehouse or customer type. */
 export interface OrderingStore {
   isPremium: boolean
   timeZone: string
   shipping: StoreProfile['shipping']
   branch: { fid: string; name: string }
   warehouse: { fid: string; name: string }
-  /** Of new customers. */
+  /** The type of new customers. */
   customerType: { key: string; name: string }
 }
 
-export type Begun =
-  /** Nobody had the key: the order may be placed, and the key is ours when the transaction commits. */
+export type OrderStart =
+  /** The key is new: the order may be placed, and the key is used when the transaction commits. */
   | {
-      state: 'ours'
-      /** Of the order, should it be placed. */
+      state: 'claimed'
+      /** The id of the order, should it be placed. */
       orderId: number
       store: OrderingStore
-      /** Who the e-mail belongs to, without regard to case. */
+      /** The customer whose e-mail this is, without regard to case. */
       customerId: number
-      /** The point of sale's key of their type: the one on record, else the store's. */
+      /** The point of sale's key of the customer's type: the one on record, else the store's default. */
       customerType: string
-      /** Whether there is no such customer yet, and the id is for a new one. */
+      /** Whether there is no such customer yet, and `customerId` is for a new one. */
       isNewCustomer: boolean
     }
-  /** The key has placed this order; whether of the same request. */
-  | { state: 'answered'; orderId: number; folio: number; isSame: boolean }
+  /** The key has placed this order before; `isSame` if the request was the same. */
+  | { state: 'already-placed'; orderId: number; folio: number; isSame: boolean }
 
 /**
- * Each order that waits has one of the pool's connections. Orders hold rows for some milliseconds, imports for longer;
- * the browser waits four times as long.
+ * Milliseconds to wait for a lock. Each order that waits takes one of the pool's connections. Orders lock rows for some
+ * milliseconds, imports for longer; the browser waits four times as long.
  */
 const LOCK_TIMEOUT = 5_000
 
 /**
- * Begins the transaction of an order: claims its key (decision 017), and reads where and for whom it is, in one statement.
- * Who comes with the same key meanwhile waits here, until that transaction has ended: then the key is either answered or free.
- * From here on nothing that others hold is waited for longer than `lockTimeout`, this key included, and no statement is
- * planned for its values: all are read by their keys.
+ * Begins the transaction of an order: claims its key (decision 017) and reads its store and customer, in one statement.
+ * A second request with the same key waits here until the first transaction has ended: then the key has either placed
+ * an order or is free. From here on no lock is waited for longer than `lockTimeout`, this key's included, and all
+ * statements have generic plans: every table is read by its keys.
  */
 export async function beginOrder(
   tx: Db,
@@ -57,19 +57,19 @@ export async function beginOrder(
     now,
     lockTimeout = LOCK_TIMEOUT,
   }: { account: string; request: OrderRequest; now: Date; lockTimeout?: number },
-): Promise<Begun> {
+): Promise<OrderStart> {
   const digest = digestOf(request)
   const email = parseEmail(request.form.email)
-  const [begun] = await rows<BegunRow>(
+  const [begun] = await rows<OrderStartRow>(
     tx,
     prepared(sql`
-      with patience as materialized (
+      with settings as materialized (
         select set_config('lock_timeout', ${`${lockTimeout}ms`}, true)
           || set_config('plan_cache_mode', 'force_generic_plan', true) as is_set
       ), claimed as (
         insert into idempotency (account, key, request_digest, created_at)
         select ${account}, ${request.key}, ${digest}, ${now.toISOString()}::timestamptz
-        from patience where is_set is not null
+        from settings where is_set is not null
         on conflict do nothing returning key
       )
       select exists (select from claimed) as "isOurs", nextval(pg_get_serial_sequence('"order"', 'id')) as "orderId",
@@ -94,10 +94,10 @@ export async function beginOrder(
       where store.account = ${account}`),
   )
   if (!begun) throw new Error(`no store ${account}`)
-  return begun.isOurs ? ours(begun) : answered(tx, { account, key: request.key, digest })
+  return begun.isOurs ? claimed(begun) : alreadyPlaced(tx, { account, key: request.key, digest })
 }
 
-type BegunRow = {
+type OrderStartRow = {
   isOurs: boolean
   orderId: number
   plan: string
@@ -116,7 +116,7 @@ type BegunRow = {
   customerId: number
 }
 
-function ours(begun: BegunRow): Begun {
+function claimed(begun: OrderStartRow): OrderStart {
   const { orderId, customerId, customerType, isNewCustomer } = begun
   const { timeZone, local, nationalStandard, nationalExpress } = begun
   const store: OrderingStore = {
@@ -127,25 +127,25 @@ function ours(begun: BegunRow): Begun {
     warehouse: { fid: begun.warehouseFid, name: begun.warehouseName },
     customerType: { key: begun.typeKey, name: begun.typeName },
   }
-  return { state: 'ours', orderId, store, customerId, customerType, isNewCustomer }
+  return { state: 'claimed', orderId, store, customerId, customerType, isNewCustomer }
 }
 
-async function answered(
+async function alreadyPlaced(
   tx: Db,
   { account, key, digest }: { account: string; key: string; digest: string },
-): Promise<Begun> {
+): Promise<OrderStart> {
   const [known] = await tx
     .select({ requestDigest: idempotency.requestDigest, orderId: order.id, folio: order.folio })
     .from(idempotency)
     .innerJoin(order, and(eq(order.account, idempotency.account), eq(order.id, idempotency.orderId)))
     .where(and(eq(idempotency.account, account), eq(idempotency.key, key)))
-  // A key is committed with its order or not at all.
+  // A key is committed together with its order or not at all.
   if (!known) throw new Error('a key has no order')
   const { orderId, folio } = known
-  return { state: 'answered', orderId, folio, isSame: known.requestDigest === digest }
+  return { state: 'already-placed', orderId, folio, isSame: known.requestDigest === digest }
 }
 
-/** SHA-256 of what is asked for, hexadecimal; the order of the fields as they were sent plays no part. */
+/** SHA-256 of the request, hexadecimal. The order in which the fields were sent makes no difference. */
 function digestOf({ form, lines, coupon, points, total }: OrderRequest): string {
   const fields = CHECKOUT_FIELDS.map((field) => form[field])
   const seen = lines.map(({ variantId, quantity, price }) => [variantId, quantity, price])

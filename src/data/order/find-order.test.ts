@@ -42,7 +42,7 @@ describeOnEngines('findOrder', (engine) => {
     expect(await findOrder(db, { account, id: orderId })).toEqual(found)
   })
 
-  it('says whether the confirmation has gone out, and that a delivery has no pickup', async () => {
+  it('tells whether the confirmation was sent; a delivery has no pickup', async () => {
     await addOrder(db, {
       ...{ account, folio: 7, email: 'luz@correo.mx', productIds },
       columns: { deliveryMethod: 'delivery', confirmationSentAt: placedAt, shipping: 8_000 },

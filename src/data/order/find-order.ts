@@ -5,7 +5,7 @@ import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 
-/** The order of a folio, or of an id; null when the store has none. */
+/** Finds an order by its folio or its id. */
 export async function findOrder(
   db: Db,
   key: { account: string } & ({ folio: number } | { id: number }),
@@ -31,7 +31,7 @@ export async function findOrder(
   return found ?? null
 }
 
-/** Null for what no folio can be: the database would not take it for a question. */
+/** Null for a number that no folio can be: the database would throw on it. */
 function folioIs(folio: number): SQL | null {
   return isFolio(folio) ? sql`folio = ${folio}` : null
 }

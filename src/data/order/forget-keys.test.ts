@@ -14,7 +14,7 @@ describeOnEngines('forgetKeys', (engine) => {
     db = (await engine.open()).db
   })
 
-  it('forgets the older keys of every store, once, and no order', async () => {
+  it('deletes the older keys of every store, once, and no order', async () => {
     const { productIds } = await createStore(db, { account: 'luna', products: [{ name: 'Vestido' }] })
     await createStore(db, { account: 'norte' })
     const { orderId } = await addOrder(db, { account: 'luna', productIds })
@@ -27,8 +27,8 @@ describeOnEngines('forgetKeys', (engine) => {
     const forgotten = await Promise.all([forgetKeys(db, { before }), forgetKeys(db, { before })])
     const left = await forgetKeys(db, { before })
     expect(forgotten.reduce((sum, count) => sum + count, left)).toBe(3_100)
-    const kept = await db.select({ key: idempotency.key }).from(idempotency)
-    expect(kept.map(({ key }) => key).sort()).toEqual(['newer', 'same'])
+    const remaining = await db.select({ key: idempotency.key }).from(idempotency)
+    expect(remaining.map(({ key }) => key).sort()).toEqual(['newer', 'same'])
     expect(await db.$count(order)).toBe(1)
   })
 })

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** Keys that one statement forgets. */
+/** Keys deleted by one statement. */
 const BATCH = 1_000
 
 /**
- * Forgets the keys of orders that were placed before a moment, of every store: no page is open that long, and a key that
- * is kept for ever is kept for nothing (decision 017). Orders stay.
- * @returns how many keys were forgotten
+ * Deletes the keys of orders that were placed before a moment, in every store: no page stays open that long, so the
+ * keys are of no use any more (decision 017). Orders stay.
+ * @returns how many keys were deleted
  */
 export async function forgetKeys(db: Db, { before }: { before: Date }): Promise<number> {
   let all = 0
-  let forgotten = 0
+  let deleted = 0
   do {
     const gone = await rows(
       db,
@@ -24,8 +24,8 @@ export async function forgetKeys(db: Db, { before }: { before: Date }): Promise<
         where idempotency.account = old.account and idempotency.key = old.key
         returning 1 as one`,
     )
-    forgotten = gone.length
-    all += forgotten
-  } while (forgotten === BATCH)
+    deleted = gone.length
+    all += deleted
+  } while (deleted === BATCH)
   return all
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { order } from '../schema/order.ts'
 
-/** Notes when the mail server took an order's confirmation; the first time counts. */
+/** Records when the mail server accepted an order's confirmation; the first time counts. */
 export async function markConfirmationSent(
   db: Db,
   { account, orderId, at }: { account: string; orderId: number; at: Date },

@@ -51,9 +51,10 @@ describeOnEngines('orders at the same moment', (engine) => {
           ...{ account: 'luna', request, now: NOON, queueMail: () => Promise.resolve() },
           openCoupon: (id) => newCoupon({ id, discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() }),
         })
-      } catch (problem) {
-        // Hundreds wait for ten connections: whom it took too long presses again, with the same key.
-        if (!String(problem).includes('timeout exceeded when trying to connect')) throw problem
+      } catch (error) {
+        // Hundreds wait for ten connections: a shopper for whom it took too long sends the order again, with the same
+        // key.
+        if (!String(error).includes('timeout exceeded when trying to connect')) throw error
       }
     }
   }
@@ -67,7 +68,7 @@ describeOnEngines('orders at the same moment', (engine) => {
     }
     return counted
   }
-  /** What was sold must be what is held, line by line, and folios run without a gap. */
+  /** Checks that exactly what was sold is held, line by line, and that folios have no gaps. */
   async function expectWhole(): Promise<void> {
     const sold = await db
       .select({ variantId: orderLine.variantId, pieces: sql<number>`sum(${orderLine.quantity})::int` })
@@ -79,8 +80,8 @@ describeOnEngines('orders at the same moment', (engine) => {
       const pieces = held.filter((row) => row.variantId === variantId).reduce((all, row) => all + row.held, 0)
       expect(pieces).toBe(sold.find((each) => each.variantId === variantId)?.pieces ?? 0)
     }
-    const [kept] = await db.select({ pieces: sql<number>`coalesce(sum(${hold.quantity}), 0)::int` }).from(hold)
-    expect(kept?.pieces).toBe(held.reduce((all, row) => all + row.held, 0))
+    const [holds] = await db.select({ pieces: sql<number>`coalesce(sum(${hold.quantity}), 0)::int` }).from(hold)
+    expect(holds?.pieces).toBe(held.reduce((all, row) => all + row.held, 0))
     const folios = (await db.select({ folio: order.folio }).from(order).orderBy(order.folio)).map(({ folio }) => folio)
     expect(folios).toEqual(folios.map((_, index) => index + 1))
   }
@@ -99,7 +100,7 @@ describeOnEngines('orders at the same moment', (engine) => {
     const answers = await Promise.all(wanted.map((lines) => place(orderRequest({ lines }))))
     expect(Object.keys(codes(answers)).sort()).toEqual(['placed', 'stock-short'])
     await expectWhole()
-    // Nothing is left that anybody who was rejected could have had.
+    // No piece is left that an order was rejected for.
     const left = await Promise.all([0, 1].map((index) => place(orderRequest({ lines: of([index, 1]) }))))
     const rest = await Promise.all(left.map((_, index) => place(orderRequest({ lines: of([index, 9]) }))))
     expect(rest.every(({ ok }) => !ok)).toBe(true)

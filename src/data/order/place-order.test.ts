@@ -50,7 +50,7 @@ describeOnBothEngines('placeOrder', (engine) => {
       queueMail,
       ...more,
     })
-  /** As the queue of jobs is: rows of the transaction that writes them. */
+  /** A queue like that of the jobs: rows of the transaction that adds them. */
   const queueMail = async (tx: Db, jobs: MailJob[]) => {
     for (const job of jobs) await tx.execute(sql`insert into queued (job) values (${JSON.stringify(job)}::jsonb)`)
   }
@@ -71,7 +71,7 @@ describeOnBothEngines('placeOrder', (engine) => {
       .orderBy(asc(stock.warehouseFid))
     return rows.map(({ warehouseFid, held }) => `${warehouseFid} ${held}`)
   }
-  /** Everything that an order leaves behind. */
+  /** Counts everything that an order writes. */
   const traces = async () => {
     const count = async (table: Parameters<Db['$count']>[0]) => db.$count(table)
     const [held] = await db.select({ pieces: sql<number>`coalesce(sum(${stock.held}), 0)::int` }).from(stock)
@@ -123,7 +123,7 @@ describeOnBothEngines('placeOrder', (engine) => {
     ids = Object.fromEntries(found.map((row) => [`${row.name} ${row.position}`, row.id]))
   })
 
-  it('writes order, lines, holds, customer and what is to be sent, as one', async () => {
+  it('writes order, lines, holds, customer and mails in one transaction', async () => {
     await db.insert(warehouse).values({ account: 'luna', fid: 'bodega', name: 'Bodega' })
     await db.insert(stock).values({ account: 'luna', variantId: id('Vestido 0'), warehouseFid: 'bodega', onHand: 4 })
     const lines = [line('Vestido 0', 5), line('Blusa 0', 2, 30_000), line('Encargo 0', 10)]
@@ -143,7 +143,7 @@ describeOnBothEngines('placeOrder', (engine) => {
       { name: 'Blusa', quantity: 2, unitPrice: 30_000, total: 60_000 },
       { name: 'Encargo', quantity: 10, total: 450_000 },
     ])
-    // From the default warehouse first; what is not counted is not held.
+    // From the default warehouse first; uncounted variants are not held.
     expect(await heldOf('Vestido 0')).toEqual(['bodega 2', 'matriz 3'])
     expect(await heldOf('Encargo 0')).toEqual(['matriz 0'])
     const expiresAt = new Date(pickupAt.getTime() + 48 * HOURS)
@@ -161,12 +161,12 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(await db.$count(listingDue)).toBe(3)
   })
 
-  it('comes from wherever pieces are, when those that it saw are taken by then, and from nowhere else', async () => {
+  it('takes pieces from other warehouses when those that it saw are gone by then, but only from those that sell online', async () => {
     const bodega = { account: 'luna', fid: 'bodega', name: 'Bodega' }
     await db.insert(warehouse).values([bodega, { ...bodega, fid: 'taller', servesOnline: false }])
     const there = { account: 'luna', variantId: id('Vestido 0'), onHand: 4 }
     await db.insert(stock).values(['bodega', 'taller'].map((warehouseFid) => ({ ...there, warehouseFid })))
-    // After the lines were read, and before their pieces are taken.
+    // Between reading the lines and taking their pieces.
     const overtaken = async (tx: Db) => {
       const first = and(eq(stock.variantId, id('Vestido 0')), eq(stock.warehouseFid, 'matriz'))
       await tx.update(stock).set({ held: stock.onHand }).where(first)
@@ -180,7 +180,7 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(await db.select().from(hold)).toMatchObject([{ warehouseFid: 'bodega', quantity: 3 }])
   })
 
-  it('shows of each line its own image, or one of its colour, before one of the product', async () => {
+  it('has for each line the variant’s own image, or one of its colour, before one of the product', async () => {
     const [dress] = await db
       .select()
       .from(variant)
@@ -209,7 +209,7 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(await db.select().from(order)).toMatchObject([{ shipping: 8_000, total: 53_000, pickupAt: null }])
   })
 
-  it('comes from the store’s own branch and warehouse: its default, else the first, and none that sells nothing here', async () => {
+  it('comes from the store’s default branch and warehouse, else from the first, and never from a warehouse that does not sell online', async () => {
     await db.insert(branch).values([
       { account: 'luna', fid: 'centro', name: 'Centro' },
       { account: 'luna', fid: 'roma', name: 'Roma' },
@@ -251,7 +251,7 @@ describeOnBothEngines('placeOrder', (engine) => {
   })
 
   describe('sent again with its key', () => {
-    it('answers the first order, also when it could no longer be placed', async () => {
+    it('returns the first order, also when it could no longer be placed', async () => {
       const request = orderRequest({ lines: [line('Vestido 0', 3)] })
       const first = await place(request)
       const later = new Date(NOON.getTime() + 24 * 30 * HOURS)
@@ -281,7 +281,7 @@ describeOnBothEngines('placeOrder', (engine) => {
       expect(await traces()).toMatchObject({ orders: 1, held: 1 })
     })
 
-    it('is free again after a rejection, and another store’s is its own', async () => {
+    it('can be used again after a rejection, and in another store', async () => {
       const rejected = orderRequest({ lines: [line('Vestido 0', 4)] })
       expect(await place(rejected)).toMatchObject({ code: 'stock-short' })
       const { key } = rejected
@@ -358,15 +358,15 @@ describeOnBothEngines('placeOrder', (engine) => {
       { code: 'points-changed' },
     ],
   ])('rejects %s and leaves nothing behind', async (_, request, rejection) => {
-    const asked = request()
+    const sent = request()
     const expected = JSON.parse(JSON.stringify(rejection).replace('"variantId":0', `"variantId":${id('Vestido 0')}`))
-    expect(await place(asked)).toMatchObject({ ok: false, ...expected })
+    expect(await place(sent)).toMatchObject({ ok: false, ...expected })
     expect(await traces()).toEqual(NOTHING)
     expect(await mails()).toEqual([])
     expect(await db.select().from(store).where(eq(store.account, 'luna'))).toMatchObject([{ nextFolio: 1 }])
   })
 
-  it('rejects what is no longer sold, in whichever way', async () => {
+  it('rejects what is no longer sold, for whatever reason', async () => {
     await db
       .update(variant)
       .set({ active: false })
@@ -400,7 +400,7 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(await traces()).toMatchObject({ orders: 1, held: 1 })
   })
 
-  it('keeps a coupon that another reason rejects', async () => {
+  it('does not use up the coupon of an order that is rejected for another reason', async () => {
     const issued = newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() })
     await issueCoupon(db, { account: 'luna', coupon: issued })
     const request = orderRequest({ lines: [line('Vestido 0', 4)], coupon: 'ours:c-1', percentage: 10 })
@@ -433,7 +433,7 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(await traces()).toMatchObject({ orders: 1, held: 1 })
   })
 
-  it('is placed when it was undone once for another’s sake', async () => {
+  it('is placed after its transaction was rolled back once because of another', async () => {
     const takeAway = await conflictOnce(db, order, 'insert')
     const placed = await place(orderRequest({ lines: [line('Vestido 0', 2)] }))
     await takeAway()
@@ -442,7 +442,7 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('tells the point of sale the customer’s own type, and the store’s where they have none', async () => {
+  it('passes the customer’s own type to the point of sale, and the store’s where they have none', async () => {
     await db.update(store).set({ defaultCustomerType: 'mostrador', defaultCustomerTypeName: 'Mostrador' })
     const known = (email: string, record: Record<string, unknown>) => ({ account: 'luna', name: 'Ana', email, record })
     await db
@@ -464,7 +464,7 @@ describeOnBothEngines('placeOrder', (engine) => {
     ])
   })
 
-  it('places nothing when what is to be sent can’t be queued', async () => {
+  it('places nothing when its mails can’t be queued', async () => {
     const request = orderRequest({ lines: [line('Vestido 0')] })
     const rejecting = placeOrder(db, {
       ...{ account: 'luna', request, now: NOON, openCoupon: () => null },
@@ -474,7 +474,7 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(await traces()).toEqual(NOTHING)
   })
 
-  // By its time, it would tell whether somebody is a customer.
+  // The time of the response would show whether somebody is a customer.
   it.runIf(engine.name === 'postgres')('rejects what is short before it writes of a customer', async () => {
     const request = orderRequest({ lines: [line('Vestido 0', 900)], form: { email: 'nueva@correo.mx' } })
     const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -492,7 +492,7 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(answer).toMatchObject({ ok: false, code: 'stock-short' })
   })
 
-  // The embedded engine has one connection: nobody else holds anything while an order is placed.
+  // The embedded engine has one connection, so nobody else can have locked anything.
   it.runIf(engine.name === 'postgres')('waits only so long for what others hold, and then places nothing', async () => {
     const patient = orderRequest({ lines: [line('Vestido 0')] })
     const sentElsewhere = orderRequest({ lines: [line('Blusa 0', 1, 30_000)] })
@@ -519,7 +519,7 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(await impatient(patient)).toMatchObject({ ok: true, folio: 1 })
     expect(await impatient(sentElsewhere)).toMatchObject({ ok: true, folio: 2 })
     expect(await impatient(knownElsewhere)).toMatchObject({ ok: true, folio: 3 })
-    // They were the transaction's alone.
+    // The settings were local to the transaction.
     expect(await Promise.all(Array.from({ length: 10 }, settings))).toEqual(
       Array(10).fill({ limit: '0', plans: 'auto' }),
     )

@@ -19,7 +19,7 @@ import { spendPoints } from '../customer/spend-points.ts'
 import type { Db } from '../database/client.ts'
 import { isLockTimeout, retryOnConflict } from '../database/retry-on-conflict.ts'
 import type { QueueMail } from '../notification/mail-queue.ts'
-import { type Begun, beginOrder, type OrderingStore } from './begin-order.ts'
+import { beginOrder, type OrderingStore, type OrderStart } from './begin-order.ts'
 import { readOrderedLines, type SoldLine } from './read-ordered-lines.ts'
 import { takeStock } from './take-stock.ts'
 import { writeOrder } from './write-order.ts'
@@ -28,10 +28,10 @@ interface PlaceOrderOptions {
   account: string
   request: OrderRequest
   now: Date
-  /** The coupon of a token that was issued for this store; null for any other text. */
+  /** Returns the coupon of a token that was issued for this store; null for any other text. */
   openCoupon: (token: string) => Coupon | null
   queueMail: QueueMail
-  /** Milliseconds that whatever others hold is waited for, each time. */
+  /** Milliseconds to wait for each lock. */
   lockTimeout?: number
 }
 
@@ -41,15 +41,15 @@ interface PlaceOrderOptions {
  */
 export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<OrderResult> {
   try {
-    return await retryOnConflict(() => db.transaction((tx) => answer(tx, options)))
-  } catch (problem) {
-    if (isLockTimeout(problem)) return { ok: false, code: 'busy' }
-    if (!(problem instanceof Rejected)) throw problem
-    return { ok: false, ...(await withFacts(db, options, problem)) }
+    return await retryOnConflict(() => db.transaction((tx) => placeOnce(tx, options)))
+  } catch (error) {
+    if (isLockTimeout(error)) return { ok: false, code: 'busy' }
+    if (!(error instanceof Rejected)) throw error
+    return { ok: false, ...(await withFacts(db, options, error)) }
   }
 }
 
-/** Ends the transaction, so that nothing of it stays. */
+/** Thrown to roll the transaction back. */
 class Rejected extends Error {
   override name = 'Rejected'
   readonly rejection: Rejection
@@ -62,23 +62,27 @@ class Rejected extends Error {
   }
 }
 
-/** A rejection before the shop has said how things stand now. */
+/** A rejection to which the current facts of the store have not been added. */
 type Rejection = OrderRejection extends infer Each
   ? Each extends FreshFacts
     ? Omit<Each, keyof FreshFacts>
     : Each
   : never
 
-async function answer(tx: Db, options: PlaceOrderOptions): Promise<OrderResult> {
+async function placeOnce(tx: Db, options: PlaceOrderOptions): Promise<OrderResult> {
   const begun = await beginOrder(tx, options)
-  if (begun.state === 'ours') return place(tx, options, begun)
+  if (begun.state === 'claimed') return place(tx, options, begun)
   const { orderId, folio, isSame } = begun
   return isSame ? { ok: true, orderId, folio, isNew: false } : { ok: false, code: 'key-reused', folio }
 }
 
-async function place(tx: Db, options: PlaceOrderOptions, begun: Begun & { state: 'ours' }): Promise<PlacedOrder> {
+async function place(
+  tx: Db,
+  options: PlaceOrderOptions,
+  begun: OrderStart & { state: 'claimed' },
+): Promise<PlacedOrder> {
   const { account, request, now, openCoupon, queueMail } = options
-  const { orderId, store, customerType } = begun
+  const { orderId, store, customerId, customerType } = begun
   const { isPremium, timeZone } = store
   if (request.lines.length === 0) throw new Rejected({ code: 'cart-empty' })
   const checked = checkCheckout(request.form, { isPremium, timeZone, now: now.getTime() })
@@ -87,13 +91,17 @@ async function place(tx: Db, options: PlaceOrderOptions, begun: Begun & { state:
   const shipping = shippingOf(checkout, store)
 
   const couponId = couponIdOf(request, openCoupon, shipping)
-  const percentage = couponId === null ? 0 : await redeemed(tx, { account, id: couponId, now }, shipping)
-  const lines = await linesAsSeen(tx, { account, request }, shipping)
+  const percentage = couponId === null ? 0 : await redeemOrReject(tx, { account, id: couponId, now }, shipping)
+  const lines = await readLinesAsSeen(tx, { account, request }, shipping)
   const amounts = amountsAsSeen(lines, { request, percentage, shipping })
-  const id = await customerOf(tx, { ...begun, account, checkout, now, points: amounts.points })
+  // A known customer's record stays as it is: anybody could order with that e-mail.
+  const id = begun.isNewCustomer
+    ? await createCustomer(tx, { id: customerId, account, checkout, store, now })
+    : customerId
+  await spendOrReject(tx, { account, customerId: id, points: amounts.points }, store)
   const customer = { id, type: customerType }
   const contents = contentsOf({ account, now, store, checkout, customer, lines, amounts, percentage })
-  // Whatever can be done before the stock is locked is done before: nobody waits for it.
+  // Whatever can be done before the stock is locked is done here, so that no other order waits for it.
   const payload = buildOrderPayload(contents)
   await queueMail(tx, [
     { kind: 'order-confirmation', account, orderId },
@@ -129,20 +137,25 @@ function couponIdOf(
   return opened.id
 }
 
-async function redeemed(tx: Db, of: { account: string; id: string; now: Date }, shipping: Centavos): Promise<number> {
+async function redeemOrReject(
+  tx: Db,
+  of: { account: string; id: string; now: Date },
+  shipping: Centavos,
+): Promise<number> {
   const coupon = await redeemCoupon(tx, of)
   if (!coupon.ok) throw new Rejected({ code: coupon.code }, shipping)
   return coupon.percentage
 }
 
-/** A line as it is sold, with how many of it. */
+/** A line with its price and quantity, ready to be ordered. */
 type OrderedLine = SoldLine & { price: Centavos; quantity: number }
 
 /**
- * The lines as the shop sells them now, which is as the shopper saw them, in their order. What is short already is
- * rejected before anything is written: how long it takes must not tell whether the customer is a new one (decision 018).
+ * Reads the lines with the store's current offers, in the order of the request; rejects the order if a price is not the
+ * one that the shopper saw. Lines that are short are rejected before anything is written: the time that a response
+ * takes must not show whether the customer is a new one (decision 018).
  */
-async function linesAsSeen(
+async function readLinesAsSeen(
   tx: Db,
   { account, request }: { account: string; request: OrderRequest },
   shipping: Centavos,
@@ -165,34 +178,21 @@ function amountsAsSeen(
   lines: readonly OrderedLine[],
   { request, percentage, shipping }: { request: OrderRequest; percentage: number; shipping: Centavos },
 ): OrderAmounts {
-  // The points are those that the shopper saw: whether the customer has them is seen when they are taken.
+  // The points are those that the shopper saw; whether the customer still has them is checked when they are taken.
   const amounts = orderAmounts({ lines, percentage, points: request.points, shipping })
   const isAsSeen = amounts.total === request.total && amounts.points === request.points
   if (!isAsSeen) throw new Rejected({ code: 'changed' }, shipping)
   return amounts
 }
 
-interface Buying {
-  account: string
-  checkout: Checkout
-  store: OrderingStore
-  customerId: number
-  isNewCustomer: boolean
-  now: Date
-  /** To be spent. */
-  points: number
-}
-
-/**
- * The customer of the checkout's e-mail, created where there is none, with the points taken. One who is known stays as
- * recorded: whoever orders could write anybody's e-mail.
- */
-async function customerOf(tx: Db, { customerId: id, isNewCustomer, points, ...buying }: Buying): Promise<number> {
-  const { account, store } = buying
-  const customerId = isNewCustomer ? await createCustomer(tx, { id, ...buying }) : id
-  const isSpent = points === 0 || (store.isPremium && (await spendPoints(tx, { account, customerId, points })))
+/** Takes the points that the shopper wants to spend, which only a premium store allows. */
+async function spendOrReject(
+  tx: Db,
+  of: { account: string; customerId: number; points: number },
+  { isPremium }: OrderingStore,
+): Promise<void> {
+  const isSpent = of.points === 0 || (isPremium && (await spendPoints(tx, of)))
   if (!isSpent) throw new Rejected({ code: 'points-changed' })
-  return customerId
 }
 
 interface OrderInputs extends Pick<OrderContents, 'account' | 'checkout' | 'customer' | 'amounts' | 'percentage'> {
@@ -212,7 +212,7 @@ function contentsOf({ now, store, ...rest }: OrderInputs): OrderContents {
   }
 }
 
-/** What the shop says now, for the page to show the difference: read after the transaction, of which nothing stays. */
+/** Adds the store's current facts to a rejection, so that the page can show the difference. Read after the rollback. */
 async function withFacts(
   db: Db,
   { account, request, now, openCoupon }: PlaceOrderOptions,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { idempotency } from '../schema/order.ts'
 
-/** Whether a key has placed an order in the store (decision 017). One that is just doing so has not yet. */
+/** Reads whether a key has placed an order in the store (decision 017). Until its transaction commits it has not. */
 export async function readKey(
   db: Db,
   { account, key }: { account: string; key: string },

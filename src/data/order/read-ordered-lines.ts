@@ -10,18 +10,19 @@ import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { variantLaterals } from '../product/variant-laterals.ts'
 
-/** A line as the shop sells it now. */
+/** A line with what the store offers now. */
 export interface SoldLine extends Omit<OrderedLine, 'quantity' | 'price'> {
-  /** Null is 'Consultar precio': it can't be ordered here. */
+  /** Null is 'Consultar precio': it can't be ordered online. */
   price: Centavos | null
   stock: Stock
-  /** The warehouses that serve the store, and what is free there. */
+  /** The warehouses that serve the store, with the pieces available in each. */
   places: Omit<StockPlace, 'variantId'>[]
 }
 
 /**
- * These variants as an order takes them, by variant; what its page would not show is not there. In one statement. The
- * image is the variant's own, else one of its colour, else one of the product (domain/product/choose-images).
+ * Reads what an order needs to know of these variants, by variant, in one statement. A variant that no page shows is
+ * left out. The image is the variant's own, else one of its colour, else one of the product
+ * (domain/product/choose-images).
  */
 export async function readOrderedLines(
   db: Db,

@@ -6,38 +6,39 @@ import { recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { hold } from '../schema/hold.ts'
 
-type Taken = ReturnType<typeof allocateStock>
+type StockAllocation = ReturnType<typeof allocateStock>
 
 interface TakeOptions {
   account: string
   /** Pieces by variant, each variant once. */
   wanted: readonly { variantId: number; quantity: number }[]
-  /** Where there were pieces a moment ago. */
+  /** Warehouses with pieces available, as they were read a moment ago. */
   places: readonly StockPlace[]
-  /** The warehouse that is asked first. */
+  /** The warehouse to take from first. */
   preferred: string | null
 }
 
 /**
- * Holds pieces of counted variants for an order, all of them or none, over the warehouses that serve the store: where they
- * were a moment ago, in one statement; where they are no longer, wherever they are now.
+ * Holds pieces of counted variants for an order, all of them or none, in the warehouses that serve the store. First
+ * where they were a moment ago, in one statement; if they are gone from there, wherever they are now.
  */
-export async function takeStock(tx: Db, { account, wanted, places, preferred }: TakeOptions): Promise<Taken> {
+export async function takeStock(tx: Db, { account, wanted, places, preferred }: TakeOptions): Promise<StockAllocation> {
   if (wanted.length === 0) return { ok: true, taken: [] }
   const seen = allocateStock(wanted, places, preferred)
-  // What was gone a moment ago is gone.
-  if (!seen.ok || (await hasHeld(tx, account, seen.taken))) return seen
+  // What was short a moment ago stays rejected.
+  if (!seen.ok || (await tryHold(tx, account, seen.taken))) return seen
   const variantIds = wanted.map(({ variantId }) => variantId)
   const now = allocateStock(wanted, await lockPlaces(tx, account, variantIds), preferred)
-  if (now.ok && !(await hasHeld(tx, account, now.taken))) throw new Error('stock that was locked has moved')
+  if (now.ok && !(await tryHold(tx, account, now.taken))) throw new Error('stock that was locked has moved')
   return now
 }
 
 /**
- * Raises what is held, if all of it is there. The rows are locked first, in a fixed order, variant and warehouse, as
- * everywhere: two orders of the same things wait for each other instead of for ever.
+ * Holds the pieces if all of them are available. The rows are locked first, by variant and warehouse as everywhere, so
+ * that two orders of the same things cannot deadlock.
+ * @returns whether they are held
  */
-async function hasHeld(tx: Db, account: string, allocations: readonly Allocation[]): Promise<boolean> {
+async function tryHold(tx: Db, account: string, allocations: readonly Allocation[]): Promise<boolean> {
   const wanted = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: allocations })
   const moved = await rows(
     tx,

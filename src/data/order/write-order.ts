@@ -16,17 +16,17 @@ interface OrderToWrite {
   orderId: number
   contents: OrderContents
   payload: OrderPayload
-  /** Of the request that is answered by it. */
+  /** The key of the request that places it. */
   key: string
-  /** Of the coupon that was redeemed for it. */
+  /** The coupon that was redeemed for it. */
   couponId: string | null
   taken: readonly Allocation[]
   heldUntil: number
 }
 
 /**
- * Writes the order and all that hangs on it in one statement, which takes the folio: who orders next in the store waits
- * from here to the end of the transaction, so nothing else comes after it.
+ * Writes the order and all that belongs to it in one statement, which takes the folio: the next order of the store
+ * waits from here to the end of the transaction, so this statement is the last.
  * @returns the folio
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
@@ -54,7 +54,7 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
           ${header.canal}, ${placedAt}::timestamptz
         from taken
       ), ${couponId === null ? sql`` : redeemed}
-      answered as (update idempotency set order_id = ${orderId} where account = ${account} and key = ${key}),
+      key_used as (update idempotency set order_id = ${orderId} where account = ${account} and key = ${key}),
       lines as (${insertLines(order)}),
       holds as (${insertHolds(order)}),
       spent as (${insertSpentPoints(order)}),
@@ -100,7 +100,10 @@ function insertSpentPoints({ orderId, contents: { account, amounts, customer } }
   })
 }
 
-/** The products whose listing says too much now. A store's first order moves its pages, too: they take reviews then. */
+/**
+ * Marks the listings of the ordered products as due, even where no stock was taken: from a store's first order on its
+ * pages take reviews, and only a refresh announces that.
+ */
 function insertDueListings({ contents: { account, lines } }: OrderToWrite): SQL {
   const productIds = new Set(lines.map(({ productId }) => productId))
   return insertRecordset({

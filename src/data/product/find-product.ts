@@ -21,16 +21,16 @@ export interface Product {
   inStock: boolean
   isSale: boolean
   variants: Variant[]
-  /** Those that are here; an image still to be fetched has no place yet. */
+  /** The images whose originals are stored; those still to be fetched are left out. */
   images: ReadyImage[]
 }
 
-/** A published product of the store with its variants and images; null when there is none under the id. */
+/** Finds a published product of the store, with its variants and images. */
 export async function findProduct(db: Db, { account, id }: { account: string; id: number }): Promise<Product | null> {
   const scope = { account, productIds: [id] }
   const [found] = await rows<ProductRow>(
     db,
-    // What the catalogue doesn't list (unpublished, no variants) has no page either.
+    // A product that the catalogue doesn't list (unpublished, without variants) has no page either.
     sql`
       select product.id, product.name, brand.label as brand, category.label as category, product.description,
         product.base_price as "basePrice", product.original_price as "originalPrice",

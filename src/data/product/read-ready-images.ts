@@ -2,18 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** An image that can be shown. */
+/** An image whose original is stored. */
 export interface ReadyImage {
   blobKey: string
   alt: string
-  /** The first variant of those that it shows; null shows the whole product. */
+  /** The first of the variants that it shows; null if it shows the whole product. */
   variantId: number | null
-  /** Of the original, where they are known. */
+  /** Size of the original in pixels, if known. */
   width: number | null
   height: number | null
 }
 
-/** The images of these products that are in the blob store, by product, in order. */
+/** Reads the images of these products whose originals are stored, by product, in order. */
 export async function readReadyImages(
   db: Db,
   scope: { account: string; productIds: readonly number[] },
@@ -22,7 +22,7 @@ export async function readReadyImages(
   return Map.groupBy(found, ({ productId }) => productId)
 }
 
-/** The statement for them, to stand in another's place of a table too: rows of `ReadyImage` with their `productId`. */
+/** The statement for {@link readReadyImages}, also as a subquery: rows of `ReadyImage` with their `productId`. */
 export function readyImageRows({ account, productIds }: { account: string; productIds: readonly number[] }): SQL {
   return sql`
     select product_id as "productId", blob_key as "blobKey", alt, variant_id as "variantId", width, height

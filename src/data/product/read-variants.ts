@@ -12,12 +12,12 @@ export interface Variant {
   barcode: string | null
   price: Centavos
   originalPrice: Centavos | null
-  /** Online; null when no warehouse at all counts them. */
+  /** Pieces available online; null when no warehouse counts the variant. */
   stock: Stock
   options: ChoosableOption[]
 }
 
-/** The active variants of these products, in the product's order, with stock and options. */
+/** Reads the active variants of these products with stock and options, by product, in order. */
 export async function readVariants(
   db: Db,
   scope: { account: string; productIds: readonly number[] },
@@ -26,9 +26,9 @@ export async function readVariants(
   return Map.groupBy(found, (row) => row.productId)
 }
 
-/** The statement for them, to stand in another's place of a table too: rows of `Variant` with their `productId`. */
+/** The statement for {@link readVariants}, also as a subquery: rows of `Variant` with their `productId`. */
 export function variantRows({ account, productIds }: { account: string; productIds: readonly number[] }): SQL {
-  // Counted where it may not be sold online, a piece is counted: none, not unknown.
+  // A variant that is counted only where nothing is sold online has 0 pieces: it is not uncounted.
   return sql`
     with shown as materialized (
       select * from variant

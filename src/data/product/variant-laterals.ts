@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Joins to a statement that has `variant`: its pieces that can be sold online as `counted.pieces`, null where no
- * warehouse counts it (where it may not be sold online, a piece is counted: none, not unknown), the warehouses that they
- * are in as `counted.places`, and its options as `chosen.options`. Read by their keys, variant by variant: for a cart,
- * which has few.
+ * Joins for a statement that has `variant`: `counted.pieces` is what can be sold online, null where no warehouse counts
+ * the variant (one that is counted only where nothing is sold online has 0), `counted.places` the warehouses where the
+ * pieces are, and `chosen.options` the options. Rows are read by key, variant by variant: for a cart, which has few.
  */
 export function variantLaterals(account: string): SQL {
   return sql`

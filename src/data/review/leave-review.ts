@@ -9,12 +9,12 @@ import { order, orderLine } from '../schema/order.ts'
 import { review } from '../schema/review.ts'
 import { announceChange } from '../store/announce-change.ts'
 
-/** Why a review is not taken. Whether folio, e-mail or product did not fit is not said: they could be guessed. */
+/** Why a review is rejected. It is not told which of folio, e-mail and product did not fit: they could be guessed. */
 export type ReviewRejection = 'order-unknown' | 'already-reviewed'
 
-export type LeftReview = { ok: true } | { ok: false; code: ReviewRejection }
+export type ReviewOutcome = { ok: true } | { ok: false; code: ReviewRejection }
 
-/** Publishes a buyer's review: one for each order and product, however many come at once. */
+/** Publishes a buyer's review: one for each order and product, even if several come at once. */
 export async function leaveReview(
   db: Db,
   {
@@ -26,7 +26,7 @@ export async function leaveReview(
     body,
     now,
   }: { account: string; productId: number; now: Date } & CheckedReview,
-): Promise<LeftReview> {
+): Promise<ReviewOutcome> {
   return db.transaction(async (tx) => {
     const bought = await findPurchase(tx, { account, productId, folio, email })
     if (!bought) return { ok: false, code: 'order-unknown' }
@@ -43,7 +43,7 @@ export async function leaveReview(
   })
 }
 
-/** The order that holds a product of the store's page, by what its buyer knows of it. */
+/** Finds the order in which a listed product was bought, by the folio and the e-mail of its buyer. */
 async function findPurchase(
   tx: Db,
   { account, productId, folio, email }: { account: string; productId: number; folio: number; email: string },
@@ -56,7 +56,7 @@ async function findPurchase(
     .select({ orderId: order.id, customerName: customer.name })
     .from(order)
     .innerJoin(customer, and(eq(customer.account, order.account), eq(customer.id, order.customerId)))
-    // What the store no longer lists has no page to stand on.
+    // A product that is no longer listed has no page to show a review.
     .innerJoin(listing, and(eq(listing.account, order.account), eq(listing.productId, productId)))
     .where(
       and(

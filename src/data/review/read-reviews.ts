@@ -10,7 +10,7 @@ const ORDERS: Record<ReviewSort, ReturnType<typeof sql>> = {
   worst: sql`rating, created_at desc, id desc`,
 }
 
-/** A page of the published reviews of a product that the store lists; null when it lists none under the id. */
+/** Reads a page of a listed product's published reviews; null when no such product is listed. */
 export async function readReviews(
   db: Db,
   { account, productId, sort, page }: { account: string; productId: number } & ReviewQuery,
@@ -47,7 +47,7 @@ export async function readReviews(
 
 interface ReviewRow extends Record<string, unknown> {
   reviews: Review[] | null
-  /** By rating; those that nobody gave are not in it. */
+  /** Counts by rating; ratings that nobody gave are missing. */
   counts: Record<string, number> | null
   acceptsReviews: boolean
 }

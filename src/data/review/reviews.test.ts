@@ -34,7 +34,7 @@ describeOnEngines('reviews', (engine) => {
     readReviews(db, { account, productId, sort, page })
 
   describe('read', () => {
-    it('are a page of what is published, with what all of it says', async () => {
+    it('are a page of the published reviews, with the figures of all', async () => {
       const { account, vestido, falda } = await newStore()
       const at = (day: number) => new Date(Date.UTC(2026, 9, day))
       await db.insert(review).values([
@@ -88,7 +88,7 @@ describeOnEngines('reviews', (engine) => {
       expect(await read(account, other.vestido)).toBeNull()
     })
 
-    it('say whether the store has an order', async () => {
+    it('tell whether the store has an order', async () => {
       const { account, vestido, falda } = await newStore()
       await addOrder(db, { account, productIds: [falda] })
       expect((await read(account, vestido))?.acceptsReviews).toBe(true)
@@ -110,7 +110,7 @@ describeOnEngines('reviews', (engine) => {
       return made
     }
 
-    it('is published under first name and initial, moves the listing and announces it', async () => {
+    it('is published under first name and initial, changes the listing and is announced', async () => {
       const { account, vestido } = await ordered([5, 5])
       const before = (await versionOf(account)) ?? 0
       expect(await leave(account, vestido, { email: 'ANA@correo.MX', rating: 2 })).toEqual({ ok: true })
@@ -137,7 +137,7 @@ describeOnEngines('reviews', (engine) => {
       expect((await read(account, vestido))?.total).toBe(2)
     })
 
-    it('says the same whatever does not fit, and changes nothing', async () => {
+    it('is rejected with the same code whatever does not fit, and changes nothing', async () => {
       const { account, vestido, falda } = await ordered()
       const other = await ordered()
       const before = await versionOf(account)

@@ -22,14 +22,14 @@ export const listing = pgTable(
     account: account(),
     productId: reference().notNull(),
     name: text().notNull(),
-    /** `name` as it sorts and begins (domain/text/sort-key). */
+    /** `name` as the key to sort by and to compare beginnings with (domain/text/sort-key). */
     nameKey: text().notNull(),
     brandId: reference(),
     categoryId: reference(),
-    /** What the card shows and sorting by price reads, centavos; null is 'Consultar precio'. */
+    /** The price that the card shows and lists are sorted by, in centavos; null is 'Consultar precio'. */
     price: centavos(),
     priceMax: centavos(),
-    /** The former price that is struck through, centavos. */
+    /** The former price that is struck through, in centavos. */
     compareAt: centavos(),
     inStock: boolean().notNull(),
     optionValueIds: idList(),
@@ -40,7 +40,7 @@ export const listing = pgTable(
     createdAt: instant().notNull(),
     /** Lexemes of domain/search, without positions. */
     search: tsvector().notNull(),
-    /** The words of it as they are counted in `search_word`. */
+    /** Its words as they are counted in `search_word`. */
     words: text().array().notNull().default(sql`'{}'`),
     card: jsonb().$type<ListingCard>().notNull(),
   },
@@ -50,18 +50,18 @@ export const listing = pgTable(
       'cascade',
     ),
     index('listing_newest').on(t.account, t.createdAt.desc().nullsFirst(), t.productId.desc().nullsFirst()),
-    // The order of what a search finds: common words are met along it sooner than they are sorted.
+    // The order of search results: rows with common words are found sooner along this index than by sorting them all.
     index('listing_stocked').on(
       t.account,
       t.inStock.desc().nullsFirst(),
       t.createdAt.desc().nullsFirst(),
       t.productId.desc().nullsFirst(),
     ),
-    // Counting the brands of a category, and the other way round, reads these alone.
+    // These two suffice to count the brands of a category, and the other way round, without reading the table.
     index('listing_category').on(t.account, t.categoryId, t.brandId, t.inStock),
     index('listing_brand').on(t.account, t.brandId, t.categoryId, t.inStock),
     index('listing_price').on(t.account, t.price, t.createdAt.desc().nullsFirst(), t.productId.desc().nullsFirst()),
-    // Backwards, the one above would have those without a price in front.
+    // Read backwards, the index above would have listings without a price in front.
     index('listing_price_down').on(
       t.account,
       t.price.desc().nullsLast(),
@@ -88,8 +88,9 @@ export const listing = pgTable(
 )
 
 /**
- * Products whose listing is behind what was sold: written in the transaction that moves their stock, worked off in passing
- * a moment later, so that a burst of orders flattens a product once (decision 016). One product may be there many times.
+ * Products whose listing does not show yet what was sold. Rows are written in the transaction that moves the stock, and
+ * handled a moment later, so that a burst of orders refreshes a listing once (decision 016). A product may be there
+ * many times.
  */
 export const listingDue = pgTable(
   'listing_due',
@@ -106,7 +107,7 @@ export const listingDue = pgTable(
   ],
 )
 
-/** A variant of a listing, flat: colour, size and stock have to be true of one and the same variant. */
+/** One flat row for each variant of a listing: colour, size and stock have to be true of one and the same variant. */
 export const listingVariant = pgTable(
   'listing_variant',
   {
@@ -126,19 +127,18 @@ export const listingVariant = pgTable(
 )
 
 /**
- * How many listings a store has of each kind when nothing is chosen: moved by the difference in the transaction that
- * changes a listing, so that the whole catalogue is never counted. A row is as old as the first listing of its kind
- * and may say 0.
+ * Counts of a store's listings by facet when nothing is chosen. The transaction that changes a listing adds the
+ * difference, so that the whole catalogue is never counted. A row may be 0: it stays once there was such a listing.
  */
 export const facetCount = pgTable(
   'facet_count',
   {
     account: account().references(() => store.account),
     kind: text({ enum: FACET_KINDS }).notNull(),
-    /** Of the category, the brand or the option value; 0 for all. */
+    /** Id of the category, brand or option value; 0 for all listings. */
     id: reference().notNull(),
     total: integer().notNull(),
-    /** Of them, those that can be bought; of a value, those with a variant of that value that can be. */
+    /** Those that can be bought; for a value, those with a variant of that value that can be bought. */
     inStock: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.account, t.kind, t.id] })],

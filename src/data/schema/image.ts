@@ -9,13 +9,13 @@ export const image = pgTable(
     account: account(),
     id: identity().notNull(),
     productId: reference().notNull(),
-    /** The variant that it shows; null shows the product. */
+    /** The variant that it shows; null if it shows the product. */
     variantId: reference(),
     position: integer().notNull().default(0),
     alt: text().notNull().default(''),
-    /** Where the source keeps it: an address, or a file's name. */
+    /** Where it comes from: a URL, or the name of a file. */
     source: text().notNull(),
-    /** `pending` waits to be fetched, `ready` has a blob, `failed` keeps the placeholder. */
+    /** `pending` waits to be fetched, `ready` has a blob, `failed` shows the placeholder. */
     state: text({ enum: ['pending', 'ready', 'failed'] }).notNull(),
     /** SHA-256 of the original, hexadecimal: its name in the blob store. */
     blobKey: text(),
@@ -24,7 +24,7 @@ export const image = pgTable(
     attempts: smallint().notNull().default(0),
     /** When the next attempt is due, while pending. */
     dueAt: instant().notNull().defaultNow(),
-    /** Why the last attempt failed. */
+    /** Why the last attempt failed (domain/image/image-failure). */
     failure: text(),
   },
   (t) => [

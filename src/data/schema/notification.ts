@@ -8,7 +8,7 @@ export const notification = pgTable(
   {
     account: account().references(() => store.account),
     id: identity().notNull(),
-    /** What it tells of: once. */
+    /** The order that it is about; an order has one notification. */
     orderId: reference(),
     title: text().notNull(),
     message: text().notNull(),

@@ -38,7 +38,7 @@ export const order = pgTable(
     pickupAt: instant(),
     /** The documented order payload (docs/rules.md#order-payload): account, header, details, cobros. */
     payload: jsonb().$type<OrderPayload>().notNull(),
-    /** When the mail server took the customer's confirmation. */
+    /** When the mail server accepted the customer's confirmation. */
     confirmationSentAt: instant(),
     createdAt: createdAt(),
   },
@@ -57,7 +57,7 @@ export const orderLine = pgTable(
     account: account(),
     orderId: reference().notNull(),
     position: smallint().notNull(),
-    /** What was bought; a copy, so that the order stands when the catalogue moves on. */
+    /** The following columns are a copy, so that the order stays as it was when the catalogue changes. */
     productId: reference().notNull(),
     variantId: reference().notNull(),
     name: text().notNull(),

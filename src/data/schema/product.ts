@@ -45,7 +45,7 @@ export const optionType = pgTable(
     id: identity().notNull(),
     label: text().notNull(),
     key: text().notNull(),
-    /** What the storefront shows it as: swatches, sizes in wearing order, or plain words. */
+    /** How the storefront shows it: as swatches, as sizes in wearing order, or as plain words. */
     role: text({ enum: ['color', 'size', 'other'] })
       .notNull()
       .default('other'),
@@ -61,7 +61,7 @@ export const optionValue = pgTable(
     optionTypeId: reference().notNull(),
     label: text().notNull(),
     key: text().notNull(),
-    /** `#rrggbb` of a colour where it is known. */
+    /** `#rrggbb` of a colour, if known. */
     swatch: text(),
   },
   (t) => [
@@ -96,7 +96,7 @@ export const product = pgTable(
     withoutStock: boolean().notNull().default(false),
     /** `sync_woocommerce`: whether the online store shows it. */
     published: boolean().notNull().default(true),
-    /** Digest of what the source last said, so that an unchanged row is not written again. */
+    /** Digest of the last import, so that an unchanged row is not written again. */
     sourceDigest: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -126,7 +126,7 @@ export const variant = pgTable(
     price: centavos().notNull(),
     originalPrice: centavos(),
     position: integer().notNull().default(0),
-    /** False once the source no longer lists it: carts and orders still name it, the page does not. */
+    /** False once the source no longer lists it: carts and orders still refer to it, the page does not show it. */
     active: boolean().notNull().default(true),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { account, identity } from './columns.ts'
 import { store } from './store.ts'
 
-/** The words that a store's products can be found by, to tell a slip of the finger from a word. */
+/** The words that a store's products can be found by, to tell typing errors from words. */
 export const searchWord = pgTable(
   'search_word',
   {
@@ -14,7 +14,7 @@ export const searchWord = pgTable(
     folded: text().notNull(),
     /** Its lexeme (domain/search). */
     stem: text().notNull(),
-    /** Listings that have it. */
+    /** The number of listings that have it. */
     uses: integer().notNull(),
   },
   (t) => [
@@ -30,7 +30,7 @@ export const synonym = pgTable(
   {
     account: account().references(() => store.account),
     id: identity().notNull(),
-    /** Two or more, each a word or a few: `{playera, camiseta}`. */
+    /** Two or more terms of one or a few words each: `{playera, camiseta}`. */
     terms: text().array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.account, t.id] }), check('synonym_terms', sql`cardinality(${t.terms}) >= 2`)],

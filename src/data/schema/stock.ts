@@ -11,7 +11,7 @@ export const stock = pgTable(
     variantId: reference().notNull(),
     warehouseFid: text().notNull(),
     onHand: integer().notNull(),
-    /** Promised to orders that were not handed over yet; available = on hand − held. */
+    /** Pieces reserved by orders that were not handed over yet; available = on hand − held. */
     held: integer().notNull().default(0),
   },
   (t) => [

@@ -30,7 +30,7 @@ export const store = pgTable(
     logo: text(),
     favicon: text(),
     coverImage: text(),
-    /** The store's own colour, `#rrggbb`; the page moves it until it is legible. */
+    /** The store's own colour, `#rrggbb`; pages adjust it until it is legible. */
     accent: text().notNull().default('#7a4b3a'),
     showOnlyInStock: boolean().notNull().default(false),
     virtualFitting: boolean().notNull().default(false),
@@ -46,7 +46,7 @@ export const store = pgTable(
     defaultWarehouse: text(),
     defaultCustomerType: text(),
     defaultCustomerTypeName: text(),
-    /** Who hears of an order (docs/rules.md#vendor-notification). */
+    /** Who is notified of an order (docs/rules.md#vendor-notification). */
     vendorUserKey: text(),
     vendorUserName: text(),
     vendorEmail: text(),
@@ -54,7 +54,7 @@ export const store = pgTable(
     nextFolio: integer().notNull().default(1),
     /** Listed on the bare shared host's landing page. */
     isDemo: boolean().notNull().default(false),
-    /** Moves with every change that a page of the store could show. */
+    /** Rises with every change that a page of the store could show. */
     version: bigint({ mode: 'number' }).notNull().default(1),
     createdAt: createdAt(),
   },
@@ -67,7 +67,7 @@ export const store = pgTable(
 export const apiKey = pgTable(
   'api_key',
   {
-    /** SHA-256 of the key, hexadecimal; the key itself is shown once and not kept. */
+    /** SHA-256 of the key, hexadecimal; the key itself is shown once and not stored. */
     hash: text().primaryKey(),
     account: account().references(() => store.account),
     name: text().notNull(),

@@ -9,13 +9,13 @@ import { listing } from '../schema/catalogue.ts'
 import { isNameBegun, isNamed, matches } from './rank-conditions.ts'
 import { understandSearch } from './understand-search.ts'
 
-/** What a search comes to in a store, for lists and counts. */
+/** The outcome of a search in a store, for lists and counts. */
 export interface FoundSearch {
   /** Null: nothing can be found. */
   match: SearchMatch | null
-  /** What is searched instead of what was typed, when slips were mended; else null. */
+  /** The text that is searched instead of what was typed, when typing errors were corrected; else null. */
   understood: string | null
-  /** What the shopper may have meant, to be shown when the list is empty. */
+  /** What the shopper may have meant, to be shown when the list is empty; else null. */
   suggestion: string | null
 }
 
@@ -27,8 +27,8 @@ interface Search {
 }
 
 /**
- * The listings with all of the words, else those with some of them. Exact names and codes stand first, then names that
- * begin with the search, then the rest; in each, what can be bought before what is sold out, and newest first.
+ * Finds the listings with all of the words, else those with some of them. Exact names and codes come first, then names
+ * that begin with the search, then the rest; within each, in stock before sold out, and newest first.
  */
 export async function findSearchMatch(db: Db, { account, search, inStockOnly = false }: Search): Promise<FoundSearch> {
   const { text, plan, code, isCode, understood, suggestion } = await understandSearch(db, { account, search })
@@ -61,7 +61,7 @@ async function isAnyListed(
   db: Db,
   { account, condition, inStockOnly }: { account: string; condition: SQL; inStockOnly: boolean },
 ): Promise<boolean> {
-  // Planned by itself, so that no limit tempts the planner to read on and on for a row that it takes for common.
+  // Materialised, since with a limit the planner would walk the table for a row that it wrongly takes for common.
   const found = await rows(
     db,
     sql`with met as materialized (

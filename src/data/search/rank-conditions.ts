@@ -3,19 +3,19 @@ import { type LexemeQuery, tsqueryText } from '#domain/search/lexeme-query.ts'
 import { sortKey } from '#domain/text/sort-key.ts'
 import { listing } from '../schema/catalogue.ts'
 
-/** Stands behind every letter. */
+/** Sorts after every letter. */
 const LAST = '\u{10ffff}'
 
 export function matches(query: LexemeQuery): SQL {
   return sql`${listing.search} @@ ${tsqueryText(query)}::tsquery`
 }
 
-/** The listing is called exactly so, but for case and accents. */
+/** Whether the listing's name is this text, but for case and accents. */
 export function isNamed(text: string): SQL {
   return sql`${listing.nameKey} collate "C" = ${sortKey(text)}`
 }
 
-/** The listing's name begins so, `ñ` counting. */
+/** Whether the listing's name begins with this text; `ñ` is not `n`. */
 export function isNameBegun(text: string): SQL {
   const key = sortKey(text)
   return sql`(${listing.nameKey} collate "C" >= ${key} and ${listing.nameKey} collate "C" < ${key + LAST})`

@@ -3,7 +3,7 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { searchWord } from '../schema/search.ts'
 
-/** Of these stems, those that the store's listings have. */
+/** Reads which of these stems the store's listings have. */
 export async function readKnownStems(
   db: Db,
   { account, stems }: { account: string; stems: readonly string[] },

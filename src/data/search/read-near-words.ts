@@ -5,23 +5,23 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { searchWord } from '../schema/search.ts'
 
-/** Words of fewer letters in common than this share too little to have meant one another (`blsua`, `blusa`: 0.2). */
+/** Words that are less similar than this cannot be typing errors of each other (`blsua`, `blusa`: 0.2). */
 const LEAST_SIMILARITY = '0.18'
 
-/** Of each word, enough that the nearest by slips is among the nearest by trigrams. */
+/** Candidates for each word: enough that the nearest by typing errors is among the nearest by trigrams. */
 const CANDIDATES = 40
 
-/** How much longer or shorter the word may be that was meant. */
+/** The most letters by which the word that was meant may be longer or shorter. */
 const MOST_SLIPS = 3
 
-/** The store's words that look like these, which it doesn't have: candidates to count slips with. */
+/** Reads the store's words that are similar to these unknown ones, as candidates for what was meant. */
 export async function readNearWords(
   db: Db,
   { account, words }: { account: string; words: readonly string[] },
 ): Promise<KnownWord[]> {
   const folded = words.map(fold)
-  // The threshold of `%` is a setting. It's made for this statement alone, and before the index is asked, since what
-  // the index is asked for is worked out from it.
+  // The threshold of `%` is a setting. It is set for this statement alone, and before the index is read, because the
+  // condition on the index is derived from it.
   const threshold = sql`(select left(set_config('pg_trgm.similarity_threshold', ${LEAST_SIMILARITY}, true), 0))`
   return rows<{ word: string; folded: string; stem: string; uses: number }>(
     db,

@@ -14,11 +14,11 @@ describeOnBothEngines('a search', (engine) => {
   let db: Db
   const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-  /** As the dropdown shows them. */
+  /** The hits of the dropdown. */
   const names = async (search: string, account = 'luna') =>
     (await searchProducts(db, { account, search, limit: 20 })).items.map(({ name }) => name)
 
-  /** As the catalogue lists them. */
+  /** The hits in the catalogue. */
   const listed = async (search: string, account = 'luna') => {
     const { match } = await findSearchMatch(db, { account, search })
     if (!match) return []
@@ -107,7 +107,7 @@ describeOnBothEngines('a search', (engine) => {
     ['pantlaon Sierrra', 'pantalón sierra', ['Pantalón Sierra']],
     ['chamara', 'chamarra', ['Chaqueta Encino']],
     ['sneekers', 'sneakers', ['Zapatillas Brisa']],
-  ])('mends a slip or two: %j', async (search, understood, found) => {
+  ])('corrects a typing error or two: %j', async (search, understood, found) => {
     const answer = await searchProducts(db, { account: 'luna', search })
     expect(answer.understood).toBe(understood)
     expect((await findSearchMatch(db, { account: 'luna', search })).understood).toBe(understood)
@@ -123,9 +123,9 @@ describeOnBothEngines('a search', (engine) => {
     ['pantalón de mezclilla', ['Jeans Rectos']],
     ['pantalones de mezclilla rectos', ['Jeans Rectos']],
     ['vaquero recto', ['Jeans Rectos']],
-  ])('knows what the trade calls it: %j', (search, found) => expectFound(search, found))
+  ])('knows the synonyms of the trade: %j', (search, found) => expectFound(search, found))
 
-  it('knows what a store calls it, and the trade with it', async () => {
+  it('knows the store’s own synonyms together with those of the trade', async () => {
     await createStore(db, { account: 'sur', products: [{ name: 'Camiseta Sur' }, { name: 'Traje Sur' }] })
     expect(await names('franela', 'sur')).toEqual([])
     await addSynonyms(db, { account: 'sur', terms: ['franela', 'playera'] })
@@ -172,7 +172,7 @@ describeOnBothEngines('a search', (engine) => {
     await expectFound('vestido xyzxyz', ['Vestido Amapola'])
   })
 
-  it('leaves out what is sold out when asked to, and then settles for less', async () => {
+  it('leaves out what is sold out with `inStockOnly`, and then finds listings with fewer words', async () => {
     const inStockOnly = true
     const answer = await searchProducts(db, { account: 'luna', search: 'vestido rojo', inStockOnly })
     expect(answer.items.map(({ name }) => name)).toEqual(['Blusa Niebla'])
@@ -193,7 +193,7 @@ describeOnBothEngines('a search', (engine) => {
     })
   })
 
-  it('shows of a product what the dropdown has room for', async () => {
+  it('returns what the dropdown shows of a product', async () => {
     const image = 'a'.repeat(64)
     const { productIds } = await createStore(db, {
       account: 'foto',
@@ -252,12 +252,12 @@ describeOnBothEngines('a search', (engine) => {
       ['operators', 'x & ! y | ('],
       ['a query', "'vestido':* | \\"],
       ['Korean', '한국어 옷'.repeat(40)],
-      ['words that say nothing', 'de la'],
-    ])('answers %s', async (_, search) => {
+      ['words without meaning', 'de la'],
+    ])('responds to %s', async (_, search) => {
       await expectSame(search)
     })
 
-    it('answers any text, in the dropdown as in the list', async () => {
+    it('finds the same in the dropdown as in the list, whatever the text', async () => {
       const words = fc.constantFrom(
         'vestido',
         'rojo',

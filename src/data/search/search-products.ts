@@ -21,43 +21,45 @@ interface ProductSearch {
   inStockOnly?: boolean
 }
 
-/** The best few products for what was typed so far. */
+/** Returns the best few products for what was typed so far. */
 export async function searchProducts(
   db: Db,
   { account, search, limit = HITS, inStockOnly = false }: ProductSearch,
 ): Promise<SearchAnswer> {
-  const asked = await understandSearch(db, { account, search })
+  const understood = await understandSearch(db, { account, search })
   const read = (ranks: Rank[]) => readHits(db, { account, ranks, limit, inStockOnly })
-  const best = await read(allWordsRanks(asked))
-  const items = best.length > 0 || !asked.plan || asked.isCode ? best : await read(someWordsRanks(asked.plan))
+  const best = await read(allWordsRanks(understood))
+  const items =
+    best.length > 0 || !understood.plan || understood.isCode ? best : await read(someWordsRanks(understood.plan))
   const isFound = items.length > 0
   return {
     items,
-    understood: isFound ? asked.understood : null,
-    suggestion: isFound ? null : asked.suggestion,
+    understood: isFound ? understood.understood : null,
+    suggestion: isFound ? null : understood.suggestion,
   }
 }
 
-/** Rows that rank alike, or some of them. */
+/** A condition for rows of one rank, or for some of them. */
 interface Rank {
   /** From 0, the best. */
   rank: number
   condition: SQL
-  /** Meets so many rows that the first of them are found sooner along the order than all of them are sorted. */
+  /** Matches so many rows that walking the order for the first of them is faster than sorting them all. */
   isCommon: boolean
 }
 
-/** Listings with a word: above these, it's worth walking the order in search of it. */
+/** If more listings than these have a word, it counts as common. */
 const COMMON_WORD = 250
-/** Listings with each of several words, which may yet have few in common. */
+/** The same for each of several words, which few listings may have together. */
 const COMMON_WORDS = 5_000
 
-/** The best first; a row ranks by the first that it meets. */
+/** The ranks of a search for all words, best first; a row has the first rank that it matches. */
 function allWordsRanks({ text, plan, code }: UnderstoodSearch): Rank[] {
   const byCode = code ? [{ rank: 0, condition: matches(code), isCommon: false }] : []
   if (!plan) return byCode
   const isAll = matches(plan.all)
-  // A name that begins so has the words as good as always. Unwrapped, the planner would take the two for independent.
+  // A name that begins with the text nearly always has the words, which `coalesce` hides from the planner: it would
+  // take the two conditions for independent.
   const hasAll = sql`coalesce(${isAll}, false)`
   const isCommon = Math.min(...usesOf(plan)) > (plan.parts.length === 1 ? COMMON_WORD : COMMON_WORDS)
   return [
@@ -90,12 +92,12 @@ interface HitsQuery {
   inStockOnly: boolean
 }
 
-/** Each is read by itself, no further than it is shown, and not at all if those that rank before are enough. */
+/** Reads each rank by itself, no more rows than are shown, and none if the ranks before suffice. */
 async function readHits(db: Db, { account, ranks, limit, inStockOnly }: HitsQuery): Promise<SearchHit[]> {
   if (ranks.length === 0) return []
   const inStock = inStockOnly ? sql`and in_stock` : sql``
   const found = ranks.map(({ rank, condition, isCommon }, index) => {
-    // `offset 0` keeps the planner from walking the whole order for rows that it takes for more than there are.
+    // `offset 0` stops the planner from walking the whole order when it overestimates the number of rows.
     const fence = isCommon ? sql`` : sql`offset 0`
     const better = ranks.flatMap((other, place) => (other.rank < rank ? [place] : []))
     const isNeeded = sql`(select count(distinct product_id) from (${rowsOf(better)}) as better) < ${limit}`

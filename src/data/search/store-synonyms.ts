@@ -2,13 +2,13 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { synonym } from '../schema/search.ts'
 
-/** Words that mean one thing to a store, beyond those of the whole trade. */
+/** Words with one meaning in a store, beyond those of the whole trade. */
 export interface StoreSynonyms {
   id: number
   terms: string[]
 }
 
-export async function listSynonyms(db: Db, { account }: { account: string }): Promise<StoreSynonyms[]> {
+export async function readStoreSynonyms(db: Db, { account }: { account: string }): Promise<StoreSynonyms[]> {
   return db
     .select({ id: synonym.id, terms: synonym.terms })
     .from(synonym)

@@ -11,23 +11,25 @@ import { readKnownStems } from './read-known-stems.ts'
 import { readNearWords } from './read-near-words.ts'
 import { readVocabulary } from './read-vocabulary.ts'
 
-/** A search as the store's own words explain it. */
+/** A search matched with the store's own words. */
 export interface UnderstoodSearch {
-  /** What is searched: one line, as typed or with its slips mended. */
+  /** The text that is searched: one line, as typed or with typing errors corrected. */
   text: string
   /** Null: the store has none of the words. */
   plan: SearchPlan | null
-  /** The SKUs and barcodes that it may be, or name among other words; null when there can be none. */
+  /** The SKUs and barcodes that it may contain; null when there can be none. */
   code: LexemeQuery | null
-  /** It is a code and nothing else: what has some of its pieces has nothing to do with it. */
+  /** It is a code and nothing else, so products that match only parts of it are not what was meant. */
   isCode: boolean
-  /** `text` where it isn't what was typed. */
+  /** `text` if it differs from what was typed, else null. */
   understood: string | null
-  /** What may have been meant, should nothing be found. */
+  /** What may have been meant, should nothing be found; else null. */
   suggestion: string | null
 }
 
-/** Words that no product has are taken for slips of the finger and mended, or left out if nothing is near. */
+/**
+ * Matches a search with the store's words. Unknown words are corrected as typing errors, or left out if none is near.
+ */
 export async function understandSearch(
   db: Db,
   { account, search }: { account: string; search: string },
@@ -43,18 +45,18 @@ export async function understandSearch(
   const near = await nearWords(db, account, unknown)
   const own = nearestOf(unknown, near, 0)
   const foreign = unknown.filter((word) => !own.has(word))
-  const mended = new Map([...own, ...(await synonymsNear(db, account, foreign, vocabulary.synonyms))])
-  const kept = words.filter((word) => mended.has(word) || !unknown.includes(word))
-  const understood = mended.size === 0 ? null : replaceWords(text, mended)
+  const corrected = new Map([...own, ...(await synonymsNear(db, account, foreign, vocabulary.synonyms))])
+  const usable = words.filter((word) => corrected.has(word) || !unknown.includes(word))
+  const understood = corrected.size === 0 ? null : replaceWords(text, corrected)
   const proposed = replaceWords(text, nearestOf(unknown, near, 1))
   return {
     text: understood ?? text,
     plan:
-      kept.length === 0
+      usable.length === 0
         ? null
         : planSearch(
-            kept.map((word) => mended.get(word)?.word ?? word),
-            { ...vocabulary, known: [...vocabulary.known, ...mended.values()] },
+            usable.map((word) => corrected.get(word)?.word ?? word),
+            { ...vocabulary, known: [...vocabulary.known, ...corrected.values()] },
           ),
     code,
     isCode,
@@ -68,7 +70,7 @@ async function nearWords(db: Db, account: string, unknown: readonly string[]): P
   return words.length === 0 ? [] : readNearWords(db, { account, words })
 }
 
-/** A synonym that no product is called by can be mistyped, too, where there is one that is called something like it. */
+/** Corrects words that are near a synonym of the trade, if the store has products with one of its other terms. */
 async function synonymsNear(
   db: Db,
   account: string,

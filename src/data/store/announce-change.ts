@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { store } from '../schema/store.ts'
 
-/** The channel on which every process hears that a store's catalogue moved; the payload is `account:version`. */
+/**
+ * The channel on which every process is notified of changes to a store's catalogue; the payload is `account:version`.
+ */
 export const CATALOGUE_CHANNEL = 'vitrina_catalogue'
 
 /**
- * Moves the store's version and announces it when the surrounding transaction commits: called once by whatever
- * changes what a page of the store could show, in the same transaction.
+ * Raises the store's version, and announces it when the surrounding transaction commits. Whatever changes what a page
+ * of the store could show calls this once, in the same transaction.
  * @returns the new version
  */
 export async function announceChange(tx: Db, { account }: { account: string }): Promise<number> {

@@ -5,7 +5,7 @@ import { branch, businessHours, store } from '../schema/store.ts'
 
 const DAYS = 7
 
-/** The store's default branch, else its first, with the days on which it opens; null when it has none. */
+/** Finds the store's default branch, else its first, with the days on which it opens. */
 export async function findBranch(db: Db, { account }: { account: string }): Promise<Branch | null> {
   const found = await db
     .select({ branch, hours: businessHours })
@@ -14,13 +14,13 @@ export async function findBranch(db: Db, { account }: { account: string }): Prom
     .leftJoin(businessHours, and(eq(businessHours.account, branch.account), eq(businessHours.branchFid, branch.fid)))
     .where(eq(branch.account, account))
     .orderBy(sql`coalesce(${branch.fid} = ${store.defaultBranch}, false) desc`, asc(branch.fid), asc(businessHours.day))
-    // The first branch has a row for each day at most; what follows belongs to others.
+    // The first branch has at most a row for each day; the rows after those belong to others.
     .limit(DAYS)
   const [first] = found
   if (!first) return null
   const { account: _, ...shown } = first.branch
   const days = found.flatMap(({ hours }) => (hours?.branchFid === shown.fid ? [hours] : []))
   const open = days.filter(({ active }) => active).map(({ day, opens, closes }) => ({ day, opens, closes }))
-  // One that is closed on all days says so; of one without any day nothing was ever said.
+  // A branch that is closed every day has hours, none of them open; without any row its hours are unknown.
   return { ...shown, hours: days.length > 0 ? open : null }
 }

@@ -16,8 +16,8 @@ export async function findStoreByAccount(db: Db, { account }: { account: string 
   return found ?? null
 }
 
-/** The demo stores that are open, for the landing page of the bare shared host. */
-export async function listOpenDemoStores(db: Db): Promise<LandingStore[]> {
+/** Reads the demo stores that are open, for the landing page of the shared host. */
+export async function readOpenDemoStores(db: Db): Promise<LandingStore[]> {
   return db
     .select({
       account: store.account,

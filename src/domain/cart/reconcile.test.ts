@@ -76,7 +76,12 @@ describe('reconcileCart', () => {
     ['has no price', { price: null }],
     ['belongs to another product', { productId: 2 }],
   ])('has a line gone that %s, with its pieces, and back when it is offered again', (_, offered) => {
-    expect(reconciled(offered)).toMatchObject({ isGone: true, quantity: 4, quantityWas: null, variant: { price: 59_900 } })
+    expect(reconciled(offered)).toMatchObject({
+      isGone: true,
+      quantity: 4,
+      quantityWas: null,
+      variant: { price: 59_900 },
+    })
     expect(reconciled(offered, offered)).toEqual(reconciled(offered))
     expect(reconciled(offered, {})).toEqual(line)
     expect(reconciled(offered, { stock: 3 })).toMatchObject({ isGone: false, quantity: 3, quantityWas: 4 })
@@ -91,7 +96,8 @@ describe('reconcileCart', () => {
   })
 
   it('tells what is no longer sold from what is sold out', () => {
-    const noticeAfter = (...changes: Parameters<typeof reconciled>) => lineNotices(reconciled(...changes) ?? line)[0]?.sentence
+    const noticeAfter = (...changes: Parameters<typeof reconciled>) =>
+      lineNotices(reconciled(...changes) ?? line)[0]?.sentence
     expect(noticeAfter({ stock: 0 })).toBe('Agotado por ahora')
     expect(noticeAfter({ stock: 0 }, null)).toBe('Ya no está disponible')
   })

@@ -1,5 +1,5 @@
 import type { Db } from '#data/database/client.ts'
-import { listOpenDemoStores } from '#data/store/find-store.ts'
+import { readOpenDemoStores } from '#data/store/find-store.ts'
 import type { Gate } from '#domain/store/gate.ts'
 import { storeProfile } from '#domain/store/profile.ts'
 import { requestedStore } from '#domain/store/requested-store.ts'
@@ -27,7 +27,7 @@ export async function resolveGate(
   const address = requestedStore(host, pathname, sharedHosts)
   switch (address.kind) {
     case 'landing':
-      return { gate: { state: 'landing', stores: await listOpenDemoStores(db) }, basename: '', known: null }
+      return { gate: { state: 'landing', stores: await readOpenDemoStores(db) }, basename: '', known: null }
     case 'nowhere':
       return { gate: { state: 'not-found' }, basename: '', known: null }
     case 'domain':

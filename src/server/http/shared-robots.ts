@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { listOpenDemoStores } from '#data/store/find-store.ts'
+import { readOpenDemoStores } from '#data/store/find-store.ts'
 import { canonicalUrl } from '#domain/store/canonical.ts'
 import { hostname } from '#domain/store/requested-store.ts'
 import { sharedRobots } from '#domain/store/robots.ts'
@@ -11,7 +11,7 @@ export function answerSharedRobots({ ready, sharedHosts, publicOrigin }: AppServ
     const host = hostname(context.req.header('host') ?? new URL(context.req.url).host)
     const open = ready()
     if (!open || !sharedHosts.includes(host)) return next()
-    const stores = await listOpenDemoStores(open.db)
+    const stores = await readOpenDemoStores(open.db)
     const sitemaps = stores.map((store) => canonicalUrl(store, publicOrigin(), '/sitemap.xml'))
     return context.body(sharedRobots({ sitemaps }), 200, { 'content-type': 'text/plain; charset=utf-8' })
   }

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#data/order/list-folios.ts'
+import type { ListedOrder } from '#data/order/read-folios.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 
 /** What a message says of its store; addresses are absolute. */

@@ -1,6 +1,6 @@
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
-import { listFolios } from '#data/order/list-folios.ts'
+import { readFolios } from '#data/order/read-folios.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
@@ -36,7 +36,7 @@ const IMAGE_WIDTH = 400
 export async function readMessage(sources: LetterSources, job: MailJob): Promise<Letter | null> {
   const store = await findStoreByAccount(sources.db, job)
   if (!store) return null
-  if (job.kind === 'folios') return readFolios(sources, store, job.email)
+  if (job.kind === 'folios') return readFoliosLetter(sources, store, job.email)
   const order = await findOrder(sources.db, { account: job.account, id: job.orderId })
   if (!order) return null
   return job.kind === 'order-confirmation' ? readConfirmation(sources, store, order) : readNotice(sources, store, order)
@@ -64,9 +64,9 @@ async function readNotice(sources: LetterSources, store: Store, order: OrderReco
   }
 }
 
-async function readFolios(sources: LetterSources, store: Store, email: string): Promise<Letter | null> {
+async function readFoliosLetter(sources: LetterSources, store: Store, email: string): Promise<Letter | null> {
   const { account } = store
-  const { newest, count } = await listFolios(sources.db, { account, email })
+  const { newest, count } = await readFolios(sources.db, { account, email })
   const [last] = newest
   const order = last && (await findOrder(sources.db, { account, folio: last.folio }))
   if (!order) return null

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '#data/catalogue/find-listings.ts'
+import type { ListedProduct } from '#data/catalogue/read-listings.ts'
 import { badges, isNew } from '#domain/catalogue/badges.ts'
 import type { CardProduct } from '../product-display/card-product.ts'
 

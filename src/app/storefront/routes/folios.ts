@@ -1,5 +1,5 @@
 import type { AwaitedOutcome } from '#data/notification/mail-queue.ts'
-import { listFolios } from '#data/order/list-folios.ts'
+import { readFolios } from '#data/order/read-folios.ts'
 import {
   checkFolioRecovery,
   type SearchErrorCode,
@@ -57,7 +57,7 @@ async function sendFolios(
   { db, account, mail }: OpenStoreContext,
   email: string,
 ): Promise<{ count: number; outcome: AwaitedOutcome | null }> {
-  const { length: count } = (await listFolios(db, { account, email })).newest
+  const { length: count } = (await readFolios(db, { account, email })).newest
   if (count === 0) return { count, outcome: null }
   return {
     count,

@@ -1,4 +1,4 @@
-import { findCards } from '#data/catalogue/find-cards.ts'
+import { readCards } from '#data/catalogue/read-cards.ts'
 import { openStore } from '../../context.ts'
 import type { TodayProduct } from '../product-display/today-product.ts'
 import type { Route } from './+types/products.ts'
@@ -10,6 +10,6 @@ import { productsQuery } from './requests/product.ts'
 export async function loader({ context, request }: Route.LoaderArgs): Promise<TodayProduct[]> {
   const { db, account, now } = openStore(context)
   const { ids } = parseQuery(request, productsQuery)
-  const found = await findCards(db, { account, ids })
+  const found = await readCards(db, { account, ids })
   return found.map(({ firstPrice, ...listed }) => ({ ...cardProduct(listed, now), firstPrice }))
 }

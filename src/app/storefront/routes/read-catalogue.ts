@@ -1,4 +1,4 @@
-import { type FoundListings, findListings } from '#data/catalogue/find-listings.ts'
+import { type ListingPage, readListings } from '#data/catalogue/read-listings.ts'
 import { findSearchMatch } from '#data/search/find-search-match.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { catalogueParameters } from '#domain/catalogue/catalogue-url.ts'
@@ -27,7 +27,7 @@ export async function readCatalogue(
     const listings =
       found && found.match === null
         ? nothing(page)
-        : await findListings(db, { account, selection, search: found?.match ?? null, sort, page })
+        : await readListings(db, { account, selection, search: found?.match ?? null, sort, page })
     return { found, listings }
   }
   // The data of first pages is remembered, too. Searches and prices have endless variations, which are not worth it.
@@ -62,7 +62,7 @@ export async function readCatalogue(
 }
 
 /** The result of a search that no product can match. */
-function nothing(page: number): FoundListings {
+function nothing(page: number): ListingPage {
   const counts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
   return { items: [], pagination: paginate(0, page), counts }
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { listSitemapProducts, listSitemapStarts } from '#data/catalogue/list-sitemap-products.ts'
+import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
 import { parseSitemapPart, SITEMAP_SIZE, sitemapRange, storeSitemap } from '#domain/catalogue/sitemap.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/sitemap-part.ts'
@@ -11,9 +11,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const inStockOnly = store.showOnlyInStock
   const part = parseSitemapPart(params.part)
   if (part === null) throw data(null, { status: 404 })
-  const starts = await listSitemapStarts(db, { account, inStockOnly, size: SITEMAP_SIZE })
+  const starts = await readSitemapStarts(db, { account, inStockOnly, size: SITEMAP_SIZE })
   const range = sitemapRange(starts, part)
   if (!range) throw data(null, { status: 404 })
-  const products = await listSitemapProducts(db, { account, inStockOnly, ...range })
+  const products = await readSitemapProducts(db, { account, inStockOnly, ...range })
   return xmlFile(storeSitemap(products, { store, origin, ...range }))
 }

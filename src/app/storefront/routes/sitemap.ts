@@ -1,4 +1,4 @@
-import { listSitemapProducts, listSitemapStarts } from '#data/catalogue/list-sitemap-products.ts'
+import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
 import { FIRST_FILE, SITEMAP_SIZE, sitemapIndexXml, sitemapPartPath, storeSitemap } from '#domain/catalogue/sitemap.ts'
 import { canonicalUrl } from '#domain/store/canonical.ts'
 import { openStore } from '../../context.ts'
@@ -9,9 +9,9 @@ import { xmlFile } from './http.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, account, store, publicOrigin: origin } = openStore(context)
   const inStockOnly = store.showOnlyInStock
-  const starts = await listSitemapStarts(db, { account, inStockOnly, size: SITEMAP_SIZE })
+  const starts = await readSitemapStarts(db, { account, inStockOnly, size: SITEMAP_SIZE })
   if (starts.length === 0) {
-    const products = await listSitemapProducts(db, { account, inStockOnly, ...FIRST_FILE })
+    const products = await readSitemapProducts(db, { account, inStockOnly, ...FIRST_FILE })
     return xmlFile(storeSitemap(products, { store, origin, ...FIRST_FILE }))
   }
   const parts = Array.from({ length: starts.length + 1 }, (_, index) => sitemapPartPath(index + 1))

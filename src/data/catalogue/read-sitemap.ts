@@ -4,7 +4,7 @@ import { rows } from '../database/rows.ts'
 import { listing } from '../schema/catalogue.ts'
 import { product } from '../schema/product.ts'
 
-/** What a sitemap is about: the products that the store's catalogue shows. */
+/** The products that a sitemap lists: those that the store's catalogue shows. */
 interface SitemapQuery {
   account: string
   /** Leaves out what is sold out (docs/rules.md#in-stock-filter). */
@@ -12,11 +12,11 @@ interface SitemapQuery {
 }
 
 /**
- * With which product each further file of the sitemap begins. The first file begins with the store itself, and so has
- * one product less than the others.
- * @param size addresses in a file
+ * Reads the id of the product with which each further file of the sitemap begins. The first file begins with the store
+ * itself, and so has one product less than the others.
+ * @param size URLs in a file
  */
-export async function listSitemapStarts(
+export async function readSitemapStarts(
   db: Db,
   { account, inStockOnly, size }: SitemapQuery & { size: number },
 ): Promise<number[]> {
@@ -31,7 +31,7 @@ export async function listSitemapStarts(
 }
 
 /** The listed products from an id on, in the order of their ids. */
-export async function listSitemapProducts(
+export async function readSitemapProducts(
   db: Db,
   { account, inStockOnly, fromId, limit }: SitemapQuery & { fromId: number; limit: number },
 ): Promise<{ id: number; updatedAt: Date }[]> {

@@ -3,18 +3,18 @@ import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 
 /**
- * Has the failed images of these products fetched again, as if for the first time: whoever repeats an import expects
- * another try. Nothing that a page shows changes.
- * @param answered sources for which the image folder has the answer, good or bad
+ * Makes the failed images of these products due again, as if for the first time: whoever repeats an import expects
+ * another attempt. Nothing that a page shows changes.
+ * @param settledSources sources that the image folder decides, for better or worse
  */
-export async function retryImages(
+export async function retryFailedImages(
   tx: Db,
   {
     account,
     productIds,
-    answered,
+    settledSources,
     now,
-  }: { account: string; productIds: readonly number[]; answered: readonly string[]; now: Date },
+  }: { account: string; productIds: readonly number[]; settledSources: readonly string[]; now: Date },
 ): Promise<void> {
   if (productIds.length === 0) return
   await tx
@@ -26,7 +26,7 @@ export async function retryImages(
         inArray(image.productId, [...productIds]),
         eq(image.state, 'failed'),
         sql`${image.source} ~* '^https?:'`,
-        sql`${image.source} not in (select json_array_elements_text(${JSON.stringify(answered)}::json))`,
+        sql`${image.source} not in (select json_array_elements_text(${JSON.stringify(settledSources)}::json))`,
       ),
     )
 }

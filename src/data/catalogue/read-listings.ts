@@ -21,24 +21,24 @@ export interface ListedProduct {
 export interface ListingQuery {
   account: string
   selection: Selection
-  /** What is searched for; null when nothing is. Its best come first unless another order is asked for. */
+  /** The search; null when there is none. Its best matches come first unless `sort` is given. */
   search?: SearchMatch | null
   sort?: Sort
   /** From 1. A page beyond the last is empty. */
   page: number
 }
 
-export interface FoundListings {
+export interface ListingPage {
   items: ListedProduct[]
   pagination: Pagination
   counts: FacetCounts
 }
 
-/** A page of the catalogue with the counts of everything that it could be narrowed by, in one statement. */
-export async function findListings(
+/** Reads a page of the catalogue with the counts of all facets, in one statement. */
+export async function readListings(
   db: Db,
   { account, selection, search = null, sort = 'default', page }: ListingQuery,
-): Promise<FoundListings> {
+): Promise<ListingPage> {
   const scope = { account, selection, search }
   const [found] = await rows<{ counts: FacetRow[] | null; items: ItemRow[] | null }>(
     db,
@@ -51,7 +51,7 @@ export async function findListings(
   return { items: (found?.items ?? []).map(listedProduct), pagination: paginate(counts.total, page), counts }
 }
 
-/** As JSON has it. */
+/** An item as JSON carries it: times are text. */
 type ItemRow = Omit<ListedProduct, 'createdAt'> & { createdAt: string }
 
 function itemRows(scope: ListingScope, sort: Sort, page: number): SQL {
@@ -65,8 +65,8 @@ function itemRows(scope: ListingScope, sort: Sort, page: number): SQL {
 }
 
 /**
- * Down the catalogue the ids of a page are found first, which the index of an order can answer alone: what stands
- * before the page is not read. Where there is no such page, nobody goes looking for it.
+ * Pages after the first find their ids before anything else, which an index can do alone: the rows that stand before
+ * the page are not read. A page beyond the last reads nothing.
  */
 function isOnPage(scope: ListingScope, order: SQL, page: number): SQL {
   const offset = (page - 1) * PAGE_SIZE

@@ -3,14 +3,14 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import type { Db } from '../database/client.ts'
-import { listFolios } from './list-folios.ts'
+import { readFolios } from './read-folios.ts'
 
 const account = 'luna'
 const day = (date: number) => new Date(Date.UTC(2026, 10, date, 16, 20, 0, 123))
 
 const NONE = { newest: [], count: 0 }
 
-describeOnEngines('listFolios', (engine) => {
+describeOnEngines('readFolios', (engine) => {
   let db: Db
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describeOnEngines('listFolios', (engine) => {
     const norte = await createStore(db, { account: 'norte', products: [{ name: 'Bota' }] })
     const placed = { productIds, account, email: 'Ana@Correo.mx' }
     await addOrder(db, { ...placed, folio: 12, columns: { createdAt: day(20), total: 19_000 } })
-    // Written by hand a day late.
+    // Entered by hand a day late.
     await addOrder(db, { ...placed, folio: 13, columns: { createdAt: day(19), total: 1 } })
     await addOrder(db, { ...placed, folio: 14, columns: { createdAt: day(20), total: 0 } })
     await addOrder(db, { ...placed, folio: 15, email: 'ana@correo.mx.org' })
@@ -32,20 +32,20 @@ describeOnEngines('listFolios', (engine) => {
       { folio: 12, placedAt: day(20).getTime(), total: 19_000 },
       { folio: 13, placedAt: day(19).getTime(), total: 1 },
     ]
-    expect(await listFolios(db, { account, email })).toEqual({ newest, count: 3 })
+    expect(await readFolios(db, { account, email })).toEqual({ newest, count: 3 })
   })
 
   it.each(['', '%', 'ana', '_na@correo.mx', 'ana@correo.mx\0', '\ud800', ' ana@correo.mx', "' or true --"])(
     'has none of %j',
     async (email) => {
-      expect(await listFolios(db, { account, email })).toEqual(NONE)
+      expect(await readFolios(db, { account, email })).toEqual(NONE)
     },
   )
 
   it('has those of its store alone', async () => {
-    const found = await listFolios(db, { account: 'norte', email: 'ana@correo.mx' })
+    const found = await readFolios(db, { account: 'norte', email: 'ana@correo.mx' })
     expect([found.newest.map(({ folio }) => folio), found.count]).toEqual([[99], 1])
-    expect(await listFolios(db, { account: 'nadie', email: 'ana@correo.mx' })).toEqual(NONE)
+    expect(await readFolios(db, { account: 'nadie', email: 'ana@correo.mx' })).toEqual(NONE)
   })
 
   it('lists the newest, and counts all', async () => {
@@ -53,7 +53,7 @@ describeOnEngines('listFolios', (engine) => {
     for (let folio = 1; folio <= 52; folio++) {
       await addOrder(db, { account: 'sur', productIds, folio, columns: { createdAt: day(1) } })
     }
-    const { newest, count } = await listFolios(db, { account: 'sur', email: 'ana@correo.mx' })
+    const { newest, count } = await readFolios(db, { account: 'sur', email: 'ana@correo.mx' })
     expect(newest.map(({ folio }) => folio)).toEqual(Array.from({ length: 50 }, (_, index) => 52 - index))
     expect(count).toBe(52)
   })

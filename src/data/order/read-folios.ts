@@ -10,22 +10,19 @@ export interface ListedOrder {
   total: Centavos
 }
 
-interface ListedFolios {
+interface Folios {
   /** Newest first, at most `MOST_FOLIOS`. */
   newest: ListedOrder[]
-  /** Of all orders. */
+  /** The number of all orders of the e-mail. */
   count: number
 }
 
-/** As many as one message lists: who orders for others has thousands. */
+/** The most that one mail lists: somebody who orders for others has thousands. */
 const MOST_FOLIOS = 50
 
-/** The orders of an e-mail, without regard to case. */
-export async function listFolios(
-  db: Db,
-  { account, email }: { account: string; email: string },
-): Promise<ListedFolios> {
-  // The database would not take it for a question.
+/** Reads the orders of an e-mail, without regard to case. */
+export async function readFolios(db: Db, { account, email }: { account: string; email: string }): Promise<Folios> {
+  // The database throws on a text with a zero.
   if (email.includes('\0')) return { newest: [], count: 0 }
   const found = await db
     .select({

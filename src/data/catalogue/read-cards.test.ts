@@ -4,11 +4,11 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { variant } from '../schema/product.ts'
-import { findCards } from './find-cards.ts'
-import { findListings } from './find-listings.ts'
+import { readCards } from './read-cards.ts'
+import { readListings } from './read-listings.ts'
 import { refreshListing } from './refresh-listing.ts'
 
-describeOnEngines('findCards', (engine) => {
+describeOnEngines('readCards', (engine) => {
   let db: Db
   let lunas: number[]
   let nortes: number[]
@@ -30,25 +30,25 @@ describeOnEngines('findCards', (engine) => {
     await refreshListing(db, { account: 'luna', productIds: lunas.slice(-1) })
   })
 
-  const namesOf = async (ids: number[]) => (await findCards(db, { account: 'luna', ids })).map(({ card }) => card.name)
+  const namesOf = async (ids: number[]) => (await readCards(db, { account: 'luna', ids })).map(({ card }) => card.name)
 
-  it('gives the cards in the order asked for, and only those that the store lists', async () => {
+  it('returns the cards in the given order, and only those that the store lists', async () => {
     const [dress = 0, blouse = 0, hidden = 0] = lunas
     expect(await namesOf([blouse, hidden, ...nortes, 999_999_999_999_999, dress])).toEqual(['Blusa', 'Vestido'])
     expect(await namesOf([dress, blouse])).toEqual(['Vestido', 'Blusa'])
     expect(await namesOf([])).toEqual([])
   })
 
-  it('gives the very cards of the catalogue', async () => {
+  it('returns the same cards as the catalogue', async () => {
     const selection = { categoryIds: [], brandIds: [], options: [], minPrice: null, maxPrice: null, inStock: false }
-    const { items } = await findListings(db, { account: 'luna', selection, page: 1 })
-    const cards = await findCards(db, { account: 'luna', ids: items.map(({ id }) => id) })
+    const { items } = await readListings(db, { account: 'luna', selection, page: 1 })
+    const cards = await readCards(db, { account: 'luna', ids: items.map(({ id }) => id) })
     expect(cards.map(({ firstPrice: _, ...listed }) => listed)).toEqual(items)
     expect(items).toHaveLength(4)
   })
 
   it("prices a product by its first variant that is sold, or by the product's own price", async () => {
-    const found = await findCards(db, { account: 'luna', ids: lunas })
+    const found = await readCards(db, { account: 'luna', ids: lunas })
     expect(found.map(({ card, firstPrice }) => [card.name, firstPrice])).toEqual([
       ['Vestido', 50_000],
       ['Blusa', 30_000],

@@ -5,7 +5,7 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { brand, optionType, optionValue } from '../schema/product.ts'
-import { findListings, type ListingQuery } from './find-listings.ts'
+import { type ListingQuery, readListings } from './read-listings.ts'
 
 const NOTHING: Selection = {
   categoryIds: [],
@@ -16,11 +16,11 @@ const NOTHING: Selection = {
   inStock: false,
 }
 
-describeOnBothEngines('findListings', (engine) => {
+describeOnBothEngines('readListings', (engine) => {
   let db: Db
   const day = (number: number) => new Date(Date.UTC(2026, 0, number))
   const find = (query: Partial<ListingQuery> = {}) =>
-    findListings(db, { account: 'luna', selection: NOTHING, page: 1, ...query })
+    readListings(db, { account: 'luna', selection: NOTHING, page: 1, ...query })
   const names = async (query: Partial<ListingQuery> = {}) => (await find(query)).items.map(({ card }) => card.name)
 
   beforeAll(async () => {
@@ -55,17 +55,17 @@ describeOnBothEngines('findListings', (engine) => {
     expect(await names()).toEqual(['Vestido Amapola', 'Blusa Niebla', 'Pantalón Sierra'])
   })
 
-  it('leaves out what is sold out when asked to', async () => {
+  it('leaves out what is sold out with `inStock`', async () => {
     expect(await names({ selection: { ...NOTHING, inStock: true } })).toEqual(['Blusa Niebla', 'Pantalón Sierra'])
   })
 
-  it('says of a product what its card shows and its badges are chosen by', async () => {
+  it('returns what the card of a product shows and what its badges depend on', async () => {
     const [last] = (await find()).items.slice(-1)
     expect(last).toMatchObject({ inStock: true, rating: 4.5, reviewCount: 2, createdAt: day(1) })
     expect(last?.card).toMatchObject({ name: 'Pantalón Sierra', brand: 'Roble', variantCount: 3 })
   })
 
-  it('wants colour, size and stock of one and the same variant', async () => {
+  it('requires colour, size and stock of one and the same variant', async () => {
     const values = new Map((await db.select().from(optionValue)).map(({ label, id }) => [label, id]))
     const types = new Map((await db.select().from(optionType)).map(({ label, id }) => [label, id]))
     const chosen = (type: string, value: string) => ({
@@ -85,7 +85,7 @@ describeOnBothEngines('findListings', (engine) => {
     )
   })
 
-  it('finds nothing by what no store has, and by five hundred of it', async () => {
+  it('finds nothing for an unknown id, nor for five hundred of them', async () => {
     const [roble] = await db.select().from(brand).where(eq(brand.account, 'luna'))
     const brandIds = Array.from({ length: 500 }, (_, index) => 1_000_000 + index)
     expect(await names({ selection: { ...NOTHING, brandIds } })).toEqual([])

@@ -3,18 +3,18 @@ import type { Centavos } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/product/unit-price.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import type { ListedProduct } from './find-listings.ts'
+import type { ListedProduct } from './read-listings.ts'
 
 /** A listed product with the price of its first variant; null is 'Consultar precio'. */
-export interface FoundCard extends ListedProduct {
+export interface PricedCard extends ListedProduct {
   firstPrice: Centavos | null
 }
 
-/** These products as they are listed now, in the order asked for, in one statement; what is not listed is left out. */
-export async function findCards(
+/** Reads the cards of these products in the given order, in one statement. A product that is not listed is left out. */
+export async function readCards(
   db: Db,
   { account, ids }: { account: string; ids: readonly number[] },
-): Promise<FoundCard[]> {
+): Promise<PricedCard[]> {
   if (ids.length === 0) return []
   const found = await rows<CardRow>(
     db,
@@ -22,14 +22,14 @@ export async function findCards(
       select listing.product_id as id, listing.in_stock as "inStock", listing.rating,
         listing.review_count as "reviewCount", listing.created_at as "createdAt", listing.card,
         product.base_price as "basePrice", first.price
-      from unnest(${sql.param(ids)}::bigint[]) with ordinality as asked (id, place)
-      join listing on listing.account = ${account} and listing.product_id = asked.id
-      join product on product.account = ${account} and product.id = asked.id and product.published
+      from unnest(${sql.param(ids)}::bigint[]) with ordinality as requested (id, place)
+      join listing on listing.account = ${account} and listing.product_id = requested.id
+      join product on product.account = ${account} and product.id = requested.id and product.published
       left join lateral (
         select variant.price from variant
-        where variant.account = ${account} and variant.product_id = asked.id and variant.active
+        where variant.account = ${account} and variant.product_id = requested.id and variant.active
         order by variant.position, variant.id limit 1) as first on true
-      order by asked.place`,
+      order by requested.place`,
   )
   return found.map(({ basePrice, price, createdAt, ...listed }) => ({
     ...listed,

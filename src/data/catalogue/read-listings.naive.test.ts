@@ -20,10 +20,10 @@ import {
 import type { Db } from '../database/client.ts'
 import { product, variant } from '../schema/product.ts'
 import { stock } from '../schema/stock.ts'
-import { findListings } from './find-listings.ts'
+import { readListings } from './read-listings.ts'
 import { refreshListing } from './refresh-listing.ts'
 
-/** 9 is of no category, brand or value. */
+/** No category, brand or value has the id 9. */
 const someOf = (ids: readonly number[]) => fc.subarray([...ids, 9], { maxLength: 2 })
 const bound = fc.option(fc.constantFrom(5_000, 5_001, 10_000, 20_000), { freq: 2 })
 
@@ -62,14 +62,14 @@ const NOTHING: Selection = {
   inStock: false,
 }
 
-/** Stands for a search: finds odd products, of which every third is better. */
+/** A stand-in for a search: it finds products with odd ids, and ranks every third higher. */
 const odd = {
   condition: sql`listing.product_id % 2 = 1 or false`,
   order: [sql`listing.product_id % 3 = 0 desc`],
 }
 
 const catalogues = fc.array(randomProduct, { maxLength: 50 })
-/** What becomes of products: they are said anew, but for their name. */
+/** Changes of products: all of it but their names. */
 const changes = fc.array(
   fc.record({
     at: fc.nat(49),
@@ -82,7 +82,7 @@ const changes = fc.array(
   { maxLength: 20 },
 )
 
-describeOnEngines('findListings', (engine) => {
+describeOnEngines('readListings', (engine) => {
   let db: Db
   let stores = 0
 
@@ -104,13 +104,13 @@ describeOnEngines('findListings', (engine) => {
     return account
   }
 
-  /** Holds one answer against the naive one. */
+  /** Compares one result with the naive one. */
   const expectNaive = async (
     account: string,
     listings: readonly NaiveListing[],
     { selection, sort, page, search }: typeof queries extends fc.Arbitrary<infer Query> ? Query : never,
   ) => {
-    const found = await findListings(db, { account, selection, sort, page, search: search ? odd : null })
+    const found = await readListings(db, { account, selection, sort, page, search: search ? odd : null })
     const naive = naiveListing(
       search ? listings.filter(({ id }) => id % 2 === 1) : listings,
       { selection, sort },
@@ -126,21 +126,21 @@ describeOnEngines('findListings', (engine) => {
 
   it('finds, counts and sorts as the naive computation does, whatever the catalogue and the choice', async () => {
     await fc.assert(
-      fc.asyncProperty(catalogues, fc.array(queries, { minLength: 15, maxLength: 40 }), async (products, asked) => {
+      fc.asyncProperty(catalogues, fc.array(queries, { minLength: 15, maxLength: 40 }), async (products, tried) => {
         const account = await open(products)
         const listings = naiveListings(products)
-        for (const query of asked) await expectNaive(account, listings, query)
+        for (const query of tried) await expectNaive(account, listings, query)
       }),
       { numRuns: 15, endOnFailure: true },
     )
   })
 
-  it('keeps its counts through every change', async () => {
+  it('has the right counts after every change', async () => {
     await fc.assert(
-      fc.asyncProperty(catalogues, changes, fc.array(queries, { maxLength: 10 }), async (products, said, asked) => {
+      fc.asyncProperty(catalogues, changes, fc.array(queries, { maxLength: 10 }), async (products, stated, tried) => {
         const account = await open(products)
         const now = [...products]
-        for (const { at, variants, ...row } of said) {
+        for (const { at, variants, ...row } of stated) {
           const before = now[at]
           if (!before) continue
           now[at] = { ...before, ...row, variants }
@@ -160,7 +160,7 @@ describeOnEngines('findListings', (engine) => {
           const selection = { ...NOTHING, inStock }
           await expectNaive(account, listings, { selection, sort: 'default', page: 1, search: false })
         }
-        for (const query of asked) await expectNaive(account, listings, query)
+        for (const query of tried) await expectNaive(account, listings, query)
       }),
       { numRuns: 10, endOnFailure: true },
     )
@@ -174,7 +174,7 @@ describeOnEngines('findListings', (engine) => {
       variants: values.map((value) => ({ price: 5_000, stock: 1, valueIds: [value] })),
     }))
     const account = await open(products)
-    // Each sells or restocks one variant of each of three products, over and over, and all meet.
+    // Each worker sells or restocks one variant of each of three products, over and over, so that all conflict.
     const sellers = Array.from({ length: 8 }, (_, seller) => seller)
     await Promise.all(
       sellers.map(async (seller) => {

@@ -4,7 +4,7 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { product } from '../schema/product.ts'
-import { listSitemapProducts, listSitemapStarts } from './list-sitemap-products.ts'
+import { readSitemapProducts, readSitemapStarts } from './read-sitemap.ts'
 
 describeOnEngines('the products of a sitemap', (engine) => {
   let db: Db
@@ -24,13 +24,13 @@ describeOnEngines('the products of a sitemap', (engine) => {
   })
 
   it('are those that the catalogue lists, from an id on', async () => {
-    const found = await listSitemapProducts(db, { ...luna, fromId: ids[1] ?? 0, limit: 3 })
+    const found = await readSitemapProducts(db, { ...luna, fromId: ids[1] ?? 0, limit: 3 })
     expect(found).toEqual(ids.slice(1, 4).map((id) => ({ id, updatedAt: new Date('2026-11-20T12:00:00Z') })))
-    expect(await listSitemapProducts(db, { ...luna, fromId: 0, limit: 99 })).toHaveLength(5)
+    expect(await readSitemapProducts(db, { ...luna, fromId: 0, limit: 99 })).toHaveLength(5)
   })
 
   it('are without the sold out where the store shows only what is in stock', async () => {
-    const found = await listSitemapProducts(db, { account: 'luna', inStockOnly: true, fromId: 0, limit: 99 })
+    const found = await readSitemapProducts(db, { account: 'luna', inStockOnly: true, fromId: 0, limit: 99 })
     expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 5).filter((id) => id !== ids[1]))
   })
 
@@ -39,12 +39,12 @@ describeOnEngines('the products of a sitemap', (engine) => {
     [3, [2]],
     [5, [4]],
     [6, []],
-  ])('with %i addresses a file, the store first, begin further files at %j', async (size, places) => {
-    const starts = await listSitemapStarts(db, { ...luna, size })
+  ])('with %i URLs a file, the store first, begin further files at %j', async (size, places) => {
+    const starts = await readSitemapStarts(db, { ...luna, size })
     expect(starts).toEqual(places.map((place) => ids[place]))
   })
 
   it('begin further files by what is in stock alone where only that is shown', async () => {
-    expect(await listSitemapStarts(db, { account: 'luna', inStockOnly: true, size: 2 })).toEqual([ids[2], ids[4]])
+    expect(await readSitemapStarts(db, { account: 'luna', inStockOnly: true, size: 2 })).toEqual([ids[2], ids[4]])
   })
 })
