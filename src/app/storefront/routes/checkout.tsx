@@ -4,7 +4,7 @@ import { findBranch } from '#data/store/find-branch.ts'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../../context.ts'
-import { useCheckOnEntering } from '../features/cart/use-check-on-entering.ts'
+import { useCartCheck } from '../features/cart/use-cart-check.ts'
 import type { CheckoutFacts } from '../features/checkout/checkout-form.tsx'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
 import { pageMeta } from '../head/page-meta.ts'
@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  useCheckOnEntering()
+  useCartCheck({ showsCart: false })
   useEffect(() => {
     last.store(loaderData)
   }, [loaderData])

@@ -5,7 +5,8 @@ import { FetchedContent } from '#app/ui/fetched-content.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import { useCartLines } from './cart-store.ts'
-import type { ClearedCart } from './cleared-cart.ts'
+import type { ClearedCart } from './clear-cart.ts'
+import { opensCart } from './open-cart.ts'
 import { useCart } from './use-cart.ts'
 
 type Place = 'header' | 'bar'
@@ -39,8 +40,7 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
   return (
     <button
       type="button"
-      // Whoever wants to open the cart from elsewhere presses it (`openCart`).
-      data-opens-cart=""
+      {...opensCart}
       className={
         isInHeader
           ? 'inline-flex min-h-11 items-center gap-4 rounded-sm px-3 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'

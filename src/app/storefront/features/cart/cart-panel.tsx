@@ -13,10 +13,10 @@ import { useStore } from '../store/use-store.ts'
 import { CartLineItem } from './cart-line-item.tsx'
 import { cartOf } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
-import { type ClearedCart, clearCart, restoreCart } from './cleared-cart.ts'
+import { type ClearedCart, clearCart, restoreCart } from './clear-cart.ts'
 import { removeLine } from './remove-line.ts'
 import { useCart } from './use-cart.ts'
-import { useCheckOnOpening } from './use-check-on-opening.ts'
+import { useCartCheck } from './use-cart-check.ts'
 
 /** Milliseconds after a removal in which a second tap is the same gesture, on the line that slid under the finger. */
 const SAME_GESTURE = 400
@@ -32,7 +32,7 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   const { lines, coupon, isCouponConfirmed, totals } = useCart()
   const [hasHeld, setHasHeld] = useState(false)
   if (lines.length > 0 && !hasHeld) setHasHeld(true)
-  const { hasFailed, retry } = useCheckOnOpening(account)
+  const { hasFailed, retry } = useCartCheck({ showsCart: true })
   const panel = useRef<HTMLDivElement>(null)
   const cart = cartOf(account)
   /** The control that was used goes away, and would take the focus with it. */

@@ -1,3 +1,4 @@
+import { useHref } from 'react-router'
 import { persistedStore, usePersisted } from '#app/storage/persisted-store.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { parseCart } from '#domain/cart/parse-cart.ts'
@@ -5,7 +6,7 @@ import { useStore } from '../store/use-store.ts'
 
 const NO_LINES: readonly CartLine[] = []
 
-/** The cart of a store, in the shopper's browser alone. */
+/** The lines of a store's cart, in the shopper's browser alone. */
 export const cartOf = persistedStore<readonly CartLine[]>({
   keyOf: (account) => `vitrina:${account}:cart`,
   version: 1,
@@ -16,4 +17,14 @@ export const cartOf = persistedStore<readonly CartLine[]>({
 /** The lines of this store's cart; none on the server. */
 export function useCartLines(): readonly CartLine[] {
   return usePersisted(cartOf(useStore().account))
+}
+
+/** Whose cart is meant, and the URL at which the server checks it. */
+export interface StoreCart {
+  account: string
+  cartUrl: string
+}
+
+export function useStoreCart(): StoreCart {
+  return { account: useStore().account, cartUrl: useHref('/cart') }
 }

@@ -3,60 +3,54 @@ import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineNotices } from '#domain/cart/line-notices.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
-import { askShop } from './ask-shop.ts'
-import { cartOf } from './cart-store.ts'
+import { applyCartCheck } from './apply-cart-check.ts'
+import { cartOf, type StoreCart } from './cart-store.ts'
+import { fetchCartCheck } from './fetch-cart-check.ts'
 import { openCart } from './open-cart.ts'
 import { numberRequest } from './request-order.ts'
-import { settleCart } from './settle-cart.ts'
 
-/** Milliseconds. Nothing waits for the answer meanwhile. */
-const PATIENCE = 8000
+/** Milliseconds. Nothing waits for the response meanwhile. */
+const TIMEOUT = 8000
 
-type CheckState = 'idle' | 'asking' | 'failed'
+type CheckStatus = 'idle' | 'loading' | 'failed'
 
-interface Shop {
-  account: string
-  /** The store's `/cart`. */
-  shop: string
-}
+// A page in the browser belongs to one store: it has one cart, and one check of it at a time.
+let status: CheckStatus = 'idle'
+let running: Promise<void> | null = null
+const listeners = new Set<() => void>()
 
-// A page in the browser belongs to one store: it has one cart, and one question at a time about it.
-let state: CheckState = 'idle'
-let current: Promise<void> | null = null
-const hearers = new Set<() => void>()
-
-/** For `useSyncExternalStore`: how the last question about the cart stands. Whoever hears it shows what changed, too. */
-export const cartCheck = {
-  subscribe(hear: () => void): () => void {
-    hearers.add(hear)
-    return () => hearers.delete(hear)
+/** For `useSyncExternalStore`: the status of the last check. Whoever subscribes shows what has changed, too. */
+export const checkStatus = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
-  get: () => state,
+  get: () => status,
 }
 
-/** Asks the shop about all lines and the coupon at once and brings the cart up to its answer. */
-export function checkCart(of: Shop): Promise<void> {
-  current ??= check(of).finally(() => {
-    current = null
+/** Checks all lines and the coupon at once and brings the cart up to date. */
+export function checkCart(storeCart: StoreCart): Promise<void> {
+  running ??= check(storeCart).finally(() => {
+    running = null
   })
-  return current
+  return running
 }
 
-async function check({ account, shop }: Shop): Promise<void> {
+async function check({ account, cartUrl }: StoreCart): Promise<void> {
   const cart = cartOf(account)
-  const asked = cart.get().map(({ variantId }) => variantId)
+  const variants = cart.get().map(({ variantId }) => variantId)
   const token = couponOf(account).get()?.token
-  if (asked.length === 0 && token === undefined) return become('idle')
-  become('asking')
+  if (variants.length === 0 && token === undefined) return become('idle')
+  become('loading')
   const request = numberRequest()
-  const answer = await askShop(shop, { variants: asked, coupon: token, patience: PATIENCE })
-  if (!answer) return become('failed')
+  const fetched = await fetchCartCheck(cartUrl, { variants, coupon: token, timeout: TIMEOUT })
+  if (!fetched) return become('failed')
   const before = cart.get()
-  const dropped = settleCart(account, { check: answer, asked, token, request })
+  const dropped = applyCartCheck(account, { check: fetched, variants, token, request })
   if (dropped) showToast(couponSentences[dropped], { look: 'danger' })
   become('idle')
-  // Where the cart isn't in view: it says so itself.
-  if (hearers.size === 0 && hasNews(before, cart.get())) {
+  // A cart that is in view shows its changes itself.
+  if (listeners.size === 0 && hasNewNotices(before, cart.get())) {
     showToast('Tu carrito cambió', {
       description: 'Cambió el precio o la existencia de algo que elegiste.',
       action: { label: 'Ver carrito', run: openCart },
@@ -64,17 +58,16 @@ async function check({ account, shop }: Shop): Promise<void> {
   }
 }
 
-/** Whether there is something to say about a line that was not to be said before. */
-function hasNews(before: readonly CartLine[], after: readonly CartLine[]): boolean {
-  const said = new Set(before.flatMap(whatIsSaid))
-  return after.flatMap(whatIsSaid).some((sentence) => !said.has(sentence))
+function hasNewNotices(before: readonly CartLine[], after: readonly CartLine[]): boolean {
+  const known = new Set(before.flatMap(noticesOf))
+  return after.flatMap(noticesOf).some((notice) => !known.has(notice))
 }
 
-function whatIsSaid(line: CartLine): string[] {
+function noticesOf(line: CartLine): string[] {
   return lineNotices(line).map(({ sentence }) => `${line.variantId} ${sentence}`)
 }
 
-function become(next: CheckState): void {
-  state = next
-  for (const hear of hearers) hear()
+function become(next: CheckStatus): void {
+  status = next
+  for (const listener of listeners) listener()
 }

@@ -1,4 +1,7 @@
-/** Opens the cart as its button does: of the header's and the bottom bar's, the one that is seen. */
+/** Marks the buttons that open the cart, one in the header and one in the bottom bar. */
+export const opensCart = { 'data-opens-cart': '' } as const
+
+/** Opens the cart as its button does: presses the one that is visible. */
 export function openCart(): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-opens-cart]')]
   buttons.find((button) => button.checkVisibility())?.click()

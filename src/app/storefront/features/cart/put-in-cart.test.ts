@@ -49,24 +49,24 @@ async function openPage() {
   const cart = cartOf('luna')
   return {
     cart,
-    /** The shop answers with these offers. */
+    /** The server responds with these offers. */
     async add(offers: Offer[], picked = shirt) {
-      const done = putInCart({ account: 'luna', shop: '/luna/cart', picked, quantity: 1 })
-      browser.asked.at(-1)?.answer({ offers, coupon: null, now: 1 })
+      const done = putInCart({ account: 'luna', cartUrl: '/luna/cart', picked, quantity: 1 })
+      browser.sent.at(-1)?.respond({ offers, coupon: null, now: 1 })
       return done
     },
     remove: (picked: PickedVariant) => cart.change((lines) => removeFromCart(lines, picked)),
     pieces: () => cart.get().map(({ variantId, quantity }) => [variantId, quantity]),
-    said: () => shownToasts.get().map(({ title, description }) => [title, description]),
+    toasts: () => shownToasts.get().map(({ title, description }) => [title, description]),
   }
 }
 
-describe('what came of it', () => {
+describe('the result', () => {
   it('is a piece as it is sold today', async () => {
-    const { add, cart, said } = await openPage()
+    const { add, cart, toasts } = await openPage()
     expect(await add([{ ...offer, price: 12_000, stock: 3 }])).toBe(true)
     expect(cart.get()).toMatchObject([{ quantity: 1, variant: { price: 12_000, stock: 3 } }])
-    expect(said()).toEqual([['El precio cambió', 'Antes $100.00, ahora $120.00.']])
+    expect(toasts()).toEqual([['El precio cambió', 'Antes $100.00, ahora $120.00.']])
   })
 
   it.each([
@@ -74,25 +74,25 @@ describe('what came of it', () => {
     ['has no price any more', [{ ...offer, price: null }]],
     ['belongs to another product', [{ ...offer, productId: 9 }]],
   ])('is nothing when it %s between card and click', async (_, offers) => {
-    const { add, pieces, said } = await openPage()
+    const { add, pieces, toasts } = await openPage()
     expect(await add(offers)).toBe(false)
     expect(pieces()).toEqual([])
-    expect(said()).toEqual([['No se pudo agregar el producto al carrito.', 'Ya no está a la venta.']])
+    expect(toasts()).toEqual([['No se pudo agregar el producto al carrito.', 'Ya no está a la venta.']])
   })
 
   it('is nothing when the last piece has just been sold', async () => {
-    const { add, pieces, said } = await openPage()
+    const { add, pieces, toasts } = await openPage()
     expect(await add([{ ...offer, stock: 0 }])).toBe(false)
     expect(pieces()).toEqual([])
-    expect(said()).toEqual([['No se pudo agregar el producto al carrito.', 'Se acaba de agotar.']])
+    expect(toasts()).toEqual([['No se pudo agregar el producto al carrito.', 'Se acaba de agotar.']])
   })
 
   it('is nothing more when all there are are in the cart', async () => {
-    const { add, pieces, said } = await openPage()
+    const { add, pieces, toasts } = await openPage()
     await add([{ ...offer, stock: 1 }])
     expect(await add([{ ...offer, stock: 1 }])).toBe(false)
     expect(pieces()).toEqual([[11, 1]])
-    expect(said()).toEqual([['Ya tienes todas las piezas disponibles', undefined]])
+    expect(toasts()).toEqual([['Ya tienes todas las piezas disponibles', undefined]])
   })
 })
 

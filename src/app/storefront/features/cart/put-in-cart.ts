@@ -4,43 +4,40 @@ import type { CartLine, PickedVariant } from '#domain/cart/cart-line.ts'
 import type { Offer } from '#domain/cart/offer.ts'
 import { MAX_LINES } from '#domain/cart/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { askShop } from './ask-shop.ts'
-import { cartOf } from './cart-store.ts'
+import { cartOf, type StoreCart } from './cart-store.ts'
+import { fetchCartCheck } from './fetch-cart-check.ts'
 import { numberRequest } from './request-order.ts'
 
-/** Milliseconds for the shop to say what a variant is today; then what was seen of it goes in. */
-const PATIENCE = 2000
+/** Milliseconds for the variant's present offer to come; then it is added as the shopper has seen it. */
+const TIMEOUT = 2000
 
-/** Milliseconds in which what another tab writes may have crossed what this one wrote. */
+/** Milliseconds in which another tab's write may have crossed one of this tab. */
 const CROSSING = 1000
 
 const NOT_ADDED = 'No se pudo agregar el producto al carrito.'
 
-interface Wish {
-  account: string
-  /** The store's `/cart`. */
-  shop: string
+interface Addition extends StoreCart {
   picked: PickedVariant
   quantity: number
 }
 
 /**
- * Puts pieces of a variant into the cart as it is today; says why when not all of them fit. The cart is changed in one
- * go after the shop has answered, whatever other tabs did meanwhile.
+ * Puts pieces of a variant into the cart as it is sold today; when not all of them fit, a toast tells why. The cart is
+ * changed in one go after the response, whatever other tabs did meanwhile.
  * @returns whether any piece went in
  */
-export async function putInCart({ account, shop, picked, quantity }: Wish): Promise<boolean> {
-  const today = await variantOfToday(picked, shop)
+export async function putInCart({ account, cartUrl, picked, quantity }: Addition): Promise<boolean> {
+  const today = await variantOfToday(picked, cartUrl)
   return today !== null && putIn(account, { picked: today, quantity })
 }
 
-/** The variant as the shop sells it now, as it was seen when the shop can't be asked; null, said so, when it's gone. */
-async function variantOfToday(picked: PickedVariant, shop: string): Promise<PickedVariant | null> {
+/** The variant as it is sold now, or as it was seen when the server can't be reached; null, with a toast, when it's gone. */
+async function variantOfToday(picked: PickedVariant, cartUrl: string): Promise<PickedVariant | null> {
   const request = numberRequest()
-  const answer = await askShop(shop, { variants: [picked.variantId], patience: PATIENCE })
-  if (!answer) return picked
+  const check = await fetchCartCheck(cartUrl, { variants: [picked.variantId], timeout: TIMEOUT })
+  if (!check) return picked
   request.isLatestFor(picked.variantId)
-  const offer = answer.offers.find((each) => each.variantId === picked.variantId && each.productId === picked.productId)
+  const offer = check.offers.find((each) => each.variantId === picked.variantId && each.productId === picked.productId)
   if (!offer || offer.price === null) {
     showToast(NOT_ADDED, { description: 'Ya no está a la venta.', look: 'danger' })
     return null
@@ -57,7 +54,7 @@ function merged(picked: PickedVariant, { name, brand, stock, options }: Offer, p
   return { ...picked, product: { ...picked.product, name, brand }, variant: { price, stock, options } }
 }
 
-/** Whether any piece went in; when not all did, says why. */
+/** Returns whether any piece went in; when not all did, a toast tells why. */
 function putIn(account: string, { picked, quantity }: { picked: PickedVariant; quantity: number }): boolean {
   let added = 0
   let isFull = false
@@ -69,7 +66,7 @@ function putIn(account: string, { picked, quantity }: { picked: PickedVariant; q
     isFull = added === 0 && lines.length >= MAX_LINES && !lines.some(({ variantId }) => variantId === picked.variantId)
     return result.lines
   })
-  if (added > 0) keepIn(account, picked, before)
+  if (added > 0) restoreAfterCrossing(account, picked, before)
   if (picked.variant.stock === 0) showToast(NOT_ADDED, { description: 'Se acaba de agotar.', look: 'danger' })
   else if (isFull) {
     showToast(NOT_ADDED, { description: `En tu carrito caben ${MAX_LINES} artículos distintos.`, look: 'danger' })
@@ -88,7 +85,7 @@ function putIn(account: string, { picked, quantity }: { picked: PickedVariant; q
  * what the shopper has taken out here meanwhile.
  * @param before the lines without the pieces
  */
-function keepIn(account: string, picked: PickedVariant, before: readonly CartLine[]): void {
+function restoreAfterCrossing(account: string, picked: PickedVariant, before: readonly CartLine[]): void {
   const cart = cartOf(account)
   let expected = piecesOf(cart.get(), picked)
   const end = () => {

@@ -2,40 +2,35 @@ import { showToast } from '#app/ui/toast.ts'
 import { canTakeCoupon, onThisClock } from '#domain/coupon/coupon.ts'
 import { type CouponRejection, couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { isCouponToken } from '#domain/coupon/coupon-token.ts'
-import { confirmCoupon } from '../coupon/confirmed-coupon.ts'
+import { confirmCoupon } from '../coupon/coupon-confirmation.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
-import { askShop } from './ask-shop.ts'
+import type { StoreCart } from './cart-store.ts'
+import { fetchCartCheck } from './fetch-cart-check.ts'
 
 /** Milliseconds. */
-const PATIENCE = 8000
+const TIMEOUT = 8000
 
-interface Shop {
-  account: string
-  /** The store's `/cart`. */
-  shop: string
-}
-
-/** Sends a coupon's token to the server and holds the coupon if it stands; returns what came of it. */
-export async function takeCoupon(token: string, { account, shop }: Shop): Promise<void> {
-  const persisted = couponOf(account)
-  const holdsOne = () => !canTakeCoupon(persisted.get(), Date.now())
-  const reject = (why: CouponRejection) => showToast(couponSentences[why], { look: 'danger' })
+/** Has the server check a coupon's token, holds the coupon if it stands, and shows the shopper the result. */
+export async function takeCoupon(token: string, storeCart: StoreCart): Promise<void> {
+  const coupon = couponOf(storeCart.account)
+  const holdsOne = () => !canTakeCoupon(coupon.get(), Date.now())
+  const reject = (code: CouponRejection) => showToast(couponSentences[code], { look: 'danger' })
   if (!isCouponToken(token)) return reject('coupon-unknown')
   if (holdsOne()) return reject('coupon-active')
-  const answer = await askShop(shop, { variants: [], coupon: token, patience: PATIENCE })
-  if (!answer?.coupon) {
+  const check = await fetchCartCheck(storeCart.cartUrl, { variants: [], coupon: token, timeout: TIMEOUT })
+  if (!check?.coupon) {
     return showToast('No pudimos comprobar tu cupón', {
       description: 'Revisa tu conexión y vuelve a intentarlo.',
       look: 'danger',
-      action: { label: 'Reintentar', run: () => void takeCoupon(token, { account, shop }) },
+      action: { label: 'Reintentar', run: () => void takeCoupon(token, storeCart) },
     })
   }
-  const { coupon: verdict, now } = answer
+  const { coupon: verdict, now } = check
   if (!verdict.ok) return reject(verdict.code)
   // Meanwhile another tab may have taken one.
   if (holdsOne()) return reject('coupon-active')
   confirmCoupon({ ...verdict.coupon, token })
-  persisted.change(() => ({ ...onThisClock(verdict.coupon, now, Date.now()), token }))
+  coupon.change(() => ({ ...onThisClock(verdict.coupon, now, Date.now()), token }))
   showToast(`¡Tienes ${verdict.coupon.discountPercentage} % de descuento!`, {
     description: 'Tu cupón ya está en el carrito. Úsalo antes de que expire.',
   })

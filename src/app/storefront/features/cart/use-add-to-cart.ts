@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useHref } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
-import { useStore } from '../store/use-store.ts'
+import { useStoreCart } from './cart-store.ts'
 
 export type AddState = 'idle' | 'adding' | 'added'
 
@@ -19,13 +18,12 @@ interface Addition {
 }
 
 /**
- * The way of a variant into the cart. While it is under way, and for as long as it is said to be done, nothing else is
- * added: a double click means one.
- * @param onAdded when it has been said long enough
+ * Adds a variant to the cart. Until that is done, and for as long as '¡Agregado!' is shown, nothing else is added: a
+ * double click means one piece.
+ * @param onAdded when '¡Agregado!' has been shown long enough
  */
 export function useAddToCart(onAdded?: () => void): { state: AddState; add: (addition: Addition) => void } {
-  const { account } = useStore()
-  const shop = useHref('/cart')
+  const storeCart = useStoreCart()
   const [state, setState] = useState<AddState>('idle')
   const isBusy = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,9 +43,9 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
     if (isBusy.current) return
     become('adding')
     try {
-      // Here already, as a rule: `useShopperCare` fetches it as soon as the page is alive.
+      // Here already, as a rule: `useShopperStateSync` fetches it at the shopper's first sign.
       const { putInCart } = await import('./put-in-cart.ts')
-      if (!(await putInCart({ account, shop, picked, quantity }))) return become('idle')
+      if (!(await putInCart({ ...storeCart, picked, quantity }))) return become('idle')
     } catch {
       showToast(FAILED, { look: 'danger' })
       return become('idle')
@@ -55,7 +53,7 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
     become('added')
     showToast('¡Agregado al carrito!')
     if (image) void fly(image)
-    // It may have gone with its dialog or its page while the shop answered; the piece is in the cart all the same.
+    // The button may have gone with its dialog or its page meanwhile; the piece is in the cart all the same.
     if (!isMounted.current) return
     timer.current = setTimeout(() => {
       become('idle')
@@ -65,7 +63,7 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
   return { state, add: (addition) => void add(addition) }
 }
 
-/** The one flourish: without its code the cart has the piece all the same. */
+/** The one flourish: where its code does not come, the piece is in the cart all the same. */
 async function fly(image: HTMLElement): Promise<void> {
   const module = await import('./fly-to-cart.ts').catch(() => null)
   module?.flyToCart(image)

@@ -6,9 +6,9 @@ import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { FreshFacts } from '#domain/checkout/order-result.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
+import { applyCartCheck } from '../cart/apply-cart-check.ts'
 import { cartOf } from '../cart/cart-store.ts'
 import type { NumberedRequest } from '../cart/request-order.ts'
-import { settleCart } from '../cart/settle-cart.ts'
 
 interface RejectedOrder {
   request: OrderRequest
@@ -26,9 +26,9 @@ export function settleRejection(account: string, { check, shipping }: FreshFacts
   const { request, shippingSeen, cartRequest } = rejected
   // The shopper has seen the earlier notices about the lines.
   cartOf(account).change(acknowledge)
-  const dropped = settleCart(account, {
+  const dropped = applyCartCheck(account, {
     check,
-    asked: request.lines.map(({ variantId }) => variantId),
+    variants: request.lines.map(({ variantId }) => variantId),
     token: request.coupon ?? undefined,
     request: cartRequest,
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
-import { clearCart } from '../cart/cleared-cart.ts'
+import { clearCart } from '../cart/clear-cart.ts'
 import { forgetLookup } from '../customer/last-lookup.ts'
 import { useStore } from '../store/use-store.ts'
 import type { CheckoutStore } from './checkout-store.ts'

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { usePersisted } from '#app/storage/persisted-store.ts'
 import { type HeldCoupon, stands } from '#domain/coupon/coupon.ts'
 import { useStore } from '../store/use-store.ts'
-import { isConfirmed, subscribeToConfirmation } from './confirmed-coupon.ts'
 import { couponClock } from './coupon-clock.ts'
+import { isConfirmed, subscribeToConfirmation } from './coupon-confirmation.ts'
 import { couponOf } from './coupon-store.ts'
 
 interface ActiveCoupon {

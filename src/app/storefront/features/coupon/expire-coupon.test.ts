@@ -3,7 +3,6 @@ import { COUPON_LIFETIME, newCoupon } from '#domain/coupon/coupon.ts'
 import { stubBrowser } from '../../../../../test/stub-browser.ts'
 
 const MINUTE = 60_000
-const shop = { account: 'luna', shop: '/luna/cart' }
 let browser: ReturnType<typeof stubBrowser>
 
 beforeEach(() => {
@@ -17,58 +16,58 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that holds a coupon from now on, and what it says. */
+/** Opens a page that holds a coupon from now on. */
 async function openPage() {
-  const { expireCoupon } = await import('../cart/keep-coupon.ts')
+  const { expireCoupon } = await import('./expire-coupon.ts')
   const { couponClock } = await import('./coupon-clock.ts')
   const { couponOf } = await import('./coupon-store.ts')
   const { shownToasts } = await import('#app/ui/toast.ts')
   const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: Date.now() })
   const held = { ...coupon, token: 'payload.signature' }
-  const persisted = couponOf('luna')
-  const end = expireCoupon(shop)
-  persisted.change(() => held)
-  return { end, held, persisted, couponClock, said: () => shownToasts.get().map(({ title }) => title) }
+  const stored = couponOf('luna')
+  const end = expireCoupon('luna')
+  stored.change(() => held)
+  return { end, held, stored, couponClock, toasts: () => shownToasts.get().map(({ title }) => title) }
 }
 
-it('drops a coupon when its time is over, and says so', async () => {
-  const { end, held, persisted, said } = await openPage()
+it('drops a coupon when it expires, and tells the shopper', async () => {
+  const { end, held, stored, toasts } = await openPage()
   vi.advanceTimersByTime(COUPON_LIFETIME - 1)
-  expect(persisted.get()).toEqual(held)
+  expect(stored.get()).toEqual(held)
   vi.advanceTimersByTime(1000)
-  expect(persisted.get()).toBeNull()
-  expect(said()).toEqual(['Tu cupón expiró'])
+  expect(stored.get()).toBeNull()
+  expect(toasts()).toEqual(['Tu cupón expiró'])
   expect(vi.getTimerCount()).toBe(0)
   end()
 })
 
-it('waits on where the clock is set back, and drops it all the same', async () => {
-  const { end, held, persisted } = await openPage()
+it('waits longer where the clock is set back, and drops it all the same', async () => {
+  const { end, held, stored } = await openPage()
   vi.advanceTimersByTime(10 * MINUTE)
   vi.setSystemTime(Date.now() - 5 * MINUTE)
   vi.advanceTimersByTime(6 * MINUTE)
-  expect(persisted.get()).toEqual(held)
+  expect(stored.get()).toEqual(held)
   vi.advanceTimersByTime(4 * MINUTE + 1000)
-  expect(persisted.get()).toBeNull()
+  expect(stored.get()).toBeNull()
   end()
 })
 
 it('drops it within a second where the clock is set forward', async () => {
-  const { end, persisted } = await openPage()
+  const { end, stored } = await openPage()
   vi.setSystemTime(Date.now() + COUPON_LIFETIME)
   vi.advanceTimersByTime(1000)
-  expect(persisted.get()).toBeNull()
+  expect(stored.get()).toBeNull()
   end()
 })
 
-it('is over at the tick at which the countdown says so', async () => {
-  const { end, held, persisted, couponClock } = await openPage()
+it('drops it at the tick at which the countdown shows that it has expired', async () => {
+  const { end, held, stored, couponClock } = await openPage()
   const { countdown } = await import('#domain/coupon/countdown.ts')
   const { stands } = await import('#domain/coupon/coupon.ts')
   const seen: [string, boolean][] = []
   const stop = couponClock.subscribe(() => {
     seen.push([countdown(held, couponClock.get()), stands(held, couponClock.get())])
-    expect(persisted.get() !== null).toBe(stands(held, couponClock.get()))
+    expect(stored.get() !== null).toBe(stands(held, couponClock.get()))
   })
   vi.advanceTimersByTime(COUPON_LIFETIME + 1000)
   expect(seen.filter(([shown, isStanding]) => (shown === 'Expirado') === isStanding)).toEqual([])
@@ -77,12 +76,12 @@ it('is over at the tick at which the countdown says so', async () => {
   end()
 })
 
-it('says nothing where another tab has dropped it already', async () => {
-  const { end, persisted, said } = await openPage()
+it('shows nothing where another tab has dropped it already', async () => {
+  const { end, stored, toasts } = await openPage()
   browser.writeElsewhere('vitrina:luna:coupon', null)
   vi.advanceTimersByTime(COUPON_LIFETIME + 1000)
-  expect(persisted.get()).toBeNull()
-  expect(said()).toEqual([])
+  expect(stored.get()).toBeNull()
+  expect(toasts()).toEqual([])
   expect(vi.getTimerCount()).toBe(0)
   end()
 })

@@ -1,28 +1,27 @@
 import { useEffect } from 'react'
-import { useHref } from 'react-router'
-import { cartOf } from '../features/cart/cart-store.ts'
+import { cartOf, useStoreCart } from '../features/cart/cart-store.ts'
 import { couponOf } from '../features/coupon/coupon-store.ts'
 
 /** The first signs of a shopper who may be about to put something into the cart, or who brings a coupon. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'hashchange'] as const
 
 /**
- * Once a page that is alive: fetches and starts what its cart and coupon need, at once if there are any, else with the
- * shopper's first sign. Without it the page works.
+ * Fetches and starts `syncShopperState` once the page is hydrated: at once if there is a cart or a coupon, else at the
+ * shopper's first sign. The page works without it.
  */
-export function useShopperCare(account: string): void {
-  const shop = useHref('/cart')
+export function useShopperStateSync(): void {
+  const { account, cartUrl } = useStoreCart()
   useEffect(() => {
     let isOver = false
-    let end: (() => void) | null = null
+    let stop: (() => void) | null = null
     const ignoreSigns = () => {
       for (const sign of SIGNS) window.removeEventListener(sign, begin)
     }
     const begin = () => {
       ignoreSigns()
-      import('./shopper-care.ts').then(
-        ({ careForShopper }) => {
-          if (!isOver) end = careForShopper({ account, shop })
+      import('./sync-shopper-state.ts').then(
+        ({ syncShopperState }) => {
+          if (!isOver) stop = syncShopperState({ account, cartUrl })
         },
         () => undefined,
       )
@@ -33,7 +32,7 @@ export function useShopperCare(account: string): void {
     return () => {
       isOver = true
       ignoreSigns()
-      end?.()
+      stop?.()
     }
-  }, [account, shop])
+  }, [account, cartUrl])
 }

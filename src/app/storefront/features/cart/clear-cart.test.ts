@@ -13,19 +13,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('puts a coupon back that still stands, and none whose time is over', async () => {
-  const { clearCart, restoreCart } = await import('./cleared-cart.ts')
+it('puts a coupon back that still stands, and none that has expired', async () => {
+  const { clearCart, restoreCart } = await import('./clear-cart.ts')
   const { couponOf } = await import('../coupon/coupon-store.ts')
-  const persisted = couponOf('luna')
+  const stored = couponOf('luna')
   const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: Date.now() })
   const held = { ...coupon, token: 'payload.signature' }
-  persisted.change(() => held)
+  stored.change(() => held)
   const cleared = clearCart('luna')
-  expect(persisted.get()).toBeNull()
+  expect(stored.get()).toBeNull()
   restoreCart('luna', cleared)
-  expect(persisted.get()).toEqual(held)
+  expect(stored.get()).toEqual(held)
   clearCart('luna')
   vi.setSystemTime(coupon.expiresAt)
   restoreCart('luna', cleared)
-  expect(persisted.get()).toBeNull()
+  expect(stored.get()).toBeNull()
 })

@@ -4,13 +4,13 @@ import { canTakeCoupon, type HeldCoupon, stands } from '#domain/coupon/coupon.ts
 import { couponOf } from '../coupon/coupon-store.ts'
 import { cartOf } from './cart-store.ts'
 
-/** What 'Vaciar Carrito' took away. */
+/** The contents that 'Vaciar Carrito' removed. */
 export interface ClearedCart {
   lines: readonly CartLine[]
   coupon: HeldCoupon | null
 }
 
-/** Empties the cart, which also drops the coupon (docs/rules.md#cart-changes); gives what was taken, to be put back. */
+/** Empties the cart, which also drops the coupon (docs/rules.md#cart-changes); returns what was removed. */
 export function clearCart(account: string): ClearedCart {
   const cleared: ClearedCart = { lines: cartOf(account).get(), coupon: couponOf(account).get() }
   cartOf(account).change(() => [])
@@ -18,9 +18,9 @@ export function clearCart(account: string): ClearedCart {
   return cleared
 }
 
-/** Puts back what was cleared. A coupon whose time is over by now does not come back. */
+/** Puts back what was removed. A coupon that has expired by now does not come back. */
 export function restoreCart(account: string, { lines, coupon }: ClearedCart): void {
-  cartOf(account).change((now) => restoreToCart(now, lines))
-  const today = Date.now()
-  if (coupon && stands(coupon, today)) couponOf(account).change((held) => (canTakeCoupon(held, today) ? coupon : held))
+  cartOf(account).change((current) => restoreToCart(current, lines))
+  const now = Date.now()
+  if (coupon && stands(coupon, now)) couponOf(account).change((held) => (canTakeCoupon(held, now) ? coupon : held))
 }
