@@ -3,23 +3,23 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import type { PriceRange } from '#domain/catalogue/price-range.ts'
 import { formatPrice } from '#domain/money/money.ts'
 
-/** Milliseconds after which a thumb that was moved by keys, or let go, counts as being where it shall be. */
-const SETTLED_AFTER = 300
-/** Pesos. Without JavaScript any price can be sent again as it was asked for, or else the browser would round it. */
+/** Milliseconds after the last key or after a thumb was released before its value is applied. */
+const SETTLE_DELAY = 300
+/** Pesos. Without JavaScript this step lets the form submit any price of the URL again; the browser would round it. */
 const FINEST_STEP = 0.01
 
 interface PriceSliderProps {
   range: PriceRange
-  /** Pesos; null is the range's own end. */
+  /** Pesos; null is the end of the range. */
   low: number | null
   high: number | null
-  /** Null where the end is the range's own, and so narrows nothing. */
+  /** Receives null for an end of the range, which filters nothing. */
   onChange: (low: number | null, high: number | null) => void
 }
 
 /**
- * Two native sliders on one track, so that keys, touch and screen readers work as everywhere. A thumb stops at the
- * other; the list changes when it is let go.
+ * Two native sliders on one track, so that keyboard, touch and screen readers work as usual (decision 024). A thumb stops
+ * at the other one. The list changes when a thumb is released.
  */
 export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
   const { min, max } = range
@@ -43,8 +43,8 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
           aria-label="Precio mínimo"
           aria-valuetext={formatPesos(shown.low)}
           value={shown.low}
-          onChange={({ target }) => setDraft({ ...shown, low: Math.min(readPesos(target.value), shown.high) })}
-          // Where the two meet near the upper end, the lower one has to be at hand.
+          onChange={({ target }) => setDraft({ ...shown, low: Math.min(parsePesos(target.value), shown.high) })}
+          // When the two meet near the upper end, the lower one must be on top.
           style={{ zIndex: share(shown.low) > 0.5 ? 1 : 0 }}
         />
         <input
@@ -54,7 +54,7 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
           aria-label="Precio máximo"
           aria-valuetext={formatPesos(shown.high)}
           value={shown.high}
-          onChange={({ target }) => setDraft({ ...shown, high: Math.max(readPesos(target.value), shown.low) })}
+          onChange={({ target }) => setDraft({ ...shown, high: Math.max(parsePesos(target.value), shown.low) })}
         />
       </div>
       <p aria-hidden="true" className="flex justify-between text-sm text-muted tabular-nums">
@@ -65,16 +65,19 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
   )
 }
 
-/** To the centavo: no address has less, and what a browser counts in steps may end in a rest. */
-function readPesos(written: string): number {
-  return Math.round(Number(written) * 100) / 100
+/** Rounds to the centavo: adding up steps leaves rounding errors. */
+function parsePesos(text: string): number {
+  return Math.round(Number(text) * 100) / 100
 }
 
 function formatPesos(pesos: number): string {
   return formatPrice(Math.round(pesos * 100))
 }
 
-/** Calls when a slider inside has been let go, or its keys have rested. React's own `onChange` tells of every pixel. */
+/**
+ * Calls back when a slider in the group has been released, or some time after its last key. React's `onChange` fires for
+ * every pixel instead.
+ */
 function useSettled(settle: () => void) {
   const group = useRef<HTMLDivElement>(null)
   const latest = useRef(settle)
@@ -83,29 +86,29 @@ function useSettled(settle: () => void) {
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const rest = () => {
+    const settleSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => latest.current(), SETTLED_AFTER)
+      timer = setTimeout(() => latest.current(), SETTLE_DELAY)
     }
     const hold = () => clearTimeout(timer)
-    const leave = () => {
+    const settleNow = () => {
       hold()
       latest.current()
     }
     const element = group.current
     element?.addEventListener('pointerdown', hold)
     element?.addEventListener('input', hold)
-    element?.addEventListener('change', rest)
-    element?.addEventListener('focusout', leave)
-    // A thumb that was held and not moved tells of no change, and may be let go anywhere.
-    window.addEventListener('pointerup', rest)
+    element?.addEventListener('change', settleSoon)
+    element?.addEventListener('focusout', settleNow)
+    // A thumb that was held without moving fires no `change`, and it may be released anywhere.
+    window.addEventListener('pointerup', settleSoon)
     return () => {
       hold()
       element?.removeEventListener('pointerdown', hold)
       element?.removeEventListener('input', hold)
-      element?.removeEventListener('change', rest)
-      element?.removeEventListener('focusout', leave)
-      window.removeEventListener('pointerup', rest)
+      element?.removeEventListener('change', settleSoon)
+      element?.removeEventListener('focusout', settleNow)
+      window.removeEventListener('pointerup', settleSoon)
     }
   }, [])
   return group

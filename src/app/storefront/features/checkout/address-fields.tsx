@@ -104,7 +104,7 @@ function StreetField({ purpose, hasMaps }: StreetFieldProps) {
         hint={note ?? (isMexican ? 'Con número interior y colonia.' : null)}
         {...(hasMaps && isMexican && { onFocus: prepare })}
       />
-      {Suggestions && focused && <Suggestions {...focused} isAsked={isMexican} onFound={edit} onNote={setNote} />}
+      {Suggestions && focused && <Suggestions {...focused} isEnabled={isMexican} onAddress={edit} onNote={setNote} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { PlaceComponent } from '#domain/checkout/place-address.ts'
 
-/** What is used of the library `places` of the Maps JavaScript API, the new one (developers.google.com/maps). */
+/** The part of the library `places` of the Maps JavaScript API that is used here (developers.google.com/maps). */
 export interface PlacesLibrary {
   AutocompleteSessionToken: new () => object
   AutocompleteSuggestion: {
@@ -9,7 +9,7 @@ export interface PlacesLibrary {
       includedRegionCodes: string[]
       language: string
       region: string
-      /** What is typed until a place is chosen is charged as one. */
+      /** All requests until a place is chosen are billed as one session. */
       sessionToken: object
     }) => Promise<{ suggestions: { placePrediction: PlacePrediction | null }[] }>
   }
@@ -20,10 +20,10 @@ interface PlacePrediction {
   text: { text: string }
   mainText: { text: string } | null
   secondaryText: { text: string } | null
-  toPlace: () => Place
+  toPlace: () => GooglePlace
 }
 
-interface Place {
+interface GooglePlace {
   addressComponents?: PlaceComponent[] | null | undefined
   fetchFields: (wanted: { fields: string[] }) => Promise<unknown>
 }
@@ -32,18 +32,18 @@ interface Place {
 export interface Suggestion {
   id: string
   main: string
-  /** Where it is; may be empty. */
+  /** The area of the address; may be empty. */
   secondary: string
-  /** Asks for the address. Rejects as the library does. */
-  findComponents: () => Promise<PlaceComponent[]>
+  /** Rejects as the library does. */
+  fetchComponents: () => Promise<PlaceComponent[]>
 }
 
-/** Finds addresses in Mexico for what is typed. Rejects as the library does. */
-export type FindAddresses = (typed: string) => Promise<Suggestion[]>
+/** Fetches Mexican addresses for a typed text. Rejects as the library does. */
+export type FetchSuggestions = (typed: string) => Promise<Suggestion[]>
 
-export function addressesIn(library: PlacesLibrary): FindAddresses {
+export function suggestionsFrom(library: PlacesLibrary): FetchSuggestions {
   let session: object | null = null
-  const findComponents = async (prediction: PlacePrediction) => {
+  const fetchComponents = async (prediction: PlacePrediction) => {
     // The choice ends the session.
     session = null
     const place = prediction.toPlace()
@@ -67,7 +67,7 @@ export function addressesIn(library: PlacesLibrary): FindAddresses {
               id: prediction.placeId,
               main: prediction.mainText?.text || prediction.text.text,
               secondary: prediction.secondaryText?.text ?? '',
-              findComponents: () => findComponents(prediction),
+              fetchComponents: () => fetchComponents(prediction),
             },
           ],
     )

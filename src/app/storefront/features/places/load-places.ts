@@ -1,53 +1,55 @@
 import type { MapsFailure } from '#domain/checkout/maps-failures.ts'
-import { askMapsScript } from './ask-maps-script.ts'
-import { addressesIn, type FindAddresses, type PlacesLibrary } from './google-places.ts'
+import { fetchMapsScript } from './fetch-maps-script.ts'
+import { type FetchSuggestions, type PlacesLibrary, suggestionsFrom } from './google-places.ts'
 
-export type LoadedPlaces = { ok: true; findAddresses: FindAddresses } | { ok: false; error: MapsFailure }
+export type LoadedPlaces = { ok: true; fetchSuggestions: FetchSuggestions } | { ok: false; error: MapsFailure }
 
 type ImportLibrary = (name: string) => Promise<unknown>
 
 declare global {
   interface Window {
     google?: { maps?: { importLibrary?: ImportLibrary } }
-    /** What the script calls when it is ready: loaded asynchronously, its own `load` event says nothing of that. */
+    /** Called by the script when it is ready; its `load` event comes too early, because it loads further code. */
     vitrinaMapsReady?: () => void
   }
 }
 
-/** Milliseconds for the script, and for its library. */
-const PATIENCE = 15_000
+/** Milliseconds for the script, and again for its library. */
+const TIMEOUT = 15_000
 
 let loading: Promise<LoadedPlaces> | null = null
 
 /**
- * Google's places (docs/rules.md#street-suggestions), loaded once; an attempt that fails is made again at the next
- * call. Never rejects.
- * @param configuration address of the store's `/get-google-maps-config`
+ * Loads Google's places once (docs/rules.md#street-suggestions). After a failed attempt the next call tries again. Never
+ * rejects.
+ * @param configUrl the URL of the store's `/get-google-maps-config`
  */
-export async function loadPlaces(configuration: string): Promise<LoadedPlaces> {
-  loading ??= load(configuration)
+export async function loadPlaces(configUrl: string): Promise<LoadedPlaces> {
+  loading ??= load(configUrl)
   const loaded = await loading
   if (!loaded.ok) loading = null
   return loaded
 }
 
-async function load(configuration: string): Promise<LoadedPlaces> {
-  const importLibrary = importerOf(window) ?? (await loadImporter(configuration))
+async function load(configUrl: string): Promise<LoadedPlaces> {
+  const importLibrary = importerOf(window) ?? (await loadImporter(configUrl))
   if (typeof importLibrary === 'string') return { ok: false, error: importLibrary }
   try {
-    const library = await inTime(importLibrary('places'))
-    return isPlaces(library) ? { ok: true, findAddresses: addressesIn(library) } : { ok: false, error: 'library' }
+    const library = await withTimeout(importLibrary('places'))
+    return isPlaces(library)
+      ? { ok: true, fetchSuggestions: suggestionsFrom(library) }
+      : { ok: false, error: 'library' }
   } catch {
     return { ok: false, error: 'library' }
   }
 }
 
-async function loadImporter(configuration: string): Promise<ImportLibrary | MapsFailure> {
-  const address = await askMapsScript(configuration)
-  if (address === null) return 'configuration'
+async function loadImporter(configUrl: string): Promise<ImportLibrary | MapsFailure> {
+  const scriptUrl = await fetchMapsScript(configUrl)
+  if (scriptUrl === null) return 'configuration'
   const script = document.createElement('script')
   try {
-    await inTime(run(script, address))
+    await withTimeout(run(script, scriptUrl))
   } catch {
     script.remove()
     return 'script'
@@ -60,13 +62,13 @@ function importerOf({ google }: Window): ImportLibrary | null {
   return maps?.importLibrary ? maps.importLibrary.bind(maps) : null
 }
 
-/** Resolves when the script calls. */
-function run(script: HTMLScriptElement, address: URL): Promise<void> {
+/** Resolves when the script calls back that it is ready. */
+function run(script: HTMLScriptElement, url: URL): Promise<void> {
   return new Promise((resolve, reject) => {
     window.vitrinaMapsReady = resolve
-    address.searchParams.set('callback', 'vitrinaMapsReady')
+    url.searchParams.set('callback', 'vitrinaMapsReady')
     script.async = true
-    script.src = address.href
+    script.src = url.href
     script.addEventListener('error', () => reject(new Error('the script did not load')))
     document.head.append(script)
   })
@@ -78,9 +80,9 @@ function isPlaces(library: unknown): library is PlacesLibrary {
   return typeof suggestion?.fetchAutocompleteSuggestions === 'function' && typeof token === 'function'
 }
 
-function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('it took too long')), PATIENCE)
+    const timer = setTimeout(() => reject(new Error('it took too long')), TIMEOUT)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

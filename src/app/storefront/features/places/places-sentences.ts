@@ -1,21 +1,21 @@
 import { MAPS_FAILURES, type MapsFailure } from '#domain/checkout/maps-failures.ts'
 
-const GO_ON = 'Puedes seguir escribiendo tu dirección.'
+const CONTINUE = 'Puedes seguir escribiendo tu dirección.'
 
-/** What is wrong, and that nothing is lost by it. */
+/** What has failed, and that the shopper can continue without it. */
 export const PLACES_FAILURES: Record<MapsFailure, string> = {
-  configuration: `${MAPS_FAILURES.configuration} ${GO_ON}`,
-  script: `${MAPS_FAILURES.script}. ${GO_ON}`,
-  library: `${MAPS_FAILURES.library}. ${GO_ON}`,
+  configuration: `${MAPS_FAILURES.configuration} ${CONTINUE}`,
+  script: `${MAPS_FAILURES.script}. ${CONTINUE}`,
+  library: `${MAPS_FAILURES.library}. ${CONTINUE}`,
 }
 
 /** See docs/rules.md#street-suggestions. */
 export const INCOMPLETE = 'Dirección incompleta seleccionada'
 
-/** Said of a whole one to whoever can't see the fields filling. */
+/** For screen readers, when a complete address has been filled in. */
 export const COMPLETE = 'Dirección completada'
 
-/** Said of the list to whoever can't see it. */
+/** For screen readers, when the list opens. */
 export function countSentence(count: number): string {
   if (count === 0) return 'No hay direcciones sugeridas'
   return count === 1 ? '1 dirección sugerida' : `${count} direcciones sugeridas`

@@ -3,34 +3,34 @@ import { useLatestRequest } from '#app/fetching/use-fetched.ts'
 import { type PlaceAddress, placeAddress } from '#domain/checkout/place-address.ts'
 import type { Suggestion } from './google-places.ts'
 
-/** How the choice of a suggestion goes: with the suggestion until its address comes. */
-export type Choice = { step: 'finding'; id: string } | { step: 'complete' | 'incomplete' | 'failed' }
+/** The progress of a chosen suggestion, with its id while its address is being fetched. */
+export type Choice = { step: 'fetching'; id: string } | { step: 'complete' | 'incomplete' | 'failed' }
 
-interface Chooser {
+interface ChoiceOptions {
   input: HTMLInputElement
-  onFound: (fields: PlaceAddress['fields']) => void
-  /** The address has come, or doesn't come. */
+  onAddress: (fields: PlaceAddress['fields']) => void
+  /** The address has arrived or could not be fetched. */
   onEnd: () => void
 }
 
-/** Fetches the address of a suggestion; where something else is done before it comes, that counts. */
-export function useChoice({ input, onFound, onEnd }: Chooser) {
+/** Fetches the address of the suggestion that the shopper chooses, unless the shopper does something else meanwhile. */
+export function useChoice({ input, onAddress, onEnd }: ChoiceOptions) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const request = useLatestRequest()
   const cancel = () => {
     request.cancel()
     setChoice(null)
   }
-  const choose = async ({ id, findComponents }: Suggestion) => {
+  const choose = async ({ id, fetchComponents }: Suggestion) => {
     const typed = input.value
-    setChoice({ step: 'finding', id })
-    const outcome = await request.send(findComponents)
+    setChoice({ step: 'fetching', id })
+    const outcome = await request.send(fetchComponents)
     if (!outcome) return
     onEnd()
     if (!outcome.ok) return setChoice({ step: 'failed' })
     const { fields, isComplete } = placeAddress(outcome.value, typed)
-    onFound(fields)
+    onAddress(fields)
     setChoice({ step: isComplete ? 'complete' : 'incomplete' })
   }
-  return { choice, choose, cancel }
+  return { choice, choose: (suggestion: Suggestion) => void choose(suggestion), cancel }
 }

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
 
 interface Combobox {
-  /** Whether the field suggests anything: until then it is a field like any other. */
+  /** Until then the field stays a plain one. */
   isReady: boolean
-  /** Of the list that is open; null while none is. */
+  /** The id of the open list; null while it is closed. */
   listId: string | null
-  /** Of the option that the arrows have come to; the focus stays in the field. */
-  activeOption: string | null
+  /** The id of the highlighted option; null without one. */
+  highlightedId: string | null
   onInput: (event: Event) => void
   onKey: (event: KeyboardEvent) => void
   onBlur: () => void
 }
 
 /**
- * Makes a field that has been there before, and may have the focus, the editable combobox of the ARIA practices; it is a
- * plain one again afterwards.
+ * Makes an existing field, which may have the focus, the editable combobox of the ARIA practices, by attributes and
+ * listeners. When the calling component unmounts, it is a plain field again.
  */
-export function useComboboxInput(input: HTMLInputElement, { isReady, listId, activeOption, ...on }: Combobox): void {
+export function useComboboxInput(input: HTMLInputElement, { isReady, listId, highlightedId, ...on }: Combobox): void {
   const onInput = useEffectEvent(on.onInput)
   const onKey = useEffectEvent(on.onKey)
   const onBlur = useEffectEvent(on.onBlur)
@@ -35,11 +35,11 @@ export function useComboboxInput(input: HTMLInputElement, { isReady, listId, act
       'aria-autocomplete': 'list',
       'aria-expanded': String(listId !== null),
       'aria-controls': listId,
-      'aria-activedescendant': activeOption,
+      'aria-activedescendant': highlightedId,
     }
     for (const [name, value] of Object.entries(attributes)) if (value !== null) input.setAttribute(name, value)
     return () => {
       for (const name of Object.keys(attributes)) input.removeAttribute(name)
     }
-  }, [input, isReady, listId, activeOption])
+  }, [input, isReady, listId, highlightedId])
 }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { comboboxAction, useListbox } from '#app/ui/combobox.ts'
 import type { PlaceAddress } from '#domain/checkout/place-address.ts'
 import type { Suggestion } from './google-places.ts'
 import { COMPLETE, countSentence, INCOMPLETE, PLACES_FAILURES } from './places-sentences.ts'
@@ -8,16 +9,16 @@ import { usePlaces } from './use-places.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface StreetBoxOptions {
-  /** Of the form, for the street. */
+  /** The field of the form for the street. */
   input: HTMLInputElement
-  /** What stood in it when it got the focus: what was typed since is asked for as soon as there is someone to ask. */
+  /** Its text when it got the focus: what has been typed since is looked up as soon as that is possible. */
   typedBefore: string
-  /** Whether addresses are suggested at all: Mexico's alone are. */
-  isAsked: boolean
-  onFound: (fields: PlaceAddress['fields']) => void
+  /** Whether addresses are suggested at all; only Mexican ones are. */
+  isEnabled: boolean
+  onAddress: (fields: PlaceAddress['fields']) => void
 }
 
-/** Fewer letters mean too many addresses; more than the field takes mean none. */
+/** Shorter terms match too many addresses; terms longer than the field match none. */
 const TERM = { min: 3, max: 200 } as const
 
 function termOf(typed: string): string {
@@ -26,80 +27,86 @@ function termOf(typed: string): string {
 }
 
 /**
- * The field for the street as a combobox: suggestions open while it is typed in, the focus stays in the field, and they
- * close on a choice, on Escape and when it is left.
+ * Makes the field of the street a combobox: suggestions open when the shopper types, and close on a choice, on Escape and
+ * when the field loses the focus.
  */
-export function useStreetBox({ input, typedBefore, isAsked, onFound }: StreetBoxOptions) {
-  const id = useId()
-  const loaded = usePlaces(input)
+export function useStreetBox({ input, typedBefore, isEnabled, onAddress }: StreetBoxOptions) {
+  const places = usePlaces(input)
   const [term, setTerm] = useState(() => (input.value === typedBefore ? '' : termOf(input.value)))
-  const [active, setActive] = useState<number | null>(null)
-  const findAddresses = loaded?.ok && isAsked ? loaded.findAddresses : null
-  const { answer, hasFailed } = useSuggestions(findAddresses, term)
-  const suggestions = term === '' ? [] : (answer ?? [])
-  const isExpanded = suggestions.length > 0
-  const optionId = (index: number) => `${id}-${index}`
-  const activeIndex = active !== null && active < suggestions.length ? active : null
-
-  const ask = (typed: string) => {
+  const fetchSuggestions = places?.ok && isEnabled ? places.fetchSuggestions : null
+  const { suggestions: fetched, hasFailed } = useSuggestions(fetchSuggestions, term)
+  const suggestions = term === '' ? [] : (fetched ?? [])
+  const { highlight, ...listbox } = useListbox(suggestions.map(({ id }) => id))
+  const lookUp = (typed: string) => {
     setTerm(termOf(typed))
-    setActive(null)
+    highlight(null)
   }
-  const close = () => ask('')
-  const { choice, choose, cancel } = useChoice({ input, onFound, onEnd: close })
+  const close = () => lookUp('')
+  const { choice, choose, cancel } = useChoice({ input, onAddress, onEnd: close })
   const open = () => {
     cancel()
-    ask(input.value)
+    lookUp(input.value)
   }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.isComposing) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
-    const chosen = activeIndex === null ? undefined : suggestions[activeIndex]
-    if (step !== null && isExpanded) setActive(stepped(activeIndex, step, suggestions.length))
-    else if (event.key === 'ArrowDown' && findAddresses) open()
-    else if (event.key === 'Escape' && isExpanded) {
-      cancel()
-      close()
-    } else if (event.key === 'Enter' && isExpanded && chosen) void choose(chosen)
-    else {
-      if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) setActive(null)
-      return
-    }
-    event.preventDefault()
+  const dismiss = () => {
+    cancel()
+    close()
   }
   useComboboxInput(input, {
-    isReady: findAddresses !== null,
-    listId: isExpanded ? id : null,
-    activeOption: activeIndex === null ? null : optionId(activeIndex),
-    // What the browser fills in by itself is not asked for.
+    isReady: fetchSuggestions !== null,
+    listId: suggestions.length > 0 ? listbox.listId : null,
+    highlightedId: listbox.highlightedId ?? null,
+    // Text that the browser fills in by itself is not looked up.
     onInput: () => document.activeElement === input && open(),
-    onKey,
+    onKey: streetKeys({
+      ...{ suggestions, highlighted: listbox.highlighted, highlight, dismiss, choose },
+      open: fetchSuggestions && open,
+    }),
     onBlur: close,
   })
-
-  const note = noteOf(choice, loaded && !loaded.ok ? loaded.error : hasFailed ? 'library' : null)
-  const count = term !== '' && answer && !hasFailed ? countSentence(answer.length) : ''
+  const note = noteOf(choice, places?.ok === false ? places.error : hasFailed ? 'library' : null)
+  const count = term !== '' && fetched && !hasFailed ? countSentence(fetched.length) : ''
   return {
-    listId: id,
-    optionId,
+    ...listbox,
     suggestions,
-    active: activeIndex,
-    finding: choice?.step === 'finding' ? choice.id : null,
-    choose: (suggestion: Suggestion) => void choose(suggestion),
+    /** The id of the chosen suggestion while its address is being fetched. */
+    fetchingId: choice?.step === 'fetching' ? choice.id : null,
+    choose,
     note,
-    news: choice?.step === 'complete' ? COMPLETE : (note ?? count),
+    /** For screen readers. */
+    status: choice?.step === 'complete' ? COMPLETE : (note ?? count),
   }
 }
 
-/** What is said at the field. */
+interface StreetKeys {
+  suggestions: readonly Suggestion[]
+  highlighted: string | null
+  highlight: (id: string | null) => void
+  /** Null while nothing can be suggested. */
+  open: (() => void) | null
+  dismiss: () => void
+  choose: (suggestion: Suggestion) => void
+}
+
+function streetKeys({ suggestions, highlighted, highlight, open, dismiss, choose }: StreetKeys) {
+  return (event: KeyboardEvent) => {
+    const ids = suggestions.map(({ id }) => id)
+    const action = comboboxAction(event, ids, highlighted)
+    if (!action || (action.kind === 'open' && !open)) return
+    if (action.kind === 'caret') return highlight(null)
+    event.preventDefault()
+    if (action.kind === 'highlight') highlight(action.option)
+    else if (action.kind === 'open') open?.()
+    else if (action.kind === 'close') dismiss()
+    else {
+      const chosen = suggestions.find(({ id }) => id === action.option)
+      if (chosen) choose(chosen)
+    }
+  }
+}
+
+/** The note shown at the field. */
 function noteOf(choice: Choice | null, error: keyof typeof PLACES_FAILURES | null): string | null {
   if (choice?.step === 'incomplete') return INCOMPLETE
   if (choice?.step === 'failed') return PLACES_FAILURES.library
   return error && PLACES_FAILURES[error]
-}
-
-/** Between the last and the first lies the field itself: null. */
-function stepped(active: number | null, step: 1 | -1, count: number): number | null {
-  const stop = ((active ?? -1) + 1 + step + count + 1) % (count + 1)
-  return stop === 0 ? null : stop - 1
 }
