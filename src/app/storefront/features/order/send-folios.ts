@@ -3,16 +3,19 @@ import { SEARCH_SENTENCES, type SearchErrorCode, type SearchProblem } from '#dom
 
 type SentFolios =
   | { ok: true; count: number }
-  /** With the seconds after which it may be tried again, where the shop has said so. */
+  /** With the seconds after which the shopper may try again, if the server stated them. */
   | { ok: false; code: SearchErrorCode | SearchProblem; waitSeconds: number | null }
 
-/** Milliseconds, after which nobody waits any longer. */
-const PATIENCE = 15_000
+/** Milliseconds. */
+const TIMEOUT = 15_000
 
-/** Has the folios of an e-mail's orders sent to it; no answer, or one that can't be read, is a failure like any other. */
-export async function sendFolios(address: string, email: string, patience = PATIENCE): Promise<SentFolios> {
+/**
+ * Has the folios of an e-mail's orders sent to it. No response, or one that can't be parsed, counts as a failure.
+ * @param url the URL of the store's `/folios`
+ */
+export async function sendFolios(url: string, email: string, timeout = TIMEOUT): Promise<SentFolios> {
   try {
-    const response = await postJson(address, JSON.stringify({ email }), AbortSignal.timeout(patience))
+    const response = await postJson(url, JSON.stringify({ email }), AbortSignal.timeout(timeout))
     const { count, code } = (await response.json()) as { count?: unknown; code?: unknown }
     if (response.ok && typeof count === 'number') return { ok: true, count }
     return { ok: false, code: isKnown(code) ? code : 'folios-not-sent', waitSeconds: waitOf(response) }
