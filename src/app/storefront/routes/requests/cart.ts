@@ -8,7 +8,7 @@ import { parameter } from './parse-request.ts'
 export const cartQuery = z.object({
   variants: parameter(
     (written) => parseProductIds(written, MAX_LINES),
-    `Ids of variants, separated by commas. The first ${MAX_LINES} count; what can't be an id is left out.`,
+    `Ids of variants, separated by commas. The first ${MAX_LINES} count, and anything that can't be an id is ignored.`,
   ),
 })
 

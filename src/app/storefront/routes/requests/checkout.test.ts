@@ -50,6 +50,11 @@ describe('the order of a request', () => {
     })
   })
 
+  it('takes a token of a coupon of up to 1,000 characters', () => {
+    const coupon = 'x'.repeat(1_000)
+    expect(parseOrderRequest({ ...request, coupon })?.coupon).toBe(coupon)
+  })
+
   it.each([null, undefined, 7, 'texto', [], [request], {}])('takes %j for no order', (sent) => {
     expect(parseOrderRequest(sent)).toBeNull()
   })

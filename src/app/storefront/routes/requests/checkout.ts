@@ -10,12 +10,12 @@ import { MAX_ID } from '#domain/untrusted/parse-values.ts'
 
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 
-/** Characters; more than any field takes, so that what is cut here is still too long. */
+/** Characters. It is more than any field may have, so that a text that was cut is still too long. */
 const MAX_FIELD = 10_000
-/** Characters; more than a token has. */
+/** Characters; our tokens are shorter. */
 const MAX_COUPON = 1_000
 
-/** What makes a field complete is for `checkCheckout` to say, which has a code for each field. */
+/** Any text is accepted, because `checkCheckout` has an error code for each field. */
 function field(description: string, more: { maxLength?: number; enum?: readonly string[] } = {}) {
   return z
     .string()
@@ -31,7 +31,7 @@ function amount(most: number, description: string) {
       .int()
       .min(0)
       .max(most)
-      // JSON can write -0, which is 0 here.
+      // JSON can express -0, which becomes 0.
       .overwrite((sent) => sent + 0)
       .describe(description)
   )
@@ -41,23 +41,25 @@ const fields = {
   deliveryMethod: field('How the order reaches the shopper; only premium stores deliver.', {
     enum: ['pickup', 'delivery'],
   }),
-  email: field('The e-mail that the order is confirmed to.', { maxLength: MAX_EMAIL_LENGTH }),
+  email: field('E-mail of the customer, who gets the confirmation.', { maxLength: MAX_EMAIL_LENGTH }),
   whatsapp: field('Phone number, with or without spaces and country code.'),
-  firstName: field('First name of who orders.', { maxLength: TEXT_LIMITS.firstName }),
-  lastName: field('Last name of who orders.', { maxLength: TEXT_LIMITS.lastName }),
-  address: field('Street and number, of the delivery or of the bill.', { maxLength: TEXT_LIMITS.address }),
+  firstName: field('First name of the customer.', { maxLength: TEXT_LIMITS.firstName }),
+  lastName: field('Last name of the customer.', { maxLength: TEXT_LIMITS.lastName }),
+  address: field('Street and number of the postal address, for the delivery or for the bill of a pickup.', {
+    maxLength: TEXT_LIMITS.address,
+  }),
   city: field('City or borough.', { maxLength: TEXT_LIMITS.city }),
   state: field('State.', { maxLength: TEXT_LIMITS.state }),
   postalCode: field('Postal code; five digits in Mexico.'),
   country: field('Country.', { maxLength: TEXT_LIMITS.country }),
-  shippingType: field('How a delivery is sent; empty for a pickup.', { enum: ['', ...SHIPPING_TYPES] }),
-  deliveryTimePreference: field('When a delivery is welcome, in words.', {
+  shippingType: field('Type of shipping of a delivery; empty for a pickup.', { enum: ['', ...SHIPPING_TYPES] }),
+  deliveryTimePreference: field('Preferred time of a delivery, in words.', {
     maxLength: TEXT_LIMITS.deliveryTimePreference,
   }),
-  deliveryInstructions: field('What the courier should know.', { maxLength: TEXT_LIMITS.deliveryInstructions }),
+  deliveryInstructions: field('Instructions for the courier.', { maxLength: TEXT_LIMITS.deliveryInstructions }),
   pickupDate: field('Day of a pickup, `yyyy-MM-dd` by the clock of the store.'),
   pickupTime: field('Time of a pickup, `HH:mm` by the clock of the store.'),
-  pickupNotes: field('What the branch should know.', { maxLength: TEXT_LIMITS.pickupNotes }),
+  pickupNotes: field('Notes for the branch.', { maxLength: TEXT_LIMITS.pickupNotes }),
 } satisfies Record<CheckoutField, z.ZodType<string>>
 
 const seenLine = z.object({
@@ -67,18 +69,17 @@ const seenLine = z.object({
 }) satisfies z.ZodType<SeenLine>
 
 /**
- * The body of `POST orders`: an order as the checkout sends it. Amounts of its own that a request has besides (a
- * discount, a price) are dropped.
+ * The body of `POST orders`: an order as the checkout sends it. Further properties, such as a discount, are dropped.
  */
 export const orderRequest = z.object({
   key: z.string().regex(KEY).describe('Idempotency key: the same key never places a second order.'),
-  form: z.object(fields).describe('The fields of the checkout, as they were typed or chosen.'),
+  form: z.object(fields).describe('The fields of the checkout as text.'),
   lines: z
     .array(seenLine)
     .max(MAX_LINES)
     .refine(hasEachVariantOnce)
     .refine(isWithinAmounts)
-    .describe('What is ordered, each variant once.'),
+    .describe('The lines of the order, each variant once.'),
   coupon: z.string().max(MAX_COUPON).nullable().describe('Token of the coupon that was applied.'),
   points: amount(MAX_INTEGER, 'Loyalty points that the shopper saw spent.'),
   total: amount(MAX_CENTAVOS, 'The total that the shopper saw, with shipping, in centavos.'),

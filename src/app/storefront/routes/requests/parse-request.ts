@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A body that its schema accepts, or why there is none: it was not sent as JSON, or it has not that shape. */
+/** The body of a request, or why it is rejected: it is not declared as JSON, or the schema does not accept it. */
 type ParsedBody<Body> = { ok: true; body: Body } | { ok: false; status: 415 | 400; code: 'not-json' | 'malformed' }
 
 export async function parseBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<ParsedBody<Body>> {
@@ -13,7 +13,7 @@ function isJson(request: Request): boolean {
   return /^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')
 }
 
-/** Undefined, which no schema of a body accepts, where the body is no JSON. */
+/** Returns undefined, which no schema of a body accepts, for invalid JSON. */
 async function jsonOf(request: Request): Promise<unknown> {
   try {
     return await request.json()
@@ -23,8 +23,8 @@ async function jsonOf(request: Request): Promise<unknown> {
 }
 
 /**
- * A parameter of a path or a query, or a header. It rejects nothing: whatever a visitor writes, or leaves out, `parse`
- * makes a value of.
+ * A parameter of a path or a query, or a header. It never rejects: `parse` turns any text into a value, and '' when the
+ * parameter is missing.
  */
 export function parameter<Value>(parse: (written: string) => Value, description: string) {
   return z
@@ -36,12 +36,12 @@ export function parameter<Value>(parse: (written: string) => Value, description:
 
 type Parameters = z.ZodObject<Record<string, ReturnType<typeof parameter>>>
 
-/** The parameters of a request's URL that the schema names; of one that is given several times, the first counts. */
+/** Parses the parameters of a URL that the schema names. Of a parameter that occurs several times, the first counts. */
 export function parseQuery<Schema extends Parameters>(request: Request, schema: Schema): z.output<Schema> {
   return parseNamed(new URL(request.url).searchParams, schema)
 }
 
-/** The headers of a request that the schema names. */
+/** Parses the headers that the schema names. */
 export function parseHeaders<Schema extends Parameters>(request: Request, schema: Schema): z.output<Schema> {
   return parseNamed(request.headers, schema)
 }

@@ -17,7 +17,7 @@ const schemas = Object.values(modules)
   .filter((named): named is [string, z.ZodObject] => named[1] instanceof z.ZodObject)
 
 describe('every schema', () => {
-  it('is found', () => {
+  it('is in the list', () => {
     expect(schemas.map(([name]) => name)).toEqual(expect.arrayContaining(['cartQuery', 'orderRequest', 'reviewForm']))
   })
 
@@ -25,7 +25,7 @@ describe('every schema', () => {
     expect(undescribed(z.toJSONSchema(schema, { io: 'input' }))).toEqual([])
   })
 
-  it('says which limits hold', () => {
+  it('states the limits', () => {
     const { properties } = z.toJSONSchema(z.object(Object.fromEntries(schemas)), { io: 'input' })
     expect(properties).toMatchObject({
       orderRequest: { properties: { lines: { maxItems: MAX_LINES }, total: { type: 'integer', minimum: 0 } } },
@@ -37,7 +37,7 @@ describe('every schema', () => {
   })
 })
 
-/** The paths of the properties that say nothing about themselves. */
+/** The paths of the properties without a description. */
 function undescribed({ properties = {}, items }: z.core.JSONSchema.JSONSchema, path = ''): string[] {
   const below = typeof items === 'object' && !Array.isArray(items) ? undescribed(items, `${path}[]`) : []
   const own = Object.entries(properties).flatMap(([name, property]) => {
@@ -121,8 +121,14 @@ describe('a query', () => {
       { sort: 'recent', page: 1 },
       { term: '' },
     ])
-    expect(parseQuery(at([['email', ' a@b.mx']]), orderViewQuery)).toEqual({ folio: '', email: 'a@b.mx', firma: '' })
+    expect(parseQuery(at([]), orderViewQuery)).toEqual({ folio: '', email: '', firma: '' })
     expect(productPath.parse({})).toEqual({ id: null })
+  })
+
+  it('has no spaces around its texts', () => {
+    const written = at(Object.entries({ folio: ' 12 ', email: ' a@b.mx', firma: 'x ', term: ' falda  azul ' }))
+    expect(parseQuery(written, orderViewQuery)).toEqual({ folio: '12', email: 'a@b.mx', firma: 'x' })
+    expect(parseQuery(written, searchQuery)).toEqual({ term: 'falda azul' })
   })
 
   it('is parsed whatever was written', () => {

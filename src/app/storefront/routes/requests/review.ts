@@ -7,11 +7,14 @@ import { parameter } from './parse-request.ts'
 
 /** The query of `GET product/:id/reviews`. */
 export const reviewQuery = z.object({
-  sort: parameter(parseReviewSort, `Order of the reviews: ${REVIEW_SORTS.join(', ')}. Anything else is the first.`),
-  page: parameter(parseReviewPage, 'Page number from 1; what is no number is 1.'),
+  sort: parameter(
+    parseReviewSort,
+    `Order of the reviews: ${REVIEW_SORTS.join(', ')}. Anything else is ${REVIEW_SORTS[0]}.`,
+  ),
+  page: parameter(parseReviewPage, 'Page number from 1. Anything else is page 1.'),
 })
 
-/** Whatever a field is, `checkReview` has a code for it. */
+/** Any value is accepted, because `checkReview` has an error code for each field. */
 function field(meta: { description: string; maxLength?: number; enum?: readonly string[] }) {
   return z
     .unknown()
@@ -22,7 +25,7 @@ function field(meta: { description: string; maxLength?: number; enum?: readonly 
 /** The body of `POST product/:id/reviews`: a buyer's review. */
 export const reviewForm = z.object({
   folio: field({ description: 'Folio of an order with the product, with or without `#` before it.' }),
-  email: field({ description: 'The e-mail that the order was placed with.', maxLength: MAX_EMAIL_LENGTH }),
-  rating: field({ description: 'Stars.', enum: RATINGS.map(String) }),
-  body: field({ description: 'The opinion: plain text without links.', maxLength: MAX_BODY_LENGTH }),
+  email: field({ description: 'E-mail of the order.', maxLength: MAX_EMAIL_LENGTH }),
+  rating: field({ description: 'Number of stars.', enum: RATINGS.map(String) }),
+  body: field({ description: 'The opinion, as plain text without links.', maxLength: MAX_BODY_LENGTH }),
 }) satisfies z.ZodType<ReviewForm>

@@ -4,5 +4,5 @@ import { parameter } from './parse-request.ts'
 
 /** The query of `GET search`, the dropdown of the search box. */
 export const searchQuery = z.object({
-  term: parameter(searchTerm, 'What was typed; a longer text is cut. Without a term nothing is found.'),
+  term: parameter(searchTerm, 'The text to search for. A long one is cut, and without one there are no results.'),
 })
