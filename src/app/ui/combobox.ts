@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 type OptionId = string | number
 
-/** What a key does in a combobox. */
+/** The effect of a key in a combobox. */
 export type ComboboxAction<Id extends OptionId> =
   /** Highlights an option; null highlights none: the field itself comes between the last option and the first. */
   | { kind: 'highlight'; option: Id | null }
@@ -54,7 +54,7 @@ export function useListbox<Id extends OptionId>(options: readonly Id[]) {
     listId,
     optionId,
     highlighted,
-    /** For `aria-activedescendant`. */
+    /** The value of `aria-activedescendant`. */
     highlightedId: highlighted === null ? undefined : optionId(highlighted),
     highlight,
   }

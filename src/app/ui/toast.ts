@@ -47,7 +47,7 @@ export function hideTopic(topic: string): void {
   for (const toast of toasts) if (toast.topic === topic) hideToast(toast.id)
 }
 
-/** For `useSyncExternalStore`. */
+/** The toasts as an external store for `useSyncExternalStore`. */
 export const shownToasts = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -3,7 +3,7 @@ import { openStore } from '../../context.ts'
 import type { Route } from './+types/maps-config.ts'
 import { NOT_CACHED } from './http.ts'
 
-/** See docs/rules.md#street-suggestions. */
+/** Returns the URL of the Google Maps script (docs/rules.md#street-suggestions). */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { mapsScript } = openStore(context)
   const configuration =

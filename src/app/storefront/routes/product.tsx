@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** See docs/rules.md#product-failures. */
+/** The title when the product could not be loaded (docs/rules.md#product-failures). */
 const LOAD_ERROR = 'Error al cargar el producto'
 
 function titleOf(error: unknown): string {

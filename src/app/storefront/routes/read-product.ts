@@ -15,7 +15,7 @@ import type { ProductPage } from '../features/product/product-page.ts'
 import { parseQuery } from './requests/parse-request.ts'
 import { productPath, productQuery } from './requests/product.ts'
 
-/** See docs/rules.md#product-failures. */
+/** The sentences for products that can't be shown (docs/rules.md#product-failures). */
 export const PRODUCT_PROBLEMS = {
   'product-id': 'ID de producto no válido',
   'product-unknown': 'Producto no encontrado',

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
 import { FilterCount } from '../features/catalogue/filter-count.tsx'
 import { FilterSheet } from '../features/catalogue/filter-sheet.tsx'
-import { useShownView } from '../features/catalogue/use-shown-view.ts'
+import { useShownView } from '../features/catalogue/use-catalogue-view.ts'
 import { useFavourites } from '../features/favourites/use-favourites.ts'
 import { MenuLinks } from './menu-links.tsx'
 

@@ -1,19 +1,23 @@
-import { useHref } from 'react-router'
+import { useHref, useRouteLoaderData } from 'react-router'
 import { fetchJson } from '#app/fetching/fetch-json.ts'
 import { useFetched } from '#app/fetching/use-fetched.ts'
 import type { CatalogueView } from './catalogue-view.ts'
-import { useShownView } from './use-shown-view.ts'
+
+/** The view of the list on this page; undefined on a page without a list. */
+export function useShownView(): CatalogueView | undefined {
+  return useRouteLoaderData<{ view: CatalogueView } | null>('storefront/routes/home')?.view
+}
 
 interface WantedView {
-  /** Undefined until it has come. */
+  /** Undefined until it has been fetched. */
   view: CatalogueView | undefined
   hasFailed: boolean
   retry: () => void
 }
 
 /**
- * The facets by which the page's list can be narrowed. On a page without a list they are those of the whole catalogue,
- * which are fetched then: not by the router, for which a failure would be the page's.
+ * The view of the list on this page or, on a page without a list, of the whole catalogue. That one is fetched without the
+ * router, for which a failure would be a failure of the page.
  */
 export function useCatalogueView(): WantedView {
   const shown = useShownView()

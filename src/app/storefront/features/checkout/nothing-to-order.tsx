@@ -10,7 +10,10 @@ interface NothingToOrderProps {
   wasForm: boolean
 }
 
-/** See docs/rules.md#empty-checkout. When it replaces the form it scrolls into view and gets the focus. */
+/**
+ * The checkout without anything to order (docs/rules.md#empty-checkout). When it replaces the form it scrolls into view
+ * and gets the focus.
+ */
 export function NothingToOrder({ wasForm }: NothingToOrderProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -26,7 +26,7 @@ export function useLeaveCheckout(store: CheckoutStore) {
     if (isHere.current) open()
     void followMail(mailUrl, folio)
   }
-  /** For an order that was placed before, and is opened now by a link. */
+  /** Called when a link opens an order that was placed before. */
   const leaveStanding = (folio: number) => {
     removeOrdered(account)
     forgetLookup()

@@ -113,7 +113,7 @@ function WholeOrder({ folio, details }: { folio: number; details: OrderDetails }
   )
 }
 
-/** See docs/rules.md#order-success-page. */
+/** The text of 'Qué sigue?' (docs/rules.md#order-success-page). */
 function whatIsNext(handover: OrderDetails['handover']): string {
   const begun = 'Estamos preparando tu pedido. La tienda se pondrá en contacto contigo para confirmarlo'
   if (handover.method === 'delivery') return `${begun} y acordar la entrega en tu domicilio.`

@@ -2,20 +2,20 @@ import { MAPS_FAILURES, type MapsFailure } from '#domain/checkout/maps-failures.
 
 const CONTINUE = 'Puedes seguir escribiendo tu dirección.'
 
-/** What has failed, and that the shopper can continue without it. */
+/** Each states what has failed, and that the shopper can continue without it. */
 export const PLACES_FAILURES: Record<MapsFailure, string> = {
   configuration: `${MAPS_FAILURES.configuration} ${CONTINUE}`,
   script: `${MAPS_FAILURES.script}. ${CONTINUE}`,
   library: `${MAPS_FAILURES.library}. ${CONTINUE}`,
 }
 
-/** See docs/rules.md#street-suggestions. */
+/** Shown at the field when the chosen address lacks a part (docs/rules.md#street-suggestions). */
 export const INCOMPLETE = 'Dirección incompleta seleccionada'
 
-/** For screen readers, when a complete address has been filled in. */
+/** Announced when a complete address has been filled in. */
 export const COMPLETE = 'Dirección completada'
 
-/** For screen readers, when the list opens. */
+/** Announced when the list opens. */
 export function countSentence(count: number): string {
   if (count === 0) return 'No hay direcciones sugeridas'
   return count === 1 ? '1 dirección sugerida' : `${count} direcciones sugeridas`

@@ -72,7 +72,7 @@ export function useStreetBox({ input, typedBefore, isEnabled, onAddress }: Stree
     fetchingId: choice?.step === 'fetching' ? choice.id : null,
     choose,
     note,
-    /** For screen readers. */
+    /** The announcement for screen readers. */
     status: choice?.step === 'complete' ? COMPLETE : (note ?? count),
   }
 }
