@@ -7,6 +7,7 @@ import { createOrderSigner } from '#server/adapters/order-signer.ts'
 import type { AppServices } from '#server/http/app.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createStoreDirectory } from '#server/http/store-directory.ts'
+import { createRateLimits } from '#server/limits/rate-limits.ts'
 
 /** Where no jobs run, nothing is sent. */
 const NO_MAIL: MailQueue = {
@@ -16,12 +17,24 @@ const NO_MAIL: MailQueue = {
   send: () => Promise.resolve('not-sent'),
 }
 
+/** The rate limits, with the time that a busy machine takes; databases that do not count are tested beside the limits. */
+export function patientLimits(db: Db) {
+  return createRateLimits({ db, timeoutMs: 60_000, report: (err) => console.error(err) })
+}
+
 /** What the process has once its database is open. */
 export function openServices(db: Db) {
   const stores = createStoreDirectory(db)
   const secret = 'no secret of a store'
   return {
-    ...{ db, images: new Hono(), stores, pages: createPageCache({ stores }), wakeListings() {} },
+    ...{
+      db,
+      images: new Hono(),
+      stores,
+      limits: patientLimits(db),
+      pages: createPageCache({ stores }),
+      wakeListings() {},
+    },
     ...{ coupons: createCouponSigner(secret), orderSigner: createOrderSigner(secret), mail: NO_MAIL },
     mailCounts: async () => ({ failed: 0, waiting: 0 }),
   }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Db } from '#data/database/client.ts'
+import { attempt } from '#data/schema/attempt.ts'
 import type { AppServices, OpenServices } from '#server/http/app.ts'
 import { logProblem } from '#server/log-problem.ts'
 import { appServices, openServices } from './app-services.ts'
@@ -24,6 +25,8 @@ export async function createOrderApp(
   { parts = {}, now = () => NOON, mapsScript = null, ...given }: OrderAppOptions = {},
 ) {
   const { createApp } = await loadBuiltApp()
+  // Those of the test before would count here, too.
+  await db.delete(attempt)
   const services = { ...openServices(db), ...parts }
   const logged: string[] = []
   const log = pino({ level: 'warn', serializers: { err: logProblem } }, { write: (line: string) => logged.push(line) })

@@ -12,6 +12,7 @@ import { createStore } from '../../test/create-store.ts'
 import { describeOnBothEngines } from '../../test/engines.ts'
 import { addOrder, orderContents, orderedLine } from '../../test/order.ts'
 import { NOON, orderRequest } from '../../test/order-request.ts'
+import { countAttempt, takeBackAttempt } from './attempt/count-attempt.ts'
 import { readOffers } from './cart/read-offers.ts'
 import { readListingSources } from './catalogue/listing-source.ts'
 import { moveCounts } from './catalogue/move-counts.ts'
@@ -90,6 +91,9 @@ const norte = { account: 'norte' }
 const now = new Date('2026-11-20T12:00:00Z')
 
 const lunasKey = 'key-of-an-order-of-luna'
+
+/** Another one of it would be rejected. */
+const lunasAttempt = { limit: { name: 'guess', attempts: 1, withinMs: 60_000 }, who: 'visitor', at: now }
 
 const secretCoupon = newCoupon({
   id: 'fiesta',
@@ -230,6 +234,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     const starts = await readSitemapStarts(db, { ...norte, inStockOnly: false, size: 1 })
     return starts.filter((id) => productIds.includes(id)).map(() => 'luna')
   },
+  countAttempt: async (db) => ((await countAttempt(db, { ...norte, ...lunasAttempt })) > 0 ? 'luna' : ''),
+  takeBackAttempt: (db) => takeBackAttempt(db, { ...norte, ...lunasAttempt }),
   readOffers: (db, { variantIds }) => readOffers(db, { ...norte, variantIds }),
   readCards: (db, { productIds }) => readCards(db, { ...norte, ids: productIds }),
   findCoupon: (db, { couponIds }) => Promise.all(couponIds.map((id) => findCoupon(db, { ...norte, id }))),
@@ -433,6 +439,7 @@ const NOT_DRIVEN: Record<string, string> = {
   endHolds: 'the background job of all stores; each hold names its account',
   refreshDueListings: 'as endHolds: each transaction is of one account',
   forgetKeys: 'as endHolds',
+  forgetAttempts: 'as endHolds',
   withImportSession: 'a lock by name',
   rows: 'runs the statement that it is given',
   variantRows: 'the statement of readVariants',
@@ -483,6 +490,7 @@ describeOnBothEngines('with the account of another store', (engine) => {
     await db.insert(idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId })
     await db.insert(synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
     await issueCoupon(db, { ...luna, coupon: secretCoupon })
+    expect(await countAttempt(db, { ...luna, ...lunasAttempt })).toBe(0)
     const idsIn = async (table: typeof image | typeof variant | typeof optionType | typeof synonym) =>
       (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
     known = {

@@ -23,9 +23,11 @@ import { answerMalformed, closeServer, listen, PortUnavailable } from './http/li
 import { createPageCache } from './http/page-cache.ts'
 import { createStoreDirectory } from './http/store-directory.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { createRateLimits } from './limits/rate-limits.ts'
 import { logProblem } from './log-problem.ts'
 import type { RenderMail } from './mail/mail-message.ts'
 import { isOpenStore } from './open-store.ts'
+import { reportOnce } from './report-once.ts'
 import { seedIfEmpty } from './seed.ts'
 
 export interface ProcessParts {
@@ -150,6 +152,10 @@ async function openServices(config: Config, { log, mode, renderMail, publicOrigi
       isOpenStore: (account) => isOpenStore(db, account),
       log,
     })
+    const limits = createRateLimits({
+      db,
+      report: reportOnce((entry, text) => log.error(entry, text), 'attempts are not counted in the database'),
+    })
     const stores = createStoreDirectory(db)
     const pages = mode === 'production' ? createPageCache({ stores }) : null
     closing.push(await database.listen(CATALOGUE_CHANNEL, stores.notify))
@@ -169,7 +175,7 @@ async function openServices(config: Config, { log, mode, renderMail, publicOrigi
     if (database.engine === 'pglite') closing.push(await openControlSocket({ dataDir: config.dataDir, handle, report }))
     const { mail, mailCounts, wakeListings } = jobs
     return {
-      app: { db, images, stores, pages, coupons, orderSigner: orders, mail, mailCounts, wakeListings },
+      app: { db, images, stores, limits, pages, coupons, orderSigner: orders, mail, mailCounts, wakeListings },
       close,
     }
   } catch (problem) {

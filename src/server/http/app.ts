@@ -14,10 +14,9 @@ import type { Patience } from '#domain/time/patience.ts'
 import type { CouponSigner } from '../adapters/coupon-signer.ts'
 import { withinRanges } from '../adapters/ip-range.ts'
 import type { MailCounts } from '../jobs/queued-mails.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { answerMetrics } from './answer-metrics.ts'
 import { clientIp } from './client-ip.ts'
-import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS } from './email-lookups.ts'
-import { createOrderGuesses } from './order-guesses.ts'
 import { awaitBody, isReading, limitBody, rejectAction } from './page-actions.ts'
 import type { PageCache } from './page-cache.ts'
 import { problemPage, problemResponse } from './problem.ts'
@@ -36,6 +35,7 @@ export interface OpenServices {
   db: Db
   images: Hono
   stores: StoreDirectory
+  limits: RateLimits
   /** Null where every page is rendered anew, as in development. */
   pages: PageCache | null
   coupons: CouponSigner
@@ -73,10 +73,7 @@ export function createApp(services: AppServices): Hono {
   const { log } = services
   const memo = createVersionMemo()
   const storefront = createStorefront(storefrontBuild, services.mode)
-  const guessesOf = createOrderGuesses(services.now)
-  const lookUpsOf = createEmailLookups(LOYALTY_LOOKUPS, services.now)
-  const mailsOf = createEmailLookups(FOLIO_MAILS, services.now)
-  const visitorOf = visitorReader(services.trustedProxies)
+  const ipOf = ipReader(services.trustedProxies)
   const app = new Hono({ strict: false })
 
   app.use(securityHeaders)
@@ -120,7 +117,7 @@ export function createApp(services: AppServices): Hono {
     const rejection = rejectAction(request, path, resolved)
     if (rejection) return withPageHeaders(rejection, gate, path)
     const ready = services.ready()
-    const visitor = () => visitorOf(context)
+    const client = known && { account: known.store.account, ip: () => ipOf(context), now: services.now }
     const render = async (asked: Request) => {
       let failed = false
       const response = await storefront(asked, {
@@ -129,9 +126,9 @@ export function createApp(services: AppServices): Hono {
         db: ready?.db ?? null,
         catalogue: known && { dictionary: known.dictionary, remember: memo(known.store.account, known.store.version) },
         coupons: ready?.coupons ?? null,
-        guessOrder: known && guessesOf(known.store.account, visitor),
-        lookUpEmail: known && lookUpsOf(known.store.account, visitor),
-        mailToEmail: known && mailsOf(known.store.account, visitor),
+        guessOrder: ready && client && ready.limits.orderGuesses(client),
+        lookUpEmail: ready && client && ready.limits.loyaltyLookups(client),
+        mailToEmail: ready && client && ready.limits.folioMails(client),
         orderSigner: ready?.orderSigner ?? null,
         mail: ready?.mail ?? null,
         wakeListings: ready?.wakeListings ?? null,
@@ -161,7 +158,7 @@ export function createApp(services: AppServices): Hono {
   return app
 }
 
-function visitorReader(trustedProxies: readonly string[]): (context: Context) => string {
+function ipReader(trustedProxies: readonly string[]): (context: Context) => string {
   const isTrustedProxy = withinRanges(trustedProxies)
   return (context) => {
     const peer = incomingOf(context)?.socket.remoteAddress

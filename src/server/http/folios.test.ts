@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
+import { attempt } from '#data/schema/attempt.ts'
 import { smtpSender } from '#server/adapters/mail-smtp.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
@@ -64,7 +65,9 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     await smtp.close()
   })
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    // Those of the test before would count, too.
+    await db.delete(attempt)
     // A busy machine may need longer than the shopper is kept waiting.
     app = appOver(db, { mail: { ...jobs.mail, send: (job) => jobs.mail.send(job, 30_000) } })
     smtp.behaviour = {}

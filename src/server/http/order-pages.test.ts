@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
+import { attempt } from '#data/schema/attempt.ts'
 import { branch } from '#data/schema/store.ts'
 import type { Patience } from '#domain/time/patience.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
@@ -81,7 +82,9 @@ describeOnEngines("an order's pages", (engine) => {
     await addOrder(db, { ...norte, folio: 99, email: 'luz@correo.mx', name: 'Luz Secreta' })
   })
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    // Those of the test before would count, too.
+    await db.delete(attempt)
     app = appOver(db)
     // Whatever was asked for, nothing unexpected happened.
     return () => expect(app.logged).toEqual([])

@@ -14,6 +14,7 @@ import { idempotency, order } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { COUPON_LIFETIME, newCoupon } from '#domain/coupon/coupon.ts'
+import { createRateLimits } from '#server/limits/rate-limits.ts'
 import { appServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -243,6 +244,44 @@ describeOnEngines('POST orders', (engine) => {
     const again = await send(request)
     expect([again.status, again.body]).toEqual([200, { ok: true, folio: body.folio, isNew: false }])
     expect(await answerOf({ ...request, total: request.total + 1 })).toEqual([409, 'key-reused'])
+  })
+
+  describe('where attempts cannot be counted', () => {
+    const reported: unknown[] = []
+    let impatient: OrderApp
+    const spend = (points: number) => impatient.send('/luna/orders', good({ form: { email: 'paz@correo.mx' }, points }))
+
+    beforeAll(async () => {
+      const rich = { name: 'Paz Gil', loyaltyActive: true, loyaltyPoints: 40 }
+      await db.insert(customer).values({ account: 'luna', email: 'paz@correo.mx', ...rich })
+    })
+    beforeEach(async () => {
+      reported.length = 0
+      const limits = createRateLimits({ db, timeoutMs: 200, report: (err) => reported.push(err) })
+      impatient = await createOrderApp(db, { parts: { mail: mail.jobs.mail, limits } })
+    })
+
+    it('takes orders with points while their table is gone', async () => {
+      await db.execute(sql`alter table attempt rename to away`)
+      expect((await spend(10)).status).toBe(201)
+      await db.execute(sql`alter table away rename to attempt`)
+      expect(reported).toHaveLength(2)
+    })
+
+    // The embedded engine has one connection: what keeps it busy keeps the order waiting, too.
+    it.runIf(engine.name === 'postgres')('takes orders with points while the table is in use', async () => {
+      const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const occupied = db.transaction(async (tx) => {
+        await tx.execute(sql`lock table attempt in access exclusive mode`)
+        locked.resolve()
+        await released.promise
+      })
+      await locked.promise
+      expect((await spend(10)).status).toBe(201)
+      released.resolve()
+      await occupied
+      expect(reported).toHaveLength(2)
+    })
   })
 
   it('judges an order by the hour at which all of it has come', async () => {

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
+import { attempt } from '#data/schema/attempt.ts'
 import { announceChange } from '#data/store/announce-change.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
@@ -66,7 +67,9 @@ describeOnEngines("a product's reviews", (engine) => {
     await addOrder(db, { account: 'luna', folio: 7, email: 'Ana@correo.mx', name: 'Ana Ruiz', productIds: [vestido] })
   })
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    // Those of the test before would count, too.
+    await db.delete(attempt)
     app = appOver(db)
     // Whatever was sent, nothing unexpected happened.
     return () => expect(app.logged).toEqual([])

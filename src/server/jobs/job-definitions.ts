@@ -58,6 +58,14 @@ export const forgetKeysJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/** Deletes the attempts that no longer count (decision 022). */
+export const forgetAttemptsJob = {
+  name: 'forget-attempts',
+  cron: '*/10 * * * *',
+  pollSeconds: 60,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 const DAY = 86_400
 
 /**

@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { deliverMail, type MailParts } from '../mail/deliver-mail.ts'
+import { reportOnce } from '../report-once.ts'
 import { giveWay } from './give-way.ts'
 import { AWAITED } from './queued-mails.ts'
-import { reportOnce } from './report-once.ts'
 
 interface MailAttemptsOptions {
   db: Db

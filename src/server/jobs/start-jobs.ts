@@ -7,12 +7,12 @@ import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
+import { reportOnce } from '../report-once.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { bossDatabase } from './boss-database.ts'
 import { imageJob } from './image-job.ts'
 import { mailJobs } from './mail-job.ts'
 import type { MailCounts } from './queued-mails.ts'
-import { reportOnce } from './report-once.ts'
 import { stockJobs } from './stock-jobs.ts'
 
 interface JobsOptions {

@@ -6,6 +6,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDueListings } from '#data/catalogue/refresh-due-listings.ts'
 import type { Database } from '#data/database/client.ts'
+import { attempt } from '#data/schema/attempt.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
 import { hold } from '#data/schema/hold.ts'
 import { idempotency } from '#data/schema/order.ts'
@@ -18,7 +19,7 @@ import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { folderBlobStore } from '../adapters/blob-store.ts'
 import { bossDatabase } from './boss-database.ts'
-import { endHoldsJob, forgetKeysJob, refreshListingsJob } from './job-definitions.ts'
+import { endHoldsJob, forgetAttemptsJob, forgetKeysJob, refreshListingsJob } from './job-definitions.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 
 const account = 'luna'
@@ -103,5 +104,17 @@ describeOnBothEngines('what follows from orders', (engine) => {
     await start()
     const keys = async () => (await database.db.select().from(idempotency)).map((row) => row.key)
     await expect.poll(keys).toEqual(['young'])
+  })
+
+  it('deletes the attempts that no longer count', async () => {
+    const ended = (who: string, ago: number) => ({
+      ...{ account, rateLimit: 'guess', who, times: [NOW] },
+      expiresAt: new Date(NOW.getTime() - ago),
+    })
+    await database.db.insert(attempt).values([ended('old', 0), ended('young', -1)])
+    await sender.send(forgetAttemptsJob.name)
+    await start()
+    const left = async () => (await database.db.select().from(attempt)).map(({ who }) => who)
+    await expect.poll(left).toEqual(['young'])
   })
 })

@@ -1,11 +1,12 @@
 import type { PgBoss } from 'pg-boss'
+import { forgetAttempts } from '#data/attempt/forget-attempts.ts'
 import { refreshDueListings } from '#data/catalogue/refresh-due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { endHolds } from '#data/hold/end-holds.ts'
 import { forgetKeys } from '#data/order/forget-keys.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
-import { endHoldsJob, forgetKeysJob, refreshListingsJob } from './job-definitions.ts'
+import { endHoldsJob, forgetAttemptsJob, forgetKeysJob, refreshListingsJob } from './job-definitions.ts'
 
 interface StockJobsOptions {
   db: Db
@@ -42,6 +43,10 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
       })
       await beginScheduled(boss, forgetKeysJob, async () => {
         await forgetKeys(db, { before: new Date(now().getTime() - KEYS_KEPT_MS) })
+        return {}
+      })
+      await beginScheduled(boss, forgetAttemptsJob, async () => {
+        await forgetAttempts(db, { now: now() })
         return {}
       })
     },

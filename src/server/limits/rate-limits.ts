@@ -1,0 +1,29 @@
+import type { RateLimit } from '#data/attempt/count-attempt.ts'
+import { createAttemptLimit, type LimitSources } from './attempt-limit.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS } from './email-lookups.ts'
+import { createOrderGuesses } from './order-guesses.ts'
+
+/** All rate limits of a server, which every process on its database shares (decision 022). */
+export interface RateLimits {
+  orderGuesses: ReturnType<typeof createOrderGuesses>
+  loyaltyLookups: ReturnType<typeof createEmailLookups>
+  folioMails: ReturnType<typeof createEmailLookups>
+}
+
+/** An order with points waits for it, so it is short; a statement takes a millisecond. */
+const TIMEOUT_MS = 1_000
+
+interface RateLimitsOptions extends Pick<LimitSources, 'db' | 'report'> {
+  timeoutMs?: number
+}
+
+export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLimitsOptions): RateLimits {
+  const sources = { db, report, timeoutMs, breaker: createCircuitBreaker(timeoutMs) }
+  const limitOf = (limit: RateLimit) => createAttemptLimit(limit, sources)
+  return {
+    orderGuesses: createOrderGuesses(limitOf),
+    loyaltyLookups: createEmailLookups(LOYALTY_LOOKUPS, limitOf),
+    folioMails: createEmailLookups(FOLIO_MAILS, limitOf),
+  }
+}
