@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { attempt } from '../schema/attempt.ts'
 import { countAttempt, takeBackAttempt } from './count-attempt.ts'
@@ -9,7 +9,7 @@ import { forgetAttempts } from './forget-attempts.ts'
 const MINUTE = 60_000
 const START = Date.UTC(2026, 10, 21)
 
-describeOnEngines('an attempt', (engine) => {
+describeOnBothEngines('an attempt', (engine) => {
   let db: Db
   const limit = { name: 'test', attempts: 3, withinMs: 10 * MINUTE }
   const of = (who: string, at: number, account = 'luna') => ({ account, limit, who, at: new Date(START + at) })

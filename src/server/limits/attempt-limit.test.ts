@@ -7,7 +7,7 @@ import { type Db, openDatabase } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { createPostgres, pgliteImage } from '../../../test/databases.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 
@@ -30,7 +30,7 @@ function limitOn(db: Db, timeoutMs = 60_000) {
   return { attemptAt, take, reported }
 }
 
-describeOnEngines('a limit', (engine) => {
+describeOnBothEngines('a limit', (engine) => {
   let db: Db
 
   beforeAll(async () => {
