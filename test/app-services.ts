@@ -50,7 +50,7 @@ export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServi
     log: pino({ level: 'silent' }),
     now: () => new Date('2026-11-20T12:00:00Z'),
     // Nobody waits for nothing.
-    patience: { now: () => 0, wait: async () => {} },
+    timer: { now: () => 0, wait: async () => {} },
     mode: 'production',
     clientDir: null,
     ...given,

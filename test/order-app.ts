@@ -14,7 +14,7 @@ interface Answer {
   body: any
 }
 
-interface OrderAppOptions extends Partial<Pick<AppServices, 'now' | 'mapsScript' | 'patience'>> {
+interface OrderAppOptions extends Partial<Pick<AppServices, 'now' | 'mapsScript' | 'timer'>> {
   /** Of the process, where they are not those of a test. */
   parts?: Partial<OpenServices>
 }

@@ -5,10 +5,10 @@ import { review } from '#data/schema/review.ts'
 import { stock } from '#data/schema/stock.ts'
 import { store, warehouse } from '#data/schema/store.ts'
 import { insertRows, tableRows } from '#demo/load/insert-rows.ts'
-import type { NaiveListing } from '#domain/catalogue/naive-listing.ts'
 import { displayPrice } from '#domain/product/price.ts'
 import { canBeBought, sellable } from '#domain/stock/stock.ts'
-import { sortKey } from '#domain/text/sort-key.ts'
+import { sortKey } from '#domain/text/fold.ts'
+import type { NaiveListing } from './naive-listing.ts'
 
 export interface RandomProduct {
   name: string

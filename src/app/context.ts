@@ -5,10 +5,10 @@ import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { Coupon } from '#domain/coupon/coupon.ts'
 import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
-import type { PublicOrigin } from '#domain/store/canonical.ts'
+import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
-import type { Patience } from '#domain/time/patience.ts'
+import type { Timer } from '#domain/time/timer.ts'
 
 /** A store's catalogue at the version that is being shown; what is read of it is the same for every visitor. */
 export interface CatalogueMemory {
@@ -58,7 +58,7 @@ export interface RequestContext {
   mapsScript: string | null
   now: Date
   /** What an answer is kept back by, whose time must tell nothing. */
-  patience: Patience
+  timer: Timer
   /** What absolute addresses are made of: pages are kept for all visitors, so never the request's host. */
   publicOrigin: PublicOrigin
   /** Puts an unexpected failure into the log. */
@@ -80,7 +80,7 @@ type MaybeClosed =
 
 export type OpenStoreContext = { store: StoreProfile; account: string } & {
   [Part in MaybeClosed]: NonNullable<RequestContext[Part]>
-} & Pick<RequestContext, 'now' | 'patience' | 'publicOrigin' | 'mapsScript' | 'report'>
+} & Pick<RequestContext, 'now' | 'timer' | 'publicOrigin' | 'mapsScript' | 'report'>
 
 /**
  * The context of a page that only an open store has.

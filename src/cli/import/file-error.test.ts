@@ -77,7 +77,7 @@ describe('a file that cannot be imported is told in one sentence', () => {
       const { atime, mtime } = await stat(path())
       await writeFile(path(), after)
       await utimes(path(), atime, new Date(mtime.getTime() + 1_000))
-      await expect(source.readings()[Symbol.asyncIterator]().next()).rejects.toThrow(
+      await expect(source.products()[Symbol.asyncIterator]().next()).rejects.toThrow(
         `El archivo ${path()} cambió mientras se leía; vuelve a importarlo.`,
       )
     }
@@ -85,10 +85,10 @@ describe('a file that cannot be imported is told in one sentence', () => {
 
   it('when it grows while it is read', async () => {
     await writeFile(path(), '[{"_id":1}]')
-    const readings = (await openPosSource(path())).readings()[Symbol.asyncIterator]()
-    await readings.next()
+    const products = (await openPosSource(path())).products()[Symbol.asyncIterator]()
+    await products.next()
     await writeFile(path(), '[{"_id":1}]\n')
-    await expect(readings.next()).rejects.toMatchObject({ code: 'changed' })
+    await expect(products.next()).rejects.toMatchObject({ code: 'changed' })
   })
 
   it('when it is no CSV', async () => {

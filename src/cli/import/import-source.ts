@@ -4,5 +4,5 @@ import type { ParsedProduct } from '#domain/import/parsed-product.ts'
 export interface ImportSource {
   /** Rows in the file, to show how far the import is. */
   rows: number
-  readings(): AsyncIterable<ParsedProduct>
+  products(): AsyncIterable<ParsedProduct>
 }

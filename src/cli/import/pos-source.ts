@@ -16,10 +16,10 @@ export async function openPosSource(path: string): Promise<ImportSource> {
   // Once through the whole file before anything is written: whether it is text in UTF-8 and closed at its end.
   for await (const _ of elements(path, version)) count++
   if (count === 0) throw new FileError('no-products', path)
-  return { rows: count, readings: () => readings(path, version) }
+  return { rows: count, products: () => parseProducts(path, version) }
 }
 
-async function* readings(path: string, version: FileVersion): AsyncGenerator<ParsedProduct> {
+async function* parseProducts(path: string, version: FileVersion): AsyncGenerator<ParsedProduct> {
   for await (const element of elements(path, version)) yield parsePosProduct(element, { sanitize: sanitizeDescription })
 }
 

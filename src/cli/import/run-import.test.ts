@@ -224,8 +224,7 @@ describe('any file', () => {
       fc.asyncProperty(fc.array(piece, { maxLength: 200 }), async (pieces) => {
         await writeFile(path, `${header}\n${pieces.join('')}`)
         try {
-          for await (const reading of (await openShopifySource(path)).readings())
-            expect(reading.rows).toBeGreaterThan(0)
+          for await (const parsed of (await openShopifySource(path)).products()) expect(parsed.rows).toBeGreaterThan(0)
         } catch (problem) {
           expect(problem).toMatchObject({ name: 'FileError' })
         }

@@ -1,7 +1,7 @@
 import type { Database } from '#data/database/client.ts'
 import { applyBatch, planBatch } from '#data/import/apply-batch.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
-import { countPlan, countReading, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
+import { countParsed, countPlan, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
 import { type ParsedProduct, rejectRepeated } from '#domain/import/parsed-product.ts'
 import { CommandError } from '../command.ts'
 import { findFolderImages } from './find-folder-images.ts'
@@ -32,7 +32,7 @@ export async function runImport(input: RunInput): Promise<ImportCounts> {
   const { database, source, account, signal, onProgress } = input
   const counts = emptyCounts()
   const result = await withImportSession(database, { account }, async (session) => {
-    for await (const batch of batches(source.readings())) {
+    for await (const batch of batches(source.products())) {
       await importBatch(session, input, batch, counts)
       onProgress(counts)
       if (signal.aborted) break
@@ -44,12 +44,12 @@ export async function runImport(input: RunInput): Promise<ImportCounts> {
   return counts
 }
 
-async function* batches(readings: AsyncIterable<ParsedProduct>): AsyncGenerator<ParsedProduct[]> {
+async function* batches(products: AsyncIterable<ParsedProduct>): AsyncGenerator<ParsedProduct[]> {
   let batch: ParsedProduct[] = []
   let items = 0
-  for await (const reading of readings) {
-    batch.push(reading)
-    items += reading.rows + (reading.product?.variants.length ?? 0)
+  for await (const parsed of products) {
+    batch.push(parsed)
+    items += parsed.rows + (parsed.product?.variants.length ?? 0)
     if (batch.length >= BATCH_PRODUCTS || items >= BATCH_ITEMS) {
       yield batch
       batch = []
@@ -65,12 +65,12 @@ async function importBatch(
   batch: ParsedProduct[],
   counts: ImportCounts,
 ): Promise<void> {
-  const readings = await rejectRepeats(session, batch)
-  for (const reading of readings) {
-    countReading(counts, reading)
-    for (const rejection of reading.rejections) log.reject(rejection)
+  const parsedProducts = await rejectRepeats(session, batch)
+  for (const parsed of parsedProducts) {
+    countParsed(counts, parsed)
+    for (const rejection of parsed.rejections) log.reject(rejection)
   }
-  const products = readings.flatMap((reading) => reading.product ?? [])
+  const products = parsedProducts.flatMap((parsed) => parsed.product ?? [])
   if (products.length === 0) return
   const folderImages = folder ? await findFolderImages(session.db, { account, products, folder, log }) : undefined
   const plans = isDryRun
@@ -81,9 +81,9 @@ async function importBatch(
 
 /** Products that the file had before are rejected: the first stands. */
 async function rejectRepeats(session: ImportSession, batch: ParsedProduct[]): Promise<ParsedProduct[]> {
-  const unclaimed = await session.claim(batch.flatMap((reading) => reading.product?.externalId ?? []))
-  return batch.map((reading) => {
-    if (!reading.product || unclaimed.delete(reading.product.externalId)) return reading
-    return rejectRepeated(reading)
+  const unclaimed = await session.claim(batch.flatMap((parsed) => parsed.product?.externalId ?? []))
+  return batch.map((parsed) => {
+    if (!parsed.product || unclaimed.delete(parsed.product.externalId)) return parsed
+    return rejectRepeated(parsed)
   })
 }

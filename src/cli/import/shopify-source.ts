@@ -9,15 +9,15 @@ import { sanitizeDescription } from './sanitize-description.ts'
 /** The CSV of products that Shopify exports. @throws FileError */
 export async function openShopifySource(path: string): Promise<ImportSource> {
   const structure = await readCsvStructure(path)
-  return { rows: structure.rows, readings: () => readings(path, structure) }
+  return { rows: structure.rows, products: () => parseProducts(path, structure) }
 }
 
-async function* readings(path: string, structure: CsvStructure): AsyncGenerator<ParsedProduct> {
+async function* parseProducts(path: string, structure: CsvStructure): AsyncGenerator<ParsedProduct> {
   const { columns } = structure
   const grouper = new ShopifyGrouper(columns)
   const read = (grouped: Grouped) =>
     grouped.kind === 'rejected'
-      ? grouped.reading
+      ? grouped.parsed
       : parseShopifyProduct(columns, grouped.group, { sanitize: sanitizeDescription })
   for await (const row of csvRows(path, structure)) {
     const done = grouper.push(row)

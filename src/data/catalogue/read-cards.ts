@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
-import { unitPrice } from '#domain/product/unit-price.ts'
+import { unitPrice } from '#domain/product/price.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import type { ListedProduct } from './read-listings.ts'

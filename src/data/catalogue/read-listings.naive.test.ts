@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import type { Selection } from '#domain/catalogue/facets.ts'
 import { SORTS } from '#domain/catalogue/filters.ts'
-import { type NaiveListing, naiveListing } from '#domain/catalogue/naive-listing.ts'
 import { PAGE_SIZE } from '#domain/catalogue/pagination.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { type NaiveListing, naiveListing } from '../../../test/naive-listing.ts'
 import {
   naiveListings,
   type RandomProduct,

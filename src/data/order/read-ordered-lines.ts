@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PickedOption } from '#domain/cart/cart-line.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderedLine } from '#domain/order/order-contents.ts'
-import { unitPrice } from '#domain/product/unit-price.ts'
-import type { StockPlace } from '#domain/stock/allocate-stock.ts'
+import { unitPrice } from '#domain/product/price.ts'
+import type { WarehouseStock } from '#domain/stock/allocate-stock.ts'
 import type { Stock } from '#domain/stock/stock.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
@@ -16,7 +16,7 @@ export interface SoldLine extends Omit<OrderedLine, 'quantity' | 'price'> {
   price: Centavos | null
   stock: Stock
   /** The warehouses that serve the store, with the pieces available in each. */
-  places: Omit<StockPlace, 'variantId'>[]
+  places: Omit<WarehouseStock, 'variantId'>[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Allocation, allocateStock, type StockPlace } from '#domain/stock/allocate-stock.ts'
+import { type Allocation, allocateStock, type WarehouseStock } from '#domain/stock/allocate-stock.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { recordset } from '../database/recordset.ts'
@@ -13,7 +13,7 @@ interface TakeOptions {
   /** Pieces by variant, each variant once. */
   wanted: readonly { variantId: number; quantity: number }[]
   /** Warehouses with pieces available, as they were read a moment ago. */
-  places: readonly StockPlace[]
+  places: readonly WarehouseStock[]
   /** The warehouse to take from first. */
   preferred: string | null
 }
@@ -62,8 +62,8 @@ async function tryHold(tx: Db, account: string, allocations: readonly Allocation
   return moved.length === allocations.length
 }
 
-async function lockPlaces(tx: Db, account: string, variantIds: readonly number[]): Promise<StockPlace[]> {
-  return rows<{ [Field in keyof StockPlace]: StockPlace[Field] }>(
+async function lockPlaces(tx: Db, account: string, variantIds: readonly number[]): Promise<WarehouseStock[]> {
+  return rows<{ [Field in keyof WarehouseStock]: WarehouseStock[Field] }>(
     tx,
     sql`
       select stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid",

@@ -22,7 +22,7 @@ export const listing = pgTable(
     account: account(),
     productId: reference().notNull(),
     name: text().notNull(),
-    /** `name` as the key to sort by and to compare beginnings with (domain/text/sort-key). */
+    /** `name` as the key to sort by and to compare beginnings with (domain/text/fold). */
     nameKey: text().notNull(),
     brandId: reference(),
     categoryId: reference(),

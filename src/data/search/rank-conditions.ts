@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type LexemeQuery, tsqueryText } from '#domain/search/lexeme-query.ts'
-import { sortKey } from '#domain/text/sort-key.ts'
+import { sortKey } from '#domain/text/fold.ts'
 import { listing } from '../schema/catalogue.ts'
 
 /** Sorts after every letter. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import type { SearchPlan } from '#domain/search/plan-search.ts'
-import type { SearchAnswer, SearchHit } from '#domain/search/search-hit.ts'
+import type { SearchHit, SearchResult } from '#domain/search/search-result.ts'
 import { someWords } from '#domain/search/some-words.ts'
 import { IN_STOCK_FIRST } from '../catalogue/listing-order.ts'
 import type { Db } from '../database/client.ts'
@@ -25,7 +25,7 @@ interface ProductSearch {
 export async function searchProducts(
   db: Db,
   { account, search, limit = HITS, inStockOnly = false }: ProductSearch,
-): Promise<SearchAnswer> {
+): Promise<SearchResult> {
   const understood = await understandSearch(db, { account, search })
   const read = (ranks: Rank[]) => readHits(db, { account, ranks, limit, inStockOnly })
   const best = await read(allWordsRanks(understood))

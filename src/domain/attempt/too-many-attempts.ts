@@ -4,7 +4,7 @@ export const TOO_MANY_ATTEMPTS = {
   text: 'Espera unos minutos y vuelve a intentarlo.',
 }
 
-/** The same in one sentence. */
+/** Title and text in one sentence. */
 export const TOO_MANY_ATTEMPTS_SENTENCE = `${TOO_MANY_ATTEMPTS.title}. ${TOO_MANY_ATTEMPTS.text}`
 
 /** When it may be tried again, in whole minutes, rounded up so that nobody comes too early. */

@@ -1,7 +1,7 @@
 import type { CouponVerdict } from '../coupon/coupon.ts'
 import type { Offer } from './offer.ts'
 
-/** What the server responds about all lines of a cart at once, and about the coupon if one was sent. */
+/** The server's response about all lines of a cart at once, and about the coupon if one was sent. */
 export interface CartCheck {
   /** Those of the requested variants that the store sells. */
   offers: Offer[]

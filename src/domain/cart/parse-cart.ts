@@ -5,8 +5,8 @@ import type { CartLine, PickedOption } from './cart-line.ts'
 import { MAX_LINES, MOST_PIECES, quantityLimit, wholePieces } from './quantity.ts'
 
 /**
- * The lines of a cart from the browser's storage. What a shopper would miss is repaired (a quantity that makes no sense,
- * a line that is there twice); what nobody could buy any more is left out.
+ * The lines of a cart from the browser's storage. What a shopper would miss is repaired (a quantity that makes no
+ * sense, a line that is there twice); what nobody could buy any more is left out.
  */
 export function parseCart(untrusted: unknown): readonly CartLine[] {
   const lines = new Map<string, CartLine>()
@@ -21,7 +21,7 @@ export function parseCart(untrusted: unknown): readonly CartLine[] {
   return [...lines.values()]
 }
 
-/** Null without ids, a name or a price: there is nothing to show or to check. */
+/** A line; null without ids, a name or a price, since there is nothing to show or to check. */
 function parseLine(untrusted: unknown): CartLine | null {
   const line = fieldsOf(untrusted)
   const product = fieldsOf(line.product)

@@ -19,7 +19,9 @@ export function reconcileCart(
   )
 }
 
-/** Drops what the lines were before their last changes, which the shopper has seen. The same array if nothing changed. */
+/**
+ * Drops what the lines were before their last changes, which the shopper has seen. The same array if nothing changed.
+ */
 export function acknowledge(lines: readonly CartLine[]): readonly CartLine[] {
   return eachLine(lines, (line) =>
     line.priceWas === null && line.quantityWas === null ? line : { ...line, priceWas: null, quantityWas: null },

@@ -27,7 +27,7 @@ describe('badges', () => {
     expect(badges({ ...plain, isNew: true, isSale: true, inStock: false })).toEqual(['Agotado', 'Nuevo', 'Oferta'])
   })
 
-  it("say 'Popular' from 4.5 and 100 reviews on, and only when neither new nor on sale", () => {
+  it("include 'Popular' from 4.5 and 100 reviews on, and only when neither new nor on sale", () => {
     const popular = { ...plain, rating: 4.5, reviewCount: 100 }
     expect(badges(popular)).toEqual(['Popular'])
     expect(badges({ ...popular, rating: 4.49 })).toEqual([])

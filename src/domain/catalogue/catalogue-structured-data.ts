@@ -1,4 +1,4 @@
-import { canonicalUrl, type PublicOrigin, type StoreLocation } from '../store/canonical.ts'
+import { canonicalUrl, type PublicOrigin, type StoreLocation } from '../store/canonical-url.ts'
 import type { SchemaObject } from '../store/structured-data.ts'
 import type { Pagination } from './pagination.ts'
 

@@ -38,19 +38,19 @@ const queries: fc.Arbitrary<CatalogueQuery> = fc
     }
   })
 
-describe('an address', () => {
-  it('says what it was made of', () => {
+describe('a catalogue URL', () => {
+  it('is parsed as what it was made of', () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(parseCatalogueUrl(catalogueParameters(query, open), wide, open)).toEqual(query)
-        // As a browser sends it, too.
+        // Also as a browser sends it.
         const { searchParams } = new URL(catalogueUrl(query, open), 'https://luna.mx')
         expect(parseCatalogueUrl(searchParams, wide, open)).toEqual(query)
       }),
     )
   })
 
-  it('is the same however a choice was come by', () => {
+  it('is the same whatever the sequence of the choices', () => {
     const one = read('talla=m&brand=luna&category=vestidos&category=BLUSAS&talla=ch&talla=m')
     const other = read('category=blusas&category=Vestidos&talla=CH&talla=M&brand=Luna&page=1&sort=default')
     expect(catalogueUrl(one as CatalogueQuery, open)).toBe(
@@ -86,7 +86,7 @@ describe('bad input', () => {
     ['category=', {}],
     ['__proto__=x&constructor=y&talla=__proto__', {}],
     ['search=%20%20', {}],
-  ])('reads %j as what it says that can be', (search, expected) => {
+  ])('takes from %j what makes sense', (search, expected) => {
     expect(filters(search)).toEqual({ ...NO_FILTERS, ...expected })
   })
 
@@ -95,7 +95,7 @@ describe('bad input', () => {
     expect(filters(`${many}&category=blusas`).categories).toEqual(['blusas'])
   })
 
-  it('never throws, and gives only what the store has', () => {
+  it('never throws, and returns only what the store has', () => {
     const names = fc.constantFrom(
       'search',
       'category',
@@ -118,7 +118,7 @@ describe('bad input', () => {
     )
   })
 
-  it.each(['0', '-1', 'abc', '1e3', ''])('knows that %j is no page', (page) => {
+  it.each(['0', '-1', 'abc', '1e3', ''])('takes %j for no page', (page) => {
     expect(read(`page=${page}`).page).toBeNull()
   })
 
@@ -132,6 +132,6 @@ it.each([
   ['talla', 'talla'],
   ['page', 'opcion page'],
   ['__proto__', 'opcion __proto__'],
-])('a variant type with the key %j is called %j', (key, parameter) => {
+])('an option type with the key %j has the parameter %j', (key, parameter) => {
   expect(optionParameter(key)).toBe(parameter)
 })

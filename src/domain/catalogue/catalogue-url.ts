@@ -7,10 +7,11 @@ import { parsePage } from './pagination.ts'
 import { activePrices } from './price-range.ts'
 
 /**
- * Reads a catalogue address. What the store doesn't have, what is no price, sort or search, and what narrows nothing
- * is passed over; a minimum above the maximum changes places with it.
- * @param forcesStock the store shows only what is in stock (docs/rules.md#in-stock-filter), whatever the address says
- * @returns page null when the address asks for one that can't be
+ * Parses a catalogue URL. What the store doesn't have, what is no price, sort or search, and what narrows nothing is
+ * ignored; a minimum above the maximum is exchanged with it.
+ * @param forcesStock whether the store shows only what is in stock (docs/rules.md#in-stock-filter), whatever the URL
+ * has
+ * @returns page null when the URL requests one that can't be
  */
 export function parseCatalogueUrl(
   parameters: URLSearchParams,
@@ -40,10 +41,10 @@ export function parseCatalogueUrl(
   }
 }
 
-/** The keys that the store has among those asked for, in the store's order: one selection has one address. */
-function known(asked: readonly string[], entries: readonly DictionaryEntry[]): string[] {
-  if (asked.length === 0) return []
-  const keys = new Set(asked.map(fold))
+/** Those of the requested keys that the store has, in the store's sequence, so that one selection has one URL. */
+function known(requested: readonly string[], entries: readonly DictionaryEntry[]): string[] {
+  if (requested.length === 0) return []
+  const keys = new Set(requested.map(fold))
   return entries.filter(({ key }) => keys.has(key)).map(({ key }) => key)
 }
 
@@ -52,12 +53,12 @@ function parseAmount(written: string | null): Centavos | null {
   return Math.round(Number(written) * 100)
 }
 
-/** An amount as it stands in an address, in pesos: `1299`, `99.5`. */
+/** An amount as a URL has it, in pesos: `1299`, `99.5`. */
 function pesos(amount: Centavos): string {
   return String(amount / 100)
 }
 
-/** The parameters of a catalogue address, in a fixed order. */
+/** The parameters of a catalogue URL, in a fixed sequence. */
 export function catalogueParameters(
   { filters, sort = 'default', page = 1 }: { filters: Filters; sort?: Sort; page?: number },
   { forcesStock }: { forcesStock: boolean },
@@ -77,7 +78,7 @@ export function catalogueParameters(
   return parameters
 }
 
-/** The address of a catalogue page within the store. */
+/** The URL of a catalogue page within the store. */
 export function catalogueUrl(...query: Parameters<typeof catalogueParameters>): string {
   const parameters = catalogueParameters(...query)
   return parameters.size === 0 ? '/' : `/?${parameters}`

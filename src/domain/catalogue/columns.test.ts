@@ -5,7 +5,7 @@ describe('parseColumns', () => {
   it.each([
     ['2', 2],
     ['5', 5],
-  ])('reads %j', (written, columns) => {
+  ])('takes %j', (written, columns) => {
     expect(parseColumns(written)).toBe(columns)
   })
 
@@ -14,6 +14,6 @@ describe('parseColumns', () => {
   })
 })
 
-it('keeps the choice of each store apart', () => {
+it('has a key of its own for each store', () => {
   expect(columnsKey('luna')).not.toBe(columnsKey('norte'))
 })

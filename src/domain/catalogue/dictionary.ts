@@ -2,7 +2,7 @@ import type { Centavos } from '../money/money.ts'
 
 export interface DictionaryEntry {
   id: number
-  /** How it stands in addresses: the folded label. */
+  /** Its name in URLs: the folded label. */
   key: string
   label: string
 }
@@ -14,15 +14,15 @@ export interface DictionaryValue extends DictionaryEntry {
 
 export interface DictionaryType extends DictionaryEntry {
   role: 'color' | 'size' | 'other'
-  /** The name of its parameter in addresses. */
+  /** The name of its parameter in URLs. */
   parameter: string
   /** Colours by label, sizes in wearing order. */
   values: DictionaryValue[]
 }
 
-/** Everything that the addresses of a store's catalogue can name. Same for every visitor of one catalogue version. */
+/** All names that URLs of a store's catalogue can have; the same for every visitor of one catalogue version. */
 export interface Dictionary {
-  /** By label. */
+  /** Sorted by label. */
   categories: DictionaryEntry[]
   brands: DictionaryEntry[]
   /** Colour first, then size, then the others by label. */
@@ -31,14 +31,14 @@ export interface Dictionary {
   prices: { min: Centavos; max: Centavos } | null
 }
 
-/** Parameters that a store's own variant types can't have: the address's, the router's, and what every object has. */
+/** Parameters that a store's own option types can't have: the URL's, the router's, and what every object has. */
 const TAKEN = new Set([
   ...['search', 'category', 'brand', 'min', 'max', 'stock', 'sort', 'page'],
   ...['_routes', 'index'],
   ...['__proto__', 'constructor'],
 ])
 
-/** The parameter of a variant type: its key, unless that means something else. */
+/** The parameter of an option type: its key, unless that means something else. */
 export function optionParameter(key: string): string {
   return TAKEN.has(key) ? `opcion ${key}` : key
 }

@@ -1,30 +1,30 @@
-/** What listings are counted by: all of them, and those of each category, brand and option value. */
+/** The kinds of counts: of all listings, and of those in each category, brand and option value. */
 export const FACET_KINDS = ['all', 'category', 'brand', 'value'] as const
 
 export type FacetKind = (typeof FACET_KINDS)[number]
 
-/** Of a listing, what it is counted under. */
+/** The properties of a listing under which it is counted. */
 export interface CountedListing {
   categoryId: number | null
   brandId: number | null
   inStock: boolean
   optionValueIds: readonly number[]
-  /** Of the variants that can be bought. */
+  /** The values of the variants that can be bought. */
   stockedValueIds: readonly number[]
 }
 
-/** By how much a count moves. */
+/** The change of one count. */
 export interface FacetDelta {
   kind: FacetKind
-  /** 0 for all. */
+  /** The id within the kind; 0 for `all`. */
   id: number
   total: number
   inStock: number
 }
 
 /**
- * How the counts of a store move when these listings go and those come: what changes alone, in the order in which the
- * counts are locked.
+ * The changes of a store's counts when some listings are replaced by others. Only counts that change, in the sequence
+ * in which they are locked.
  */
 export function facetDeltas(before: readonly CountedListing[], after: readonly CountedListing[]): FacetDelta[] {
   const deltas = new Map<string, FacetDelta>()

@@ -6,7 +6,7 @@ import { NO_FILTERS } from './filters.ts'
 
 const NO_COUNTS: FacetCounts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
 
-it('offers what leads somewhere, in the order of the store', () => {
+it('offers what leads somewhere, in the sequence of the store', () => {
   const counts = {
     total: 5,
     categories: new Map([
@@ -43,7 +43,7 @@ it('offers what leads somewhere, in the order of the store', () => {
   expect(sections[3]?.values.map(({ isChosen }) => isChosen)).toEqual([false, true])
 })
 
-it('keeps what is chosen even if it leads nowhere', () => {
+it('lists what is chosen even if it leads nowhere', () => {
   const filters = { ...NO_FILTERS, categories: ['blusas'], brands: ['luna'], options: { 'opcion sort': ['dos=2'] } }
   const sections = filterSections(dictionary, NO_COUNTS, filters)
   expect(sections.map(({ kind, values }) => [kind, values])).toEqual([
@@ -57,7 +57,7 @@ it('has no lists when nothing is there', () => {
   expect(filterSections(dictionary, NO_COUNTS, NO_FILTERS)).toEqual([])
 })
 
-it('knows a choice by its ids', () => {
+it('finds the ids of a choice', () => {
   const filters = {
     ...NO_FILTERS,
     search: 'rojo',

@@ -4,7 +4,7 @@ import type { Filters } from './filters.ts'
 
 /** One list of the filter panel (docs/rules.md#filter-panel). */
 export interface FilterSection {
-  /** The name of its parameter in addresses: `category`, `brand` or that of a variant type. */
+  /** The name of its parameter in URLs: `category`, `brand` or that of an option type. */
   kind: string
   label: string
   role: 'category' | 'brand' | DictionaryType['role']
@@ -14,7 +14,7 @@ export interface FilterSection {
 export interface FilterValue {
   key: string
   label: string
-  /** Products that it leads to, given what else is chosen. */
+  /** How many products it leads to, given what else is chosen. */
   count: number
   /** `#rrggbb` of a colour where it is known. */
   swatch: string | null
@@ -22,8 +22,8 @@ export interface FilterValue {
 }
 
 /**
- * The panel's lists in the dictionary's order: what leads somewhere, and what is chosen even if it leads nowhere.
- * A list with nothing in it is left out.
+ * The panel's lists in the dictionary's sequence. A value is listed when it leads to any product or is chosen; a list
+ * without values is left out.
  */
 export function filterSections(dictionary: Dictionary, counts: FacetCounts, filters: Filters): FilterSection[] {
   const { categories, brands, types } = dictionary
@@ -31,9 +31,9 @@ export function filterSections(dictionary: Dictionary, counts: FacetCounts, filt
   const section = (
     { kind, label, role }: Omit<FilterSection, 'values'>,
     values: readonly DictionaryValue[],
-    found: ReadonlyMap<number, number>,
+    counted: ReadonlyMap<number, number>,
     chosen: readonly string[] = [],
-  ): FilterSection => ({ kind, label, role, values: offered(values, found, chosen) })
+  ): FilterSection => ({ kind, label, role, values: offered(values, counted, chosen) })
   return [
     section(
       { kind: 'category', label: 'Categorías', role: 'category' },
@@ -50,20 +50,22 @@ export function filterSections(dictionary: Dictionary, counts: FacetCounts, filt
 
 function offered(
   values: readonly DictionaryValue[],
-  found: ReadonlyMap<number, number>,
+  counted: ReadonlyMap<number, number>,
   chosen: readonly string[],
 ): FilterValue[] {
   const keys = new Set(chosen)
   return values
     .map(({ id, key, label, swatch }) => ({
       ...{ key, label, swatch },
-      count: found.get(id) ?? 0,
+      count: counted.get(id) ?? 0,
       isChosen: keys.has(key),
     }))
     .filter(({ count, isChosen }) => count > 0 || isChosen)
 }
 
-/** The filters of an address by the database's ids. The search is no part of it: what it finds is for data to say. */
+/**
+ * The filters of a URL by the database's ids. The search is no part of them: what it matches only the database knows.
+ */
 export function selectionOf(filters: Filters, dictionary: Dictionary): Selection {
   return {
     categoryIds: idsOf(filters.categories, dictionary.categories),

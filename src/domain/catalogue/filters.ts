@@ -1,18 +1,18 @@
 import type { Centavos } from '../money/money.ts'
 
-/** The orders of docs/rules.md#sort-orders, in the order in which they are offered. */
+/** The sort orders of docs/rules.md#sort-orders, in the sequence in which they are offered. */
 export const SORTS = ['default', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'rating-desc'] as const
 
 export type Sort = (typeof SORTS)[number]
 
-/** What a shopper narrows the catalogue by, as it stands in the address. */
+/** The filters that narrow the catalogue, as the URL has them. */
 export interface Filters {
-  /** One line, bounded; blank searches for nothing. */
+  /** One line of bounded length; blank is no search. */
   search: string
-  /** Keys of categories and brands: of several, any. */
+  /** Keys of categories and brands. A product has to be in any of several. */
   categories: string[]
   brands: string[]
-  /** By the parameter of a variant type, the keys of its values: of several of one type, any; of each type, one. */
+  /** The keys of values by the parameter of their option type. A variant needs one of them for each type. */
   options: Record<string, string[]>
   /** Bounds of the shown price, inclusive; null is open. */
   minPrice: Centavos | null
@@ -21,7 +21,7 @@ export interface Filters {
   inStock: boolean
 }
 
-/** A page of the catalogue as an address asks for it. */
+/** A page of the catalogue as a URL requests it. */
 export interface CatalogueQuery {
   filters: Filters
   sort: Sort

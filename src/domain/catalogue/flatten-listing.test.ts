@@ -43,7 +43,7 @@ describe('stock', () => {
     expect(none.card.selected).toEqual({ variantId: 1, stock: 0 })
   })
 
-  it('is unknown on the card of what is sold without control', () => {
+  it('is unknown on the card of what is sold without stock control', () => {
     const { card } = flattenListing(product({ withoutStock: true, variants: [variant(1, 0)] }))
     expect(card.selected).toEqual({ variantId: 1, stock: null })
   })
@@ -57,7 +57,7 @@ describe('price', () => {
     expect(flat).toMatchObject({ price: 30_000, priceMax: 45_000, card: { price: { kind: 'from', amount: 30_000 } } })
   })
 
-  it('is none where it has to be asked for', () => {
+  it('is none where it is on request', () => {
     const flat = flattenListing(product({ variants: [variant(1, 1, { price: 0 })] }))
     expect(flat).toMatchObject({ price: null, priceMax: null, compareAt: null })
   })

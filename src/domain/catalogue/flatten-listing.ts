@@ -15,7 +15,7 @@ export interface FlattenVariant {
   options: { valueId: number; role: 'color' | 'size' | 'other'; label: string; swatch: string | null }[]
 }
 
-/** A product with all that is flattened into its listing; variants and images in the product's order. */
+/** A product with all that is flattened into its listing; variants and images in the product's sequence. */
 export interface FlattenProduct {
   name: string
   brand: string | null
@@ -35,13 +35,13 @@ export interface FlatListing {
   compareAt: Centavos | null
   inStock: boolean
   optionValueIds: number[]
-  /** Of the variants that can be bought. */
+  /** The values of the variants that can be bought. */
   stockedValueIds: number[]
   variants: { variantId: number; inStock: boolean; valueIds: number[] }[]
   card: ListingCard
 }
 
-/** The flat row that cards, sorting and search read, from a product and everything around it. */
+/** Flattens a product and everything around it into the row that cards, sorting and search read. */
 export function flattenListing(source: FlattenProduct): FlatListing {
   const product = { ...source, variants: sellable(source.variants, source) }
   const { variants } = product
@@ -89,7 +89,7 @@ function isSale(product: FlattenProduct): boolean {
   return product.variants.some((variant) => variant.originalPrice !== null && variant.originalPrice > variant.price)
 }
 
-/** The former price that belongs to the shown one: the product's, else that of the variant whose price is shown. */
+/** The former price beside the shown one: the product's, else that of the variant whose price is shown. */
 function formerPrice(product: FlattenProduct, price: Centavos | null): Centavos | null {
   if (price === null) return null
   if (product.originalPrice !== null && product.originalPrice > price) return product.originalPrice

@@ -1,7 +1,7 @@
 import type { Centavos } from '../money/money.ts'
 import type { DisplayPrice } from '../product/price.ts'
 
-/** Everything that a product card shows and that changes only with the catalogue; kept ready in `listing.card`. */
+/** Everything that a product card shows and that changes only with the catalogue, stored in `listing.card`. */
 export interface ListingCard {
   name: string
   brand: string | null
@@ -10,12 +10,12 @@ export interface ListingCard {
   /** The former price, struck through; null when there is none above the price. */
   compareAt: Centavos | null
   isSale: boolean
-  /** Blob keys: what is shown, and what is shown under the pointer. Empty: the placeholder. */
+  /** Blob keys of the image that is shown, and of the one under the pointer. Empty is the placeholder. */
   images: string[]
   imageAlt: string
   /** The variant that the card stands for: the first that can be bought, else the first. */
   selected: { variantId: number; stock: number | null } | null
   variantCount: number
-  /** Distinct colours in the product's order. */
+  /** Distinct colours in the product's sequence. */
   colors: { label: string; swatch: string | null }[]
 }

@@ -4,7 +4,7 @@ import { compareSizes } from './size-order.ts'
 const collator = new Intl.Collator('es-MX', { numeric: true })
 const ROLES: DictionaryType['role'][] = ['color', 'size', 'other']
 
-/** Puts the names of a store's catalogue into the order in which they are offered. */
+/** Sorts the names of a store's catalogue as they are offered. */
 export function orderDictionary({ categories, brands, types, prices }: Dictionary): Dictionary {
   return {
     categories: categories.toSorted(byLabel),
@@ -16,7 +16,7 @@ export function orderDictionary({ categories, brands, types, prices }: Dictionar
   }
 }
 
-/** Two labels that read the same stand by their keys: one store has one order. */
+/** Compares by label, and equal labels by their keys, so that the sequence is always the same. */
 function byLabel(one: DictionaryEntry, other: DictionaryEntry): number {
   return collator.compare(one.label, other.label) || (one.key < other.key ? -1 : 1)
 }

@@ -1,8 +1,8 @@
 /** Products on a page (docs/rules.md#pagination). */
 export const PAGE_SIZE = 20
-/** Up to 5 page numbers with ellipses (docs/rules.md#pagination). */
+/** The most page numbers, ellipses between them (docs/rules.md#pagination). */
 const MAX_NUMBERS = 5
-/** No catalogue is this long; a larger number in an address is no page number. */
+/** No catalogue is this long; a larger number in a URL is no page number. */
 const MAX_PAGE = 1_000_000
 
 export interface Pagination {
@@ -14,13 +14,13 @@ export interface Pagination {
   hasPrev: boolean
 }
 
-/** An empty list has one page, the empty one. */
+/** The pagination of a list; an empty one has one page. */
 export function paginate(total: number, page: number, limit = PAGE_SIZE): Pagination {
   const totalPages = Math.max(1, Math.ceil(total / limit))
   return { total, page, limit, totalPages, hasNext: page < totalPages, hasPrev: page > 1 }
 }
 
-/** The page that an address asks for: 1 without the parameter, null when it is no page number (`0`, `-1`, `abc`). */
+/** The page that a URL requests: 1 without the parameter, null when it is no page number (`0`, `-1`, `abc`). */
 export function parsePage(parameter: string | null): number | null {
   if (parameter === null) return 1
   if (!/^[1-9]\d{0,6}$/.test(parameter)) return null
@@ -45,7 +45,7 @@ export function pageEntries(page: number, totalPages: number): (number | 'ellips
   ]
 }
 
-/** The address of a page of a list, within the store; the first page's has no `page`. Other parameters stay. */
+/** The URL of a page of a list within the store; the first page's has no `page`. Other parameters stay. */
 export function pageUrl(parameters: URLSearchParams, page: number): string {
   const next = new URLSearchParams(parameters)
   if (page === 1) next.delete('page')

@@ -20,7 +20,7 @@ it.each([
     { min: 100, max: 100, step: 1 },
   ],
   [null, { min: 0, max: 1000, step: 10 }],
-])('reaches over %j by %j', (prices, range) => {
+])('spans %j by %j', (prices, range) => {
   expect(priceRange(prices)).toEqual(range)
 })
 
@@ -47,8 +47,8 @@ it.each([
     { minPrice: 500_000, maxPrice: 600_000 },
     { minPrice: 500_000, maxPrice: null },
   ],
-])('takes %j for %j: the ends of the store narrow nothing', (asked, active) => {
-  expect(activePrices(asked, prices)).toEqual(active)
+])('takes %j for %j: the ends of the store narrow nothing', (chosen, active) => {
+  expect(activePrices(chosen, prices)).toEqual(active)
 })
 
 it('has ends for a store without prices, too', () => {

@@ -14,7 +14,7 @@ export interface PriceRange {
   step: number
 }
 
-/** Reaches over the lowest and the highest price, whatever centavos they have. */
+/** The range from the lowest to the highest price, rounded outwards to whole pesos. */
 export function priceRange(prices: Dictionary['prices']): PriceRange {
   const { min, max } =
     prices === null ? DEFAULT_RANGE : { min: Math.floor(prices.min / 100), max: Math.ceil(prices.max / 100) }
@@ -22,8 +22,8 @@ export function priceRange(prices: Dictionary['prices']): PriceRange {
 }
 
 /**
- * The bounds that narrow anything. One that stands at the store's own end or beyond is no filter
- * (docs/rules.md#price-filter), so that products without a price stay in.
+ * The bounds that narrow anything. A bound at the store's lowest or highest price, or beyond, is no filter
+ * (docs/rules.md#price-filter), so that products without a price are not left out.
  */
 export function activePrices(
   { minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>,

@@ -1,23 +1,25 @@
-/** The threshold in pixels, the time until the page is loaded again in milliseconds (docs/rules.md#pull-to-refresh). */
+/** The threshold in pixels, and the time until the page is reloaded in milliseconds (docs/rules.md#pull-to-refresh). */
 export const PULL_THRESHOLD = 80
 export const PULL_RESISTANCE = 2.5
 export const RELOAD_DELAY = 1000
 
-/** See docs/rules.md#pull-to-refresh. `refreshing` begins when the finger is lifted in `release`, and lasts. */
+/**
+ * The states of docs/rules.md#pull-to-refresh. `refreshing` begins when the finger is lifted in `release`, and lasts.
+ */
 export type PullState = 'idle' | 'pulling' | 'release' | 'refreshing'
 
-/** How far the page follows a finger that has gone down by so many pixels; upwards it does not. */
+/** How far the page follows a finger that has moved down by so many pixels; upwards it does not. */
 export function pullDistance(fingerDown: number): number {
   return Math.max(0, fingerDown / PULL_RESISTANCE)
 }
 
-/** While the finger is on the glass. */
+/** The state while the finger is on the screen. */
 export function pullStateAt(distance: number): PullState {
   if (distance <= 0) return 'idle'
   return distance > PULL_THRESHOLD ? 'release' : 'pulling'
 }
 
-/** When the finger is lifted. */
+/** The state after the finger is lifted. */
 export function pullStateAfter(state: PullState): PullState {
   return state === 'release' || state === 'refreshing' ? 'refreshing' : 'idle'
 }

@@ -10,8 +10,8 @@ import {
 
 it('lists pages and when they changed, escaped', () => {
   const entries = [
-    { address: 'https://luna.mx/', changedAt: null },
-    { address: `https://luna.mx/?a=1&b=<'">`, changedAt: new Date('2026-11-20T12:00:00Z') },
+    { url: 'https://luna.mx/', changedAt: null },
+    { url: `https://luna.mx/?a=1&b=<'">`, changedAt: new Date('2026-11-20T12:00:00Z') },
   ]
   expect(sitemapXml(entries)).toBe(
     [
@@ -37,7 +37,7 @@ it('lists the files of an index', () => {
   )
 })
 
-it.each([1, 2, 30])('reads the name of file %i back', (part) => {
+it.each([1, 2, 30])('parses the name of file %i', (part) => {
   expect(parseSitemapPart(sitemapPartPath(part).replace('/sitemap/', ''))).toBe(part)
 })
 
@@ -59,14 +59,12 @@ it.each([
 })
 
 it('names the store before its products in the first file alone', () => {
-  const place = { store: { account: 'luna', domain: null }, origin: { publicUrl: 'https://vitrina.example', port: 1 } }
+  const site = { store: { account: 'luna', domain: null }, origin: { publicUrl: 'https://vitrina.example', port: 1 } }
   const products = [{ id: 7, updatedAt: new Date('2026-11-20T12:00:00Z') }]
-  const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(addresses(storeSitemap(products, { ...place, hasStore: true }))).toEqual([
+  const urls = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+  expect(urls(storeSitemap(products, { ...site, hasStore: true }))).toEqual([
     'https://vitrina.example/luna',
     'https://vitrina.example/luna/product/7',
   ])
-  expect(addresses(storeSitemap(products, { ...place, hasStore: false }))).toEqual([
-    'https://vitrina.example/luna/product/7',
-  ])
+  expect(urls(storeSitemap(products, { ...site, hasStore: false }))).toEqual(['https://vitrina.example/luna/product/7'])
 })

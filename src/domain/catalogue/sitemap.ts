@@ -1,52 +1,53 @@
-import { canonicalUrl, type PublicOrigin, type StoreLocation } from '../store/canonical.ts'
+import { canonicalUrl, type PublicOrigin, type StoreLocation } from '../store/canonical-url.ts'
 
-/** Addresses in one file of a sitemap; a store that has more has an index of such files. */
+/** URLs in one file of a sitemap; a store that has more has an index of such files. */
 export const SITEMAP_SIZE = 10_000
 
 /** A page that search engines may know. */
 export interface SitemapEntry {
-  address: string
+  url: string
   changedAt: Date | null
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A sitemap of pages, sitemaps.org's protocol. */
+/** A sitemap of pages by the protocol of sitemaps.org. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ address, changedAt }) => {
+  const urls = entries.map(({ url, changedAt }) => {
     const lastmod = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
-    return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>\n`
+    return `<url><loc>${escapeXml(url)}</loc>${lastmod}</url>\n`
   })
   return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join('')}</urlset>\n`
 }
 
 /** The list of a sitemap's files. */
-export function sitemapIndexXml(addresses: readonly string[]): string {
-  const files = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`)
+export function sitemapIndexXml(urls: readonly string[]): string {
+  const files = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>\n`)
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join('')}</sitemapindex>\n`
 }
 
-/** `3.xml` → 3, as the files of an index are called; null is no such name. */
+/** The number of a file of the index, `3.xml` → 3; null for any other name. */
 export function parseSitemapPart(written: string): number | null {
   const digits = /^([1-9]\d{0,5})\.xml$/.exec(written)?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** What is in a file of the sitemap. */
+/** The contents of a file of the sitemap. */
 export interface SitemapRange {
-  /** The store itself, before its products. */
+  /** Whether the store itself comes before its products. */
   hasStore: boolean
   /** Products from this id on, at most so many. */
   fromId: number
   limit: number
 }
 
-/** Every store has it: the store and its first products. */
+/** The file that every store has: the store and its first products. */
 export const FIRST_FILE: SitemapRange = { hasStore: true, fromId: 1, limit: SITEMAP_SIZE - 1 }
 
 /**
- * @param starts with which product each file after the first begins
+ * The contents of one file.
+ * @param starts the first product of each file after the first
  * @param part from 1
  * @returns null when there is no such file
  */
@@ -62,15 +63,15 @@ export function storeSitemap(
   { store, origin, hasStore }: { store: StoreLocation; origin: PublicOrigin; hasStore: boolean },
 ): string {
   return sitemapXml([
-    ...(hasStore ? [{ address: canonicalUrl(store, origin, '/'), changedAt: null }] : []),
+    ...(hasStore ? [{ url: canonicalUrl(store, origin, '/'), changedAt: null }] : []),
     ...products.map(({ id, updatedAt }) => ({
-      address: canonicalUrl(store, origin, `/product/${id}`),
+      url: canonicalUrl(store, origin, `/product/${id}`),
       changedAt: updatedAt,
     })),
   ])
 }
 
-/** The address of a file of the index, within the store. */
+/** The path of a file of the index, within the store. */
 export function sitemapPartPath(part: number): string {
   return `/sitemap/${part}.xml`
 }

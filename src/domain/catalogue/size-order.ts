@@ -1,22 +1,22 @@
 import { fold } from '../text/fold.ts'
 
 /**
- * Where a size stands: its scale first, then its place on it, number by number.
- * `28x30` is `[28, 30]`, `S/M` lies between S and M.
+ * The rank of a size: its scale first, then its place on the scale, number by number. `28x30` is `[28, 30]`, `S/M` lies
+ * between S and M.
  */
-interface Place {
+interface SizeRank {
   scale: 'letters' | 'numbers' | 'cups' | 'ages' | 'words'
-  /** The country or system that the numbers are of, `italian`; empty is the shop's own. */
+  /** The country or system of the numbers, `italian`; empty where none is named. */
   system: string
   numbers: number[]
 }
 
-const SCALES: Place['scale'][] = ['letters', 'numbers', 'cups', 'ages', 'words']
+const SCALES: SizeRank['scale'][] = ['letters', 'numbers', 'cups', 'ages', 'words']
 const labels = new Intl.Collator('es-MX', { numeric: true })
 
 /** The order in which sizes are worn, for `toSorted`: total, and the same however the values came in. */
 export function compareSizes(one: string, other: string): number {
-  const [a, b] = [placeOf(one), placeOf(other)]
+  const [a, b] = [rankOf(one), rankOf(other)]
   return (
     SCALES.indexOf(a.scale) - SCALES.indexOf(b.scale) ||
     compareText(a.system, b.system) ||
@@ -26,7 +26,7 @@ export function compareSizes(one: string, other: string): number {
   )
 }
 
-function placeOf(written: string): Place {
+function rankOf(written: string): SizeRank {
   const size = fold(written)
   const letters = onLetters(size)
   if (letters !== null) return { scale: 'letters', system: '', numbers: [letters] }
@@ -41,10 +41,10 @@ const BASES: Record<string, number> = {
 const LETTER = /^(?:(\d)?(x+|e)?|(extra) )[ -]?(s|ch|m|l|g|small|chic[ao]|medium|median[ao]|large|grande)$/
 const X_ALONE = /^(\d)x$/
 const ONE_SIZE = /^(?:u|tu|un|uni|unitalla|unic[ao]|talla unica|one[ -]?size|o\/?s)$/
-/** After every letter. */
+/** The rank of one size for all, after every letter. */
 const FITS_ALL = 100
 
-/** `XS` −2, `S` −1, `M` 0, `G` 1, `3XL` 4; two of them, the middle. */
+/** The rank of letters: `XS` −2, `S` −1, `M` 0, `G` 1, `3XL` 4; of two sizes the middle. */
 function onLetters(size: string): number | null {
   if (ONE_SIZE.test(size)) return FITS_ALL
   const ranks = size.split(/ ?[/-] ?/).map(letterRank)
@@ -71,7 +71,7 @@ const NUMBERS = new RegExp(
   `^(?:([a-z]+)[ .-]?)??w?(${NUMBER})(?: ?(?:x|/|-|a|l)(?: ?l)? ?(${NUMBER}))?(?: ?(cm|mm|mx|us|usa|eu|uk|it|fr|de|w))?$`,
 )
 
-function onNumbers(size: string): Place | null {
+function onNumbers(size: string): SizeRank | null {
   const match = NUMBERS.exec(size)
   if (!match) return null
   const [, before, first, second, after] = match
@@ -83,7 +83,7 @@ function onNumbers(size: string): Place | null {
   }
 }
 
-/** What says no more than that it is a size. */
+/** Words beside a number that name no system. */
 const OWN = new Set(['talla', 'size', 'cm', 'w'])
 
 function parseSizeNumber(written: string): number {
@@ -91,11 +91,11 @@ function parseSizeNumber(written: string): number {
   return half ? Number(half[1]) + 0.5 : Number(written.replace(',', '.'))
 }
 
-/** No child is so old that `28A` could be years. */
+/** A band and a cup; no child is so old that `28A` could be years. */
 const CUP = /^(2[6-9]|[3-9]\d|1\d\d) ?([a-h])(\2{0,3})$/
 
-/** `32B`: the band, then the cup; AA is smaller than A, DD larger than D. */
-function onCups(size: string): Place | null {
+/** The rank of a bra's size, `32B`: the band, then the cup; AA is smaller than A, DD larger than D. */
+function onCups(size: string): SizeRank | null {
   const match = CUP.exec(size)
   if (!match) return null
   const [, band, letter = 'a', again = ''] = match
@@ -107,8 +107,8 @@ function onCups(size: string): Place | null {
 const AGE = /^(\d{1,2})(?: ?(?:-|\/|a) ?(\d{1,2}))? ?(meses|mes|months?|m|anos?|years?|y|t|a)$/
 const NEWBORN = /^(?:recien nacid[ao]|rn|newborn|nb)$/
 
-/** In months. */
-function onAges(size: string): Place | null {
+/** The rank of an age, in months. */
+function onAges(size: string): SizeRank | null {
   if (NEWBORN.test(size)) return { scale: 'ages', system: '', numbers: [-1] }
   const match = AGE.exec(size)
   if (!match) return null
@@ -121,7 +121,7 @@ function onAges(size: string): Place | null {
   }
 }
 
-/** Number by number; what ends first stands first. */
+/** Compares number by number; what ends first comes first. */
 function compareNumbers(one: readonly number[], other: readonly number[]): number {
   for (const [index, number] of one.entries()) {
     const against = other[index]

@@ -81,7 +81,7 @@ export interface Pickup {
   date: string
   /** `HH:mm` by the clock of the store. */
   time: string
-  /** The same as an instant, milliseconds since 1970. */
+  /** The moment of date and time, milliseconds since 1970. */
   at: number
   notes: string
 }

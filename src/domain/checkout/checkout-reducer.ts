@@ -37,7 +37,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'received':
       return received(state, action)
     case 'restarted':
-      // What is on its way has the key that stands.
+      // The order that is on its way has the present key.
       if (state.phase.kind !== 'editing') return state
       return { ...state, draft: { ...state.draft, key: action.newKey, sent: null }, message: '', question: null }
     case 'standing-opened':
@@ -128,7 +128,7 @@ function received(
 function settledDraft(draft: CheckoutDraft, { body, before }: OrderAttempt, result: SendResult): CheckoutDraft {
   if (result.kind === 'placed') return EMPTY_DRAFT
   if (result.kind === 'unknown' || draft.sent !== body) return draft
-  // Of an attempt before it, nothing more is known now than was then.
+  // About an attempt before it, nothing more is known than before.
   if (result.kind === 'turned-away') return { ...draft, sent: before }
   const isOfOther = result.rejection.code === 'key-reused' && before !== body
   return { ...draft, sent: isOfOther ? before : null }
@@ -156,7 +156,7 @@ function rejected(state: CheckoutState, { attempt, result, news }: RejectedOrder
       const question: OrderQuestion = {
         kind: 'confirm',
         sentence,
-        // What the sentence states already is no news.
+        // The sentence may state some of the news already.
         news: news.filter((each) => !sentence.startsWith(each)),
         totalBefore: attempt.request.total,
       }

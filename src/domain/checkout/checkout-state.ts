@@ -11,9 +11,9 @@ import type { SendResult } from './order-result.ts'
 /** The checkout from opening its page to leaving it. `checkoutReducer` alone makes the next one. */
 export interface CheckoutState {
   draft: CheckoutDraft
-  /** What was wrong with the fields when the order was to be sent; a field that was changed since has no error. */
+  /** The errors of the fields when the order was submitted; a field that was changed since has none. */
   errors: CheckoutErrors
-  /** What was last found under an e-mail. It counts while that e-mail stands in the form. */
+  /** The result of the last lookup. It counts while its e-mail stands in the form. */
   found: { email: string; customer: FoundCustomer | null } | null
   /** The latest lookup. */
   lookup: CustomerLookup
@@ -24,9 +24,9 @@ export interface CheckoutState {
   phase: CheckoutPhase
   /** Why the last attempt came to nothing, beside the submit button; '' where nothing is to be shown. */
   message: string
-  /** What has to be settled before the order can be placed. */
+  /** A question that the shopper has to settle before the order can be placed. */
   question: OrderQuestion | null
-  /** What the page does once when it changes: each announcement is an object of its own. */
+  /** Shown or done once when it changes: each announcement is an object of its own. */
   announcement: Announcement | null
 }
 
@@ -59,7 +59,7 @@ export interface Announcement {
   isPickupGone: boolean
 }
 
-/** What happens to a checkout. */
+/** Everything that can happen to a checkout. */
 export type CheckoutAction =
   /** Fields were typed or chosen, one or several at once. */
   | { type: 'edited'; fields: Partial<CheckoutForm> }

@@ -17,8 +17,8 @@ const SIGNS_PER_CHARACTER = 8
 const NOT_ALLOWED = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /**
- * A text of the checkout as it is stored: trimmed, and with nothing in it that a page can't show. HTML and emoji are text
- * like any other and are shown as they were typed. A text without visible characters is ''.
+ * A text of the checkout as it is stored: trimmed, and with nothing in it that a page can't show. HTML and emoji are
+ * text like any other and are shown as they were typed. A text without visible characters is ''.
  */
 export function parseCheckoutText(
   written: string,

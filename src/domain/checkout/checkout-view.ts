@@ -7,7 +7,7 @@ import { type OrderAmounts, orderAmounts } from './order-amounts.ts'
 import { type ShownOrder, seenLines } from './order-attempt.ts'
 import { shippingPrice, shippingTypeOf } from './shipping.ts'
 
-/** What the checkout depends on besides its own state. */
+/** Everything that the checkout depends on besides its own state. */
 interface CheckoutInputs {
   /** Only premium stores deliver (docs/rules.md#gates-by-setting). */
   isPremium: boolean
@@ -19,7 +19,7 @@ interface CheckoutInputs {
 
 /** The checkout as its page shows it. */
 interface CheckoutView {
-  /** Without a delivery method that the store does not offer. */
+  /** The form without a delivery method that the store does not offer. */
   form: CheckoutForm
   /** The customer of the e-mail that stands in the form; null where none was found. */
   customer: FoundCustomer | null

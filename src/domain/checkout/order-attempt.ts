@@ -41,7 +41,7 @@ export interface ShownOrder {
   /** All lines of the cart. */
   lines: readonly CartLine[]
   terms: ShownTerms
-  /** What lines and terms come to. */
+  /** The amounts of lines and terms. */
   amounts: Pick<OrderAmounts, 'points' | 'total'>
 }
 
@@ -75,9 +75,9 @@ export function orderAttempt({ key, sent }: CheckoutDraft, shown: ShownOrder, ne
 }
 
 /**
- * Whether the shopper still means what was sent without a response: the same things for the same total. Changes that the
- * server has made to the lines since then do not count: the order may have been placed and have taken the last pieces
- * itself.
+ * Whether the shopper still means what was sent without a response: the same things for the same total. Changes that
+ * the server has made to the lines since then do not count: the order may have been placed and have taken the last
+ * pieces itself.
  */
 export function isStillMeant(sent: string, { form, lines, terms }: Omit<ShownOrder, 'amounts'>): boolean {
   const before = JSON.parse(sent) as Partial<OrderRequest>

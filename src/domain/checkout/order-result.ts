@@ -2,7 +2,9 @@ import type { CartCheck } from '../cart/cart-check.ts'
 import type { Centavos } from '../money/money.ts'
 import type { CheckoutErrors } from './check-checkout.ts'
 
-/** The cart and the shipping as the store has them now. The cart is brought up to them and the shopper has to confirm. */
+/**
+ * The cart and the shipping as the store has them now. The cart is brought up to them and the shopper has to confirm.
+ */
 export interface FreshFacts {
   check: CartCheck
   /** The price of the chosen delivery. */
@@ -35,7 +37,7 @@ export interface OrderBusy {
 
 export type OrderResult = PlacedOrder | ({ ok: false } & (OrderRejection | OrderBusy))
 
-/** What the browser learns of an order that it has sent. */
+/** The result of sending an order, as far as the browser knows it. */
 export type SendResult =
   | { kind: 'placed'; folio: number }
   /** The server has checked it, and has changed nothing. */

@@ -17,8 +17,8 @@ export interface PlaceAddress {
 
 /**
  * The fields of the checkout that a Mexican place fills (docs/rules.md#street-suggestions).
- * @param typed the text of the field when the place was chosen: a place often is a street without a number, and then the
- * typed number still counts
+ * @param typed the text of the field when the place was chosen: a place often is a street without a number, and then
+ * the typed number still counts
  */
 export function placeAddress(components: readonly PlaceComponent[], typed: string): PlaceAddress {
   const route = textOf(components, 'route')

@@ -86,8 +86,8 @@ export function postalCodeStarts(state: MexicanState): string[] {
 }
 
 /**
- * The postal code in its field after a state was chosen. An empty one, or the mere start of another state's, becomes the
- * start of this state's codes if there is only one; anything else stays as it is.
+ * The postal code in its field after a state was chosen. An empty one, or the mere start of another state's, becomes
+ * the start of this state's codes if there is only one; anything else stays as it is.
  */
 export function postalCodeFor(state: MexicanState, written: string): string {
   const isBegun = written.trim().length > 2 || stateOfPostalCode(written) === state

@@ -9,7 +9,10 @@ export const MAX_EMAIL_LENGTH = 254
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 /** A part of a domain, at most 63 characters (RFC 1035). */
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
-/** At most 64 characters before the @ (RFC 5321); the last label is no number, or an IP address would be a domain (RFC 3696). */
+/**
+ * At most 64 characters before the @ (RFC 5321); the last label is no number, or an IP address would be a domain (RFC
+ * 3696).
+ */
 const EMAIL = new RegExp(`^(?=.{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+(?![0-9]+$)${LABEL}$`)
 
 /** Shown for a text that can't be an e-mail. */

@@ -1,6 +1,6 @@
 import { shortName } from './short-name.ts'
 
-/** What may be revealed of a customer to whoever knows the e-mail (docs/decisions/018). */
+/** The part of a customer that may be revealed to whoever knows the e-mail (docs/decisions/018). */
 export interface FoundCustomer {
   /** First name and initial: `María L.` */
   name: string
@@ -8,7 +8,7 @@ export interface FoundCustomer {
   points: number
 }
 
-/** The part of a customer's record that may be revealed to whoever knows the e-mail. */
+/** Reduces a customer's record to what may be revealed. */
 export function foundCustomer(record: { name: string; loyaltyActive: boolean; loyaltyPoints: number }): FoundCustomer {
   return { name: shortName(record.name), points: record.loyaltyActive ? record.loyaltyPoints : 0 }
 }

@@ -20,12 +20,12 @@ describe('the swatch of a colour', () => {
     expect(colorSwatch(name)).toBe(colorSwatch(same))
   })
 
-  it('is darker or lighter where the name says so', () => {
+  it('is darker or lighter where the name is', () => {
     expect(colorSwatch('Dark Purple')).toBe('#482968')
     expect(colorSwatch('morado claro')).toBe('#b79fd0')
   })
 
-  it.each(['Multicolor', 'Floral', 'Phantom', '', '38', 'constructor'])('of %s is not known', (name) => {
+  it.each(['Multicolor', 'Floral', 'Phantom', '', '38', 'constructor'])('of %s is unknown', (name) => {
     expect(colorSwatch(name)).toBeNull()
   })
 

@@ -14,9 +14,9 @@ const BLACK_SHARE = 0.35
 const WHITE_SHARE = 0.5
 
 /**
- * The swatch of a colour's name in English or Spanish, `#rrggbb`, or null when the name says no colour. Of several
- * colours (`Blue/White`) the first one counts; patterns (`Navy Stripe`) show their ground; `dark`, `claro` and the
- * like shade a colour that the table has only plain.
+ * The swatch of a colour's name in English or Spanish, `#rrggbb`, or null when it names no colour. Of several colours
+ * (`Blue/White`) the first one counts; patterns (`Navy Stripe`) show their ground; `dark`, `claro` and the like shade a
+ * colour that the table has only plain.
  */
 export function colorSwatch(name: string): string | null {
   const whole = fold(name)
@@ -27,8 +27,8 @@ function swatchOfPart(part: string): string | null {
   const words = part.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
-      const found = BY_WORD.get(words.slice(start, start + length).join(' '))
-      if (found) return length > 1 ? found : shade(found, words)
+      const hex = BY_WORD.get(words.slice(start, start + length).join(' '))
+      if (hex) return length > 1 ? hex : shade(hex, words)
     }
   }
   return null

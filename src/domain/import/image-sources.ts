@@ -4,8 +4,8 @@ import { MAX_SOURCE } from './limits.ts'
 import { quote } from './rejection.ts'
 
 /**
- * Where an image is: an http(s) address, or the name of a file in the image folder. An address without a scheme
- * (`//cdn…`) is https.
+ * The source of an image: an http(s) URL, or the name of a file in the image folder. A URL without a scheme (`//cdn…`)
+ * is https.
  */
 export function parseSource(written: string): Parsed<string> {
   const text = written.trim()
@@ -23,13 +23,13 @@ function parseImageUrl(text: string): Parsed<string> {
   return URL.canParse(text) ? { ok: true, value: text } : flaw('image-url', quote(text))
 }
 
-export function isAddress(source: string): boolean {
+export function isUrl(source: string): boolean {
   return /^https?:/i.test(source)
 }
 
-/** The name under which a folder has the image: the last segment, without query, decoded. */
+/** The name of the file in a folder: the last segment, without query, decoded. */
 export function fileNameOf(source: string): string {
-  const path = isAddress(source) ? (source.split(/[?#]/, 1)[0] ?? '') : source
+  const path = isUrl(source) ? (source.split(/[?#]/, 1)[0] ?? '') : source
   const last = path.split(/[/\\]/).at(-1) ?? ''
   try {
     return decodeURIComponent(last)
@@ -38,13 +38,13 @@ export function fileNameOf(source: string): string {
   }
 }
 
-/** Shopify's `?v=` counts uploads of the same image: two addresses that differ in it alone are one image. */
+/** Two URLs with the same identity are one image: they differ only in Shopify's `?v=`, which counts uploads. */
 function identityOf(source: string): string {
-  return isAddress(source) ? source.replace(/([?&])v=\d+(?=&|$)/, '$1').replace(/[?&]$/, '') : source
+  return isUrl(source) ? source.replace(/([?&])v=\d+(?=&|$)/, '$1').replace(/[?&]$/, '') : source
 }
 
 /**
- * The images of one product in their order, each once. An image that several variants share is linked to the first
+ * The images of one product in their sequence, each once. An image that several variants share is linked to the first
  * that names it.
  */
 export class ImageList {

@@ -1,7 +1,7 @@
 import { type ParsedProduct, rejectedRows } from './parsed-product.ts'
 import type { ProductPlan } from './plan-product.ts'
 
-/** What an import did, or would do. */
+/** The counts of what an import did, or would do. */
 export interface ImportCounts {
   rows: { read: number; rejected: number }
   products: { new: number; changed: number; unchanged: number; rejected: number }
@@ -18,20 +18,20 @@ export function emptyCounts(): ImportCounts {
   }
 }
 
-export function countReading(counts: ImportCounts, reading: ParsedProduct): void {
-  counts.rows.read += reading.rows
-  counts.rows.rejected += rejectedRows(reading)
-  if (!reading.product) counts.products.rejected++
-  counts.variants.rejected += rejectedVariants(reading)
-  counts.images.rejected += reading.rejections.filter((rejection) => rejection.loss === 'image').length
-  counts.variants.read += reading.product?.variants.length ?? 0
-  counts.images.read += reading.product?.images.length ?? 0
+export function countParsed(counts: ImportCounts, parsed: ParsedProduct): void {
+  counts.rows.read += parsed.rows
+  counts.rows.rejected += rejectedRows(parsed)
+  if (!parsed.product) counts.products.rejected++
+  counts.variants.rejected += rejectedVariants(parsed)
+  counts.images.rejected += parsed.rejections.filter((rejection) => rejection.loss === 'image').length
+  counts.variants.read += parsed.product?.variants.length ?? 0
+  counts.images.read += parsed.product?.images.length ?? 0
 }
 
-/** Several rejections of one line lose one variant. */
-function rejectedVariants(reading: ParsedProduct): number {
+/** The rejected variants: several rejections of one line lose only one. */
+function rejectedVariants(parsed: ParsedProduct): number {
   return new Set(
-    reading.rejections
+    parsed.rejections
       .filter((rejection) => rejection.loss === 'variant')
       .map(({ line, product }) => `${line} ${product}`),
   ).size

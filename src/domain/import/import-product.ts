@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 
-/** A name that stands for a row of its own (brand, category); two spellings with the same key are one. */
+/** A name with a row of its own (brand, category); two spellings with the same key are one. */
 export interface ImportLabel {
   /** `label` folded (domain/text). */
   key: string
@@ -22,13 +22,13 @@ export interface ImportOption {
 }
 
 /**
- * Pieces in hand; `uncounted` when the source says that it does not count them (the stock is unknown), `unstated`
- * when the file does not speak of stock at all (whatever is stored stays).
+ * Pieces on hand; `uncounted` when the source does not count them (the stock is unknown), `unstated` when the file has
+ * no stock at all (the stored one stays).
  */
 export type ImportStock = number | 'uncounted' | 'unstated'
 
 export interface ImportVariant {
-  /** Stable within the product from one file to the next. */
+  /** The key within the product, the same from one file to the next. */
   externalId: string
   fid: string | null
   sku: string | null
@@ -40,14 +40,14 @@ export interface ImportVariant {
 }
 
 export interface ImportImage {
-  /** An http(s) address, or the name of a file. */
+  /** An http(s) URL, or the name of a file. */
   source: string
   alt: string
   /** The variant that it shows; null shows the product. */
   variantExternalId: string | null
 }
 
-/** A product as every format is read into: checked, normalised, and ready to be compared with what is stored. */
+/** A product of any format, checked, normalised, and ready to be compared with the stored one. */
 export interface ImportProduct {
   externalId: string
   /** Line of the file where it starts. */
@@ -66,13 +66,13 @@ export interface ImportProduct {
   discountAmount: Centavos
   withoutStock: boolean
   published: boolean
-  /** When the source created it; null leaves the time of the first import. */
+  /** When the source created it; null for the time of the first import. */
   createdAt: Date | null
   variants: ImportVariant[]
   images: ImportImage[]
   /**
-   * False when a row of it was rejected. Then nothing of what is stored is taken away: a variant whose price was
-   * mistyped must not vanish from the shop.
+   * False when a row of it was rejected. Then nothing that is stored is removed: a variant whose price was
+   * mistyped must not vanish from the store.
    */
   complete: boolean
 }

@@ -2,7 +2,7 @@
 export const MAX_DESCRIPTION = 65_536
 /** Characters of an image's address: what browsers and servers agree on. */
 export const MAX_SOURCE = 2_048
-/** Shopify's limit. */
+/** Options of a product, Shopify's limit. */
 export const MAX_OPTIONS = 3
 /** Shopify's 2,048 variants and 250 images fit. Bounds what one product takes of memory. */
 export const MAX_ROWS_PER_PRODUCT = 2_500

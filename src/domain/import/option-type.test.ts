@@ -16,7 +16,7 @@ describe('the types of a product’s options', () => {
     },
   )
 
-  it('keep other names, with a capital', () => {
+  it('leave other names, with a capital', () => {
     expect(typesOf(['MATERIAL', 'x'], ['largo de pierna', 'y'], ['Acabado PVD', 'z'])).toEqual([
       'Material (other)',
       'Largo de pierna (other)',
@@ -24,14 +24,14 @@ describe('the types of a product’s options', () => {
     ])
   })
 
-  it('understand a title that is no title by its values', () => {
+  it('recognise a title that is no title by its values', () => {
     expect(typesOf(['Size', '2'], ['Title', 'Navy', 'Negro'])).toEqual(['Talla (size)', 'Color (color)'])
     expect(typesOf(['Title', 'One Size'], ['Scent', 'Fig'])).toEqual(['Talla (size)', 'Scent (other)'])
     expect(typesOf(['Title', 'Primera edición'])).toEqual(['Title (other)'])
     expect(typesOf(['Title', 'M'], ['Size', 'S'])).toEqual(['Title (other)', 'Talla (size)'])
   })
 
-  it('never stand twice', () => {
+  it('never occur twice', () => {
     expect(typesOf(['Color', 'a'], ['Colour', 'b'], ['Colour 2', 'c'])).toEqual([
       'Color (color)',
       'Colour 2 (other)',

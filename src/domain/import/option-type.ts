@@ -15,11 +15,11 @@ const SIZE_NAMES = new Set([
   ...['numero', 'shoe size', 'clothing size', 'talla de ropa', 'talla de calzado', 'talla calzado'],
 ])
 
-/** An option without variants behind it: what Shopify writes for a product that has none. */
+/** The option that Shopify writes for a product without variants. */
 const NO_OPTION_NAMES = new Set(['title', 'titulo'])
 const NO_OPTION_VALUES = new Set(['default title', 'default', 'titulo predeterminado', 'titre par defaut'])
 
-/** Whether the only value of an option says that there is no choice (`Title`: `Default Title`). */
+/** Whether an option is only a placeholder for none (`Title`: `Default Title`). */
 export function isNoOption(name: string, values: readonly string[]): boolean {
   return NO_OPTION_NAMES.has(fold(name)) && values.every((value) => value === '' || NO_OPTION_VALUES.has(fold(value)))
 }
@@ -32,9 +32,9 @@ export interface OptionColumn {
 
 /**
  * The option types of one product's columns, in their order. Colour and size are recognised by name whatever its case
- * or language. A name that says nothing (none at all, or the `Title` that Shopify leaves when a shopkeeper never named
- * the option) is understood by its values: sizes, then colours.
- * No type stands twice: a second `Colour` beside `Color` becomes `Colour 2`, a plain one.
+ * or language. An option without a telling name (none at all, or the `Title` that Shopify leaves when nobody named it)
+ * is recognised by its values: sizes, then colours. No type occurs twice: a second `Colour` beside `Color` becomes
+ * `Colour 2`, a plain one.
  */
 export function optionTypes(columns: readonly OptionColumn[]): ImportOptionType[] {
   const byName = columns.map(({ name }) => typeByName(name))
@@ -74,7 +74,7 @@ function guess(values: readonly string[], taken: ReadonlySet<string | undefined>
   return null
 }
 
-/** A name all in one case gets a capital at its start, as Spanish writes titles; a mixed one is kept. */
+/** A type by any other name. One in a single case gets a capital at its start, as in Spanish titles. */
 function plain(name: string): ImportOptionType {
   const written = name.trim().replace(/\s+/g, ' ')
   const isOneCase = written === written.toLowerCase() || written === written.toUpperCase()
@@ -82,18 +82,18 @@ function plain(name: string): ImportOptionType {
   return { key: fold(label), label, role: 'other' }
 }
 
-/** The option of one variant. The value keeps its spelling, with single spaces. */
+/** The option of one variant. Its value is spelled as in the source, with single spaces. */
 export function optionOf(type: ImportOptionType, value: string): ImportOption {
   const label = value.trim().replace(/\s+/g, ' ')
   return { type, value: { key: fold(label), label, swatch: type.role === 'color' ? colorSwatch(label) : null } }
 }
 
-/** The variant of a product that has no options. */
+/** The key of the only variant of a product without options. */
 export const ONLY_VARIANT = 'unica'
 
 /**
- * What identifies a variant where the source gives no key: its combination of options, whatever their order, case or
- * language of the name: `color=navy&talla=small`. SKUs can be missing, repeated or changed; the combination is what
+ * The key of a variant where the source has none: its combination of options, whatever their sequence, case or the
+ * language of the names: `color=navy&talla=small`. SKUs can be missing, repeated or changed; the combination is what
  * Shopify itself keeps unique.
  */
 export function combinationKey(options: readonly ImportOption[]): string {

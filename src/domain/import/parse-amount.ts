@@ -3,7 +3,7 @@ import { type Centavos, parsePesos } from '../money/money.ts'
 import { flaw, type Parsed } from './check-text.ts'
 import { quote } from './rejection.ts'
 
-/** An amount of pesos as a source writes it, in centavos. */
+/** An amount of pesos in the file, in centavos. */
 export function parsePrice(written: string): Parsed<Centavos> {
   const text = written.trim()
   if (text === '') return flaw('missing-price')
@@ -15,7 +15,7 @@ export function parsePrice(written: string): Parsed<Centavos> {
   return flaw('bad-price', quote(text))
 }
 
-/** The former price, or null when there is none above the price: below it there is nothing to strike through. */
+/** The former price, or null when it is not above the price: then there is nothing to strike through. */
 export function parseCompareAt(written: string, price: Centavos): Parsed<Centavos | null> {
   const text = written.trim()
   if (text === '') return { ok: true, value: null }
@@ -24,7 +24,7 @@ export function parseCompareAt(written: string, price: Centavos): Parsed<Centavo
   return { ok: true, value: amount > price ? amount : null }
 }
 
-/** Whole pieces; below 0 (sold before they were counted in) is none. */
+/** Whole pieces; a number below 0 (sold before they were counted) is 0. */
 export function parseQuantity(written: string): Parsed<number> {
   const text = written.trim()
   if (!/^[+-]?\d+(?:\.0+)?$/.test(text)) return flaw('bad-quantity', quote(text))

@@ -2,34 +2,34 @@ import type { Flaw } from './check-text.ts'
 import type { ImportProduct } from './import-product.ts'
 import type { Loss, Rejection } from './rejection.ts'
 
-/** What became of one product of the file. */
+/** The outcome of parsing one product of the file. */
 export interface ParsedProduct {
-  /** Null when it was rejected as a whole. */
+  /** The product; null when it was rejected as a whole. */
   product: ImportProduct | null
   rejections: Rejection[]
-  /** Rows of the file that it took (a JSON product is one). */
+  /** How many rows of the file it has (a JSON product is one). */
   rows: number
-  /** First and last line of it, from 1. */
+  /** Its first and last line, from 1. */
   line: number
   lastLine: number
 }
 
-/** How a format's text is brought into the house; given from outside, for it takes a package. */
+/** Functions that are given from outside, since they need a package. */
 export interface ParseOptions {
   sanitize: (html: string) => string
 }
 
-/** Collects what is rejected of one product. */
+/** Collects the rejections of one product. */
 export class RejectionList {
   readonly rejections: Rejection[] = []
   readonly #product: string
 
-  /** @param product its handle or id, as messages name it */
+  /** @param product its handle or id, for the messages */
   constructor(product: string) {
     this.#product = product
   }
 
-  /** @param item which of the product's variants it is, where the lines don't tell */
+  /** @param item the variant's name, where the lines don't identify it */
   add(loss: Loss, place: { line: number; lastLine: number }, { code, value }: Flaw, item = ''): void {
     const { line, lastLine } = place
     const product = item ? `${this.#product}, ${item}` : this.#product
@@ -38,14 +38,14 @@ export class RejectionList {
 }
 
 /** The same product, rejected as a whole because the file had it before. */
-export function rejectRepeated(reading: ParsedProduct): ParsedProduct {
-  const list = new RejectionList(reading.product?.externalId ?? '')
-  list.add('product', reading, { code: 'repeated-product', value: '' })
-  return { ...reading, product: null, rejections: list.rejections }
+export function rejectRepeated(parsed: ParsedProduct): ParsedProduct {
+  const list = new RejectionList(parsed.product?.externalId ?? '')
+  list.add('product', parsed, { code: 'repeated-product', value: '' })
+  return { ...parsed, product: null, rejections: list.rejections }
 }
 
-/** Rows of a product of which something was lost. */
-export function rejectedRows(reading: ParsedProduct): number {
-  if (reading.product === null) return reading.rows
-  return new Set(reading.rejections.map((rejection) => rejection.line)).size
+/** How many rows of a product were rejected, at least in part. */
+export function rejectedRows(parsed: ParsedProduct): number {
+  if (parsed.product === null) return parsed.rows
+  return new Set(parsed.rejections.map((rejection) => rejection.line)).size
 }

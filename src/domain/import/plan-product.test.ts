@@ -59,7 +59,7 @@ const plan = (more: Partial<Parameters<typeof planProduct>[0]> = {}) =>
   planProduct({ product: PRODUCT, digest: DIGEST, stored: STORED, folderImages: new Map(), ...more })
 
 describe('the plan of a product', () => {
-  it('is to do nothing when the source says what it said', () => {
+  it('is to do nothing when the source is as it was', () => {
     expect(plan()).toMatchObject({ status: 'unchanged', writesCatalogue: false, writesStock: false })
   })
 
@@ -82,7 +82,7 @@ describe('the plan of a product', () => {
     expect(variants.retired).toEqual([71])
   })
 
-  it('takes nothing away from a product of which a row was rejected', () => {
+  it('removes nothing from a product of which a row was rejected', () => {
     const product = { ...PRODUCT, variants: [variantOf('a')], images: [], complete: false }
     const { variants, images } = plan({ product, digest: { ...DIGEST, catalogue: 'c2' } })
     expect(variants.retired).toEqual([])
@@ -119,11 +119,11 @@ describe('the plan of a product', () => {
 describe('the digest', () => {
   const text = (more: Partial<ImportProduct>) => productDigestText({ ...PRODUCT, ...more })
 
-  it('does not see where in the file, nor how a label is spelled', () => {
+  it('is independent of the line in the file, and of how a label is spelled', () => {
     expect(text({ line: 99, brand: { key: 'casa', label: 'CASA' }, createdAt: new Date() })).toEqual(text({}))
   })
 
-  it('keeps stock apart from the rest', () => {
+  it('has stock apart from the rest', () => {
     const counted = text({ variants: [variantOf('a', { stock: 9 }), variantOf('b')] })
     expect(counted.catalogue).toBe(text({}).catalogue)
     expect(counted.stock).not.toBe(text({}).stock)

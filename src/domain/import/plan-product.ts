@@ -1,8 +1,8 @@
 import type { ImageFailure } from '../image/image-failure.ts'
-import { isAddress } from './image-sources.ts'
+import { isUrl } from './image-sources.ts'
 import type { ImportImage, ImportProduct, ImportVariant } from './import-product.ts'
 
-/** The two digests of a product (see product-digest-text), as they are stored: `catalogue.stock`. */
+/** The two digests of a product (see product-digest-text), stored as `catalogue.stock`. */
 export interface Digest {
   catalogue: string
   stock: string
@@ -29,7 +29,7 @@ export interface StoredVariant {
   active: boolean
 }
 
-/** What is known of an image's bytes. */
+/** The state of an image's bytes. */
 interface ImageState {
   state: 'pending' | 'ready' | 'failed'
   blobKey: string | null
@@ -38,7 +38,7 @@ interface ImageState {
   failure: string | null
 }
 
-/** What an image folder, or having none, says of a source. */
+/** The state of an image by the folder, or without one. */
 export interface FolderImage extends ImageState {
   failure: ImageFailure | null
 }
@@ -71,12 +71,14 @@ export interface ProductPlan {
   /** Whether the product row and what hangs on it is written. */
   writesCatalogue: boolean
   writesStock: boolean
-  /** Variants of the file; of them the new ones and those of which something but stock differs; ids no longer listed. */
+  /**
+   * Variants of the file; of them the new ones and those of which something but stock differs; ids no longer listed.
+   */
   variants: { all: PlannedVariant[]; added: PlannedVariant[]; changed: PlannedVariant[]; retired: number[] }
   images: { added: PlannedImage[]; changed: ChangedImage[]; removed: number[] }
 }
 
-/** What the image folder gave for a source; absent when it has no such file. */
+/** The images of the folder by their source; sources without a file are absent. */
 export type FolderImages = ReadonlyMap<string, FolderImage>
 
 interface PlanInput {
@@ -88,7 +90,7 @@ interface PlanInput {
   folderImages: FolderImages
 }
 
-/** What an import has to do to one product: nothing at all when the source says what it said last time. */
+/** The changes that an import makes to one product: none at all when the source is as it was last time. */
 export function planProduct({ product, digest, stored, folderImages }: PlanInput): ProductPlan {
   const isNewCatalogue = stored?.digest?.catalogue !== digest.catalogue
   const isNewStock = stored?.digest?.stock !== digest.stock
@@ -172,18 +174,18 @@ function settledImages(stored: StoredProduct | null, folderImages: FolderImages)
   })
 }
 
-/** The new state of a stored image, or null when it stays: what was fetched once is kept. */
+/** The new state of a stored image, or null when it stays as it is: what was fetched once is not fetched again. */
 function settle(stored: StoredImage, folderImages: FolderImages): FolderImage | null {
   if (stored.state === 'ready') return null
-  const found = folderImages.get(stored.source)
-  if (!found || (found.state === stored.state && found.failure === stored.failure)) return null
-  return found
+  const inFolder = folderImages.get(stored.source)
+  if (!inFolder || (inFolder.state === stored.state && inFolder.failure === stored.failure)) return null
+  return inFolder
 }
 
-/** An image that no folder has: an address is fetched later, a mere file's name leaves the placeholder standing. */
+/** The state of an image that no folder has: a URL is fetched later, a mere file's name leaves the placeholder. */
 function unseen(source: string): FolderImage {
   const nothing = { blobKey: null, width: null, height: null }
-  return isAddress(source)
+  return isUrl(source)
     ? { ...nothing, state: 'pending', failure: null }
     : { ...nothing, state: 'failed', failure: 'file-missing' }
 }

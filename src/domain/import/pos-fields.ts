@@ -3,14 +3,14 @@ import { checkText, flaw, type Parsed } from './check-text.ts'
 import { parseQuantity } from './parse-amount.ts'
 import { quote } from './rejection.ts'
 
-/** A JSON object of the point of sale, of which nothing is known yet. */
+/** A JSON object of the point of sale, not checked yet. */
 export type PosRecord = Readonly<Record<string, unknown>>
 
 export function isRecord(value: unknown): value is PosRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value as text: numbers and MongoDB's `{"$oid": …}` count, nothing at all is empty. Null for anything else. */
+/** A value as text, also of a number or MongoDB's `{"$oid": …}`; '' when absent. Null for anything else. */
 export function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
@@ -19,13 +19,13 @@ export function textOf(value: unknown): string | null {
   return null
 }
 
-/** @param name how the file calls the field */
+/** A text. @param name the field's name in the file */
 export function parsePosText(record: PosRecord, name: string): Parsed<string> {
   const text = textOf(record[name])
   return text === null ? flaw('not-text', quote(name)) : checkText(text, quote(name))
 }
 
-/** An amount of pesos, as a number or in digits; none is 0. */
+/** An amount of pesos, as a number or in digits; 0 when absent. */
 export function parsePosAmount(record: PosRecord, name: string): Parsed<Centavos> {
   const value = record[name]
   const text = textOf(value)?.trim()
@@ -42,14 +42,14 @@ function decimals(value: number): string {
   return value.toFixed(6)
 }
 
-/** A percentage from 0 to 100, as a number or in digits; none is 0. */
+/** A percentage from 0 to 100, as a number or in digits; 0 when absent. */
 export function parsePosPercent(record: PosRecord, name: string): Parsed<number> {
   const text = textOf(record[name])?.trim() ?? '?'
   const percent = text === '' ? 0 : Number(text.replace(/\s*%$/, ''))
   return percent >= 0 && percent <= 100 ? { ok: true, value: percent } : flaw('bad-discount', quote(text))
 }
 
-/** Pieces; null when there is no number. */
+/** A number of pieces; null when absent. */
 export function parsePosQuantity(value: unknown): Parsed<number | null> {
   const text = textOf(value)
   if (text === null) return flaw('bad-quantity', quote('existencia'))
@@ -78,7 +78,7 @@ export function parsePosDate(record: PosRecord, name: string): Parsed<Date | nul
     : flaw('bad-date', quote(textOf(value) ?? name))
 }
 
-/** A list, or null for what is none; absent is empty. */
+/** A list, empty when absent; null for anything else. */
 export function listOf(value: unknown): readonly unknown[] | null {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value : null

@@ -7,14 +7,15 @@ import { quote } from './rejection.ts'
 
 interface PosImageInput {
   product: PosRecord
-  /** The variants that were read, with the keys by which images name them. */
+  /** The variants that were accepted, with the keys by which images name them. */
   variants: readonly { record: PosRecord; externalId: string }[]
   place: { line: number; lastLine: number }
   rejections: RejectionList
 }
 
 /**
- * The default image first, then the product's, then those of its variants; the fallback only when there is no other.
+ * The images of a product: the default one first, then the product's, then those of its variants; the fallback only
+ * when there is no other.
  */
 export function parsePosImages({ product, variants, place, rejections }: PosImageInput): ImportImage[] {
   const list = new ImageList()

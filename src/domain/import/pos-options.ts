@@ -6,11 +6,11 @@ import { isRecord, listOf, type PosRecord, textOf } from './pos-fields.ts'
 import { OPTION_LIMITS, quote } from './rejection.ts'
 
 /**
- * `variante1`, `variante2`, … of the backend product. The contract names the fields and says that the attributes are
- * Color and Talla, but not which is which. In this order:
- * - a value that names its type rules: `{ "tipo": "Color", "valor": "Rojo" }` (also `label`, `nombre`), or `Color: Rojo`;
+ * `variante1`, `variante2`, … of the backend product. The contract names the fields and that the attributes are Color
+ * and Talla, but not which is which. These decide, in turn:
+ * - a value that names its type: `{ "tipo": "Color", "valor": "Rojo" }` (also `label`, `nombre`), or `Color: Rojo`;
  * - the product's own list of types (`variantTypes`), by place;
- * - what the values look like over all variants: sizes are Talla, colours are Color;
+ * - the values of all variants: what looks like sizes is Talla, colours are Color;
  * - else `variante1` is Color and `variante2` Talla, whichever is still free.
  */
 const FIELD = /^variante([1-9]\d?)$/
@@ -22,7 +22,7 @@ interface PosOption {
   value: string
 }
 
-/** The options of each variant, in the variants' order. */
+/** The options of each variant, in the variants' sequence. */
 export function parsePosOptions(product: PosRecord, variants: readonly PosRecord[]): Parsed<ImportOption[]>[] {
   const numbers = [...new Set(variants.flatMap(fieldNumbers))].sort((a, b) => a - b)
   if (numbers.length > MAX_VARIANT_OPTIONS) return variants.map(() => flaw('too-many-options', OPTION_LIMITS.pos))
@@ -60,7 +60,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** Null when the value is neither text nor an object with a value. */
+/** The option in a field; null when it is neither text nor an object with a value. */
 function optionAt(variant: PosRecord, number: number): PosOption | null | undefined {
   const given = variant[`variante${number}`]
   if (isAbsent(given)) return undefined
@@ -80,7 +80,7 @@ function listedNames(product: PosRecord): string[] {
   return listed.map((type) => (isRecord(type) ? textOf(type.label ?? type.nombre) : textOf(type)) ?? '')
 }
 
-/** Gives names to the columns that still have none after their values were looked at. */
+/** Names the columns that neither have a name nor are recognised by their values. */
 function withUsualNames(columns: readonly OptionColumn[], numbers: readonly number[]): OptionColumn[] {
   const guessed = optionTypes(columns)
   const isGuessed = (index: number) => guessed[index]?.role !== 'other'

@@ -45,7 +45,7 @@ const typesOf = (variants: object[], more: object = {}) =>
   )
 
 describe('a product of the point of sale', () => {
-  it('is read with its Spanish names', () => {
+  it('is parsed by its Spanish names', () => {
     const { product, rejections } = read(PRODUCT)
     expect(rejections).toEqual([])
     expect(product).toMatchObject({
@@ -101,7 +101,7 @@ describe('a product of the point of sale', () => {
     expect(read({ _id: 'x', nombre: 'Tarjeta', precio: 500 }).product?.variants[0]?.stock).toBe('uncounted')
   })
 
-  it('has Color and Talla whatever the fields’ order', () => {
+  it('has Color and Talla whatever the sequence of the fields', () => {
     expect(typesOf([{ _id: 1, variante1: 'Arena', variante2: 'CH' }])).toEqual(['Color=Arena Talla=CH'])
     expect(typesOf([{ _id: 1, variante1: '26.5', variante2: 'Miel' }])).toEqual(['Talla=26.5 Color=Miel'])
     expect(typesOf([{ _id: 1, variante1: 'Jacaranda', variante2: 'Corto' }])).toEqual(['Color=Jacaranda Talla=Corto'])
@@ -142,9 +142,9 @@ describe('what is wrong with it', () => {
     ['variants that are no list', { ...PRODUCT, variants: {} }, '«variants» no es una lista.'],
     ['no good variant', { ...PRODUCT, variants: [7] }, 'no le queda ninguna variante que se pueda vender.'],
   ])('%s costs the product', (_case, value, reason) => {
-    const reading = read(value)
-    expect(reading).toMatchObject({ product: null, rows: 1, line: 3, lastLine: 9 })
-    expect(reading.rejections.filter(({ loss }) => loss === 'product').map(reasonOf)).toEqual([reason])
+    const parsed = read(value)
+    expect(parsed).toMatchObject({ product: null, rows: 1, line: 3, lastLine: 9 })
+    expect(parsed.rejections.filter(({ loss }) => loss === 'product').map(reasonOf)).toEqual([reason])
   })
 
   it('in a variant costs that variant, in an image that image', () => {
@@ -162,14 +162,14 @@ describe('what is wrong with it', () => {
     ])
   })
 
-  it('never ends the reading', () => {
+  it('never stops the parser', () => {
     const fields = Object.keys(PRODUCT)
     const record = fc.dictionary(fc.constantFrom(...fields, 'variante1'), fc.jsonValue({ maxDepth: 3 }))
     const mixed = record.map((changes) => ({ ...PRODUCT, ...changes }))
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), record, mixed), (value) => {
-        const reading = read(value)
-        expect(reading.product !== null || reading.rejections.length > 0).toBe(true)
+        const parsed = read(value)
+        expect(parsed.product !== null || parsed.rejections.length > 0).toBe(true)
       }),
       { numRuns: 500 },
     )

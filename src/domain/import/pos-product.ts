@@ -18,7 +18,7 @@ import { parsePosImages } from './pos-images.ts'
 import { parsePosVariants } from './pos-variants.ts'
 import { quote } from './rejection.ts'
 
-/** A piece of the file that should be a product, not parsed yet. */
+/** The text of one element of the file, which should be a product. */
 interface PosElement {
   text: string
   /** First and last line, from 1. */
@@ -27,8 +27,7 @@ interface PosElement {
 }
 
 /**
- * One backend product (docs/rules.md#point-of-sale-product), with the reasons for whatever of it could not be taken
- * over.
+ * Parses one backend product (docs/rules.md#point-of-sale-product); whatever of it is not accepted has a rejection.
  */
 export function parsePosProduct(element: PosElement, options: ParseOptions): ParsedProduct {
   const place = { rows: 1, line: element.line, lastLine: element.lastLine }
@@ -63,12 +62,12 @@ function build(
   const listed = listOf(given.variants)
   if (listed === null) return flaw('not-a-list', quote('variants'))
   if (listed.length > MAX_ROWS_PER_PRODUCT) return flaw('too-many-rows')
-  const found = parsePosVariants({ product: given, basePrice: head.value.basePrice, place, rejections })
-  if (!Array.isArray(found)) return found
-  if (found.length === 0) return flaw('no-variants')
+  const variants = parsePosVariants({ product: given, basePrice: head.value.basePrice, place, rejections })
+  if (!Array.isArray(variants)) return variants
+  if (variants.length === 0) return flaw('no-variants')
   const images = parsePosImages({
     product: given,
-    variants: found.map(({ record, variant }) => ({ record, externalId: variant.externalId })),
+    variants: variants.map(({ record, variant }) => ({ record, externalId: variant.externalId })),
     place,
     rejections,
   })
@@ -78,7 +77,7 @@ function build(
     line: place.line,
     description: sanitize(head.value.description),
     kind: isSimple ? 'simple' : 'variants',
-    variants: found.map(({ variant }) => variant),
+    variants: variants.map(({ variant }) => variant),
     images,
     complete: rejections.rejections.length === 0,
   }

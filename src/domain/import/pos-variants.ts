@@ -40,15 +40,15 @@ export function parsePosVariants({ product, basePrice, place, rejections }: PosV
   const records = listed.filter(isRecord)
   for (const variant of listed) if (!isRecord(variant)) rejections.add('variant', place, flaw('not-an-object'))
   const options = parsePosOptions(product, records)
-  const found = new Map<string, PosVariant>()
+  const accepted = new Map<string, PosVariant>()
   for (const [index, record] of records.entries()) {
     const variant = parseVariant(record, options[index] ?? { ok: true, value: [] }, basePrice, stock.value)
     if (!variant.ok) rejections.add('variant', place, variant, `variante ${textOf(record._id) || index + 1}`)
-    else if (found.has(variant.value.externalId)) {
+    else if (accepted.has(variant.value.externalId)) {
       rejections.add('variant', place, flaw('repeated-id', quote(variant.value.externalId)))
-    } else found.set(variant.value.externalId, { record, variant: variant.value })
+    } else accepted.set(variant.value.externalId, { record, variant: variant.value })
   }
-  return [...found.values()]
+  return [...accepted.values()]
 }
 
 function parseVariant(
@@ -112,7 +112,7 @@ function parseCodes(record: PosRecord): Parsed<{ sku: string | null; barcode: st
   return { ok: true, value: { sku: codeOf(sku.value), barcode: codeOf(barcode.value) } }
 }
 
-/** Pieces by the variant's (or product's) key; entries for several places add up. */
+/** Pieces by the variant's (or product's) key; entries of several warehouses add up. */
 function parseStockList(product: PosRecord): Parsed<Map<string, number>> {
   const listed = listOf(product.variantStock)
   if (listed === null) return flaw('not-a-list', quote('variantStock'))

@@ -1,6 +1,6 @@
 import type { ImportProduct } from './import-product.ts'
 
-/** What a digest is taken of, in two parts. */
+/** The text of which a digest is made, in two parts. */
 interface DigestText {
   /** Everything but the pieces in stock. */
   catalogue: string
@@ -8,9 +8,9 @@ interface DigestText {
 }
 
 /**
- * A product in a form that is the same whenever it means the same: spellings of labels that differ in case or accents
- * alone do not count. Stock stands apart, so that a file in which only a price changed leaves the pieces alone: they
- * may have moved since the last import.
+ * A product in a form that is equal whenever the product is: spellings of labels that differ only in case or accents do
+ * not count. Stock is apart, so that a file in which only a price has changed leaves the pieces alone, which may have
+ * moved since the last import.
  */
 export function productDigestText(product: ImportProduct): DigestText {
   const { variants, images } = product

@@ -37,14 +37,14 @@ export type RejectionCode =
   | 'image-scheme'
   | 'image-url'
 
-/** What of the file is lost by a rejection. */
+/** The part of the file that a rejection leaves out. */
 export type Loss = 'product' | 'variant' | 'image'
 
-/** Something in the file that was not taken over, and why. */
+/** Something in the file that was not accepted, and why. */
 export interface Rejection {
   code: RejectionCode
   loss: Loss
-  /** First and last line of the file that it is about, from 1. */
+  /** The first and last line of the file that it concerns, from 1. */
   line: number
   lastLine: number
   /** The product's handle or id, as far as it is known. */
@@ -97,12 +97,12 @@ export function reasonOf({ code, value }: Pick<Rejection, 'code' | 'value'>): st
   return `${REASONS[code](value)}.`
 }
 
-/** The options that each format allows, as {@link reasonOf} quotes them. */
+/** How many options each format allows, for {@link reasonOf}. */
 export const OPTION_LIMITS = { shopify: String(MAX_OPTIONS), pos: String(MAX_VARIANT_OPTIONS) }
 
 const QUOTED = 60
 
-/** A value of the file as a message may show it: in quotes, cut, and without what a terminal would obey. */
+/** A value of the file for a message: in quotes, cut, and without control sequences for a terminal. */
 export function quote(value: string): string {
   const plain = [...value.slice(0, QUOTED * 2)].map((character) => (/[\p{C}\s]/u.test(character) ? ' ' : character))
   const cut = plain.length > QUOTED ? `${plain.slice(0, QUOTED).join('')}…` : plain.join('')

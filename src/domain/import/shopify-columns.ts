@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** The columns of Shopify's product export that are read, under the names that they have here. */
+/** The columns of Shopify's product export that are used, by our names for them. */
 const COLUMNS = {
   handle: 'Handle',
   title: 'Title',
@@ -33,8 +33,8 @@ const COLUMNS = {
 export type ShopifyColumn = keyof typeof COLUMNS
 
 /**
- * Without these the file says nothing, or would wipe out what it does not mention: a file without descriptions is not
- * one in which every description is empty.
+ * The required columns. Without them the file is useless, or would wipe out what it lacks: a file without descriptions
+ * is not one in which every description is empty.
  */
 const REQUIRED = [
   'handle',
@@ -51,16 +51,16 @@ const REQUIRED = [
 export interface ShopifyColumns {
   /** How many columns the header has. */
   count: number
-  /** Where each column stands; absent ones are not in the map. */
+  /** The place of each column; absent ones are not in the map. */
   at: ReadonlyMap<ShopifyColumn, number>
 }
 
 type ShopifyHeader =
   | { ok: true; columns: ShopifyColumns }
-  /** `found` counts the columns that are Shopify's. */
+  /** `found` is the count of columns that are Shopify's. */
   | { ok: false; missing: string[]; found: number }
 
-/** Reads the header, whatever its case. */
+/** Parses the header, whatever its case. */
 export function parseShopifyHeader(cells: readonly string[]): ShopifyHeader {
   const places = new Map<string, number>()
   for (const [index, cell] of cells.entries()) {

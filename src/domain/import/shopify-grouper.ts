@@ -5,10 +5,10 @@ import type { ShopifyColumns } from './shopify-columns.ts'
 import type { ShopifyGroup } from './shopify-product.ts'
 import { type CsvRow, cellOf, isBlankRow } from './shopify-row.ts'
 
-/** What a row completed: a product's rows, or a rejected row that belongs to no product. */
-export type Grouped = { kind: 'group'; group: ShopifyGroup } | { kind: 'rejected'; reading: ParsedProduct }
+/** A product's rows that are complete, or a rejected row that belongs to no product. */
+export type Grouped = { kind: 'group'; group: ShopifyGroup } | { kind: 'rejected'; parsed: ParsedProduct }
 
-/** Puts together the rows that follow each other with the same handle, holding no more than one product. */
+/** Groups successive rows with the same handle, with no more than one product in memory. */
 export class ShopifyGrouper {
   readonly #columns: ShopifyColumns
   #open: ShopifyGroup | null = null
@@ -17,11 +17,11 @@ export class ShopifyGrouper {
     this.#columns = columns
   }
 
-  /** Takes the next row; what it completes comes back. Blank rows are passed over. */
+  /** Takes the next row and returns what it completes. Blank rows are skipped. */
   push(row: CsvRow): Grouped | null {
     if (isBlankRow(row)) return null
     const handle = cellOf(this.#columns, row, 'handle')
-    if (handle === '') return { kind: 'rejected', reading: withoutHandle(row) }
+    if (handle === '') return { kind: 'rejected', parsed: withoutHandle(row) }
     if (this.#open?.handle !== handle) {
       const done = this.end()
       this.#open = { handle, rows: [row], surplus: 0, lastLine: row.lastLine }

@@ -42,7 +42,7 @@ const SECOND = {
   'Variant Inventory Qty': '0',
 }
 
-/** Reads rows as a file with a header in line 1 and a line each. */
+/** Parses rows as a file with a header in line 1 and a line each. */
 function read(rows: Row[], header: string[] = HEADER): ParsedProduct[] {
   const found = parseShopifyHeader(header)
   if (!found.ok) throw new Error(found.missing.join())
@@ -52,24 +52,24 @@ function read(rows: Row[], header: string[] = HEADER): ParsedProduct[] {
   const done = rows.map((row, index) => grouper.push({ line: index + 2, lastLine: index + 2, cells: cellsOf(row) }))
   return [...done, grouper.end()].flatMap((grouped) => {
     if (!grouped) return []
-    if (grouped.kind === 'rejected') return grouped.reading
+    if (grouped.kind === 'rejected') return grouped.parsed
     return parseShopifyProduct(columns, grouped.group, { sanitize: (html) => `clean(${html})` })
   })
 }
 
 function readOne(...rows: Row[]): ParsedProduct {
-  const [reading, ...others] = read(rows)
-  if (!reading || others.length > 0) throw new Error('one product was expected')
-  return reading
+  const [parsed, ...others] = read(rows)
+  if (!parsed || others.length > 0) throw new Error('one product was expected')
+  return parsed
 }
 
-const reasons = (reading: ParsedProduct) =>
-  reading.rejections.map(
+const reasons = (parsed: ParsedProduct) =>
+  parsed.rejections.map(
     (rejection) => `${rejection.line}-${rejection.lastLine} ${rejection.loss}: ${reasonOf(rejection)}`,
   )
 
 describe('a product of the export', () => {
-  it('is read with brand, category, options, codes and stock', () => {
+  it('is parsed with brand, category, options, codes and stock', () => {
     const { product, rejections } = readOne(FIRST, { ...SECOND, 'Variant Compare At Price': '98.50' })
     expect(rejections).toEqual([])
     expect(product).toMatchObject({
@@ -134,7 +134,7 @@ describe('a product of the export', () => {
     expect(product?.variants[0]?.stock).toBe(stock)
   })
 
-  it('says nothing about stock when the file has no quantities', () => {
+  it('has no statement about stock when the file has no quantities', () => {
     const header = HEADER.filter((name) => name !== 'Variant Inventory Qty')
     expect(read([FIRST], header)[0]?.product?.variants[0]?.stock).toBe('unstated')
   })
@@ -150,7 +150,7 @@ describe('a product of the export', () => {
     expect(readOne({ ...FIRST, Published: published, Status: status }).product?.published).toBe(isShown)
   })
 
-  it('has each image once, in order, linked to the first variant that shows it', () => {
+  it('has each image once, in sequence, linked to the first variant that shows it', () => {
     const { product } = readOne(
       { ...FIRST, 'Image Src': 'https://x.example/1.jpg?v=1', 'Variant Image': 'https://x.example/2.jpg?v=1' },
       { ...SECOND, 'Image Src': '//x.example/2.jpg?v=1', 'Variant Image': 'https://x.example/2.jpg?v=1' },
@@ -164,7 +164,7 @@ describe('a product of the export', () => {
     ])
   })
 
-  it('has its images in the order of their positions where the file gives them', () => {
+  it('has its images sorted by their positions where the file has these', () => {
     const { product } = readOne(
       { ...FIRST, 'Image Src': 'b.jpg', 'Image Position': '2' },
       { Handle: 'blusa', 'Image Src': 'a.jpg', 'Image Position': '1' },
@@ -190,10 +190,10 @@ describe('a bad row', () => {
     [{ 'Variant SKU': 'a\u0000b' }, 'el SKU tiene caracteres de control.'],
     [{ 'Variant Barcode': '1'.repeat(256) }, 'el código de barras mide más de 255 caracteres.'],
   ])('with %o costs that variant only', (changes, reason) => {
-    const reading = readOne(FIRST, { ...SECOND, ...changes })
-    expect(reading.product?.variants).toHaveLength(1)
-    expect(reading.product?.complete).toBe(false)
-    expect(reasons(reading)).toEqual([`3-3 variant: ${reason}`])
+    const parsed = readOne(FIRST, { ...SECOND, ...changes })
+    expect(parsed.product?.variants).toHaveLength(1)
+    expect(parsed.product?.complete).toBe(false)
+    expect(reasons(parsed)).toEqual([`3-3 variant: ${reason}`])
   })
 
   it.each<[Record<string, string>, string]>([
@@ -204,40 +204,40 @@ describe('a bad row', () => {
     [{ Published: 'quizá' }, '«quizá» no es ni verdadero ni falso.'],
     [{ 'Option3 Name': 'a', 'Option4 Name': 'b' }, 'tiene más de 3 opciones.'],
   ])('with %o at its head costs the whole product', (changes, reason) => {
-    const reading = readOne({ ...FIRST, ...changes }, SECOND)
-    expect(reading.product).toBeNull()
-    expect(reading.rows).toBe(2)
-    expect(reasons(reading)).toEqual([`2-3 product: ${reason}`])
+    const parsed = readOne({ ...FIRST, ...changes }, SECOND)
+    expect(parsed.product).toBeNull()
+    expect(parsed.rows).toBe(2)
+    expect(reasons(parsed)).toEqual([`2-3 product: ${reason}`])
   })
 
   it('with too few or too many columns costs that row', () => {
-    const reading = readOne(FIRST, ['blusa', '', 'x'], SECOND, [...HEADER.map(() => ''), 'y'].with(0, 'blusa'))
-    expect(reading.product?.variants).toHaveLength(2)
-    expect(reasons(reading)).toEqual([
+    const parsed = readOne(FIRST, ['blusa', '', 'x'], SECOND, [...HEADER.map(() => ''), 'y'].with(0, 'blusa'))
+    expect(parsed.product?.variants).toHaveLength(2)
+    expect(reasons(parsed)).toEqual([
       '3-3 variant: le faltan columnas: 3 en vez de 26.',
       '5-5 variant: tiene columnas de más: 27 en vez de 26.',
     ])
   })
 
-  it('with an image that is no address costs the image', () => {
-    const reading = readOne(
+  it('with an image that is no URL costs the image', () => {
+    const parsed = readOne(
       { ...FIRST, 'Image Src': 'javascript:alert(1)' },
       { Handle: 'blusa', 'Image Src': 'http://' },
     )
-    expect(reading.product?.images).toEqual([])
-    expect(reasons(reading)).toEqual([
+    expect(parsed.product?.images).toEqual([])
+    expect(reasons(parsed)).toEqual([
       '2-2 image: la imagen «javascript:alert(1)» no es una dirección http o https.',
       '3-3 image: la dirección de imagen «http://» no es válida.',
     ])
   })
 
   it('without a handle belongs to no product', () => {
-    const readings = read([FIRST, { ...SECOND, Handle: ' ' }, SECOND])
-    expect(readings.map(reasons)).toEqual([['3-3 product: falta el identificador (Handle).'], []])
-    expect(readings[1]?.product?.variants).toHaveLength(2)
+    const parsedProducts = read([FIRST, { ...SECOND, Handle: ' ' }, SECOND])
+    expect(parsedProducts.map(reasons)).toEqual([['3-3 product: falta el identificador (Handle).'], []])
+    expect(parsedProducts[1]?.product?.variants).toHaveLength(2)
   })
 
-  it('never ends the reading, whatever the file holds', () => {
+  it('never stops the parser, whatever the file has', () => {
     const cell = fc.oneof(
       fc.constantFrom('', 'blusa', 'Title', 'Default Title', 'Negro', '78.00', '-1', 'true', 'https://x.example/a.jpg'),
       fc.string({ unit: 'binary', maxLength: 12 }),
@@ -248,12 +248,12 @@ describe('a bad row', () => {
     )
     fc.assert(
       fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
-        const readings = read(rows)
+        const parsedProducts = read(rows)
         const taken = rows.filter((cells) => cells.some((text) => text.trim() !== '')).length
-        expect(readings.reduce((sum, reading) => sum + reading.rows, 0)).toBe(taken)
-        for (const reading of readings) {
-          expect(reading.product !== null || reading.rejections.length > 0).toBe(true)
-          for (const reason of reasons(reading)) expect(reason).not.toMatch(/\p{Cc}/u)
+        expect(parsedProducts.reduce((sum, parsed) => sum + parsed.rows, 0)).toBe(taken)
+        for (const parsed of parsedProducts) {
+          expect(parsed.product !== null || parsed.rejections.length > 0).toBe(true)
+          for (const reason of reasons(parsed)) expect(reason).not.toMatch(/\p{Cc}/u)
         }
       }),
       { numRuns: 300 },

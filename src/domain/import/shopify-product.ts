@@ -10,17 +10,17 @@ import type { ShopifyColumns } from './shopify-columns.ts'
 import { type CsvRow, cellOf, isVariantRow } from './shopify-row.ts'
 import { parseShopifyOptions, parseShopifyVariant } from './shopify-variant.ts'
 
-/** The rows of one product: those that follow each other with the same handle, at least one. */
+/** The rows of one product: successive ones with the same handle, at least one. */
 export interface ShopifyGroup {
   handle: string
   rows: [CsvRow, ...CsvRow[]]
-  /** Rows beyond the limit for one product, which were not kept. */
+  /** How many rows exceed the limit for one product; they are not in `rows`. */
   surplus: number
   /** The last line of the group. */
   lastLine: number
 }
 
-/** One product of the export, with the reasons for whatever of it could not be taken over. */
+/** Parses one product of the export; whatever of it is not accepted has a rejection. */
 export function parseShopifyProduct(
   columns: ShopifyColumns,
   group: ShopifyGroup,
@@ -55,9 +55,9 @@ function buildProduct(
   const variantRows = rows.filter((row) => row === first || isVariantRow(columns, row))
   const types = parseShopifyOptions(columns, first, variantRows)
   if (!types.ok) return types
-  const found = parseVariants(variantRows, rejections, (row) => parseShopifyVariant(columns, row, types.value))
-  const images = parseImages(columns, rows, found.byRow, rejections)
-  const [only] = found.variants
+  const accepted = parseVariants(variantRows, rejections, (row) => parseShopifyVariant(columns, row, types.value))
+  const images = parseImages(columns, rows, accepted.byRow, rejections)
+  const [only] = accepted.variants
   if (!only) return flaw('no-variants')
 
   const isSimple = types.value.length === 0
@@ -67,14 +67,14 @@ function buildProduct(
     line: first.line,
     fid: null,
     kind: isSimple ? 'simple' : 'variants',
-    // With variants the product has no price of its own: theirs rule ('Desde $x', docs/rules.md#displayed-price).
+    // With variants the product has no price of its own: theirs count ('Desde $x', docs/rules.md#displayed-price).
     basePrice: isSimple ? only.price : 0,
     originalPrice: isSimple ? only.originalPrice : null,
     discountPercent: 0,
     discountAmount: 0,
     withoutStock: false,
     createdAt: null,
-    variants: found.variants,
+    variants: accepted.variants,
     images,
     complete: rejections.rejections.length === 0,
   }
@@ -103,7 +103,7 @@ function parseHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ParseOp
       description: sanitize(body),
       brand: labelOf(brand.value),
       category: labelOf(category.value),
-      // Drafts and archived products may still say `Published: true`.
+      // Drafts and archived products may still have `Published: true`.
       published: published.value && (status === '' || status === 'active'),
     },
   }
@@ -131,7 +131,7 @@ function parseVariants(
   const byRow = new Map<CsvRow, string>()
   for (const row of rows) {
     const { variant, flaws } = read(row)
-    for (const found of flaws) rejections.add('variant', row, found)
+    for (const each of flaws) rejections.add('variant', row, each)
     if (!variant) continue
     if (variants.has(variant.externalId)) {
       const combination = variant.options.map((option) => option.value.label).join(' / ')

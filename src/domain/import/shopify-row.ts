@@ -1,6 +1,6 @@
 import type { ShopifyColumn, ShopifyColumns } from './shopify-columns.ts'
 
-/** A row of the file as it was split, with the lines that it takes. */
+/** A row of the file split into cells, with its lines. */
 export interface CsvRow {
   /** First and last line, from 1: a quoted field may hold line breaks. */
   line: number
@@ -30,7 +30,7 @@ export function isVariantRow(columns: ShopifyColumns, row: CsvRow): boolean {
   return VARIANT_COLUMNS.some((column) => cellOf(columns, row, column) !== '')
 }
 
-/** Whether the row says nothing at all, as spreadsheets leave them behind. */
+/** Whether the row is blank, as spreadsheets leave them behind. */
 export function isBlankRow(row: CsvRow): boolean {
   return row.cells.every((cell) => cell.trim() === '')
 }

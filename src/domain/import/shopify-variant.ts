@@ -14,13 +14,13 @@ const OPTIONS = [
   ['option4Name', 'option4Value'],
 ] as const satisfies [ShopifyColumn, ShopifyColumn][]
 
-/** An option of the product: where its values stand, and what it is. */
+/** An option of the product: the column of its values, and its type. */
 interface ShopifyOption {
   value: ShopifyColumn
   type: ImportOptionType
 }
 
-/** The options that the first row names, understood with the values of all variant rows. */
+/** The options that the first row names, recognised with the values of all variant rows. */
 export function parseShopifyOptions(
   columns: ShopifyColumns,
   first: CsvRow,
@@ -47,7 +47,7 @@ export function parseShopifyOptions(
   }
 }
 
-/** One variant row, or everything that is wrong with it. */
+/** The variant of a row, or everything that is wrong with it. */
 export function parseShopifyVariant(
   columns: ShopifyColumns,
   row: CsvRow,
@@ -99,12 +99,12 @@ function parseOptions(columns: ShopifyColumns, row: CsvRow, options: readonly Sh
 }
 
 /**
- * Without a tracker Shopify does not count the pieces. With the policy `continue` it counts but sells on below zero:
- * the shopkeeper has promised to deliver (made to order, replenished daily), so a shopper must never read 'Agotado'.
- * Both are a stock that is not known here, which is how the storefront sells without a limit of its own.
+ * The stock of a row. Without a tracker Shopify does not count the pieces. With the policy `continue` it counts but
+ * sells on below zero: the retailer has promised to deliver (made to order, replenished daily), so a shopper must never
+ * read 'Agotado'. Both are an unknown stock, which the storefront sells without a limit of its own.
  */
 function parseStock(columns: ShopifyColumns, row: CsvRow): Parsed<ImportStock> {
-  // Exports of shops with several places leave the quantities to another file.
+  // Exports of stores with several locations have the quantities in another file.
   if (!columns.at.has('quantity')) return { ok: true, value: 'unstated' }
   const written = cellOf(columns, row, 'quantity')
   const quantity = written === '' ? null : parseQuantity(written)

@@ -27,7 +27,9 @@ interface NewCustomer {
   updatedAt: Date
 }
 
-/** The other fields that the point of sale has of a customer, under its own names; empty where a checkout lacks them. */
+/**
+ * The other fields that the point of sale has of a customer, under its own names; empty where a checkout lacks them.
+ */
 interface CustomerRecord extends Record<string, unknown> {
   direccion_activa: true
   tipo_cliente: string

@@ -1,8 +1,8 @@
 import type { OrderHeader } from './order-payload.ts'
 
 /**
- * Street and colonia of an order's postal address, as far as known: `Chiapas 148, Roma Norte`. Our own form has one field
- * for all of it; the point of sale has four.
+ * Street and colonia of an order's postal address, as far as known: `Chiapas 148, Roma Norte`. Our own form has one
+ * field for all of it; the point of sale has four.
  */
 export function streetAddress(header: OrderHeader): string {
   const street = [header.clientecalle, header.clienteexterior, header.clienteinterior]

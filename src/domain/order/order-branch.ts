@@ -4,7 +4,8 @@ import type { OrderHeader } from './order-payload.ts'
 const NOTHING_KNOWN = { street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '', hours: null }
 
 /**
- * The branch where an order is picked up. When the store has another branch by now, only the name of the order's is known.
+ * The branch where an order is picked up. When the store has another branch by now, only the name of the order's is
+ * known.
  * @param current the store's branch today; null where it has none
  */
 export function orderBranch(

@@ -1,6 +1,6 @@
 /**
- * An order as the point of sale expects it (docs/rules.md#order-payload, docs/rules.md#order-line-payload), with its field
- * names. Amounts are pesos with at most two decimals; what the storefront doesn't know is empty or 0.
+ * An order as the point of sale expects it (docs/rules.md#order-payload, docs/rules.md#order-line-payload), with its
+ * field names. Amounts are pesos with at most two decimals; what the storefront doesn't know is empty or 0.
  */
 export interface OrderPayload {
   account: string

@@ -1,4 +1,4 @@
-/** Signs what lets somebody see an order, and verifies it (decision 018). */
+/** Signs what lets somebody see an order, and verifies it (docs/decisions/018). */
 export interface OrderSigner {
   /** The value of the cookie for the browser that placed the order, valid for a day. */
   signBrowser: (order: { account: string; folio: number; now: number }) => string

@@ -14,7 +14,9 @@ export type SearchProblem =
   | 'not-json'
   | 'malformed'
 
-/** Checks that both are there, that the e-mail has an at-sign and the folio is a number (docs/rules.md#order-search). */
+/**
+ * Checks that both are there, that the e-mail has an at-sign and the folio is a number (docs/rules.md#order-search).
+ */
 export function checkOrderSearch(form: {
   email: string
   folio: string

@@ -2,7 +2,7 @@
 const HOLD_MS = 48 * 3_600_000
 
 /**
- * Until when an order's pieces are held (decision 016).
+ * Until when an order's pieces are held (docs/decisions/016).
  * @param pickupAt the chosen pickup; null for a delivery, which is held from the order on
  */
 export function holdUntil({ pickupAt, placedAt }: { pickupAt: number | null; placedAt: number }): number {

@@ -21,8 +21,8 @@ const SATURDAY_END = 14 * 60
 const SLOT_LENGTH = 30
 
 /**
- * The days from today on without Sundays (docs/rules.md#pickup-times), with half-hour slots from 09:00, the last at 17:30
- * from Monday to Friday and at 13:30 on Saturdays; today without those up to the current hour plus one.
+ * The days from today on without Sundays (docs/rules.md#pickup-times), with half-hour slots from 09:00, the last at
+ * 17:30 from Monday to Friday and at 13:30 on Saturdays; today without those up to the current hour plus one.
  * @throws RangeError when there is no such time zone
  */
 export function pickupDays(now: number, timeZone: string): PickupDay[] {

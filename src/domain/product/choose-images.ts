@@ -1,4 +1,4 @@
-/** What of a variant decides which images are its own. */
+/** The properties of a variant that determine its images. */
 interface Coloured {
   id: number
   options: readonly { role: 'color' | 'size' | 'other'; valueId: number }[]

@@ -17,7 +17,7 @@ const variants: ChoosableVariant[] = [
 ]
 
 describe('chosenVariant', () => {
-  it('is the asked one, else the first that can be bought, else the first', () => {
+  it('is the requested one, else the first that can be bought, else the first', () => {
     expect(chosenVariant(variants, 2)?.id).toBe(2)
     expect(chosenVariant(variants, 99)?.id).toBe(1)
     expect(chosenVariant(variants.slice(1, 2), null)?.id).toBe(2)
@@ -49,7 +49,7 @@ describe('optionChoices', () => {
     expect(value(3, 'M')).toMatchObject({ variantId: 3, state: 'available', remark: null })
   })
 
-  it('moves to the nearest combination where it does not, and says so', () => {
+  it('moves to the nearest combination where it does not, with a remark', () => {
     const moved = { variantId: 3, state: 'missing', remark: 'No hay Azul en talla CH: te mostramos talla M.' }
     expect(value(1, 'Azul')).toMatchObject(moved)
     expect(value(3, 'CH')).toMatchObject({ variantId: 1, remark: 'No hay talla CH en Azul: te mostramos Rojo.' })
@@ -67,7 +67,7 @@ describe('optionChoices', () => {
     expect(blueFrom([...red4, ...blue3.map((each) => (each.id === 12 ? { ...each, stock: 0 } : each))])).toBe(11)
   })
 
-  it('says when what is shown instead is sold out too', () => {
+  it('remarks on it when what is shown instead is sold out, too', () => {
     const gone = variants.map((variant) => ({ ...variant, stock: 0 }))
     const [colors] = gone[0] ? optionChoices(gone, gone[0]) : []
     expect(colors?.values.map(({ remark }) => remark)).toEqual([

@@ -15,7 +15,7 @@ export interface ChoosableVariant {
   options: ChoosableOption[]
 }
 
-/** One row of the selector: a kind of option, and where choosing each of its values leads. */
+/** One row of the selector: an option with its values, and the variant that each value leads to. */
 export interface OptionChoice {
   typeId: number
   label: string
@@ -32,16 +32,19 @@ export interface OptionValue {
   variantId: number
   /** `missing`: there is no variant of this value and the other chosen options. */
   state: 'available' | 'sold-out' | 'missing'
-  /** What is said when it is chosen and isn't simply to be had; null where it is. */
+  /** Shown when the value is chosen and not simply available; null where it is. */
   remark: string | null
 }
 
-/** The variant that a page opens with: the asked one, else the first that can be bought, else the first. */
-export function chosenVariant<V extends ChoosableVariant>(variants: readonly V[], askedId: number | null): V | null {
-  return variants.find(({ id }) => id === askedId) ?? variants.find(canBeBought) ?? variants[0] ?? null
+/** The variant that a page opens with: the requested one, else the first that can be bought, else the first. */
+export function chosenVariant<V extends ChoosableVariant>(
+  variants: readonly V[],
+  requestedId: number | null,
+): V | null {
+  return variants.find(({ id }) => id === requestedId) ?? variants.find(canBeBought) ?? variants[0] ?? null
 }
 
-/** The rows of the variant selector for a chosen variant, kinds in the product's order. */
+/** The rows of the variant selector for a chosen variant, in the product's sequence. */
 export function optionChoices(variants: readonly ChoosableVariant[], chosen: ChoosableVariant): OptionChoice[] {
   const values = new Map(chosen.options.map(({ typeId }) => [typeId, distinctValues(variants, typeId)]))
   const selection: Selection = { variants, chosen, values }
@@ -56,7 +59,7 @@ export function optionChoices(variants: readonly ChoosableVariant[], chosen: Cho
 interface Selection {
   variants: readonly ChoosableVariant[]
   chosen: ChoosableVariant
-  /** Of each kind, in the product's order. */
+  /** The values of each option, in the product's sequence. */
   values: ReadonlyMap<number, readonly ChoosableOption[]>
 }
 
@@ -81,13 +84,13 @@ function optionValue(selection: Selection, value: ChoosableOption): OptionValue 
 interface Remarkable {
   state: 'sold-out' | 'missing'
   value: ChoosableOption
-  /** The other options that were chosen, and those of them that the target hasn't. */
+  /** The other options that were chosen; `changed` are those of them that the target hasn't. */
   given: ChoosableOption[]
   changed: ChoosableOption[]
   target: ChoosableVariant
 }
 
-/** «No hay Azul en talla M: te mostramos talla S.» */
+/** The remark on a value, «No hay Azul en talla M: te mostramos talla S.» */
 function remarkOn({ state, value, given, changed, target }: Remarkable): string {
   const within = (options: ChoosableOption[]) => (options.length > 0 ? ` en ${together(options)}` : '')
   if (state === 'sold-out') return `Agotado: ${named(value)}${within(given)}.`
@@ -102,7 +105,7 @@ function together(options: ChoosableOption[]): string {
   return options.map(named).join(' y ')
 }
 
-/** A colour speaks for itself; what a size or anything else is has to be said. */
+/** An option in words: a colour speaks for itself, a size or anything else needs its label. */
 function named({ role, typeLabel, label }: ChoosableOption): string {
   return role === 'color' ? label : `${typeLabel.toLowerCase()} ${label}`
 }
@@ -116,8 +119,8 @@ function distinctValues(variants: readonly ChoosableVariant[], typeId: number): 
 }
 
 /**
- * Among the variants with the value: most other options in common with the chosen one, then what can be bought, then
- * what is fewest steps away (from Grande rather Mediana than Chica).
+ * The nearest variant with the value: the one that has most other options in common with the chosen one, then one that
+ * can be bought, then the one that is fewest steps away (from Grande rather Mediana than Chica).
  */
 function nearest(selection: Selection, value: ChoosableOption): ChoosableVariant {
   const { variants, chosen } = selection
@@ -137,7 +140,7 @@ function compareRanks(left: readonly number[], right: readonly number[]): number
   return left.reduce((order, each, at) => order || each - (right[at] ?? 0), 0)
 }
 
-/** How far a variant is from the chosen one within the values of each kind. */
+/** The steps between a variant and the chosen one, summed over the values of each option. */
 function stepsFromChosen({ chosen, values }: Selection, { options }: ChoosableVariant): number {
   const steps = options.map(({ typeId, valueId }) => {
     const order = values.get(typeId)?.map((value) => value.valueId) ?? []
@@ -147,7 +150,7 @@ function stepsFromChosen({ chosen, values }: Selection, { options }: ChoosableVa
   return steps.reduce((sum, each) => sum + each, 0)
 }
 
-/** How many options two variants have in common, one kind left aside. */
+/** How many options two variants have in common, apart from one. */
 function sharedOptions(left: ChoosableVariant, right: ChoosableVariant, exceptTypeId: number): number {
   return left.options.filter((option) => option.typeId !== exceptTypeId && has(right, option)).length
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pagePrice } from './page-price.ts'
-import { type DisplayPrice, displayPrice } from './price.ts'
-import { unitPrice } from './unit-price.ts'
+import { type DisplayPrice, displayPrice, unitPrice } from './price.ts'
 
 const cheap = { price: 30_000, originalPrice: null }
 const dear = { price: 45_000, originalPrice: 60_000 }

@@ -1,6 +1,5 @@
 import type { Centavos } from '../money/money.ts'
-import { type DisplayPrice, displayPrice } from './price.ts'
-import { unitPrice } from './unit-price.ts'
+import { type DisplayPrice, displayPrice, unitPrice } from './price.ts'
 
 interface Priced {
   price: Centavos
@@ -14,8 +13,8 @@ interface PricedProduct {
 }
 
 /**
- * What a product's page asks for the chosen variant: what a piece of it costs in the cart, whatever others cost. A
- * product without variants has the price of its card (docs/rules.md#displayed-price).
+ * The price on a product's page: what a piece of the chosen variant costs in the cart, whatever others cost. A product
+ * without variants has the price of its card (docs/rules.md#displayed-price).
  */
 export function pagePrice(
   product: PricedProduct,

@@ -8,7 +8,7 @@ export type DisplayPrice =
   /** 'Consultar precio'. */
   | { kind: 'on-request' }
 
-/** The base price if over 0; else the lowest positive variant price, marked when several differ; else to be asked. */
+/** The base price if over 0; else the lowest positive variant price, marked when several differ; else on request. */
 export function displayPrice(basePrice: Centavos, variantPrices: readonly Centavos[]): DisplayPrice {
   if (basePrice > 0) return { kind: 'exact', amount: basePrice }
   const positive = variantPrices.filter((price) => price > 0)
@@ -27,13 +27,25 @@ export interface Discount {
 }
 
 /**
- * A percentage discount, an amount discount above 0, or an original price above the current one (docs/rules.md#sale).
+ * Whether there is a percentage discount, an amount discount above 0, or an original price above the current one
+ * (docs/rules.md#sale).
  */
 export function isOnSale({ discountPercent, discountAmount, originalPrice, price }: Discount): boolean {
   return discountPercent > 0 || discountAmount > 0 || (originalPrice !== null && originalPrice > price)
 }
 
-/** Whole percent saved against the former price, rounded down so that the page never promises more than it gives. */
+/**
+ * The discount on the former price in whole percent, rounded down so that the page never promises more than it gives.
+ */
 export function savedPercent(price: Centavos, compareAt: Centavos): number {
   return compareAt > price ? Math.floor(((compareAt - price) * 100) / compareAt) : 0
+}
+
+/**
+ * The price of one piece of a variant, by the rule of the page (docs/rules.md#displayed-price): the product's own price
+ * if over 0, else the variant's; null is 'Consultar precio'.
+ */
+export function unitPrice({ basePrice }: { basePrice: Centavos }, { price }: { price: Centavos }): Centavos | null {
+  if (basePrice > 0) return basePrice
+  return price > 0 ? price : null
 }

@@ -12,7 +12,7 @@ it.each<[string | null, number[]]>([
   ["1;drop table product,1',5", [5]],
   ['999999999999999,9999999999999999,9223372036854775808', [999_999_999_999_999]],
   [',,4,,', [4]],
-])('reads %j as %j', (written, ids) => {
+])('parses %j as %j', (written, ids) => {
   expect(parseProductIds(written, 100)).toEqual(ids)
 })
 
@@ -32,7 +32,7 @@ it('gives distinct ids that a database has room for, whatever was written', () =
   )
 })
 
-it('reads a positive whole number and nothing else', () => {
+it('takes a positive whole number and nothing else', () => {
   expect(parseProductId('42')).toBe(42)
   for (const wrong of [undefined, '', '0', '-1', '1.5', 'abc', '1e3', ' 4', '9'.repeat(16)]) {
     expect(parseProductId(wrong)).toBeNull()

@@ -1,12 +1,12 @@
-/** A product's id in an address; null is 'ID de producto no válido' (docs/rules.md#product-failures). */
+/** A product's id in a URL; null is 'ID de producto no válido' (docs/rules.md#product-failures). */
 export function parseProductId(written: string | undefined): number | null {
   if (written === undefined || !/^[1-9]\d{0,14}$/.test(written)) return null
   return Number(written)
 }
 
 /**
- * The ids of an address that names several (`1,2,3`), each once, in that order; what can't be one is left out.
- * @param most of them that count; the rest is left out
+ * The ids of a URL that names several (`1,2,3`), each once, in that sequence; what can't be one is left out.
+ * @param most ids that count; the rest is left out
  */
 export function parseProductIds(written: string | null, most: number): number[] {
   const ids = new Set<number>()

@@ -80,7 +80,7 @@ describe('a product of one variant', () => {
     expect(data).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } })
   })
 
-  it('is offered at no price when that is to be asked for', () => {
+  it('has no offer when its price is on request', () => {
     const data = productStructuredData({ ...product, variants: [{ ...plain, price: 0 }] }, place)
     expect(data.offers).toBeUndefined()
   })
@@ -89,7 +89,7 @@ describe('a product of one variant', () => {
     expect(productStructuredData({ ...product, basePrice: 5 }, place)).toMatchObject({ offers: { price: '0.05' } })
   })
 
-  it('does not pass a code of the shop for a GTIN', () => {
+  it('does not pass a code of the store for a GTIN', () => {
     const data = productStructuredData({ ...product, variants: [{ ...plain, barcode: '7501234567890' }] }, place)
     expect(data.gtin).toBeUndefined()
   })
@@ -108,7 +108,7 @@ describe('a product of several variants', () => {
     ],
   }
 
-  it('is a group, and each variant has its name, image, price, availability and address', () => {
+  it('is a group, and each variant has its name, image, price, availability and URL', () => {
     const data = JSON.parse(JSON.stringify(productStructuredData(several, place)))
     expect(data).toMatchObject({
       '@type': 'ProductGroup',

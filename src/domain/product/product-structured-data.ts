@@ -1,6 +1,6 @@
 import { type Centavos, decimalPesos } from '../money/money.ts'
 import { canBeBought, type Stock } from '../stock/stock.ts'
-import { canonicalImageUrl, canonicalUrl, type PublicOrigin, type StoreLocation } from '../store/canonical.ts'
+import { canonicalImageUrl, canonicalUrl, type PublicOrigin, type StoreLocation } from '../store/canonical-url.ts'
 import type { SchemaObject } from '../store/structured-data.ts'
 import { plainText } from '../text/plain-text.ts'
 import { chooseImages } from './choose-images.ts'
@@ -33,22 +33,23 @@ export interface DescribedProduct {
   images: readonly { blobKey: string; variantId: number | null }[]
 }
 
-interface Place {
+/** The store and the origin under which its URLs are canonical. */
+interface Site {
   store: StoreLocation
   origin: PublicOrigin
 }
 
-/** A product's images beyond these tell a search engine nothing new. */
+/** The most images of a product; more tell a search engine nothing new. */
 const MOST_IMAGES = 8
 const BEST_RATING = 5
 const NAMED_ROLES = ['color', 'size'] as const
 
 /**
- * A product as schema.org has it: a `ProductGroup` of its variants, each with its own price, availability and address;
+ * A product as schema.org has it: a `ProductGroup` of its variants, each with its own price, availability and URL;
  * a plain `Product` when there is but one to buy.
  */
-export function productStructuredData(product: DescribedProduct, place: Place): SchemaObject {
-  const url = canonicalUrl(place.store, place.origin, `/product/${product.id}`)
+export function productStructuredData(product: DescribedProduct, site: Site): SchemaObject {
+  const url = canonicalUrl(site.store, site.origin, `/product/${product.id}`)
   const common = {
     '@id': `${url}#producto`,
     name: product.name,
@@ -56,7 +57,7 @@ export function productStructuredData(product: DescribedProduct, place: Place): 
     url,
     brand: product.brand === null ? undefined : { '@type': 'Brand', name: product.brand },
     category: product.category ?? undefined,
-    image: imagesOf(product, null, place),
+    image: imagesOf(product, null, site),
     aggregateRating: ratingOf(product),
   }
   const [first, ...others] = product.variants
@@ -74,13 +75,13 @@ export function productStructuredData(product: DescribedProduct, place: Place): 
     hasVariant: product.variants.map((variant) => ({
       '@type': 'Product',
       name: [product.name, ...variant.options.map(({ label }) => label)].join(', '),
-      image: imagesOf(product, variant, place),
+      image: imagesOf(product, variant, site),
       ...articleOf(product, variant, `${url}?variant=${variant.id}`),
     })),
   }
 }
 
-/** What is true of the one thing that is bought. */
+/** The properties of the article that is bought. */
 function articleOf(product: DescribedProduct, variant: DescribedVariant, url: string) {
   const labelOf = (named: ChoosableOption['role']) => variant.options.find(({ role }) => role === named)?.label
   const others = variant.options.filter(({ role }) => role === 'other')
@@ -97,7 +98,7 @@ function articleOf(product: DescribedProduct, variant: DescribedVariant, url: st
   }
 }
 
-/** Nothing is offered at a price that is to be asked for. */
+/** The offer of a variant; none where its price is on request. */
 function offerOf(product: DescribedProduct, variant: DescribedVariant, url: string): SchemaObject | undefined {
   const { price } = pagePrice(product, variant)
   if (price.kind !== 'exact') return undefined
@@ -114,7 +115,7 @@ function offerOf(product: DescribedProduct, variant: DescribedVariant, url: stri
 function imagesOf(
   { images, variants }: DescribedProduct,
   chosen: DescribedVariant | null,
-  { store, origin }: Place,
+  { store, origin }: Site,
 ): string[] | undefined {
   const shown = chooseImages(images, variants, chosen).slice(0, chosen ? 1 : MOST_IMAGES)
   return shown.length === 0 ? undefined : shown.map(({ blobKey }) => canonicalImageUrl(store, origin, blobKey, 800))

@@ -15,7 +15,9 @@ export interface SeenProduct {
 /** The range of plausible moments, 2000 to 2200, milliseconds since 1970. */
 const [FIRST_MOMENT, LAST_MOMENT] = [946_684_800_000, 7_258_118_400_000]
 
-/** A product as it was seen. Null without a name: there is nothing to show; other fields that make no sense are null. */
+/**
+ * A product as it was seen. Null without a name: there is nothing to show; other fields that make no sense are null.
+ */
 export function parseSeenProduct(untrusted: unknown): SeenProduct | null {
   const { name: written, brand, category, image, price } = fieldsOf(untrusted)
   const name = parseText(written)

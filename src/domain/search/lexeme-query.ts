@@ -1,7 +1,7 @@
-/** What is asked of a listing's lexemes. */
+/** A condition on a listing's lexemes. */
 export type LexemeQuery =
   | { lexeme: string }
-  /** Any lexeme that begins so. */
+  /** Any lexeme with this beginning. */
   | { beginning: string }
   | { all: readonly LexemeQuery[] }
   | { any: readonly LexemeQuery[] }

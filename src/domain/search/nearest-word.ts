@@ -3,9 +3,10 @@ import type { KnownWord } from './known-word.ts'
 import { allowedSlips, slipsBetween } from './spelling.ts'
 
 /**
- * The known word that a mistyped one most likely meant: the fewest slips, then a like beginning, then the most used.
- * Null when none is within the slips that a word of its length may have; a short one has to begin alike.
- * @param extra slips allowed beyond those, for what is only proposed
+ * The known word that a mistyped one most likely meant: with the fewest typing errors, then with a like beginning, then
+ * the most used. Null when none is within the errors that a word of its length may have; a short one has to begin
+ * alike.
+ * @param extra errors allowed beyond those, for words that are only proposed
  */
 export function nearestWord(typed: string, candidates: readonly KnownWord[], extra = 0): KnownWord | null {
   const folded = fold(typed)

@@ -25,7 +25,7 @@ it.each([
   expect(parseSearch(written)).toMatchObject({ isCode })
 })
 
-it('reads no more than twelve words of sixty letters', () => {
+it('takes no more than twelve words of sixty letters', () => {
   const { words } = parseSearch(Array.from({ length: 40 }, (_, index) => `p${index}`).join(' '))
   expect(words).toHaveLength(12)
   expect(parseSearch('a'.repeat(5000)).words).toEqual(['a'.repeat(60)])

@@ -1,29 +1,28 @@
 import { searchTerm } from '../text/search-term.ts'
-import { words } from '../text/words.ts'
-import { codeLexeme, tellingWords } from './search-entry.ts'
+import { codeLexeme, tellingWords, words } from './search-entry.ts'
 
-/** More words than these narrow nothing. */
+/** The most words; more narrow nothing. */
 const MAX_WORDS = 12
 const LONGEST_WORD = 60
 
-/** Among other words, what is shorter is a size or a number rather than a code, and what has no digit is a word. */
+/** Among other words, a shorter one is a size or a number rather than a code, and one without a digit is a word. */
 const SHORTEST_CODE_AMONG_WORDS = 4
-/** What is shorter may be a size or a model. */
+/** A shorter text may be a size or a model. */
 const SHORTEST_CODE = 6
 
-/** What was typed, taken apart. */
-export interface AskedSearch {
+/** A search that was typed, taken apart. */
+export interface ParsedSearch {
   /** One line, bounded (domain/text/search-term). */
   text: string
   /** The telling words, lower case, in order. */
   words: string[]
-  /** The lexemes of the SKUs and barcodes that it may be, or name among other words. */
+  /** The lexemes of the SKUs and barcodes that the search may be, or may have among other words. */
   codes: string[]
-  /** Whether it can hardly be anything else: a part of it names nothing. */
+  /** Whether it can hardly be anything but a code: then a part of it matches nothing. */
   isCode: boolean
 }
 
-export function parseSearch(written: string): AskedSearch {
+export function parseSearch(written: string): ParsedSearch {
   const text = searchTerm(written)
   const codes = codesOf(text)
   const isCode = text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text)
@@ -32,9 +31,9 @@ export function parseSearch(written: string): AskedSearch {
 
 function wordsOf(text: string): string[] {
   const telling = tellingWords(text)
-  // A word that says nothing may be the beginning of one that does: `con` of `conjunto`.
-  const found = telling.length > 0 ? telling : words(text.toLowerCase()).slice(-1)
-  return [...new Set(found)].slice(0, MAX_WORDS).map((word) => word.slice(0, LONGEST_WORD))
+  // A stop word may be the beginning of a telling one: `con` of `conjunto`.
+  const chosen = telling.length > 0 ? telling : words(text.toLowerCase()).slice(-1)
+  return [...new Set(chosen)].slice(0, MAX_WORDS).map((word) => word.slice(0, LONGEST_WORD))
 }
 
 function codesOf(text: string): string[] {

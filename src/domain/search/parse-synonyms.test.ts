@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseSynonyms } from './parse-synonyms.ts'
 
-it('reads terms divided by commas, each once', () => {
+it('takes terms separated by commas, each once', () => {
   expect(parseSynonyms(' playera ,Camiseta,, t-shirt , PLAYERA')).toEqual({
     ok: true,
     terms: ['playera', 'Camiseta', 't-shirt'],

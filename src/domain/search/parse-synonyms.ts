@@ -7,12 +7,12 @@ export type SynonymsError =
   | { code: 'too-few-terms' }
   | { code: 'too-many-terms'; most: number }
   | { code: 'term-too-long'; term: string; most: number }
-  /** Nothing in it could be searched for. */
+  /** The term has no telling word. */
   | { code: 'term-without-word'; term: string }
 
 export type ParsedSynonyms = { ok: true; terms: string[] } | { ok: false; error: SynonymsError }
 
-/** The terms of a group of synonyms as a store writes it, divided by commas: `playera, camiseta`. */
+/** The terms of a group of synonyms as a store writes it, separated by commas: `playera, camiseta`. */
 export function parseSynonyms(written: string): ParsedSynonyms {
   const terms = distinct(
     written
@@ -24,7 +24,7 @@ export function parseSynonyms(written: string): ParsedSynonyms {
   return error ? { ok: false, error } : { ok: true, terms }
 }
 
-/** Terms of which a search makes no difference are one. */
+/** The terms without those that are the same to a search. */
 function distinct(terms: readonly string[]): string[] {
   const byWords = new Map<string, string>()
   for (const term of terms) {

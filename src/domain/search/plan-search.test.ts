@@ -28,7 +28,7 @@ const plan = (words: string[], changes: Partial<Vocabulary> = {}) => {
   }
 }
 
-it('asks for each word by its stem', () => {
+it('queries each word by its stem', () => {
   expect(plan(['pantalones', 'azul'])).toEqual({
     all: "('pantalon' & 'azul')",
     asWritten: null,
@@ -58,7 +58,7 @@ it('does not translate a word that is still being typed', () => {
   expect(plan(['vest', 'azul'], { beginning: 5 }).all).toContain("'chalec'")
 })
 
-it('knows the ñ that was written', () => {
+it('knows the ñ that was typed', () => {
   expect(plan(['niño', 'azul'])).toMatchObject({ all: "('nin' & 'azul')", asWritten: "('niñ' & 'azul')" })
   expect(plan(['niñ'], { beginning: 3 }).asWritten).toBe("('niñ' | 'niñ':*)")
 })
@@ -76,10 +76,10 @@ it.each([
   expect(unknownPlaces(words, vocabulary)).toEqual(places)
 })
 
-it('does not take a beginning for a slip', () => {
+it('does not take a beginning for a typing error', () => {
   expect(unknownPlaces(['xyz', 'panta'], { ...vocabulary, beginning: 1 })).toEqual([0])
 })
 
-it('looks up every stem that it will ask about', () => {
+it('looks up every stem that it will query', () => {
   expect(stemsToLookUp(['pantalones', 'luce'])).toEqual(['pantalon', 'luc', 'luz'])
 })

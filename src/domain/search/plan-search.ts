@@ -5,20 +5,20 @@ import { spanishFold, spanishStem } from './search-entry.ts'
 import { stem } from './stem.ts'
 import { type SynonymGroup, segmentsOf, type Thesaurus } from './synonyms.ts'
 
-/** What a store knows of the words of a search. */
+/** The store's vocabulary, as far as it concerns the words of a search. */
 export interface Vocabulary {
-  /** Its words that share a stem with one of the search's. */
+  /** Words that share a stem with one of the search. */
   known: readonly KnownWord[]
-  /** In how many listings there are words that begin like the last one; one with two of them counts twice. */
+  /** How many listings have words that begin like the last one; one with two of them counts twice. */
   beginning: number
   synonyms: Thesaurus
 }
 
-/** What the listings are asked for. */
+/** The queries of a search. */
 export interface SearchPlan {
   /** All of the words, each in any of its forms and synonyms. */
   all: LexemeQuery
-  /** The same with every `ñ` as it was written; null when there is none. */
+  /** As `all`, with every `ñ` as it was typed; null when there is none. */
   asWritten: LexemeQuery | null
   /** Each word by itself. */
   parts: SearchPart[]
@@ -26,17 +26,17 @@ export interface SearchPlan {
 
 export interface SearchPart {
   query: LexemeQuery
-  /** About how many listings have it, not counting its synonyms; 0 where nobody counts. */
+  /** About how many listings have it, without its synonyms; 0 where that is not counted. */
   uses: number
 }
 
-/** The stems that a store is asked about before a search is planned. */
+/** The stems to look up in the store's vocabulary before a search is planned. */
 export function stemsToLookUp(words: readonly string[]): string[] {
   return [...new Set([...words.map(plainStem), ...finishedStems(words.at(-1) ?? '')])]
 }
 
 /**
- * The places of the words that the store has neither itself nor under another name: slips of the finger, perhaps.
+ * The places of the words that the store has neither themselves nor by a synonym, and that may be typing errors.
  * Numbers, sizes and the like are not in a store's vocabulary and are taken as they are.
  */
 export function unknownPlaces(words: readonly string[], vocabulary: Vocabulary): number[] {
@@ -52,7 +52,7 @@ export function unknownPlaces(words: readonly string[], vocabulary: Vocabulary):
   })
 }
 
-/** @param words known to the store, or taken as they are; not empty */
+/** Plans the queries of a search. @param words known to the store, or taken as they are; not empty */
 export function planSearch(words: readonly string[], vocabulary: Vocabulary): SearchPlan {
   const last = words.length - 1
   const parts = words.map((word, place) => partOf(word, place === last, vocabulary))
@@ -66,13 +66,13 @@ export function planSearch(words: readonly string[], vocabulary: Vocabulary): Se
   }
 }
 
-/** Each word by itself or, where some mean one thing together, another name for that. */
+/** Queries for each word by itself or, where several words mean one thing, for a synonym of that. */
 function allOf(words: readonly string[], parts: readonly SearchPart[], vocabulary: Vocabulary): LexemeQuery[] {
   const all: LexemeQuery[] = []
   let start = 0
   for (const { length, synonyms } of segmentsOf(words.map(plainStem), vocabulary.synonyms)) {
     const own: LexemeQuery = { all: parts.slice(start, start + length).map(({ query }) => query) }
-    // The names of a single word are among its forms.
+    // The synonyms of a single word are in its own query.
     all.push(length === 1 ? own : { any: [own, ...synonyms.map(asQuery)] })
     start += length
   }
@@ -102,7 +102,7 @@ function synonymsOf(word: string, isLast: boolean, vocabulary: Vocabulary): Syno
   return segmentsOf([lexeme], vocabulary.synonyms).flatMap(({ synonyms }) => synonyms)
 }
 
-/** A word with its `ñ`; null where it has none. */
+/** The query for a word with its `ñ`; null where it has none. */
 function writtenForm(word: string, isLast: boolean, vocabulary: Vocabulary): LexemeQuery | null {
   const lexeme = spanishStem(word)
   if (lexeme === plainStem(word)) return null
@@ -126,7 +126,7 @@ function isStemKnown(lexeme: string, { known }: Vocabulary): boolean {
   return known.some((word) => word.stem === lexeme)
 }
 
-/** Whether the store has the word as it stands, rather than one that begins so. */
+/** Whether the store has the word itself, and not only one that begins with it. */
 function isWhole(word: string, { known }: Vocabulary): boolean {
   const folded = fold(word)
   return known.some((other) => other.folded === folded)
@@ -141,7 +141,7 @@ function plainStem(word: string): string {
   return stem(fold(word))
 }
 
-/** The stem that a word will have when its plural is typed to the end, if it's another: `luce` → `luz`. */
+/** The stem that a word has once its plural is typed to the end, if that is another one: `luce` → `luz`. */
 function finishedStems(word: string): string[] {
   const finished = stem(`${fold(word)}s`)
   return finished === plainStem(word) ? [] : [finished]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeLexeme, lexemesOf, searchEntry, spanishStem, tellingWords } from './search-entry.ts'
 
-it('reads the telling words of a text', () => {
+it('has the telling words of a text', () => {
   expect(tellingWords('Vestido de NIÑA, con «Encaje» y lana')).toEqual(['vestido', 'niña', 'encaje', 'lana'])
   expect(tellingWords('¡de la!')).toEqual([])
 })

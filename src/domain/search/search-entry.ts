@@ -1,8 +1,7 @@
 import { fold } from '../text/fold.ts'
-import { words } from '../text/words.ts'
 import { stem } from './stem.ts'
 
-/** Words that say nothing about a garment. */
+/** Stop words: they tell nothing about a garment. */
 const STOP_WORDS = new Set('a al con de del el en es la las lo los o para por que sin su un una unas unos y'.split(' '))
 
 /** The telling words of a text, lower case, in order: `Vestido de NIÑA` → `vestido`, `niña`. */
@@ -11,8 +10,8 @@ export function tellingWords(text: string): string[] {
 }
 
 /**
- * The lexemes of a word: its stem, and where it has an `ñ` also the stem that keeps it, so that who writes it finds
- * those first and who doesn't finds them, too.
+ * The lexemes of a word: its stem, and for a word with `ñ` also the stem with the `ñ`, so that a search with it finds
+ * those first and a search without it finds them, too.
  */
 export function lexemesOf(word: string): string[] {
   const plain = stem(fold(word))
@@ -20,12 +19,12 @@ export function lexemesOf(word: string): string[] {
   return spanish === plain ? [plain] : [plain, spanish]
 }
 
-/** The stem that keeps the word's `ñ`. */
+/** The stem with the word's `ñ`. */
 export function spanishStem(word: string): string {
   return stem(spanishFold(word))
 }
 
-/** A word, lower case, folded except that it keeps its `ñ`. */
+/** A word in lower case, folded except for its `ñ`. */
 export function spanishFold(word: string): string {
   return word.normalize('NFC').split('ñ').map(fold).join('ñ')
 }
@@ -36,17 +35,18 @@ export function codeLexeme(code: string): string {
   return folded === '' ? '' : `=${folded}`
 }
 
-/** What a product is found by. */
+/** The lexemes and words by which a product is found. */
 export interface SearchEntry {
   lexemes: string[]
-  /** The words that a slip of the finger may have meant, lower case, each once. */
+  /** The words that a typing error may have meant, in lower case, each once. */
   words: string[]
 }
 
-/** PostgreSQL takes no longer lexeme than 2,046 bytes; no word that anybody types comes near. */
+/** Characters of a lexeme; PostgreSQL takes up to 2,046 bytes, and no word that anybody types comes near. */
 const LONGEST = 60
 
 /**
+ * The entry of a product.
  * @param texts name, brand, category and option values
  * @param codes SKUs and barcodes
  */
@@ -57,4 +57,9 @@ export function searchEntry({ texts, codes }: { texts: readonly string[]; codes:
     lexemes: [...new Set([...found.flatMap(lexemesOf), ...codeLexemes])],
     words: found.filter((word) => /^\p{L}{3,}$/u.test(word)),
   }
+}
+
+/** The runs of letters and digits in a text, in order: `ABC-123 «azul»` → `ABC`, `123`, `azul`. */
+export function words(text: string): string[] {
+  return text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
 }

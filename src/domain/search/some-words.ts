@@ -1,6 +1,6 @@
 import type { LexemeQuery } from './lexeme-query.ts'
 
-/** Above this many words the choices of some of them are too many to name: the rest stand together. */
+/** Up to this many words, every choice of some of them is a query; the rest are one query together. */
 const MOST_NAMED = 5
 
 /** Queries for all but one of the words, all but two, … and any: the more of them, the better. */

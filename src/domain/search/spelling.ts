@@ -1,4 +1,6 @@
-/** How many slips of the finger a word of this many letters may have: a short one would be another word. */
+/**
+ * How many typing errors (slips) a word of this many letters may have; with more, a short one would be another word.
+ */
 export function allowedSlips(length: number): number {
   if (length <= 3) return 0
   return length <= 5 ? 1 : 2
@@ -6,7 +8,7 @@ export function allowedSlips(length: number): number {
 
 /**
  * How many slips lie between two words: letters left out, added, changed, or swapped with their neighbour
- * (Damerau–Levenshtein, optimal string alignment). Stops counting above `most` and says `most + 1`.
+ * (Damerau–Levenshtein, optimal string alignment). Stops counting above `most` and returns `most + 1`.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   const from = [...a]
@@ -29,7 +31,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
   return Math.min(at(last, to.length), most + 1)
 }
 
-/** Rows are as long as they are read. */
+/** An element of a row, which is always as long as it is read. */
 function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY
 }

@@ -1,9 +1,9 @@
-/** What is no longer than this is left whole: `gris` loses an end, `mes` and `top` do not. */
+/** Words up to this length are left whole: `gris` loses an end, `mes` and `top` do not. */
 const SHORTEST = 3
 
 /**
  * The part that a word shares with its plural and its other gender: `rojos`, `roja` → `roj`, `pantalones` →
- * `pantalon`, `luces` → `luz`, `dresses` → `dress`. Rough, but the same for what is sold and what is asked for.
+ * `pantalon`, `luces` → `luz`, `dresses` → `dress`. Rough, but the same for products and searches.
  * @param folded a single word, folded; `ñ` may stand in it
  */
 export function stem(folded: string): string {

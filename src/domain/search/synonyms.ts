@@ -3,12 +3,12 @@ import type { KnownWord } from './known-word.ts'
 import { tellingWords } from './search-entry.ts'
 import { stem } from './stem.ts'
 
-/** Terms that mean one thing, each the stems of its words in order. */
+/** Terms that mean one thing, each as the stems of its words in sequence. */
 export type SynonymGroup = readonly (readonly string[])[]
 
 /**
- * What the trade calls by several names, and what exports in English call it. A word's plural and its other gender
- * need no entry (`bolsa`, `bolso`), nor does what English spells almost alike (`camisola`, `camisole`).
+ * The trade's synonyms, and the English words that exports use. A word's plural and its other gender need no entry
+ * (`bolsa`, `bolso`), nor does what English spells almost alike (`camisola`, `camisole`).
  */
 const TRADE = [
   'playera, camiseta, t-shirt, tshirt, tee, remera',
@@ -81,19 +81,19 @@ interface Entry {
   group: SynonymGroup
 }
 
-/** What every store shares. */
+/** The thesaurus that every store shares. */
 export const TRADE_SYNONYMS: Thesaurus = withSynonyms(
   new Map(),
   TRADE.map((line) => line.split(',')),
 )
 
-/** Its single words, which a store may have none of: a slip in one of them is a slip all the same. */
+/** Its single words: an error in typing one of them is found even where the store has no such word. */
 export const TRADE_WORDS: readonly KnownWord[] = TRADE.flatMap((line) => line.split(','))
   .map((term) => term.trim())
   .filter((term) => /^\p{L}+$/u.test(term))
   .map((word) => ({ word, folded: fold(word), stem: stem(fold(word)), uses: 0 }))
 
-/** A thesaurus with more groups of terms, each a word or a few. */
+/** The thesaurus extended by groups of terms, each of one word or a few. */
 export function withSynonyms(thesaurus: Thesaurus, groups: readonly (readonly string[])[]): Thesaurus {
   if (groups.length === 0) return thesaurus
   const extended = new Map(thesaurus)
@@ -111,20 +111,20 @@ function stemsOfGroup(terms: readonly string[]): SynonymGroup {
   return group.filter((stems) => stems.length > 0)
 }
 
-/** Neighbouring words of a search that mean one thing, and what else means it. */
+/** Neighbouring words of a search that mean one thing, and their synonyms. */
 export interface Segment {
-  /** How many words it is. */
+  /** The number of words. */
   length: number
   synonyms: SynonymGroup
 }
 
-/** Takes a search apart into terms that have synonyms, the longest first, and single words. */
+/** Splits a search into terms that have synonyms, the longest first, and single words. */
 export function segmentsOf(stems: readonly string[], thesaurus: Thesaurus): Segment[] {
   const segments: Segment[] = []
   for (let start = 0; start < stems.length; ) {
-    const found = segmentAt(stems.slice(start), thesaurus)
-    segments.push(found)
-    start += found.length
+    const segment = segmentAt(stems.slice(start), thesaurus)
+    segments.push(segment)
+    start += segment.length
   }
   return segments
 }
@@ -134,7 +134,7 @@ function segmentAt(stems: readonly string[], thesaurus: Thesaurus): Segment {
   const length = Math.max(0, ...entries.map(({ term }) => (beginsWith(stems, term) ? term.length : 0)))
   if (length === 0) return { length: 1, synonyms: [] }
   const term = stems.slice(0, length)
-  // What a store says of one word holds for the others that mean the same.
+  // A store's synonyms of one word hold for the others that mean the same.
   const reached = groupsOf(term, thesaurus).flatMap((group) => group.flatMap((other) => groupsOf(other, thesaurus)))
   const synonyms = [...new Set(reached)].flat()
   return { length, synonyms: synonyms.filter((other) => !isSame(other, term)) }

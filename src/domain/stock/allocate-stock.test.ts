@@ -26,7 +26,7 @@ describe('allocating stock', () => {
     }
   })
 
-  it('says of each variant that is short how many are left', () => {
+  it('returns for each variant that is short how many are left', () => {
     const wanted = [
       { variantId: 1, quantity: 3 },
       { variantId: 2, quantity: 1 },
@@ -55,15 +55,16 @@ describe('allocating stock', () => {
       { selector: ({ variantId }) => variantId },
     )
     fc.assert(
-      fc.property(wanted, places, fc.constantFrom('a', 'z', null), (asked, there, preferred) => {
+      fc.property(wanted, places, fc.constantFrom('a', 'z', null), (requested, there, preferred) => {
         const sum = (rows: readonly { variantId: number }[], variantId: number, field: string) =>
           rows.reduce((all, row) => all + (row.variantId === variantId ? Number(Reflect.get(row, field)) : 0), 0)
-        const answer = allocateStock(asked, there, preferred)
-        const isEnough = asked.every(({ variantId, quantity }) => sum(there, variantId, 'available') >= quantity)
-        expect(answer.ok).toBe(isEnough)
-        if (!answer.ok) return
-        for (const { variantId, quantity } of asked) expect(sum(answer.taken, variantId, 'quantity')).toBe(quantity)
-        for (const { variantId, warehouseFid, quantity } of answer.taken) {
+        const allocated = allocateStock(requested, there, preferred)
+        const isEnough = requested.every(({ variantId, quantity }) => sum(there, variantId, 'available') >= quantity)
+        expect(allocated.ok).toBe(isEnough)
+        if (!allocated.ok) return
+        for (const { variantId, quantity } of requested)
+          expect(sum(allocated.taken, variantId, 'quantity')).toBe(quantity)
+        for (const { variantId, warehouseFid, quantity } of allocated.taken) {
           const source = there.find((each) => each.variantId === variantId && each.warehouseFid === warehouseFid)
           expect(quantity).toBeGreaterThan(0)
           expect(quantity).toBeLessThanOrEqual(source?.available ?? 0)

@@ -1,8 +1,8 @@
-/** What a warehouse that serves the store has of a variant. */
-export interface StockPlace {
+/** The stock of a variant in a warehouse that serves the store. */
+export interface WarehouseStock {
   variantId: number
   warehouseFid: string
-  /** Pieces that nobody holds, 0 or more. */
+  /** Pieces that no order holds, 0 or more. */
   available: number
 }
 
@@ -15,16 +15,16 @@ export interface Allocation {
 type Allocated = { ok: true; taken: Allocation[] } | { ok: false; short: { variantId: number; left: number }[] }
 
 /**
- * From which warehouses the pieces are taken: the preferred one first, then those with most, so that an order comes from
- * as few places as it can. All of it or nothing.
+ * Allocates the pieces of an order to warehouses: the preferred one first, then those with most, so that the order
+ * comes from as few as possible. Either everything is allocated or nothing.
  * @param wanted pieces by variant, each variant once
  */
 export function allocateStock(
   wanted: readonly { variantId: number; quantity: number }[],
-  places: readonly StockPlace[],
+  stocks: readonly WarehouseStock[],
   preferred: string | null,
 ): Allocated {
-  const byVariant = Map.groupBy(places, ({ variantId }) => variantId)
+  const byVariant = Map.groupBy(stocks, ({ variantId }) => variantId)
   const short: { variantId: number; left: number }[] = []
   const taken: Allocation[] = []
   for (const { variantId, quantity } of wanted) {
@@ -41,8 +41,8 @@ export function allocateStock(
   return short.length > 0 ? { ok: false, short } : { ok: true, taken }
 }
 
-function rank(left: StockPlace, right: StockPlace, preferred: string | null): number {
-  const isPreferred = ({ warehouseFid }: StockPlace) => Number(warehouseFid === preferred)
+function rank(left: WarehouseStock, right: WarehouseStock, preferred: string | null): number {
+  const isPreferred = ({ warehouseFid }: WarehouseStock) => Number(warehouseFid === preferred)
   return (
     isPreferred(right) - isPreferred(left) ||
     right.available - left.available ||

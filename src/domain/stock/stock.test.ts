@@ -5,11 +5,11 @@ it('warns of 1 to 5 pieces, and not of what is unknown', () => {
   expect([null, 0, 1, 5, 6].map(isLowStock)).toEqual([false, false, true, true, false])
 })
 
-it('sells what is there and what nobody counts', () => {
+it('sells what is there and what is not counted', () => {
   expect([null, 0, 1].map((stock) => canBeBought({ stock }))).toEqual([true, false, true])
 })
 
-it('says so in words', () => {
+it('is put into words', () => {
   expect([null, 0, 1, 5, 6].map(stockSentence)).toEqual([
     'Disponible',
     'Agotado',

@@ -1,15 +1,15 @@
-/** Pieces (docs/rules.md#low-stock). */
+/** The most pieces that count as low stock (docs/rules.md#low-stock). */
 const LOW_STOCK = 5
 
 /** Pieces that can be sold now; null when they are not counted. */
 export type Stock = number | null
 
-/** A variant that is not counted is never sold out (docs/rules.md#quantity: up to 10 if unknown). */
+/** Whether a variant can be bought. One that is not counted is never sold out (docs/rules.md#quantity: up to 10). */
 export function canBeBought({ stock }: { stock: Stock }): boolean {
   return stock === null || stock > 0
 }
 
-/** The variants as they are sold: of a product without stock control (`sin_existencia`) nothing is counted. */
+/** The variants as they are sold: a product without stock control (`sin_existencia`) has no counted stock. */
 export function sellable<V extends { stock: Stock }>(
   variants: readonly V[],
   { withoutStock }: { withoutStock: boolean },
@@ -22,7 +22,7 @@ export function isLowStock(stock: Stock): boolean {
   return stock !== null && stock >= 1 && stock <= LOW_STOCK
 }
 
-/** What the shop has, in words. */
+/** The stock in words. */
 export function stockSentence(stock: Stock): string {
   if (stock === 0) return 'Agotado'
   if (!isLowStock(stock)) return 'Disponible'

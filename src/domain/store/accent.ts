@@ -1,12 +1,12 @@
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori'
 
-/** WCAG 2.2 AA for text. */
+/** The contrast of text by WCAG 2.2 AA. */
 const AA = 4.5
 const STEP = 0.01
 const oklch = converter('oklch')
 
 /**
- * The store's accent, moved in OKLCH lightness until text in it is legible on the ground, hue kept.
+ * The store's accent, moved in OKLCH lightness until text in it is legible on the ground; the hue stays.
  * @param accent `#rrggbb`; anything else gives black or white, whichever is legible
  * @param ground `#rrggbb`
  * @returns `#rrggbb` with a contrast of at least 4.5:1 against the ground

@@ -8,7 +8,7 @@ export interface Branch {
   locality: string
   state: string
   phone: string
-  /** The days on which it opens, in order; null where nothing is known of its hours. */
+  /** The days on which it opens, in sequence; null where its hours are unknown. */
   hours: OpenDay[] | null
 }
 
@@ -18,4 +18,13 @@ export interface OpenDay {
   /** Minutes since midnight in the store's time zone. */
   opens: number
   closes: number
+}
+
+type PostalAddress = Pick<Branch, 'street' | 'exterior' | 'neighbourhood' | 'locality' | 'state'>
+
+/** The postal address of a branch as far as known: `Chiapas 148, Roma Norte, Cuauhtémoc, Ciudad de México`. */
+export function branchAddress({ street, exterior, neighbourhood, locality, state }: PostalAddress): string {
+  const parts = [[street, exterior].filter(Boolean).join(' '), neighbourhood, locality, state].filter(Boolean)
+  // A city with the name of its state is named once.
+  return parts.filter((part, index) => part !== parts[index - 1]).join(', ')
 }

@@ -10,7 +10,7 @@ export interface LandingStore {
   coverImage: string | null
 }
 
-/** The state that a visitor finds at an address before any catalogue shows (docs/rules.md#store-gate). */
+/** The state of the store at a URL, which decides what is shown (docs/rules.md#store-gate). */
 export type Gate =
   /** The bare shared host. */
   | { state: 'landing'; stores: LandingStore[] }
@@ -23,7 +23,7 @@ export type Gate =
 
 export type ClosedState = Exclude<Gate['state'], 'landing' | 'active'>
 
-/** The HTTP status that tells the truth about each state. */
+/** The HTTP status of each state. */
 export const GATE_STATUS: Record<Gate['state'], number> = {
   landing: 200,
   loading: 503,
@@ -33,7 +33,7 @@ export const GATE_STATUS: Record<Gate['state'], number> = {
   active: 200,
 }
 
-/** Status text of an open store (docs/rules.md#store-gate). */
+/** The status text of an open store (docs/rules.md#store-gate). */
 export const ACTIVE_STATUS = 'Tienda activa'
 
 /**

@@ -7,13 +7,13 @@ const days = (numbers: number[], opens: number, closes: number): OpenDay[] =>
   numbers.map((day) => ({ day, opens: opens * 60, closes: closes * 60 }))
 const at = (day: number, hour: number, minute = 0) => ({ day, minutes: hour * 60 + minute })
 
-const shop = [...days([1, 2, 3, 4, 5], 10, 19), ...days([6], 11, 15)]
+const boutique = [...days([1, 2, 3, 4, 5], 10, 19), ...days([6], 11, 15)]
 const bar = days([4, 5, 6], 20, 2)
 const always = days([1, 2, 3, 4, 5, 6, 7], 0, 24)
 
 describe('weeklyHours', () => {
   it('joins equal consecutive days', () => {
-    expect(weeklyHours(shop)).toEqual([
+    expect(weeklyHours(boutique)).toEqual([
       { days: 'Lunes a viernes', hours: '10:00–19:00' },
       { days: 'Sábado', hours: '11:00–15:00' },
       { days: 'Domingo', hours: 'Cerrado' },
@@ -39,12 +39,12 @@ describe('weeklyHours', () => {
 
 describe('openState', () => {
   it.each([
-    ['in the middle of a day', shop, at(3, 12), true, 'Abierto ahora, cierra a las 19:00'],
-    ['in the minute in which it opens', shop, at(1, 10), true, 'Abierto ahora, cierra a las 19:00'],
-    ['in the minute before', shop, at(1, 9, 59), false, 'Cerrado ahora, abre hoy a las 10:00'],
-    ['in the minute in which it closes', shop, at(1, 19), false, 'Cerrado ahora, abre mañana a las 10:00'],
-    ['over a day that is closed', shop, at(6, 15), false, 'Cerrado ahora, abre el lunes a las 10:00'],
-    ['on the last day of the week', shop, at(7, 12), false, 'Cerrado ahora, abre mañana a las 10:00'],
+    ['in the middle of a day', boutique, at(3, 12), true, 'Abierto ahora, cierra a las 19:00'],
+    ['in the minute in which it opens', boutique, at(1, 10), true, 'Abierto ahora, cierra a las 19:00'],
+    ['in the minute before', boutique, at(1, 9, 59), false, 'Cerrado ahora, abre hoy a las 10:00'],
+    ['in the minute in which it closes', boutique, at(1, 19), false, 'Cerrado ahora, abre mañana a las 10:00'],
+    ['over a day that is closed', boutique, at(6, 15), false, 'Cerrado ahora, abre el lunes a las 10:00'],
+    ['on the last day of the week', boutique, at(7, 12), false, 'Cerrado ahora, abre mañana a las 10:00'],
     ['after midnight', bar, at(5, 1, 59), true, 'Abierto ahora, cierra a las 2:00'],
     ['after midnight on a day that has no hours', bar, at(7, 1), true, 'Abierto ahora, cierra a las 2:00'],
     ['from Sunday into Monday', days([7], 22, 1), at(1, 0, 30), true, 'Abierto ahora, cierra a la 1:00'],

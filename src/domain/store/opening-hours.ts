@@ -14,7 +14,7 @@ export interface HoursLine {
   hours: string
 }
 
-/** The week as a sign beside the entrance has it: equal consecutive days joined. */
+/** The opening hours of a week, consecutive days with equal hours joined. */
 export function weeklyHours(days: readonly OpenDay[]): HoursLine[] {
   const written = DAYS.map((_, index) => hoursOf(days.find(({ day }) => day === index + 1)))
   const lines: HoursLine[] = []
@@ -43,7 +43,7 @@ function daysOf(first: number, last: number): string {
   return named.charAt(0).toUpperCase() + named.slice(1)
 }
 
-/** A moment as the clock on the store's wall shows it. */
+/** A moment by the clock of the store. */
 export interface WallTime {
   /** ISO day of the week: 1 lunes … 7 domingo. */
   day: number
@@ -51,7 +51,7 @@ export interface WallTime {
   minutes: number
 }
 
-/** Null when there is no such time zone. */
+/** A moment by the clock of the store; null when there is no such time zone. */
 export function wallTime(timeZone: string, moment: Date): WallTime | null {
   try {
     const { date, hour, minute } = wallClock(timeZone, moment.getTime())
@@ -69,8 +69,8 @@ export interface OpenState {
 }
 
 /**
- * Whether a branch is open at a moment, and until or from when. What closes before it opens does so the next day; what
- * closes when it opens isn't open at all.
+ * Whether a branch is open at a moment, and until or from when. Hours that close before they open end the next day;
+ * hours that close when they open are none.
  */
 export function openState(days: readonly OpenDay[], now: WallTime): OpenState {
   const moment = (now.day - 1) * MIDNIGHT + now.minutes
@@ -86,7 +86,7 @@ export function openState(days: readonly OpenDay[], now: WallTime): OpenState {
   return { isOpen: false, sentence: `Cerrado ahora${when}` }
 }
 
-/** Minutes from the beginning of the week's Monday, of the week before and the one after too; touching ones joined. */
+/** Minutes from the beginning of the week's Monday; negative ones are in the week before. */
 interface Span {
   from: number
   to: number

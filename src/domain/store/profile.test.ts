@@ -34,7 +34,7 @@ it('offers invoicing to premium stores alone', () => {
   expect(storeProfile({ ...record, plan: 'basic' }).invoicingUrl).toBeNull()
 })
 
-it('lets nothing through that is not named', () => {
+it('contains nothing that is not named', () => {
   const secret = { ...record, vendorEmail: 'duena@luna.mx' }
   expect(JSON.stringify(storeProfile(secret))).not.toContain('duena@luna.mx')
 })

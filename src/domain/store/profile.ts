@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 
-/** What a shopper's browser may know of a store. */
+/** The public data of a store. */
 export interface StoreProfile {
   account: string
   /** Custom domain in lower case, without port. */
@@ -59,7 +59,7 @@ export function storeProfile(store: StoreRecord): StoreProfile {
     favicon: store.favicon,
     coverImage: store.coverImage,
     accent: store.accent,
-    // A Mexican number is kept with or without its country code; the link needs it.
+    // A Mexican number is stored with or without its country code; the link needs it.
     whatsapp: store.whatsappEnabled && digits ? (digits.length === 10 ? `52${digits}` : digits) : null,
     invoicingUrl: store.plan === 'premium' ? store.invoicingUrl : null,
     timeZone: store.timeZone,

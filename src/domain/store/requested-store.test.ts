@@ -14,17 +14,17 @@ describe('hostname', () => {
     ['luna.mx/evil', ''],
     ['luna.mx:notaport', ''],
     ['a b', ''],
-  ])('reads %j as %j', (host, name) => {
+  ])('takes %j for %j', (host, name) => {
     expect(hostname(host)).toBe(name)
   })
 })
 
 describe('requestedStore', () => {
   it('takes the first segment as the account on a shared host, whatever port and capitals', () => {
-    const address = { kind: 'account', account: 'luna', basename: '/luna' }
-    expect(requestedStore('localhost', '/luna', shared)).toEqual(address)
-    expect(requestedStore('LOCALHOST:8080', '/luna/product/1', shared)).toEqual(address)
-    expect(requestedStore('127.0.0.1', '/luna.data', shared)).toEqual(address)
+    const requested = { kind: 'account', account: 'luna', basename: '/luna' }
+    expect(requestedStore('localhost', '/luna', shared)).toEqual(requested)
+    expect(requestedStore('LOCALHOST:8080', '/luna/product/1', shared)).toEqual(requested)
+    expect(requestedStore('127.0.0.1', '/luna.data', shared)).toEqual(requested)
   })
 
   it('has no prefix on any other host', () => {
@@ -45,8 +45,8 @@ describe('requestedStore', () => {
   it('never throws and never takes an unlisted host for a shared one', () => {
     fc.assert(
       fc.property(fc.string(), fc.webPath(), (host, pathname) => {
-        const address = requestedStore(host, pathname, shared)
-        if (address.kind === 'account' || address.kind === 'landing') expect(shared).toContain(hostname(host))
+        const requested = requestedStore(host, pathname, shared)
+        if (requested.kind === 'account' || requested.kind === 'landing') expect(shared).toContain(hostname(host))
       }),
     )
   })

@@ -1,12 +1,12 @@
 import { isAccount } from '../account/account.ts'
 
-/** Who a request is for, read from its address alone; whether such a store exists is the database's to say. */
+/** The store that a URL requests. Whether there is such a store only the database knows. */
 export type RequestedStore =
   | { kind: 'domain'; domain: string }
   /** `basename` is the router's prefix, without a slash at its end. */
   | { kind: 'account'; account: string; basename: string }
   | { kind: 'landing' }
-  /** No store can be there. */
+  /** There can be no store. */
   | { kind: 'nowhere' }
 
 /** `Luna.Localhost:3000` → `luna.localhost`; an IPv6 literal keeps its brackets. Empty for what is no host. */
@@ -16,8 +16,8 @@ export function hostname(host: string): string {
 }
 
 /**
- * See docs/rules.md#tenant-of-a-request: on a custom domain routes have no prefix; on a shared or development host the
- * first path segment is the account.
+ * The store that a request is for (docs/rules.md#tenant-of-a-request): on a custom domain routes have no prefix; on a
+ * shared or development host the first path segment is the account.
  * @param sharedHosts host names in lower case, without port
  */
 export function requestedStore(host: string, pathname: string, sharedHosts: readonly string[]): RequestedStore {
@@ -26,7 +26,7 @@ export function requestedStore(host: string, pathname: string, sharedHosts: read
   if (!sharedHosts.includes(name)) return { kind: 'domain', domain: name }
   const segment = pathname.split('/', 2)[1] ?? ''
   if (pathname === '/') return { kind: 'landing' }
-  // React Router asks for the data of `/luna` at `/luna.data`.
+  // React Router requests the data of `/luna` at `/luna.data`.
   const account = segment.replace(/\.data$/, '')
   return isAccount(account) ? { kind: 'account', account, basename: `/${account}` } : { kind: 'nowhere' }
 }

@@ -1,4 +1,6 @@
-/** Paths of a store that are a shopper's own affair, and what the search field and the filters ask meanwhile. */
+/**
+ * Paths of a store that are of no use to crawlers: a shopper's own pages, and the data for search field and filters.
+ */
 const FORBIDDEN = [
   '/checkout',
   '/order-success',
@@ -10,10 +12,10 @@ const FORBIDDEN = [
 ] as const
 
 /**
- * A store's `robots.txt`. Filtered pages are not forbidden: they say themselves that they are not to be indexed, and
- * what may not be read cannot be heard.
- * @param prefix of the store's paths under the host that was asked: empty or `/{account}`
- * @param sitemap absolute
+ * A store's `robots.txt`. Filtered pages are not forbidden: they have a `noindex` of their own, which a crawler has to
+ * be able to read.
+ * @param prefix the prefix of the store's paths under the requested host: empty or `/{account}`
+ * @param sitemap an absolute URL
  */
 export function storeRobots({ prefix, sitemap }: { prefix: string; sitemap: string }): string {
   return robots(
@@ -23,8 +25,8 @@ export function storeRobots({ prefix, sitemap }: { prefix: string; sitemap: stri
 }
 
 /**
- * The `robots.txt` of the shared host, the only one there that crawlers ask for: of all the stores under it.
- * @param sitemaps of the stores that the landing page shows; of the others nobody is told
+ * The `robots.txt` of the shared host for all stores under it, the only one there that crawlers request.
+ * @param sitemaps those of the stores that the landing page shows; the others are not announced
  */
 export function sharedRobots({ sitemaps }: { sitemaps: readonly string[] }): string {
   return robots(
@@ -35,6 +37,6 @@ export function sharedRobots({ sitemaps }: { sitemaps: readonly string[] }): str
 
 function robots(forbidden: readonly string[], sitemaps: readonly string[]): string {
   const lines = ['User-agent: *', ...forbidden.map((path) => `Disallow: ${path}`)]
-  if (sitemaps.length > 0) lines.push('', ...sitemaps.map((address) => `Sitemap: ${address}`))
+  if (sitemaps.length > 0) lines.push('', ...sitemaps.map((url) => `Sitemap: ${url}`))
   return `${lines.join('\n')}\n`
 }

@@ -23,7 +23,7 @@ const branch: Branch = {
   ],
 }
 
-it('says where the store is on the web and in the street, and when it is open', () => {
+it('has the store’s URL, postal address and opening hours', () => {
   const described = { ...store, domain: 'luna.mx', storeDescription: 'Ropa de talleres.', logo, coverImage }
   expect(storeStructuredData(described, { branch, origin })).toEqual({
     '@type': 'Store',

@@ -1,5 +1,5 @@
 import type { Branch, OpenDay } from './branch.ts'
-import { canonicalImageUrl, canonicalUrl, type PublicOrigin, type StoreLocation } from './canonical.ts'
+import { canonicalImageUrl, canonicalUrl, type PublicOrigin, type StoreLocation } from './canonical-url.ts'
 import type { SchemaObject } from './structured-data.ts'
 
 interface DescribedStore extends StoreLocation {
@@ -11,10 +11,10 @@ interface DescribedStore extends StoreLocation {
 }
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** Midnight at the end of the day, as it is written for who reads clock times. */
+/** How midnight at the end of a day is written, since schema.org has no 24:00. */
 const LAST_MINUTE = 23 * 60 + 59
 
-/** The store as schema.org's `Store`, with the branch that its customers visit. */
+/** The store as schema.org's `Store`, with its branch. */
 export function storeStructuredData(
   store: DescribedStore,
   { branch, origin }: { branch: Branch | null; origin: PublicOrigin },
@@ -48,7 +48,7 @@ function postalAddress({ street, exterior, neighbourhood, locality, state }: Bra
   }
 }
 
-/** One entry for the days that have the same hours. */
+/** The opening hours, one entry for all days with the same hours. */
 function openingHours(days: readonly OpenDay[]): SchemaObject[] {
   const spans = Map.groupBy(days, ({ opens, closes }) => `${clock(opens)}-${clock(closes)}`)
   return [...spans.values()].flatMap(([first, ...others]) =>

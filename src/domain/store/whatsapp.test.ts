@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { askAboutProduct } from './whatsapp.ts'
+import { productInquiryLink } from './whatsapp.ts'
 
 const messageOf = (link: string) => new URL(link).searchParams.get('text')
 const product = { storeName: 'Luna Boutique', name: 'Falda "Sol" & más' }
 
-it('asks for a product, with its variant and the address of its page', () => {
-  const link = askAboutProduct('5215501433270', {
+it('inquires after a product, with its variant and the URL of its page', () => {
+  const link = productInquiryLink('5215501433270', {
     ...product,
     options: ['Color: Arena', 'Talla: M'],
-    address: 'https://luna.example/product/7?variant=31',
+    url: 'https://luna.example/product/7?variant=31',
   })
   expect(link).toMatch(/^https:\/\/wa\.me\/5215501433270\?text=/)
   expect(messageOf(link)).toBe(
@@ -16,11 +16,11 @@ it('asks for a product, with its variant and the address of its page', () => {
   )
 })
 
-it('asks what a product costs', () => {
-  expect(messageOf(askAboutProduct('52', { ...product, asks: 'price' }))).toBe(
+it('inquires after the price of a product, or to buy it', () => {
+  expect(messageOf(productInquiryLink('52', { ...product, subject: 'price' }))).toBe(
     'Hola, Luna Boutique. ¿Qué precio tiene «Falda "Sol" & más»?',
   )
-  expect(messageOf(askAboutProduct('52', { ...product, asks: 'buy' }))).toBe(
+  expect(messageOf(productInquiryLink('52', { ...product, subject: 'buy' }))).toBe(
     'Hola, Luna Boutique. Quiero comprar «Falda "Sol" & más».',
   )
 })

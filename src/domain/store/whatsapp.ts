@@ -3,27 +3,27 @@ export function whatsappLink(phone: string, message: string): string {
   return `https://wa.me/${phone}?text=${encodeURIComponent(message)}`
 }
 
-export interface ProductQuestion {
+interface ProductInquiry {
   storeName: string
-  /** Of the product. */
+  /** The product's name. */
   name: string
-  /** Whether it will be there again, what it costs, or for the product itself. */
-  asks?: keyof typeof QUESTIONS
+  /** The subject: whether it will be there again, its price, or to buy it. */
+  subject?: keyof typeof SENTENCES
   /** The variant in words: `Color: Arena`, `Talla: M`. */
   options?: readonly string[]
-  /** The absolute address of its page. */
-  address?: string
+  /** The absolute URL of its page. */
+  url?: string
 }
 
-const QUESTIONS = {
+const SENTENCES = {
   again: (name: string) => `¿Volverán a tener «${name}»?`,
   price: (name: string) => `¿Qué precio tiene «${name}»?`,
   buy: (name: string) => `Quiero comprar «${name}».`,
 } as const
 
-/** Asks the store about a product, and tells it which one is meant. */
-export function askAboutProduct(phone: string, question: ProductQuestion): string {
-  const { storeName, name, asks = 'again', options = [], address } = question
-  const lines = [`Hola, ${storeName}. ${QUESTIONS[asks](name)}`, options.join(', '), address ?? '']
+/** A link that opens WhatsApp with a question to the store about a product. */
+export function productInquiryLink(phone: string, inquiry: ProductInquiry): string {
+  const { storeName, name, subject = 'again', options = [], url } = inquiry
+  const lines = [`Hola, ${storeName}. ${SENTENCES[subject](name)}`, options.join(', '), url ?? '']
   return whatsappLink(phone, lines.filter((line) => line !== '').join('\n'))
 }

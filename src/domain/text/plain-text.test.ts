@@ -11,7 +11,7 @@ it.each([
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['&inventada; &#0; &#9999999; &#xD800;', '&inventada; &#0; &#9999999; &#xD800;'],
   ['', ''],
-])('reads %j as %j', (html, text) => {
+])('turns %j into %j', (html, text) => {
   expect(plainText(html)).toBe(text)
 })
 

@@ -1,13 +1,13 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Tags that part words; others (`<b>`) may stand within one. */
-const PARTING =
+/** Tags that separate words; others (`<b>`) may be within one. */
+const SEPARATING =
   /<\/?(?:address|article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b[^>]*>/gi
 
-/** What sanitised HTML says, in one line: for where there is no markup. Not a sanitiser. */
+/** The text of sanitised HTML in one line, for where there is no markup. Not a sanitiser. */
 export function plainText(html: string): string {
   return html
-    .replace(PARTING, ' ')
+    .replace(SEPARATING, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (written, decimal, hexadecimal, name) => {
       if (name) return ENTITIES[String(name).toLowerCase()] ?? written

@@ -1,13 +1,13 @@
-/** Why a text is not published. */
+/** Why a text can't be published. */
 export type TextErrorCode = 'html' | 'link'
 
 /**
- * Whether a tidy text has HTML in it, or something that a browser, a mail program or a messenger would make a link of.
- * It is stricter than they are, since each knows other endings of a domain: a full stop between two words without a
- * space is taken for one. 'S.A.', '10.5' and '...' are not.
+ * Whether a tidy text contains HTML, or something that a browser, a mail program or a messenger would turn into a link.
+ * It is stricter than they are, since each knows other top-level domains: a full stop between two words without a space
+ * is taken for a link. 'S.A.', '10.5' and '...' are not.
  */
 export function textError(text: string): TextErrorCode | null {
-  // As it stands, and as it reads: full-width signs are folded, what is not seen is left out.
+  // As it is, and as it looks: full-width characters are folded, invisible ones left out.
   const folded = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
   const readings = [text, folded.replace(/[\u3002\uff61]/gu, '.')]
   if (readings.some(hasMarkup)) return 'html'
@@ -16,7 +16,7 @@ export function textError(text: string): TextErrorCode | null {
 
 /** A '<' before a digit or a space begins no tag ('te amo <3'); any other may, as may a '>' end one. */
 const ANGLE = />|<(?![\d ])/
-/** Those that a browser reads without their semicolon, too. */
+/** Entities that a browser recognizes without their semicolon, too. */
 const BARE_ENTITY = /&(?:#|(?:lt|gt|amp|quot|apos|nbsp)(?![\p{L}\p{N}]))/iu
 const ENTITY = /&[a-z][a-z\d]*;/i
 
@@ -25,19 +25,19 @@ function hasMarkup(text: string): boolean {
 }
 
 const LINKS = [
-  // Any scheme with its slashes, and those known to go without, whatever follows.
+  // Any scheme with slashes, and those known to work without, whatever follows.
   /:\/\//,
   /(?<![\p{L}\p{N}])(?:mailto|tel|sms|javascript|vbscript|data|file|ftp|geo|skype|whatsapp|tg|market|magnet|bitcoin|facetime):\S/iu,
-  // Any other scheme, or a machine with its port: a word, a colon and what goes on without a space. ':D' is a smile.
+  // Any other scheme, or a host with a port: a word, a colon and more without a space. ':D' is a smile.
   /(?<![\p{L}\p{N}])[a-z][a-z\d+.-]*:(?![DP](?![^\s!.,?)]))[\p{L}\p{N}/\\?#%+*_~@&=$]/iu,
-  // A machine by its number of IPv6.
+  // An IPv6 address.
   /\[[\da-f:.]*(?:::|(?::[\da-f]+){3})[\da-f:.]*(?:%\w+)?\]/i,
-  // A full stop that is hidden from those who look for one.
+  // A disguised full stop or at-sign.
   /[[({]\s*\.\s*[\])}]|\[\s*(?:dot|punto|at|arroba)\s*\]/i,
   /www\d*\./i,
-  // An address of e-mail, with or without an ending.
+  // An e-mail, with or without a top-level domain.
   /[\p{L}\p{N}]@[\p{L}\p{N}]/u,
-  // Four numbers of the internet.
+  // An IPv4 address.
   /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/,
   // Markdown and BBCode.
   /\]\s*[([]/,
@@ -45,7 +45,7 @@ const LINKS = [
   /\[\s*\/?\s*(?:url|link|img|email|a)\b/i,
 ]
 
-/** Something, a full stop, and an ending of two letters or more. */
+/** A domain: something, a full stop, and two letters or more. */
 const DOMAIN = /(?:[^\s\p{P}]|[-_])\.(?:\p{L}[\p{L}\p{M}]|xn--)/u
 /** An abbreviation that is no domain, where it stands alone. */
 const ABBREVIATION = /(?<![\p{L}\p{N}.@/-])EE\.UU(?![\p{L}\p{N}@/-])/gu

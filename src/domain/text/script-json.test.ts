@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { scriptJson } from './script-json.ts'
 
-it('says the same as JSON', () => {
+it('parses to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(scriptJson(value))).toEqual(JSON.parse(JSON.stringify(value)))

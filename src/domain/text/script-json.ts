@@ -1,6 +1,5 @@
 /**
- * JSON that can stand inside a `<script>` of a page: nothing in it ends the script or begins a comment, whatever the
- * names in it are.
+ * JSON for the inside of a page's `<script>`: nothing in it ends the script or begins a comment, whatever the data are.
  */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { tidyText } from './tidy-text.ts'
 
-it('keeps what was written without what a page cannot show', () => {
+it('removes what a page cannot show, and nothing else', () => {
   expect(tidyText('a\u0000b\u0007c\ud800d\u202ee\ufefff\tg')).toBe('abcdef g')
   expect(tidyText(' uno \r\n\r\n\r\n\r\n dos\u2028tres ')).toBe('uno\n\n dos\ntres')
   expect(tidyText('Me encantó 👩‍👧 ❤️')).toBe('Me encantó 👩‍👧 ❤️')

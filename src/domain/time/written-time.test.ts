@@ -16,6 +16,6 @@ it.each([
   expect(dayAndTime(timeZone, Date.parse(moment))).toEqual({ date, time })
 })
 
-it('knows no time zone that there is not', () => {
+it('throws for a time zone that there is not', () => {
   expect(() => dayAndTime('America/Atlantis', 0)).toThrow(RangeError)
 })

@@ -1,4 +1,4 @@
-/** A moment as a clock on a wall of a time zone shows it. */
+/** A moment by the clocks of a time zone. */
 interface WallClock {
   /** `yyyy-MM-dd` */
   date: string
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /**
- * What the clocks of a time zone show at a moment.
+ * A moment by the clocks of a time zone.
  * @param instant milliseconds since 1970
  * @throws RangeError when there is no such time zone (IANA name), or no such moment
  */
@@ -23,19 +23,20 @@ export function wallClock(timeZone: string, instant: number): WallClock {
 }
 
 /**
- * The moment at which the clocks of a time zone show a date and time, milliseconds since 1970. The first of two where
- * they are put back; where they are put forward over it, the time that they show instead (02:30 → 03:30).
- * @param date `yyyy-MM-dd`, a day that there is
+ * The moment at which the clocks of a time zone show a date and time, milliseconds since 1970. Where they are put back
+ * and there are two, it is the first; where they are put forward over it, it is the time that they show instead (02:30
+ * → 03:30).
+ * @param date `yyyy-MM-dd`, an existing day
  * @param minutes since midnight
  * @throws RangeError when there is no such time zone (IANA name)
  */
 export function instantOf(timeZone: string, date: string, minutes: number): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
-  // Clocks are changed once in two days at most: what holds at this time held the day before, or holds the day after.
+  // Clocks change at most once in two days, so the offset is that of the day before or of the day after.
   const before = offsetAt(timeZone, shown - DAY_MS)
   const after = offsetAt(timeZone, shown + DAY_MS)
-  const found = [shown - before, shown - after].filter((instant) => instant + offsetAt(timeZone, instant) === shown)
-  return found.length > 0 ? Math.min(...found) : shown - before
+  const moments = [shown - before, shown - after].filter((instant) => instant + offsetAt(timeZone, instant) === shown)
+  return moments.length > 0 ? Math.min(...moments) : shown - before
 }
 
 /** Milliseconds by which the clocks of a time zone are ahead of UTC. */
@@ -45,7 +46,7 @@ function offsetAt(timeZone: string, instant: number): number {
   return shown - Math.floor(instant / 1_000) * 1_000
 }
 
-/** Making one takes longer than all that it is asked for. */
+/** Formats by time zone: making one takes longer than all of its uses. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -72,7 +73,7 @@ export function isDate(written: string): boolean {
   return !Number.isNaN(midnight) && dateText(midnight) === written
 }
 
-/** The date so many days of the calendar later; whatever the clocks do, a day is a day. */
+/** The date so many days later by the calendar, whatever the clocks do. */
 export function addDays(date: string, days: number): string {
   return dateText(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS)
 }

@@ -4,7 +4,7 @@ import { issueCoupon } from '#data/coupon/issue-coupon.ts'
 import type { Db } from '#data/database/client.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
-import { canonicalUrl, type PublicOrigin } from '#domain/store/canonical.ts'
+import { canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { CouponSigner } from './coupon-signer.ts'
 
 /** What a coupon is asked for with, as a command sends it to a running server too. */

@@ -8,9 +8,9 @@ import type { Db } from '#data/database/client.ts'
 import { isAnswering } from '#data/database/is-answering.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
-import type { PublicOrigin } from '#domain/store/canonical.ts'
+import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Gate } from '#domain/store/gate.ts'
-import type { Patience } from '#domain/time/patience.ts'
+import type { Timer } from '#domain/time/timer.ts'
 import type { CouponSigner } from '../adapters/coupon-signer.ts'
 import { withinRanges } from '../adapters/ip-range.ts'
 import type { MailCounts } from '../jobs/queued-mails.ts'
@@ -58,13 +58,13 @@ export interface AppServices {
   log: Logger
   now: () => Date
   /** Of the clock, where it is not given. */
-  patience?: Patience
+  timer?: Timer
   mode: 'production' | 'development'
   /** Folder of the built browser files; null where something else serves them. */
   clientDir: string | null
 }
 
-const PATIENCE: Patience = { now: () => performance.now(), wait }
+const TIMER: Timer = { now: () => performance.now(), wait }
 
 /** Longer addresses are rejected: none of ours comes near, and logs and caches stay bounded. */
 const MAX_ADDRESS = 12_288
@@ -134,7 +134,7 @@ export function createApp(services: AppServices): Hono {
         wakeListings: ready?.wakeListings ?? null,
         mapsScript: services.mapsScript,
         now: services.now(),
-        patience: services.patience ?? PATIENCE,
+        timer: services.timer ?? TIMER,
         publicOrigin: services.publicOrigin(),
         report: (err) => {
           failed = true

@@ -87,8 +87,8 @@ describeOnEngines('what a checkout asks', (engine) => {
 
     it('keeps its answer back for one and the same time, whether there is a customer or not', async () => {
       const waited: number[] = []
-      const patience = { now: () => 0, wait: async (milliseconds: number) => waited.push(milliseconds) }
-      app = await createOrderApp(db, { patience })
+      const timer = { now: () => 0, wait: async (milliseconds: number) => waited.push(milliseconds) }
+      app = await createOrderApp(db, { timer })
       await look('maria@correo.mx')
       await look('nadie@correo.mx')
       const [known, unknown, ...others] = waited

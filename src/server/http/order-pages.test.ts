@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { branch } from '#data/schema/store.ts'
-import type { Patience } from '#domain/time/patience.ts'
+import type { Timer } from '#domain/time/timer.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
@@ -15,13 +15,13 @@ const { createApp } = await loadBuiltApp()
 
 const LOGO = 'c'.repeat(64)
 
-function appOver(db: Db, patience: Patience = { now: () => 0, wait: async () => {} }) {
+function appOver(db: Db, timer: Timer = { now: () => 0, wait: async () => {} }) {
   const logged: string[] = []
   const services = openServices(db)
   const app = createApp(
     appServices({
       ready: () => services,
-      patience,
+      timer,
       log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
     }),
   )
@@ -250,8 +250,8 @@ describeOnEngines("an order's pages", (engine) => {
 
     it('keeps each failure back for the same time, and what is found not at all', async () => {
       const waited: number[] = []
-      const patience = { now: () => 0, wait: async (milliseconds: number) => waited.push(milliseconds) }
-      const timed = appOver(db, patience)
+      const timer = { now: () => 0, wait: async (milliseconds: number) => waited.push(milliseconds) }
+      const timed = appOver(db, timer)
       expect((await timed.request(view(mine))).status).toBe(200)
       expect(waited).toEqual([])
       const failures: Record<string, string>[] = [

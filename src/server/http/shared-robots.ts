@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { readOpenDemoStores } from '#data/store/find-store.ts'
-import { canonicalUrl } from '#domain/store/canonical.ts'
+import { canonicalUrl } from '#domain/store/canonical-url.ts'
 import { hostname } from '#domain/store/requested-store.ts'
 import { sharedRobots } from '#domain/store/robots.ts'
 import type { AppServices } from './app.ts'

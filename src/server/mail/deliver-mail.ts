@@ -1,6 +1,6 @@
 import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
-import type { PublicOrigin } from '#domain/store/canonical.ts'
+import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { MailSender } from '../adapters/mail-sender.ts'
 import type { RenderMail } from './mail-message.ts'
 import { notifyStaff } from './notify-staff.ts'

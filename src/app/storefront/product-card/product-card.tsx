@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import { isLowStock, type Stock, stockSentence } from '#domain/stock/stock.ts'
-import { askAboutProduct } from '#domain/store/whatsapp.ts'
+import { productInquiryLink } from '#domain/store/whatsapp.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle.tsx'
 import { Stars } from '../features/review/stars.tsx'
@@ -130,7 +130,7 @@ function Ask({ name, asks }: { name: string; asks: keyof typeof ASK }) {
   const { label, rest, look } = ASK[asks]
   return (
     <a
-      href={askAboutProduct(whatsapp, { storeName, name, asks })}
+      href={productInquiryLink(whatsapp, { storeName, name, subject: asks })}
       target="_blank"
       rel="noopener"
       className={`${buttonClass('outline')} flex-wrap gap-y-0 px-3 py-1 text-center text-sm`}

@@ -6,7 +6,7 @@ async function finishedAfter(durations: readonly number[], result: string): Prom
   const times: number[] = []
   for (const duration of durations) {
     let clock = 1_000
-    const patience = {
+    const timer = {
       now: () => clock,
       wait: async (milliseconds: number) => {
         clock += milliseconds
@@ -16,7 +16,7 @@ async function finishedAfter(durations: readonly number[], result: string): Prom
       clock += duration
       return result
     }
-    expect(await inConstantTime(look, (found) => found === 'nothing', patience)).toBe(result)
+    expect(await inConstantTime(look, (found) => found === 'nothing', timer)).toBe(result)
     times.push(clock - 1_000)
   }
   return times
@@ -36,6 +36,6 @@ it('delays neither a lookup that finds something nor one that takes longer than 
 it('throws what the lookup throws', async () => {
   const error = new Error('the database is down')
   const look = () => Promise.reject(error)
-  const patience = { now: () => 0, wait: async () => {} }
-  await expect(inConstantTime(look, () => true, patience)).rejects.toBe(error)
+  const timer = { now: () => 0, wait: async () => {} }
+  await expect(inConstantTime(look, () => true, timer)).rejects.toBe(error)
 })

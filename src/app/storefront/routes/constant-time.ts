@@ -1,4 +1,4 @@
-import type { Patience } from '#domain/time/patience.ts'
+import type { Timer } from '#domain/time/timer.ts'
 
 /** Milliseconds: longer than any lookup takes, and too short for a shopper to notice after a typing error. */
 const LEAST = 120
@@ -11,7 +11,7 @@ const LEAST = 120
 export async function inConstantTime<Found>(
   look: () => Promise<Found>,
   isSecret: (found: Found) => boolean,
-  { now, wait }: Patience,
+  { now, wait }: Timer,
 ): Promise<Found> {
   const start = now()
   const found = await look()

@@ -12,7 +12,7 @@ import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 /** The loyalty lookup, as JSON (docs/rules.md#loyalty-lookup). It is a POST, so that no URL contains an e-mail. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
-  const { db, account, store, lookUpEmail, patience, report } = openStore(context)
+  const { db, account, store, lookUpEmail, timer, report } = openStore(context)
   if (!store.isPremium) return rejected(404, 'not-offered')
   const parsed = await parseBody(request, customerLookup)
   if (!parsed.ok) return rejected(parsed.status, parsed.code)
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   if (!('text' in email)) return rejected(422, email.error)
   const find = () => findCustomer(db, { account, email: email.text })
   // The response takes the same time and has the same shape whether there is a customer or not.
-  const inTime = () => inConstantTime(find, () => true, patience)
+  const inTime = () => inConstantTime(find, () => true, timer)
   const lookup = await tryOrReport(() => lookUpEmail(email.text, inTime), report)
   if (!lookup) return rejected(503, 'unexpected', { headers: RETRY_LATER })
   if (lookup.ok) return Response.json({ customer: lookup.found })

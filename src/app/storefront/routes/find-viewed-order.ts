@@ -21,7 +21,7 @@ export async function findViewedOrder(
   return inConstantTime(
     () => find(store, parseFolio(folioText), { email, signature }),
     ({ ok }) => !ok,
-    store.patience,
+    store.timer,
   )
 }
 

@@ -1,4 +1,4 @@
-import { canonicalUrl } from '#domain/store/canonical.ts'
+import { canonicalUrl } from '#domain/store/canonical-url.ts'
 import { storeRobots } from '#domain/store/robots.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/robots.ts'

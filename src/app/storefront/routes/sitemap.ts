@@ -1,6 +1,6 @@
 import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
 import { FIRST_FILE, SITEMAP_SIZE, sitemapIndexXml, sitemapPartPath, storeSitemap } from '#domain/catalogue/sitemap.ts'
-import { canonicalUrl } from '#domain/store/canonical.ts'
+import { canonicalUrl } from '#domain/store/canonical-url.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { xmlFile } from './http.ts'

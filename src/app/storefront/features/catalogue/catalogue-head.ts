@@ -2,7 +2,7 @@ import { catalogueStructuredData } from '#domain/catalogue/catalogue-structured-
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import { type Pagination, pageUrl } from '#domain/catalogue/pagination.ts'
 import type { Branch } from '#domain/store/branch.ts'
-import { canonicalImageUrl, canonicalUrl, type PublicOrigin } from '#domain/store/canonical.ts'
+import { canonicalImageUrl, canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { storeStructuredData } from '#domain/store/store-structured-data.ts'
 import { structuredData } from '#domain/store/structured-data.ts'

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { askAboutProduct } from '#domain/store/whatsapp.ts'
+import { productInquiryLink } from '#domain/store/whatsapp.ts'
 import { useStore } from '../store/use-store.ts'
 import type { ProductPage } from './product-page.ts'
 
@@ -19,7 +19,7 @@ export function AskOnWhatsApp({ product: { name, options, address }, asks, class
   if (!whatsapp) return null
   return (
     <a
-      href={askAboutProduct(whatsapp, { storeName, name, asks, options, address })}
+      href={productInquiryLink(whatsapp, { storeName, name, subject: asks, options, url: address })}
       target="_blank"
       rel="noopener"
       className={`${buttonClass(asks === 'price' ? 'primary' : 'outline')} ${className}`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchHit } from '#domain/search/search-hit.ts'
+import type { SearchHit } from '#domain/search/search-result.ts'
 import { resultSentence } from './result-sentence.ts'
 
 const hit: SearchHit = {

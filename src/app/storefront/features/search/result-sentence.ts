@@ -1,7 +1,7 @@
-import type { SearchAnswer } from '#domain/search/search-hit.ts'
+import type { SearchResult } from '#domain/search/search-result.ts'
 
 /** Summarises the result of a search for screen readers. */
-export function resultSentence({ items, understood, suggestion }: SearchAnswer): string {
+export function resultSentence({ items, understood, suggestion }: SearchResult): string {
   const sentences = [
     items.length === 0
       ? 'No se encontraron productos'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SearchHit } from '#domain/search/search-hit.ts'
+import type { SearchHit } from '#domain/search/search-result.ts'
 import { PriceLabel } from '../../product-display/price-label.tsx'
 import { ProductImage } from '../../product-display/product-image.tsx'
 import { useStore } from '../store/use-store.ts'

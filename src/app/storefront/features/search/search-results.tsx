@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { SearchAnswer } from '#domain/search/search-hit.ts'
+import type { SearchResult } from '#domain/search/search-result.ts'
 import { SearchHitOption } from './search-hit-option.tsx'
 import { resultsPath, SearchSuggestion } from './search-suggestion.tsx'
 
 interface SearchResultsProps {
   /** The typed term. */
   term: string
-  answer: SearchAnswer
+  answer: SearchResult
   /** The results belong to the previous term; they stay until the next ones arrive. */
   isOutdated: boolean
   listId: string
@@ -51,7 +51,7 @@ function Hits({ term, answer, listId, optionId, highlighted }: Omit<SearchResult
   )
 }
 
-function NoHits({ answer: { suggestion } }: { answer: SearchAnswer }) {
+function NoHits({ answer: { suggestion } }: { answer: SearchResult }) {
   return (
     <div className="px-3 py-2 text-base">
       <p className="py-2">No se encontraron productos</p>

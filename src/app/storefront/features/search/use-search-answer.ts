@@ -2,17 +2,17 @@ import { useHref } from 'react-router'
 import { fetchJson } from '#app/fetching/fetch-json.ts'
 import { delay } from '#app/fetching/latest-request.ts'
 import { useFetched } from '#app/fetching/use-fetched.ts'
-import { RecentAnswers } from '#domain/search/recent-answers.ts'
-import { NO_ANSWER, type SearchAnswer } from '#domain/search/search-hit.ts'
+import { RecentResults } from '#domain/search/recent-results.ts'
+import { NO_RESULT, type SearchResult } from '#domain/search/search-result.ts'
 
 /** Milliseconds without a key before a term is asked for (docs/rules.md#search-dropdown). */
 const DEBOUNCE = 300
 /** 20 terms, and none for longer than a list of products may be kept, milliseconds (docs/rules.md#search-dropdown). */
-const recent = new RecentAnswers<SearchAnswer>({ limit: 20, lifetime: 60_000 })
+const recent = new RecentResults<SearchResult>({ limit: 20, lifetime: 60_000 })
 
 interface CurrentAnswer {
   /** To the term or, while that is being asked for, to the one before; null before the first. */
-  answer: SearchAnswer | null
+  answer: SearchResult | null
   isOutdated: boolean
 }
 
@@ -22,7 +22,7 @@ interface CurrentAnswer {
  */
 export function useSearchAnswer(term: string): CurrentAnswer {
   const searchUrl = useHref('/search')
-  const { data, status } = useFetched<SearchAnswer>(term === '' ? null : term, async ({ signal }) => {
+  const { data, status } = useFetched<SearchResult>(term === '' ? null : term, async ({ signal }) => {
     const known = recent.get(term, Date.now())
     if (known) return known
     await delay(DEBOUNCE, signal)
@@ -35,12 +35,12 @@ export function useSearchAnswer(term: string): CurrentAnswer {
  * A failure is an empty answer (docs/rules.md#search-failure). As the server's may be one, too, an empty one is not
  * remembered.
  */
-async function fetchAnswer(searchUrl: string, term: string, signal: AbortSignal): Promise<SearchAnswer> {
+async function fetchAnswer(searchUrl: string, term: string, signal: AbortSignal): Promise<SearchResult> {
   try {
-    const answer = await fetchJson<SearchAnswer>(`${searchUrl}?${new URLSearchParams({ term })}`, signal)
+    const answer = await fetchJson<SearchResult>(`${searchUrl}?${new URLSearchParams({ term })}`, signal)
     if (answer.items.length > 0) recent.put(term, answer, Date.now())
     return answer
   } catch {
-    return NO_ANSWER
+    return NO_RESULT
   }
 }

@@ -1,7 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
 import { useId } from 'react'
-import type { Branch } from '#domain/store/branch.ts'
-import { branchAddress } from '#domain/store/branch-address.ts'
+import { type Branch, branchAddress } from '#domain/store/branch.ts'
 import { weeklyHours } from '#domain/store/opening-hours.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-muted' } as const

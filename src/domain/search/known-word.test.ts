@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replaceWords } from './replace-words.ts'
+import { replaceWords } from './known-word.ts'
 
 it('replaces whole words, whatever their case, and keeps the rest', () => {
   const pantalon = { word: 'pantalón', folded: 'pantalon', stem: 'pantalon', uses: 1 }

@@ -1,6 +1,6 @@
-import type { Centavos } from '../money/money.ts'
-import type { FacetCounts, Selection } from './facets.ts'
-import type { Sort } from './filters.ts'
+import type { FacetCounts, Selection } from '../src/domain/catalogue/facets.ts'
+import type { Sort } from '../src/domain/catalogue/filters.ts'
+import type { Centavos } from '../src/domain/money/money.ts'
 
 /** A listing as filtering, counting and sorting see it. */
 export interface NaiveListing {
@@ -18,8 +18,8 @@ export interface NaiveListing {
 }
 
 /**
- * What the catalogue answers to a selection, said as plainly as can be and without regard to time: the measure that
- * the database's answer is held against.
+ * The listings and counts of a selection in plain loops, without regard to speed: the model that the database's results
+ * are compared with.
  * @param typeOf the variant type of each value
  */
 export function naiveListing(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalImageUrl, canonicalUrl, sharedOrigin, storeOrigin } from './canonical.ts'
+import { canonicalImageUrl, canonicalUrl, sharedOrigin, storeOrigin } from './canonical-url.ts'
 
 const origin = { publicUrl: 'https://vitrina.example', port: 3000 }
 const atHome = { publicUrl: undefined, port: 3000 }
 const shared = { account: 'norte', domain: null }
 
-describe('the canonical address', () => {
+describe('the canonical URL', () => {
   it('is on the custom domain, without a prefix', () => {
     const luna = { account: 'luna', domain: 'luna.mx' }
     expect(canonicalUrl(luna, origin, '/')).toBe('https://luna.mx/')

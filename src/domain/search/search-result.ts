@@ -14,15 +14,15 @@ export interface SearchHit {
   inStock: boolean
 }
 
-/** What a search comes to. */
-export interface SearchAnswer {
+/** The result of a search. */
+export interface SearchResult {
   /** Best first. */
   items: SearchHit[]
-  /** What was searched instead of what was typed, when slips were mended; else null. */
+  /** The text that was searched instead of the typed one, when typing errors were corrected; else null. */
   understood: string | null
-  /** What the shopper may have meant, when nothing was found. */
+  /** A search that the shopper may have meant, when nothing was found. */
   suggestion: string | null
 }
 
-/** To no term, and where a search failed (docs/rules.md#search-failure). */
-export const NO_ANSWER: SearchAnswer = { items: [], understood: null, suggestion: null }
+/** The result for no term, and where a search failed (docs/rules.md#search-failure). */
+export const NO_RESULT: SearchResult = { items: [], understood: null, suggestion: null }

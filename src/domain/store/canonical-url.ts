@@ -1,14 +1,14 @@
 import { type ImageWidth, imagePath } from '../image/image-path.ts'
 
-/** Where this process is reached from outside: from its configuration, never from what a request says of itself. */
+/** Where this process is reached from outside: from its configuration, never from a request's headers. */
 export interface PublicOrigin {
-  /** Of the shared host, without a slash at its end; without it, this machine's own. */
+  /** The origin of the shared host, without a slash at its end; by default this machine's own. */
   publicUrl: string | undefined
   /** The port that the process serves on, for names that lead to this machine alone. */
   port: number
 }
 
-/** What decides the address of a store. */
+/** The properties of a store that determine its URL. */
 export interface StoreLocation {
   account: string
   /** Custom domain in lower case, without port. */
@@ -16,7 +16,7 @@ export interface StoreLocation {
 }
 
 /**
- * The one address of a store's page, whichever way it was asked for: on the custom domain where there is one.
+ * The canonical URL of a store's page: on the custom domain where there is one.
  * @param path within the store, with its query: `/`, `/?page=2`, `/product/7`
  */
 export function canonicalUrl(store: StoreLocation, origin: PublicOrigin, path: string): string {
@@ -24,7 +24,7 @@ export function canonicalUrl(store: StoreLocation, origin: PublicOrigin, path: s
   return `${storeOrigin(store, origin)}/${store.account}${path.replace(/^\/(?=\?|$)/, '')}`
 }
 
-/** The same of one of its images. */
+/** The canonical URL of one of its images. */
 export function canonicalImageUrl(
   store: StoreLocation,
   origin: PublicOrigin,
@@ -40,12 +40,12 @@ export function storeOrigin({ domain }: StoreLocation, origin: PublicOrigin): st
   return isOfThisMachine(domain) ? `http://${domain}:${origin.port}` : `https://${domain}`
 }
 
-/** The same of the shared host. */
+/** Scheme, host and port of the shared host. */
 export function sharedOrigin({ publicUrl, port }: PublicOrigin): string {
   return publicUrl ?? `http://localhost:${port}`
 }
 
-/** RFC 6761: these names lead nowhere else, so nobody has a certificate for one. */
+/** Whether a name always leads to this machine (RFC 6761), so that nobody can have a certificate for it. */
 function isOfThisMachine(domain: string): boolean {
   return domain === 'localhost' || domain.endsWith('.localhost')
 }
