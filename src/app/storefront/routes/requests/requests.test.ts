@@ -68,7 +68,7 @@ describe('a body', () => {
 
   it.each(['', '{', 'null', '5', '"x"', '[]', '\u0000', '['.repeat(9_000)])('is no object: %j', async (body) => {
     for (const schema of [customerLookup, folioRecovery, reviewForm]) {
-      expect(await parseBody(sent(body), schema)).toEqual({ ok: false, status: 400, code: 'malformed' })
+      expect(await parseBody<object>(sent(body), schema)).toEqual({ ok: false, status: 400, code: 'malformed' })
     }
   })
 
