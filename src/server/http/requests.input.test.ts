@@ -30,7 +30,7 @@ describeOnEngines('no 5xx response', (engine) => {
   })
 
   beforeEach(async () => {
-    app = await createOrderApp(db, { patience: { now: () => 0, wait: async () => {} } })
+    app = await createOrderApp(db, { timer: { now: () => 0, wait: async () => {} } })
     // No error was thrown.
     return () => expect(app.logged).toEqual([])
   })
