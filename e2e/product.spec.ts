@@ -171,7 +171,7 @@ test('letters of twice the size push nothing off the screen', { tag: '@phone' },
     page.evaluate(() =>
       [...document.querySelectorAll('main :is(button, input, fieldset a), .thumb-bar *')]
         .filter(
-          (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('ul.gallery-strip'),
+          (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('ul.gallery-carousel'),
         )
         .filter(
           (element) => !element.closest('.gallery, section[aria-label]') && !element.matches('.sr-only, .sr-only *'),

@@ -200,7 +200,7 @@ describe('a browser whose storage fails', () => {
     expect(written().value).toEqual([1])
   })
 
-  it('is not spoken of for what nobody asked to be persisted', async () => {
+  it('is not reported for values that the shopper did not choose to save', async () => {
     vi.resetModules()
     const [{ persistedStore: anew }, { storageFailure: failure }] = await Promise.all([
       import('./persisted-store.ts'),

@@ -13,7 +13,7 @@ interface PersistedDefinition<Value> {
   parse: (untrusted: unknown) => Value
   /** Whether the value is written as it is, without its version beside it. */
   isBare?: boolean
-  /** Whether a failure of the browser's storage is not reported: for what the shopper did not ask to have stored. */
+  /** Whether a failure of the browser's storage goes unreported: for values that the shopper did not choose to save. */
   isQuiet?: boolean
   /** The storage to use: the browser's, or the tab's for what lasts as long as the visit. Throws where it is forbidden. */
   place?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -29,7 +29,7 @@ describe('opening', () => {
   it('speaks of an order that got no response before', () => {
     const draft = { ...EMPTY_DRAFT, key: 'c'.repeat(32), sent: '{}' }
     const { message } = openCheckout(draft, { shippingPrices, newKey: '' })
-    expect(message).toBe(ORDER_REJECTIONS['no-answer'])
+    expect(message).toBe(ORDER_REJECTIONS['no-response'])
     expect(opened.message).toBe('')
   })
 })

@@ -96,7 +96,7 @@ export function openCheckout(
     shippingPrices,
     phase: { kind: 'editing' },
     // The shopper is reminded of an order that was sent before a reload and got no response.
-    message: draft.sent === null ? '' : ORDER_REJECTIONS['no-answer'],
+    message: draft.sent === null ? '' : ORDER_REJECTIONS['no-response'],
     question: null,
     announcement: null,
   }

@@ -10,8 +10,8 @@ export const ORDER_REJECTED = 'Error al crear pedido'
  */
 const TURNED_AWAY = ['not-json', 'too-many-attempts', 'unavailable', 'busy'] as const
 
-/** Why no order was placed, as far as the browser knows; with `unexpected` and `no-answer` one may have been. */
-export type OrderFailure = OrderRejection['code'] | (typeof TURNED_AWAY)[number] | 'unexpected' | 'no-answer'
+/** Why no order was placed, as far as the browser knows; with `unexpected` and `no-response` one may have been. */
+export type OrderFailure = OrderRejection['code'] | (typeof TURNED_AWAY)[number] | 'unexpected' | 'no-response'
 
 export function isTurnedAway(code: unknown): code is (typeof TURNED_AWAY)[number] {
   return TURNED_AWAY.some((each) => each === code)
@@ -41,7 +41,7 @@ export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
   unavailable: 'La tienda está arrancando. Inténtalo de nuevo en un momento.',
   busy: FAILED,
   unexpected: FAILED,
-  'no-answer':
+  'no-response':
     'No sabemos si tu pedido llegó a la tienda. Revisa tu conexión e inténtalo nuevamente: no se hará dos veces.',
 }
 

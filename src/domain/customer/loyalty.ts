@@ -16,4 +16,4 @@ export function foundCustomer(record: { name: string; loyaltyActive: boolean; lo
 /** The result of looking up an e-mail. `unreadable`: the server rejects the e-mail, as it will with the order. */
 export type CustomerResult =
   | { state: 'found'; customer: FoundCustomer }
-  | { state: 'unknown' | 'unreadable' | 'too-many' | 'no-answer' }
+  | { state: 'unknown' | 'unreadable' | 'too-many' | 'no-response' }

@@ -7,10 +7,10 @@ export type HeadTag =
   | { property: string; content: string }
   | { tagName: 'link'; rel: string; href: string }
 
-/** What a page says of itself to search engines and to who shares it. */
+/** The head of a page, for search engines and for those who share it. */
 export interface PageHead {
   tags: HeadTag[]
-  /** JSON-LD that can stand in a script; null where there is none. */
+  /** JSON-LD, escaped for a script element; null where there is none. */
   structuredData: string | null
 }
 
@@ -22,13 +22,13 @@ interface PublicPage {
   description: string
   /** Absolute; null for a page that is not to be indexed. */
   canonical: string | null
-  /** `all` says nothing. */
+  /** `all`, the default of search engines, adds no tag. */
   robots: 'all' | 'noindex' | 'noindex, follow'
   type: 'website' | 'product'
-  image: { address: string; alt: string; size: ImageSize | null } | null
+  image: { url: string; alt: string; size: ImageSize | null } | null
 }
 
-/** The head of a page that people find and share: the search engine's entries and Open Graph's. */
+/** The head of a page that is indexed and shared: tags for search engines and of Open Graph. */
 export function publicHead(page: PublicPage): HeadTag[] {
   const { title, description, canonical, robots, image } = page
   return [
@@ -49,11 +49,16 @@ export function publicHead(page: PublicPage): HeadTag[] {
 
 function imageTags(image: PublicPage['image']): HeadTag[] {
   if (!image) return []
-  const { address, alt, size } = image
+  const { url, alt, size } = image
   return [
-    { property: 'og:image', content: address },
+    { property: 'og:image', content: url },
     ...(size ? [{ property: 'og:image:width', content: String(size.width) }] : []),
     ...(size ? [{ property: 'og:image:height', content: String(size.height) }] : []),
     { property: 'og:image:alt', content: alt },
   ]
+}
+
+/** Title of a page that concerns only its shopper and is not indexed. */
+export function pageMeta(title: string, storeName: string | undefined) {
+  return [{ title: storeName ? `${title} · ${storeName}` : title }, { name: 'robots', content: 'noindex' }]
 }

@@ -6,7 +6,7 @@ import { Sheet, useSheetSide } from '../../ui/sheet.tsx'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
 import type { CardProduct } from '../product-display/card-product.ts'
 
-/** A card's way into the cart: at once, or through the dialog of its variants (docs/rules.md#product-cards). */
+/** Adds the card's product to the cart: at once, or through the dialog of its variants (docs/rules.md#product-cards). */
 export function CardAdd({ product }: { product: CardProduct }) {
   const row = useRef<HTMLDivElement>(null)
   const { price, selected, variantCount } = product.card
@@ -30,7 +30,7 @@ export function CardAdd({ product }: { product: CardProduct }) {
   )
 }
 
-/** The card's only variant as the card shows it; the shop says the rest when it is added. */
+/** The card's only variant as the card shows it; the server completes it when it is added. */
 function pickedOf({ id, card }: CardProduct): PickedVariant | null {
   const { name, brand, images, price, selected } = card
   if (!selected || price.kind === 'on-request') return null

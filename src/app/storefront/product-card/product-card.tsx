@@ -15,15 +15,15 @@ import { CardAdd } from './card-add.tsx'
 
 interface ProductCardProps {
   product: CardProduct
-  /** Of its images, as an `<img>` has them. */
+  /** The `sizes` attribute of its images. */
   sizes: string
-  /** Whether it is seen first, so that its image loads at once. */
+  /** Whether it stands in the first row, so that its image loads at once. */
   eager: boolean
-  /** False where something else stands in the image's corner. */
+  /** False where another control stands in the image's corner. */
   hasHeart?: boolean
 }
 
-/** A product in the grid (docs/rules.md#product-cards). The whole card leads to its page. */
+/** A product in the grid (docs/rules.md#product-cards). The whole card links to its page. */
 export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductCardProps) {
   const { account } = useStore()
   const { id, inStock, badges, rating, reviewCount, card } = product
@@ -55,8 +55,8 @@ export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductC
       <PriceLabel price={card.price} compareAt={card.compareAt} />
       <Colors colors={card.colors} />
       <Stars rating={rating} count={reviewCount} />
-      <Way product={product} />
-      {/* Over the image, but after the product's own link for whoever walks by keyboard. */}
+      <Actions product={product} />
+      {/* Lies over the image, but comes after the product's own link in the order of the keyboard. */}
       <div className="absolute top-1 right-1 z-10">
         {hasHeart && <FavouriteToggle id={id} product={seenOf(card)} place="card" />}
       </div>
@@ -90,13 +90,13 @@ function LowStock({ available }: { available: Stock }) {
   return <p className="mt-1 text-sm text-danger">{stockSentence(available)}</p>
 }
 
-/** Into the cart. Sold out: a disabled button, and the shop to ask; without a price the shop alone. */
-function Way({ product }: { product: CardProduct }) {
+/** The card's button into the cart; a disabled one when sold out. Without stock or price, a message to the store. */
+function Actions({ product }: { product: CardProduct }) {
   const { inStock, card } = product
   if (inStock && card.price.kind === 'on-request') {
     return (
       <div className="relative mt-auto grid grid-cols-[minmax(0,1fr)] pt-3">
-        <Ask name={card.name} asks="price" />
+        <MessageLink name={card.name} subject="price" />
       </div>
     )
   }
@@ -113,24 +113,24 @@ function Way({ product }: { product: CardProduct }) {
       <Button disabled className="w-full">
         Agotado
       </Button>
-      <Ask name={card.name} asks="again" />
+      <MessageLink name={card.name} subject="again" />
     </div>
   )
 }
 
-const ASK = {
+const MESSAGE_LINKS = {
   again: { label: 'Preguntar', rest: ' por ', look: 'in-[.saved]:sr-only' },
   price: { label: 'Consultar precio', rest: ' de ', look: '' },
 } as const
 
-/** A message to the shop, where it has WhatsApp. */
-function Ask({ name, asks }: { name: string; asks: keyof typeof ASK }) {
+/** A message to the store, where it has WhatsApp. */
+function MessageLink({ name, subject }: { name: string; subject: keyof typeof MESSAGE_LINKS }) {
   const { whatsapp, storeName } = useStore()
   if (!whatsapp) return null
-  const { label, rest, look } = ASK[asks]
+  const { label, rest, look } = MESSAGE_LINKS[subject]
   return (
     <a
-      href={productInquiryLink(whatsapp, { storeName, name, subject: asks })}
+      href={productInquiryLink(whatsapp, { storeName, name, subject })}
       target="_blank"
       rel="noopener"
       className={`${buttonClass('outline')} flex-wrap gap-y-0 px-3 py-1 text-center text-sm`}

@@ -6,17 +6,17 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useCloseSheet } from '../../ui/sheet.tsx'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
-import { AskOnWhatsApp } from '../features/product/ask-on-whatsapp.tsx'
 import { choicesUrl, fetchChoices } from '../features/product/fetch-choices.ts'
 import type { ProductPage } from '../features/product/product-page.ts'
 import { StockNote } from '../features/product/stock-note.tsx'
 import { VariantPicker } from '../features/product/variant-picker.tsx'
+import { WhatsAppLink } from '../features/product/whatsapp-link.tsx'
 import { useStore } from '../features/store/use-store.ts'
 import type { CardProduct } from '../product-display/card-product.ts'
 import { PriceLabel } from '../product-display/price-label.tsx'
 import { ProductImage } from '../product-display/product-image.tsx'
 
-/** The variants of a card's product, to choose one and put it into the cart without leaving the list. */
+/** Chooses a variant of a card's product and adds it to the cart without leaving the list. */
 export function VariantDialog({ product }: { product: CardProduct }) {
   const { page, hasFailed, isGone, choose, retry } = useChoices(product)
   if (isGone) {
@@ -38,7 +38,7 @@ export function VariantDialog({ product }: { product: CardProduct }) {
 interface ChooserProps {
   page: ProductPage
   onChoose: (variantId: number) => void
-  /** Of the choice that was made last. */
+  /** Whether the variant that was chosen last could not be loaded. */
   hasFailed: boolean
   onRetry: () => void
 }
@@ -79,8 +79,8 @@ function Chooser({ page, onChoose, hasFailed, onRetry }: ChooserProps) {
           />
         </div>
       )}
-      {stock === 0 && <AskOnWhatsApp product={page} asks="again" className="mt-3 w-full" />}
-      {picked === null && stock !== 0 && <AskOnWhatsApp product={page} asks="price" className="mt-6 w-full" />}
+      {stock === 0 && <WhatsAppLink product={page} subject="again" className="mt-3 w-full" />}
+      {picked === null && stock !== 0 && <WhatsAppLink product={page} subject="price" className="mt-6 w-full" />}
       <Link
         to={`/product/${id}${picked ? `?variant=${picked.variantId}` : ''}`}
         className={`${buttonClass('outline')} mt-3 w-full`}
@@ -102,7 +102,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Of the chooser's size, with two rows of options. */
+/** A placeholder of the chooser's size, with two rows of options. */
 function ChooserSkeleton() {
   return (
     <div role="status" className="pt-2">

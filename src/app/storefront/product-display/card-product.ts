@@ -1,5 +1,6 @@
 import type { Badge } from '#domain/catalogue/badges.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
 
 /** A product as a card shows it. */
@@ -11,6 +12,12 @@ export interface CardProduct {
   rating: number
   reviewCount: number
   card: ListingCard
+}
+
+/** A product as its card shows it today. */
+export interface TodayProduct extends CardProduct {
+  /** The price of its first variant (docs/rules.md#favourites-page, 'Valor Total'); null is 'Consultar precio'. */
+  firstPrice: Centavos | null
 }
 
 /** The part of a card that favourites and history store. */

@@ -2,18 +2,18 @@ import type { SyntheticEvent } from 'react'
 import { placeholderPath } from '#domain/image/image-path.ts'
 
 /**
- * Props of an `<img>` that becomes the placeholder when it does not load (docs/rules.md#placeholder-image): the server
- * answers what it lacks with the placeholder itself, so this is for what never came.
+ * Props of an `<img>` that becomes the placeholder when it does not load (docs/rules.md#placeholder-image). The server
+ * sends the placeholder itself for an image that it does not have, so this is for images that never came.
  */
 export const placeholderWhenBroken = {
-  onError: (event: SyntheticEvent<HTMLImageElement>) => standIn(event.currentTarget),
-  // It may have failed before the page came alive, when nobody listened.
+  onError: (event: SyntheticEvent<HTMLImageElement>) => showPlaceholder(event.currentTarget),
+  // It may have failed before the page was hydrated, when there was no listener.
   ref: (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) standIn(image)
+    if (image?.complete && image.naturalWidth === 0) showPlaceholder(image)
   },
 }
 
-function standIn(image: HTMLImageElement): void {
+function showPlaceholder(image: HTMLImageElement): void {
   if (image.getAttribute('src') === placeholderPath) return
   image.removeAttribute('srcset')
   image.src = placeholderPath

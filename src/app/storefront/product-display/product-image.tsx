@@ -1,18 +1,17 @@
 import { IMAGE_WIDTHS, imagePath, placeholderPath, srcSet } from '#domain/image/image-path.ts'
-
 import { placeholderWhenBroken } from './image-fallback.ts'
 
 interface ProductImageProps {
   account: string
-  /** Null: the placeholder stands. A key whose image is gone is answered with the placeholder by the server. */
+  /** Null shows the placeholder, which the server also sends for a key whose image is gone. */
   blobKey: string | null
   alt: string
   sizes: string
-  /** What is seen first loads at once, with high priority; the rest when it comes near. */
+  /** Whether the image loads at once, with high priority; else it loads when it comes near the window. */
   eager?: boolean
 }
 
-/** A 3:4 photograph in a reserved, tinted box: nothing moves when it comes. */
+/** A 3:4 photograph in a tinted box of its size, so that nothing moves when it comes. */
 export function ProductImage({ account, blobKey, alt, sizes, eager = false }: ProductImageProps) {
   const loading = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const shared = { ...placeholderWhenBroken, width: 600, height: 800, decoding: 'async' as const, ...loading }

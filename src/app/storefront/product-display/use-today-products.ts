@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import { fetchJson } from '#app/fetching/fetch-json.ts'
 import { useFetched } from '#app/fetching/use-fetched.ts'
-import type { TodayProduct } from './today-product.ts'
+import type { TodayProduct } from './card-product.ts'
 
 export interface TodayProducts {
   /** Null: the product is no longer sold. Undefined: nothing is known yet. */

@@ -7,7 +7,7 @@ import { openStore } from '../../context.ts'
 import { useCartCheck } from '../features/cart/use-cart-check.ts'
 import type { CheckoutFacts } from '../features/checkout/checkout-form.tsx'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
-import { pageMeta } from '../head/page-meta.ts'
+import { pageMeta } from '../head/page-head.ts'
 import type { Route } from './+types/checkout.ts'
 import { createLastResponse } from './last-response.ts'
 

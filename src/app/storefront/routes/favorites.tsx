@@ -1,5 +1,5 @@
 import { openStore } from '../../context.ts'
-import { pageMeta } from '../head/page-meta.ts'
+import { pageMeta } from '../head/page-head.ts'
 import { FavouritesScreen } from '../pages/favourites/favourites-screen.tsx'
 import type { Route } from './+types/favorites.ts'
 

@@ -1,7 +1,7 @@
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../../context.ts'
 import { SearchScreen } from '../features/order/search-screen.tsx'
-import { pageMeta } from '../head/page-meta.ts'
+import { pageMeta } from '../head/page-head.ts'
 import type { Route } from './+types/order-search.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

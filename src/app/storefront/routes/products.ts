@@ -1,6 +1,6 @@
 import { readCards } from '#data/catalogue/read-cards.ts'
 import { openStore } from '../../context.ts'
-import type { TodayProduct } from '../product-display/today-product.ts'
+import type { TodayProduct } from '../product-display/card-product.ts'
 import type { Route } from './+types/products.ts'
 import { cardProduct } from './card-product.ts'
 import { parseQuery } from './requests/parse-request.ts'

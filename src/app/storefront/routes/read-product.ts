@@ -68,7 +68,7 @@ export async function readProduct(
     images: images.map(({ blobKey, alt }) => ({ blobKey, alt: alt || product.name })),
     seen: seenProduct(product),
     options: chosen ? chosen.options.map(({ typeLabel, label }) => `${typeLabel}: ${label}`) : [],
-    address: canonicalUrl(store, publicOrigin, `/product/${id}${variant}`),
+    url: canonicalUrl(store, publicOrigin, `/product/${id}${variant}`),
   }
   return { ok: true, product, page, image }
 }

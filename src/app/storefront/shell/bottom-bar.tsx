@@ -8,12 +8,12 @@ import { CartButton } from '../features/cart/cart-button.tsx'
 import { FilterCount } from '../features/catalogue/filter-count.tsx'
 import { FilterSheet } from '../features/catalogue/filter-sheet.tsx'
 import { useShownView } from '../features/catalogue/use-catalogue-view.ts'
-import { useFavourites } from '../features/favourites/use-favourites.ts'
+import { useFavourites } from '../features/favourites/favourites-store.ts'
 import { MenuLinks } from './menu-links.tsx'
 
 const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Stands under 768 px, where a thumb reaches (docs/rules.md#bottom-bar). */
+/** The bar at a thumb's reach, shown under 768 px (docs/rules.md#bottom-bar). */
 export function BottomBar({ store }: { store: StoreProfile }) {
   const view = useShownView()
   return (
@@ -78,7 +78,7 @@ function Entry({ children, needsScripts = false }: { children: ReactNode; needsS
   return <li className={needsScripts ? 'needs-scripts flex flex-1' : 'flex flex-1'}>{children}</li>
 }
 
-/** Something is kept behind the menu, which says how much. */
+/** Shows that there are favourites behind the menu, which tells how many. */
 function FavouritesDot() {
   const { length } = useFavourites()
   return length > 0 && <span aria-hidden="true" className="absolute -top-0.5 -right-1 size-2 rounded-full bg-accent" />

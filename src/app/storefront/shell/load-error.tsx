@@ -5,11 +5,11 @@ import { ReloadLink } from '../../ui/reload-link.tsx'
 
 interface LoadErrorProps {
   title?: string
-  /** What to do about it. */
+  /** Tells what the shopper can do about it. */
   children?: ReactNode
 }
 
-/** Something failed on our side, or on the way: what happened and what to do. */
+/** Shown where a page could not be loaded: tells what happened, and what to do. */
 export function LoadError({
   title = 'Algo salió mal',
   children = 'No pudimos cargar esta página. Suele durar poco: vuelve a intentarlo.',

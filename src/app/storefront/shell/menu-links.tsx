@@ -6,7 +6,7 @@ import { storeLinks } from './store-links.ts'
 
 const rowClass = 'flex min-h-14 items-center justify-between border-b border-hairline text-lg'
 
-/** The menu drawer of the bottom bar. */
+/** The content of the menu that the bottom bar opens. */
 export function MenuLinks({ store }: { store: StoreProfile }) {
   return (
     <ul className="pt-2">

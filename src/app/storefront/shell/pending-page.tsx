@@ -4,8 +4,8 @@ import { CatalogueSkeleton } from '../features/catalogue/catalogue-skeleton.tsx'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 
 /**
- * While another page loads, its skeleton lies over the present one, after a moment: what comes at once must not flash.
- * The present page stays beneath it, so a navigation that is given up has lost nothing.
+ * Shows the skeleton of the next page over the present one while it loads, after a moment, so that it does not flash
+ * where the page comes at once. The present page stays beneath it: a navigation that is given up has lost nothing.
  */
 export function PendingPage({ children }: { children: ReactNode }) {
   const skeleton = usePendingSkeleton()
@@ -22,11 +22,11 @@ export function PendingPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of the page that is being gone to, where it has one; none within a page, e.g. from one page of a list to the next. */
+/** The skeleton of the next page, if it has one; none within a page, e.g. from one page of a list to the next. */
 function usePendingSkeleton(): ReactNode {
   const { pathname } = useLocation()
   const { location } = useNavigation()
-  // A location that is being gone to still has the store's prefix; `useLocation` is without.
+  // The location of a navigation still has the store's prefix, that of `useLocation` has not.
   const prefix = useHref('/').replace(/\/$/, '')
   if (!location) return null
   const destination = location.pathname.slice(prefix.length) || '/'

@@ -1,7 +1,7 @@
 import { storageFailure } from '../../storage/storage-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** In the tab's own storage, which may work where the lasting one is full. */
+/** The key in the tab's storage, which may work where the browser's is full. */
 const SHOWN = 'vitrina:storage-failure-shown'
 
 /** Tells the shopper, once a visit, that the browser stores nothing. What the shopper does works all the same. */

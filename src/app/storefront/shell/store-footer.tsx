@@ -2,9 +2,7 @@ import { Link } from 'react-router'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { storeLinks } from './store-links.ts'
 
-/**
- * Says that the shop is connected to the physical stores' inventory, and credits the provider (docs/rules.md#footer).
- */
+/** States that the store sells from its branches' inventory, and credits the provider (docs/rules.md#footer). */
 export function StoreFooter({ store }: { store: StoreProfile }) {
   return (
     <footer className="mt-16 border-t border-hairline">

@@ -2,12 +2,12 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 
 export interface StoreLink {
   label: string
-  /** A path of the store, or an address outside that opens in a new tab. */
+  /** A path of the store, or an outside URL that opens in a new tab. */
   to: string
   outside: boolean
 }
 
-/** Where a shopper of this store can go besides the catalogue (docs/rules.md#gates-by-setting). */
+/** The pages of this store besides the catalogue (docs/rules.md#gates-by-setting). */
 export function storeLinks(store: StoreProfile): StoreLink[] {
   return [
     { label: 'Favoritos', to: '/favorites', outside: false },

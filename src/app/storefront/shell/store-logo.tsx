@@ -3,7 +3,7 @@ import { imagePath } from '#domain/image/image-path.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { useFailedImage } from '../../ui/use-failed-image.ts'
 
-/** Leads to the catalogue; falls back to the store's name as text (docs/rules.md#header). */
+/** Links to the catalogue; shows the store's name where there is no logo (docs/rules.md#header). */
 export function StoreLogo({ store }: { store: StoreProfile }) {
   const { account, logo, storeName } = store
   const { hasFailed, props } = useFailedImage()
@@ -16,7 +16,7 @@ export function StoreLogo({ store }: { store: StoreProfile }) {
           src={imagePath(account, logo, 400)}
           alt=""
           {...props}
-          // A logo is drawn for light paper; in the dark it keeps a piece of it.
+          // A logo is drawn for a light ground; in the dark it has a light box of its own.
           className="h-9 w-32 rounded-sm object-contain object-left md:h-11 md:w-40 dark:bg-ink dark:object-center dark:p-1"
         />
       )}

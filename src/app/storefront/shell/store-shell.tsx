@@ -9,7 +9,7 @@ import { StoreHeader } from './store-header.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useShopperStateSync } from './use-shopper-state-sync.ts'
 
-/** What every page of an open store stands in. */
+/** The frame of every page of an open store. */
 export function StoreShell({ store, children }: { store: StoreProfile; children: ReactNode }) {
   const content = useFocusOnNavigation<HTMLElement>()
   useShopperStateSync()

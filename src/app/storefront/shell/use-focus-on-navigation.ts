@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { isInPlace } from '../../ui/in-place.ts'
 
 /**
- * Puts the focus on the page's content when another page has come, as a browser does when it loads one: whoever walks
- * by keyboard or listens begins at its beginning. Choosing a variant stays on the page and keeps the focus, and so
- * does a control that changes what stands beside it.
+ * Moves the focus to the content after a navigation, as a browser does when it loads a page: keyboard and screen reader
+ * begin at its beginning. Choosing a variant leaves the focus where it is, and so does a control that changes a part of
+ * its own page.
  */
 export function useFocusOnNavigation<Content extends HTMLElement>() {
   const content = useRef<Content>(null)
@@ -18,7 +18,7 @@ export function useFocusOnNavigation<Content extends HTMLElement>() {
     const before = shown.current
     if (before.page === page) return
     shown.current = { page, pathname }
-    // An address keeps the state that it was made with: on the way back to it from elsewhere there's no such control.
+    // A history entry has the state that it was made with: on the way back to it from elsewhere there's no such control.
     const isChangedInPlace = isInPlace(state) && before.pathname === pathname
     if (!isChangedInPlace) content.current?.focus({ preventScroll: true })
   }, [page, pathname, state])

@@ -7,12 +7,12 @@ interface AddToCartProps {
   picked: PickedVariant
   /** Pieces to add. */
   quantity: number
-  /** The image that flies to the cart: whichever of the page's shows the product. */
+  /** The image that flies to the cart. */
   imageOf?: () => HTMLElement | null
   className?: string
-  /** When '¡Agregado!' has been said. */
+  /** Called when '¡Agregado!' has been shown. */
   onAdded?: () => void
-  /** On a card it says 'Agregar', and to those who listen what. */
+  /** On a card the button reads 'Agregar', followed by the product's name for screen readers. */
   place?: 'page' | 'card'
 }
 
@@ -23,8 +23,7 @@ const LABELS: Record<AddState, string> = {
 }
 
 /**
- * 'Agregar al carrito', 'Agregando...', '¡Agregado!' (docs/rules.md#add-button). What came of it is announced as a
- * toast.
+ * 'Agregar al carrito', 'Agregando...', '¡Agregado!' (docs/rules.md#add-button). A toast announces the result.
  */
 export function AddToCart({ picked, quantity, imageOf, className = '', onAdded, place = 'page' }: AddToCartProps) {
   const { state, add } = useAddToCart(onAdded)

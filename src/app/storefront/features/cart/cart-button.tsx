@@ -15,9 +15,9 @@ const fetchPanel = async () => (await import('./cart-panel.tsx')).CartPanel
 
 /** Opens the sheet 'Carrito de Compras', from the header with the running total and from the bottom bar. */
 export function CartButton({ place }: { place: Place }) {
-  // Here, so that it can be undone after the sheet was closed.
+  // Here, so that it can be undone after the sheet was closed, too.
   const [cleared, setCleared] = useState<ClearedCart | null>(null)
-  // Whatever is in the cart by now was put there on purpose: there is nothing left to undo.
+  // Lines that are in the cart by now were added on purpose: there is nothing left to undo.
   if (useCartLines().length > 0 && cleared) setCleared(null)
   return (
     <Sheet side="right" title="Carrito de Compras" trigger={<CartTrigger place={place} />}>
@@ -32,7 +32,7 @@ export function CartButton({ place }: { place: Place }) {
   )
 }
 
-/** What is in the cart, in words and at a glance. Its room is the same before the browser's own cart is known. */
+/** The number of pieces and the total. The button has the same size before the browser's own cart is known. */
 function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps<'button'> & { place: Place }) {
   const { itemCount, total } = useCart().totals
   const isInHeader = place === 'header'
@@ -56,7 +56,7 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
       }}
       {...rest}
     >
-      {/* The name is the content, so that whoever speaks to the page can say what they see. */}
+      {/* The accessible name is the content, so that voice control finds the button by what is seen. */}
       {isInHeader ? (
         <>
           <span className="sr-only">{`Carrito de compras, ${piecesText(itemCount)}, total `}</span>
@@ -68,7 +68,7 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
           <span className="sr-only">{` de compras, ${piecesText(itemCount)}, total ${formatPrice(total)}`}</span>
         </span>
       )}
-      {/* Where an image flies to when it is added. */}
+      {/* The target of the image that flies to the cart. */}
       <span className="relative order-first" data-flight-target={isInHeader ? '' : undefined}>
         <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
         {itemCount > 0 && (

@@ -15,7 +15,7 @@ interface CartLineItemProps {
   onRemove: (event: MouseEvent) => void
 }
 
-/** A line of the cart: what it is, what it costs, how many, and what the shop has changed about it. */
+/** A line of the cart: product, price, quantity, and what has changed since it was added. */
 export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) {
   const { account } = useStore()
   const { product, variant, quantity, isGone } = line
@@ -33,7 +33,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
             ) : (
               <Link
                 to={`/product/${line.productId}?variant=${line.variantId}`}
-                // The image beside it is part of the link: a name alone is too low for a thumb.
+                // The image beside it is part of the link: a name alone is too small for a thumb.
                 className="underline-offset-4 after:absolute after:top-4 after:left-0 after:aspect-3/4 after:w-20 after:content-[''] hover:underline"
               >
                 {product.name}
@@ -43,7 +43,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
           <p className="text-sm text-muted">{optionsText(variant.options)}</p>
         </div>
         <LinePrice line={line} />
-        <LineNews line={line} />
+        <LineNotices line={line} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           {!isGone && (
             <QuantityStepper
@@ -84,8 +84,8 @@ function LinePrice({ line: { variant, quantity, isGone, priceWas } }: { line: Ca
   )
 }
 
-/** What the shop has changed about it. */
-function LineNews({ line }: { line: CartLine }) {
+/** The changes of price and stock since the shopper has seen the line. */
+function LineNotices({ line }: { line: CartLine }) {
   const isCheaper = line.priceWas !== null && line.variant.price < line.priceWas
   return lineNotices(line).map(({ code, sentence }) => (
     <p

@@ -18,7 +18,7 @@ import { removeLine } from './remove-line.ts'
 import { useCart } from './use-cart.ts'
 import { useCartCheck } from './use-cart-check.ts'
 
-/** Milliseconds after a removal in which a second tap is the same gesture, on the line that slid under the finger. */
+/** Milliseconds after a removal in which a second tap is the same gesture, on the line that moved under the finger. */
 const SAME_GESTURE = 400
 
 interface CartPanelProps {
@@ -26,7 +26,7 @@ interface CartPanelProps {
   onClear: (cleared: ClearedCart | null) => void
 }
 
-/** The cart's content (docs/rules.md#cart-panel). On opening the shop is asked what has changed. */
+/** The cart's content (docs/rules.md#cart-panel). It is checked when it is opened. */
 export function CartPanel({ cleared, onClear }: CartPanelProps) {
   const { account } = useStore()
   const { lines, coupon, isCouponConfirmed, totals } = useCart()
@@ -35,39 +35,39 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   const { hasFailed, retry } = useCartCheck({ showsCart: true })
   const panel = useRef<HTMLDivElement>(null)
   const cart = cartOf(account)
-  /** The control that was used goes away, and would take the focus with it. */
-  const keepFocus = () => panel.current?.focus()
+  /** The control that was used disappears, and would take the focus with it. */
+  const retainFocus = () => panel.current?.focus()
   const removal = useRef({ variantId: 0, at: Number.NEGATIVE_INFINITY })
   const remove = (line: CartLine, { timeStamp }: MouseEvent) => {
     const { variantId, at } = removal.current
-    // The line that was removed can be pressed again only when it was put back: that is no slip.
+    // The line that was removed can be pressed again only after it was put back: that is no accident.
     if (line.variantId !== variantId && timeStamp - at < SAME_GESTURE) return
     removal.current = { variantId: line.variantId, at: timeStamp }
-    keepFocus()
+    retainFocus()
     removeLine(account, line)
   }
   const removeCoupon = () => {
-    keepFocus()
+    retainFocus()
     couponOf(account).change(() => null)
   }
   const clear = () => {
-    keepFocus()
+    retainFocus()
     onClear(clearCart(account))
   }
   const undo = () => {
     if (!cleared) return
-    keepFocus()
+    retainFocus()
     restoreCart(account, cleared)
     onClear(null)
   }
   const tryAgain = () => {
-    keepFocus()
+    retainFocus()
     retry()
   }
   return (
     <div ref={panel} tabIndex={-1} className="cart-panel outline-none">
       <p role="status" className="sr-only">
-        {hasHeld && spoken(lines, totals.total)}
+        {hasHeld && announcement(lines, totals.total)}
       </p>
       {lines.length === 0 ? (
         <>
@@ -106,8 +106,8 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   )
 }
 
-/** What listens hears the total after each action, and what the shop changed. */
-function spoken(lines: readonly CartLine[], total: number): string {
+/** The text that a screen reader announces after each action: what has changed, and the total. */
+function announcement(lines: readonly CartLine[], total: number): string {
   if (lines.length === 0) return 'El carrito quedó vacío'
   const news = lines.flatMap((line) => lineNotices(line).map(({ sentence }) => `${line.product.name}: ${sentence}.`))
   return [...news, `Total ${formatPrice(total)}`].join(' ')

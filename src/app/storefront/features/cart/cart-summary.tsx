@@ -14,7 +14,7 @@ interface CartSummaryProps {
   onClear: () => void
 }
 
-/** The part that stays in view under the lines: coupon, totals and the way on (docs/rules.md#cart-panel). */
+/** The part that stays in view under the lines: coupon, totals and 'Realizar pedido' (docs/rules.md#cart-panel). */
 export function CartSummary({ totals, coupon, isCouponConfirmed, onRemoveCoupon, onClear }: CartSummaryProps) {
   const { subtotal, discount, total, itemCount } = totals
   return (
@@ -50,7 +50,7 @@ export function CartSummary({ totals, coupon, isCouponConfirmed, onRemoveCoupon,
   )
 }
 
-/** The checkout; who is there already comes back to it. */
+/** Links to the checkout; closes the cart for a shopper who is there already. */
 function OrderLink() {
   const isThere = useLocation().pathname === '/checkout'
   if (isThere) return <SheetClose render={<Button className="w-full">Realizar pedido</Button>} />

@@ -1,10 +1,10 @@
 /** Milliseconds; the animation runs on a desktop only (docs/rules.md#cart-animation). */
 const DURATION = 700
 const ON_DESKTOP = '(width >= 48rem) and (prefers-reduced-motion: no-preference)'
-/** Pixels of what arrives. */
+/** The width in pixels with which the image arrives. */
 const ARRIVES_AT = 28
 
-/** A copy of the image flies in an arc to the header's cart and is gone there. */
+/** Lets a copy of the image fly in an arc to the header's cart, where it disappears. */
 export function flyToCart(image: HTMLElement): void {
   const target = document.querySelector('[data-flight-target]')?.getBoundingClientRect()
   const from = image.getBoundingClientRect()

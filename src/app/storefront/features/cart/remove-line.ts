@@ -3,7 +3,7 @@ import { putBackLine, removeFromCart } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { cartOf } from './cart-store.ts'
 
-/** Takes a line out, and offers to put it back where it was. */
+/** Removes a line, with a toast that can put it back where it was. */
 export function removeLine(account: string, line: CartLine): void {
   const cart = cartOf(account)
   let at = 0

@@ -6,13 +6,13 @@ import { useCartLines } from './cart-store.ts'
 
 interface Cart {
   lines: readonly CartLine[]
-  /** Counts down; it lowers the total only once it is confirmed. */
+  /** Lowers the total only once it is confirmed. */
   coupon: HeldCoupon | null
   isCouponConfirmed: boolean
   totals: CartTotals
 }
 
-/** The cart of this store as it is now (docs/rules.md#cart-contents); empty on the server. */
+/** The cart of this store with its totals (docs/rules.md#cart-contents); empty on the server. */
 export function useCart(): Cart {
   const lines = useCartLines()
   const { coupon, isConfirmed } = useActiveCoupon()

@@ -53,12 +53,12 @@ function descriptionOf({ storeName, storeDescription }: StoreProfile, page: numb
 
 function imageOf({ store, origin, products }: CataloguePage) {
   if (store.coverImage !== null) {
-    return { address: canonicalImageUrl(store, origin, store.coverImage, 1200), alt: store.storeName, size: null }
+    return { url: canonicalImageUrl(store, origin, store.coverImage, 1200), alt: store.storeName, size: null }
   }
   const card = products.find(({ card }) => card.images.length > 0)?.card
   const blobKey = card?.images[0]
   return card && blobKey
-    ? { address: canonicalImageUrl(store, origin, blobKey, 800), alt: card.imageAlt, size: null }
+    ? { url: canonicalImageUrl(store, origin, blobKey, 800), alt: card.imageAlt, size: null }
     : null
 }
 

@@ -14,7 +14,7 @@ const SENTENCES = {
   unknown: 'Cliente no encontrado. Se creará un nuevo perfil con este email.',
   unreadable: OFFER,
   'too-many': 'Demasiadas consultas por ahora. Puedes seguir con tu pedido sin usar tus puntos.',
-  'no-answer': 'No pudimos consultar tus puntos. Puedes seguir con tu pedido sin ellos.',
+  'no-response': 'No pudimos consultar tus puntos. Puedes seguir con tu pedido sin ellos.',
 } as const
 
 /** The e-mail field of a premium store, which looks up the customer (docs/rules.md#loyalty-lookup). */
@@ -23,7 +23,7 @@ export function LoyaltyLookup() {
   const field = useRef<HTMLDivElement>(null)
   const { store, lookupStatus, lookupRound } = useCheckout()
   const { lookUp, retry } = useCustomerLookup(store, lookupRound)
-  const isFailed = lookupStatus === 'no-answer' || lookupStatus === 'too-many'
+  const isFailed = lookupStatus === 'no-response' || lookupStatus === 'too-many'
   const lookUpOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter confirms the e-mail and must not submit the order.

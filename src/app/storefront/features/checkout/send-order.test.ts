@@ -28,14 +28,14 @@ it('receives why the order is rejected', async () => {
 })
 
 it.each<[string, () => Response | Promise<Response>, string]>([
-  ['a proxy’s page', () => new Response('<h1>502</h1>', { status: 502 }), ORDER_REJECTIONS['no-answer']],
+  ['a proxy’s page', () => new Response('<h1>502</h1>', { status: 502 }), ORDER_REJECTIONS['no-response']],
   ['a success without a folio', () => Response.json({ ok: true }), ORDER_REJECTIONS.unexpected],
   [
     'a failure of an unknown kind',
     () => Response.json({ title: 'stack trace' }, { status: 500 }),
     ORDER_REJECTIONS.unexpected,
   ],
-  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), ORDER_REJECTIONS['no-answer']],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), ORDER_REJECTIONS['no-response']],
 ])('does not know whether it is placed after %s', async (_, respond, sentence) => {
   expect(await send(respond)).toEqual({ kind: 'unknown', sentence })
 })
@@ -61,5 +61,8 @@ it('stops waiting after the timeout', async () => {
     signal?.addEventListener('abort', () => reject(signal.reason))
     return promise
   })
-  expect(await sendOrder('/luna/orders', '{}', 1)).toEqual({ kind: 'unknown', sentence: ORDER_REJECTIONS['no-answer'] })
+  expect(await sendOrder('/luna/orders', '{}', 1)).toEqual({
+    kind: 'unknown',
+    sentence: ORDER_REJECTIONS['no-response'],
+  })
 })

@@ -29,7 +29,7 @@ export async function sendOrder(url: string, body: string, timeout = TIMEOUT): P
     const response = await postJson(url, body, AbortSignal.timeout(timeout))
     return parse(response, await response.json())
   } catch {
-    return { kind: 'unknown', sentence: ORDER_REJECTIONS['no-answer'] }
+    return { kind: 'unknown', sentence: ORDER_REJECTIONS['no-response'] }
   }
 }
 

@@ -27,7 +27,7 @@ export function useCustomerLookup(store: CheckoutStore, round: number) {
     store.dispatch({ type: 'lookup-started', id, email })
     const outcome = await request.send((signal) => fetchCustomer(url, email.trim(), signal), TIMEOUT)
     if (!outcome) return
-    const result: CustomerResult = outcome.ok ? outcome.value : { state: 'no-answer' }
+    const result: CustomerResult = outcome.ok ? outcome.value : { state: 'no-response' }
     rememberLookup(url, email, result)
     store.dispatch({ type: 'lookup-ended', id, result })
   }

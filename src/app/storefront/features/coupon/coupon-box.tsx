@@ -9,12 +9,12 @@ const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.5, className: 'shri
 
 interface CouponBoxProps {
   coupon: HeldCoupon
-  /** Whether the shop has said on this visit that it stands. */
+  /** Whether the server has confirmed it on this visit. */
   isConfirmed: boolean
   onRemove: () => void
 }
 
-/** 'Cupón activo' with the time that it still has (docs/rules.md#coupon-box). */
+/** 'Cupón activo' with the time that is left (docs/rules.md#coupon-box). */
 export function CouponBox({ coupon, isConfirmed, onRemove }: CouponBoxProps) {
   return (
     <CouponFrame icon={<TicketPercent {...ICON} />} onRemove={onRemove}>
@@ -32,7 +32,7 @@ export function CouponBox({ coupon, isConfirmed, onRemove }: CouponBoxProps) {
   )
 }
 
-/** Minutes and seconds. A timer is not announced every second: whoever listens reads it when they come to it. */
+/** Minutes and seconds. Not announced every second: a screen reader reads the timer when the shopper comes to it. */
 function Countdown({ coupon }: { coupon: HeldCoupon }) {
   const left = useSyncExternalStore(couponClock.subscribe, () => countdown(coupon, couponClock.get()))
   return (

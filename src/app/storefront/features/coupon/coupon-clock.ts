@@ -2,33 +2,33 @@ const SECOND = 1000
 
 let now = 0
 let timer: ReturnType<typeof setInterval> | undefined
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 function tick(): void {
   now = Date.now()
-  for (const hear of hearers) hear()
+  for (const listener of listeners) listener()
 }
 
 /**
- * The page's one clock for the coupon: whoever counts down, adds up or drops it does so at the same tick. It asks for
- * the time every second and doesn't wait for a moment, because a browser's clock may be set while the page is open.
+ * The page's one clock for the coupon: countdown, totals and expiry happen at the same tick. It reads the time every
+ * second instead of waiting for a moment, because a browser's clock may be set while the page is open.
  */
 export const couponClock = {
-  subscribe(hear: () => void): () => void {
-    if (hearers.size === 0) {
+  subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) {
       now = Date.now()
       timer = setInterval(tick, SECOND)
-      // A computer that slept is late with its timers.
+      // The timers of a computer that slept are late.
       document.addEventListener('visibilitychange', tick)
     }
-    hearers.add(hear)
+    listeners.add(listener)
     return () => {
-      hearers.delete(hear)
-      if (hearers.size > 0) return
+      listeners.delete(listener)
+      if (listeners.size > 0) return
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
   },
-  /** As of the last tick, milliseconds since 1970. */
-  get: () => (hearers.size === 0 ? Date.now() : now),
+  /** The time of the last tick, milliseconds since 1970. */
+  get: () => (listeners.size === 0 ? Date.now() : now),
 }

@@ -6,7 +6,7 @@ interface CouponFrameProps {
   onRemove: () => void
 }
 
-/** The box of a coupon, always as high, with the way to remove it. */
+/** The box of a coupon, always of one height, with the button that removes it. */
 export function CouponFrame({ icon, children, onRemove }: CouponFrameProps) {
   return (
     <section aria-label="Cupón" className="flex items-center gap-3 rounded-sm bg-tint py-1 pr-1 pl-3">

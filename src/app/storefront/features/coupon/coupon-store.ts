@@ -2,7 +2,7 @@ import { persistedStore } from '#app/storage/persisted-store.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { parseHeldCoupon } from '#domain/coupon/parse-held-coupon.ts'
 
-/** The active coupon of a store, in the shopper's browser; null without one. Whether it has expired is asked elsewhere. */
+/** The held coupon of a store, in the shopper's browser; null without one. It may have expired (`useActiveCoupon`). */
 export const couponOf = persistedStore<HeldCoupon | null>({
   keyOf: (account) => `vitrina:${account}:coupon`,
   version: 1,

@@ -8,13 +8,13 @@ import { couponOf } from './coupon-store.ts'
 
 interface ActiveCoupon {
   coupon: HeldCoupon | null
-  /** Whether the shop has said on this visit that it stands: until then it lowers no total. */
+  /** Whether the server has confirmed it on this visit: until then it lowers no total. */
   isConfirmed: boolean
 }
 
 const never = () => () => undefined
 
-/** The coupon that this store's cart has, for as long as it stands; none on the server. */
+/** The coupon of this store's cart until it expires; none on the server. */
 export function useActiveCoupon(): ActiveCoupon {
   const held = usePersisted(couponOf(useStore().account))
   const isActive = useSyncExternalStore(

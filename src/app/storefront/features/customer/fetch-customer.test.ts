@@ -25,17 +25,17 @@ it.each([
   ['that there is none', '{"customer":null}', 200, 'unknown'],
   ['that there were too many attempts', '{"code":"too-many-attempts"}', 429, 'too-many'],
   ['that it is no e-mail', '{"code":"malformed"}', 400, 'unreadable'],
-  ['that it has failed', '{}', 500, 'no-answer'],
-  ['nothing of a customer', '{}', 200, 'no-answer'],
-  ['a customer of another shape', '{"customer":{"name":"Ana","points":"many"}}', 200, 'no-answer'],
-  ['a page of something on the way', '<html>', 200, 'no-answer'],
+  ['that it has failed', '{}', 500, 'no-response'],
+  ['nothing of a customer', '{}', 200, 'no-response'],
+  ['a customer of another shape', '{"customer":{"name":"Ana","points":"many"}}', 200, 'no-response'],
+  ['a page of a proxy', '<html>', 200, 'no-response'],
 ])('understands %s', async (_, body, status, state) => {
   expect(await fetchCustomer(await responding(body, status), 'ana@correo.mx', timeout())).toEqual({ state })
 })
 
 it('waits only so long, and bears a connection that breaks', async () => {
   const silent = await respondingServer(() => {})
-  expect(await fetchCustomer(silent, 'ana@correo.mx', AbortSignal.timeout(100))).toEqual({ state: 'no-answer' })
+  expect(await fetchCustomer(silent, 'ana@correo.mx', AbortSignal.timeout(100))).toEqual({ state: 'no-response' })
   const breaking = await respondingServer((request) => request.socket.destroy())
-  expect(await fetchCustomer(breaking, 'ana@correo.mx', timeout())).toEqual({ state: 'no-answer' })
+  expect(await fetchCustomer(breaking, 'ana@correo.mx', timeout())).toEqual({ state: 'no-response' })
 })

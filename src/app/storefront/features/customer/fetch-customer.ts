@@ -11,11 +11,11 @@ export async function fetchCustomer(url: string, email: string, signal: AbortSig
     const response = await postJson(url, JSON.stringify({ email }), signal)
     if (response.status === 429) return { state: 'too-many' }
     if (response.status >= 400 && response.status < 500) return { state: 'unreadable' }
-    if (!response.ok) return { state: 'no-answer' }
+    if (!response.ok) return { state: 'no-response' }
     return parse(await response.json())
   } catch {
     // Offline, too slow, or a page of something between here and the server.
-    return { state: 'no-answer' }
+    return { state: 'no-response' }
   }
 }
 
@@ -24,5 +24,5 @@ function parse(body: unknown): CustomerResult {
   if (customer === null) return { state: 'unknown' }
   const { name, points } = fieldsOf(customer)
   const isCustomer = typeof name === 'string' && Number.isSafeInteger(points)
-  return isCustomer ? { state: 'found', customer: { name, points: Number(points) } } : { state: 'no-answer' }
+  return isCustomer ? { state: 'found', customer: { name, points: Number(points) } } : { state: 'no-response' }
 }

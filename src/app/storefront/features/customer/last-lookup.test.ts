@@ -4,7 +4,7 @@ import { forgetLookup, recallLookup, rememberLookup } from './last-lookup.ts'
 it('remembers the last result about an e-mail in a store until something is ordered', () => {
   const found = { state: 'found', customer: { name: 'Ana', points: 5 } } as const
   rememberLookup('/luna/customer', 'ana@correo.mx', found)
-  rememberLookup('/luna/customer', 'ana@correo.mx', { state: 'no-answer' })
+  rememberLookup('/luna/customer', 'ana@correo.mx', { state: 'no-response' })
   expect(recallLookup('/luna/customer', 'ANA@correo.mx')).toEqual(found)
   expect(recallLookup('/norte/customer', 'ana@correo.mx')).toBeNull()
   expect(recallLookup('/luna/customer', 'otra@correo.mx')).toBeNull()

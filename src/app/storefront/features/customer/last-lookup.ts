@@ -5,7 +5,7 @@ let last: { url: string; email: string; result: CustomerResult } | null = null
 
 /** Remembers the result of a lookup for as long as the page is open, unless nothing came back. */
 export function rememberLookup(url: string, email: string, result: CustomerResult): void {
-  if (result.state !== 'no-answer') last = { url, email, result }
+  if (result.state !== 'no-response') last = { url, email, result }
 }
 
 /** The last result, if it is about this e-mail and nothing was ordered since. */

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 import { isFavourite, type Toggled, toggleFavourite } from '#domain/favourites/favourites.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
 import { useStore } from '../store/use-store.ts'
-import { sayOfFavourites } from './favourite-toasts.ts'
+import { showFavouriteToast } from './favourite-toasts.ts'
 import { favouritesOf } from './favourites-store.ts'
 
 interface FavouriteToggleProps {
   id: number
   product: SeenProduct
-  /** On a card it is the heart alone, on the page a button of its own. */
+  /** On a card the button is the heart alone, on the page it has a border. */
   place: 'card' | 'page'
 }
 
@@ -18,7 +18,7 @@ const LOOKS = {
   page: { button: 'min-h-12 w-12 rounded-sm border border-ink/25 hover:border-ink', disc: 'size-9' },
 } as const
 
-/** The heart: adds a product to the favourites, or takes it out. */
+/** The heart: adds a product to the favourites, or removes it. */
 export function FavouriteToggle({ id, product, place }: FavouriteToggleProps) {
   const favourites = favouritesOf(useStore().account)
   const isPressed = useSyncExternalStore(
@@ -33,7 +33,7 @@ export function FavouriteToggle({ id, product, place }: FavouriteToggleProps) {
       outcome = toggled.outcome
       return toggled.favourites
     })
-    sayOfFavourites(outcome)
+    showFavouriteToast(outcome)
   }
   const { button, disc } = LOOKS[place]
   return (

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useFavourites } from './use-favourites.ts'
+import { useFavourites } from './favourites-store.ts'
 
 interface FavouritesLinkProps {
   className: string
-  /** Where the number stands in it. */
+  /** The place of the number in the link. */
   badgeClass: string
-  /** Its name, as text: what is seen is part of what is heard. */
+  /** The link's name, as text: a screen reader announces what is seen. */
   children: ReactNode
 }
 
-/** More than this the badge does not count: it has room for two digits. */
+/** The badge has room for two digits. */
 const MOST_SHOWN = 99
 
-/** Leads to the favourites, and says how many there are. */
+/** Links to the favourites, with their number. */
 export function FavouritesLink({ className, badgeClass, children }: FavouritesLinkProps) {
   const { length: count } = useFavourites()
   return (

@@ -1,6 +1,7 @@
-import { persistedStore } from '#app/storage/persisted-store.ts'
+import { persistedStore, usePersisted } from '#app/storage/persisted-store.ts'
 import type { Favourite } from '#domain/favourites/favourite.ts'
 import { parseFavourites } from '#domain/favourites/parse-favourites.ts'
+import { useStore } from '../store/use-store.ts'
 
 const NONE: readonly Favourite[] = []
 
@@ -11,3 +12,8 @@ export const favouritesOf = persistedStore<readonly Favourite[]>({
   empty: NONE,
   parse: parseFavourites,
 })
+
+/** The shopper's favourites in this store, the last added at the end; none until the page is hydrated. */
+export function useFavourites(): readonly Favourite[] {
+  return usePersisted(favouritesOf(useStore().account))
+}

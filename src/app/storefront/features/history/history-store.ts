@@ -5,7 +5,7 @@ import { parseHistory } from '#domain/history/parse-history.ts'
 const NONE: readonly ViewedProduct[] = []
 
 /**
- * Products that a shopper looked at, newest first, of all stores of the host under the one key of
+ * Products that a shopper has viewed, newest first, for all stores of the host under the one key of
  * docs/rules.md#recently-viewed.
  */
 export const historyOf = persistedStore<readonly ViewedProduct[]>({

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { ViewedProduct } from '#domain/history/history.ts'
 import { isLowStock, stockSentence } from '#domain/stock/stock.ts'
+import type { TodayProduct } from '../../product-display/card-product.ts'
 import { PriceLabel } from '../../product-display/price-label.tsx'
 import { ProductImage } from '../../product-display/product-image.tsx'
-import type { TodayProduct } from '../../product-display/today-product.ts'
 import { useStore } from '../store/use-store.ts'
 
 /** One column, two, three, four, five: of the window, less what stands between them. */
@@ -12,14 +12,13 @@ const SIZES =
 
 interface RecentCardProps {
   seen: ViewedProduct['product']
-  /** Undefined while the shop has not said what it is today. */
+  /** Undefined while it is not known how the product is sold today. */
   today: TodayProduct | undefined
-  /** Whether the shop is being asked. */
-  isAsked: boolean
+  isLoading: boolean
 }
 
-/** A product that was looked at: small, with today's price and stock. */
-export function RecentCard({ seen, today, isAsked }: RecentCardProps) {
+/** A small card of a product that was viewed, with today's price and stock. */
+export function RecentCard({ seen, today, isLoading }: RecentCardProps) {
   const { account } = useStore()
   const { name, brand } = today?.card ?? seen
   const image = today ? (today.card.images[0] ?? null) : seen.image
@@ -41,7 +40,7 @@ export function RecentCard({ seen, today, isAsked }: RecentCardProps) {
         </h3>
         {today && <PriceLabel price={today.card.price} compareAt={today.card.compareAt} />}
         {today && <RecentStock today={today} />}
-        {isAsked && !today && (
+        {isLoading && !today && (
           <p aria-hidden="true" className="shimmer w-24 rounded-sm">
             &nbsp;
           </p>
@@ -51,7 +50,7 @@ export function RecentCard({ seen, today, isAsked }: RecentCardProps) {
   )
 }
 
-/** Only what may keep a shopper from buying it. */
+/** Shows the stock only where it may prevent a purchase. */
 function RecentStock({ today: { inStock, card } }: { today: TodayProduct }) {
   const stock = inStock ? (card.selected?.stock ?? null) : 0
   if (stock !== 0 && !isLowStock(stock)) return null

@@ -1,21 +1,21 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { iconButtonClass } from '#app/ui/button.tsx'
+import { useMedia } from '#app/ui/use-media.ts'
 import type { ViewedProduct } from '#domain/history/history.ts'
 import { useTodayProducts } from '../../product-display/use-today-products.ts'
 import { nextPlace } from './next-place.ts'
 import { RecentCard } from './recent-card.tsx'
 import { useAutoPlay } from './use-auto-play.ts'
-import { useHeld } from './use-held.ts'
+import { useEngagement } from './use-engagement.ts'
 import { useOverflows } from './use-overflows.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
 
 const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.5 } as const
 
 /**
- * What was looked at, side by side in a strip that a finger scrolls as any other. Buttons and time move it by one card
- * and from the end back to the start; time stands still under a pointer, a finger or the keyboard's focus, when it is
- * told to, and for those who want no motion (docs/rules.md#carousel).
+ * The viewed products, side by side in a carousel that a finger scrolls. Its buttons and a timer move it by one card,
+ * and from the end back to the start; the timer stops under a pointer, a finger or the keyboard's focus, when it is
+ * paused, and for shoppers who want no motion (docs/rules.md#carousel).
  */
 export function RecentCarousel({ viewed }: { viewed: readonly ViewedProduct[] }) {
   const headingId = useId()
@@ -23,15 +23,15 @@ export function RecentCarousel({ viewed }: { viewed: readonly ViewedProduct[] })
   const today = useTodayProducts(viewed.map(({ product }) => product.id))
   const sold = viewed.filter(({ product }) => today.productOf(product.id) !== null)
   const canMove = useOverflows(track, sold.length)
-  const isStill = useReducedMotion()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)', true)
   const [isPaused, setPaused] = useState(false)
-  const [isHeld, holding] = useHeld()
+  const [isEngaged, engagement] = useEngagement()
   const move = (by: 1 | -1) => track.current && moveTrack(track.current, by)
-  useAutoPlay(canMove && !isStill && !isPaused && !isHeld, () => move(1))
+  useAutoPlay(canMove && !isStill && !isPaused && !isEngaged, () => move(1))
 
   if (sold.length === 0) return null
   return (
-    <section aria-labelledby={headingId} {...holding}>
+    <section aria-labelledby={headingId} {...engagement}>
       <div className="recent-heading flex items-center justify-between gap-4">
         <h2 id={headingId} className="font-display text-xl">
           Vistos recientemente
@@ -55,7 +55,7 @@ export function RecentCarousel({ viewed }: { viewed: readonly ViewedProduct[] })
       <ul ref={track} className="recent-track">
         {sold.map(({ product }) => (
           <li key={product.id}>
-            <RecentCard seen={product} today={today.productOf(product.id) ?? undefined} isAsked={!today.isFailed} />
+            <RecentCard seen={product} today={today.productOf(product.id) ?? undefined} isLoading={!today.isFailed} />
           </li>
         ))}
       </ul>
@@ -71,7 +71,7 @@ function Control({ label, onClick, children }: { label: string; onClick: () => v
   )
 }
 
-/** The style sheet says whether it glides there. */
+/** Scrolls to the next card; the style sheet decides whether it glides there. */
 function moveTrack(track: HTMLElement, by: 1 | -1): void {
   const [first, second] = track.children
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return

@@ -1,4 +1,4 @@
-/** The carousel's own shape until its code has come. */
+/** A placeholder of the carousel's shape until its code has come. */
 export function RecentSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true">

@@ -7,12 +7,10 @@ import { useStore } from '../store/use-store.ts'
 import { historyOf } from './history-store.ts'
 import { RecentSkeleton } from './recent-skeleton.tsx'
 
-/** How far below the window it may still be when its code is fetched, pixels. */
+/** The distance below the window at which the carousel's code is fetched, pixels. */
 const AHEAD = 600
 
-/**
- * Remembers the product of this page, and shows those that were looked at before it (docs/rules.md#recently-viewed).
- */
+/** Remembers the product of this page, and shows those that were viewed before it (docs/rules.md#recently-viewed). */
 export function RecentlyViewed({ id, product }: { id: number; product: SeenProduct }) {
   const { account } = useStore()
   const history = historyOf(account)
@@ -21,7 +19,7 @@ export function RecentlyViewed({ id, product }: { id: number; product: SeenProdu
     const entry = { product: { id: viewed, ...product }, viewedAt: Date.now(), ecommerceId: account }
     history.change((entries) => remember(entries, entry))
   })
-  // Once a product, whichever of its variants are chosen on the way.
+  // Once for each product, whichever of its variants are chosen.
   useEffect(() => rememberAs(id), [id])
   const isShown = shown.length > 0
   const { place, Carousel } = useCarouselWhenNear(isShown)
@@ -33,7 +31,7 @@ export function RecentlyViewed({ id, product }: { id: number; product: SeenProdu
   )
 }
 
-/** The carousel, once its place has come near the window. */
+/** Returns the carousel once its place has come near the window. */
 function useCarouselWhenNear(isShown: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const { part: Carousel, fetch } = useOnDemand(loadCarousel)

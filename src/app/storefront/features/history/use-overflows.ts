@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether there is more in a strip than its width shows.
- * @param count of what is in it
+ * Whether a carousel has more than its width shows.
+ * @param count the number of its items
  */
-export function useOverflows(strip: RefObject<HTMLElement | null>, count: number): boolean {
+export function useOverflows(track: RefObject<HTMLElement | null>, count: number): boolean {
   const [overflows, setOverflows] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one thing more or less may change it
   useEffect(() => {
-    const element = strip.current
+    const element = track.current
     if (!element) return
     const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [strip, count])
+  }, [track, count])
   return overflows
 }

@@ -5,7 +5,7 @@ import type { Branch } from '#domain/store/branch.ts'
 
 const loadDialog = async () => (await import('./branch-dialog.tsx')).BranchDialog
 
-/** Where to see the garment: opens the branch's address, telephone and opening hours. */
+/** Opens the postal address, telephone and opening hours of the branch that has the product. */
 export function BranchButton({ branch }: { branch: Branch }) {
   const opener = useRef<HTMLButtonElement>(null)
   const { part: BranchDialog, isOpen, near, open, close } = useDialogOnDemand(loadDialog)

@@ -12,7 +12,7 @@ interface BranchDialogProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** Address, phone and weekly opening hours (docs/rules.md#branch-information). */
+/** Postal address, telephone and weekly opening hours (docs/rules.md#branch-information). */
 export function BranchDialog({ branch, isOpen, onClose, opener }: BranchDialogProps) {
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title={branch.name} opener={opener}>
@@ -22,7 +22,7 @@ export function BranchDialog({ branch, isOpen, onClose, opener }: BranchDialogPr
   )
 }
 
-/** By the clock on the branch's wall, wherever the shopper is. */
+/** Whether the branch is open, in its own time zone, wherever the shopper is. */
 function OpenNow({ hours }: { hours: NonNullable<Branch['hours']> }) {
   const { timeZone } = useStore()
   const now = wallTime(timeZone, useNow())

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 interface GalleryStepsProps {
-  /** The element that they move. */
+  /** The id of the carousel. */
   controls: string
   current: number
   length: number
   onStep: (by: 1 | -1) => void
 }
 
-/** The way to the photographs before and after, and where one is among them. Nothing where there is one alone. */
+/** Buttons to the previous and the next photograph, and the current one's number. Nothing for a single photograph. */
 export function GallerySteps({ controls, current, length, onStep }: GalleryStepsProps) {
   if (length < 2) return null
   return (
@@ -33,7 +33,7 @@ interface ArrowProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** For a hand with a mouse; a finger has the strip itself. */
+/** Shown where there is a mouse; a finger moves the carousel itself. */
 function Arrow({ controls, by, isEnd, onStep }: ArrowProps) {
   const Icon = by === 1 ? ChevronRight : ChevronLeft
   return (

@@ -4,12 +4,12 @@ import type { GalleryImage } from './product-page.ts'
 interface GalleryThumbnailsProps {
   account: string
   images: GalleryImage[]
-  /** The one that is being looked at. */
+  /** The index of the image that is shown. */
   current: number
   onShow: (index: number) => void
 }
 
-/** Every photograph small, each a way to it. Nothing where there is one alone. */
+/** All photographs as small buttons that show them. Nothing for a single photograph. */
 export function GalleryThumbnails({ account, images, current, onShow }: GalleryThumbnailsProps) {
   if (images.length < 2) return null
   return (

@@ -10,18 +10,18 @@ import type { GalleryImage } from './product-page.ts'
 interface GalleryZoomProps {
   account: string
   images: GalleryImage[]
-  /** The one that it opens with. */
+  /** The image that it opens with. */
   index: number
   isOpen: boolean
   onShow: (index: number) => void
   onClose: () => void
-  /** What gets the focus when it closes: the photograph that was looked at last. */
+  /** The element that gets the focus when it closes: the photograph that was shown last. */
   opener: () => HTMLElement | null
 }
 
-/** The photographs over the whole screen. It comes with a library of its own, so the gallery fetches it when wanted. */
+/** The photographs over the whole screen. Fetched on demand, because it needs a library of its own. */
 export function GalleryZoom({ images, index, isOpen, onShow, onClose, opener, account }: GalleryZoomProps) {
-  // What is open when it is mounted does not come in, it stands there: so it is mounted closed, then opened.
+  // A dialog that is open when it is mounted has no opening transition: so it is mounted closed, then opened.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])
   const [stepped, setStepped] = useState<number | null>(null)
@@ -59,7 +59,7 @@ export function GalleryZoom({ images, index, isOpen, onShow, onClose, opener, ac
           </div>
           <div className="relative min-h-0 flex-1">
             {image && (
-              // Another photograph is seen whole again.
+              // The key resets the zoom for another photograph.
               <ZoomedImage key={image.blobKey} account={account} image={image} onSwipe={step} />
             )}
             {images.length > 1 && (
@@ -83,10 +83,10 @@ interface ZoomedImageProps {
   onSwipe: (by: 1 | -1) => void
 }
 
-/** Whole, or two and a half times as large where it was clicked or tapped; then it scrolls, and pinching does the rest. */
+/** Fits the screen, or is two and a half times as large around where it was clicked or tapped; then it scrolls. */
 function ZoomedImage({ account, image: { blobKey, alt }, onSwipe }: ZoomedImageProps) {
   const box = useRef<HTMLDivElement>(null)
-  /** Where of the image the middle of the screen shall be, 0 to 1; null: it is seen whole. */
+  /** The point of the image in the middle of the screen, 0 to 1 each; null while the whole image is shown. */
   const [point, setPoint] = useState<{ x: number; y: number } | null>(null)
   const isLarge = point !== null
   const swipe = useSwipe({
@@ -129,7 +129,7 @@ function ZoomedImage({ account, image: { blobKey, alt }, onSwipe }: ZoomedImageP
   )
 }
 
-/** Where a click hit the photograph, 0 to 1 of its width and height; a key presses in no place, so in its middle. */
+/** The point of the photograph that was clicked, 0 to 1 of its width and height; its middle for a press by keyboard. */
 function placeIn({ currentTarget, detail, clientX, clientY }: MouseEvent<HTMLElement>): { x: number; y: number } {
   const image = currentTarget.querySelector('img')
   if (detail === 0 || !image || image.naturalWidth === 0) return { x: 0.5, y: 0.5 }

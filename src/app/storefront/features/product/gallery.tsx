@@ -6,16 +6,16 @@ import { ProductImage } from '../../product-display/product-image.tsx'
 import { GallerySteps } from './gallery-steps.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import type { GalleryImage } from './product-page.ts'
-import { useStrip } from './use-strip.ts'
+import { useCarousel } from './use-carousel.ts'
 
 const SIZES = '(min-width: 90rem) 50rem, (min-width: 48rem) 58vw, 100vw'
 const LARGEST = 1600
 
 const loadZoom = async () => (await import('./gallery-zoom.tsx')).GalleryZoom
 
-/** What others on the page may ask of a gallery. */
+/** The parts of a gallery that other components of the page need. */
 export interface GalleryHandle {
-  /** The image that is being looked at. */
+  /** The image that is shown now. */
   image: () => HTMLElement | null
 }
 
@@ -27,14 +27,14 @@ interface GalleryProps {
 }
 
 /**
- * The product's photographs, side by side in a strip that snaps: by finger, by a mouse that drags, by arrows, keys and
- * thumbnails. Each opens large. Without JavaScript the strip scrolls, and a photograph leads to its file.
+ * The product's photographs in a carousel that snaps: by finger, by dragging with a mouse, by arrows, keys and
+ * thumbnails. Each opens large. Without JavaScript the carousel scrolls, and a photograph links to its file.
  */
 export function Gallery({ account, productId, images, ref }: GalleryProps) {
   const shown = images.length > 0 ? images : [{ blobKey: null, alt: 'Sin fotografía' }]
-  const { strip, current, show, step, slideAt, handlers } = useStrip(shown.length)
+  const { track, current, show, step, slideAt, handlers } = useCarousel(shown.length)
   const { part: Zoom, ...zoom } = useDialogOnDemand(loadZoom)
-  // From a card to here and back, and on no other way.
+  // Only on the way from a card to this page and back.
   const isTravelling = useViewTransitionState(`/product/${productId}`)
   const id = useId()
   useImperativeHandle(ref, () => ({ image: () => slideAt(current)?.querySelector('img') ?? null }))
@@ -53,7 +53,7 @@ export function Gallery({ account, productId, images, ref }: GalleryProps) {
   return (
     <section aria-label="Fotografías" className="lg:flex lg:flex-row-reverse lg:gap-3">
       <div className="gallery relative min-w-0 flex-1 overflow-hidden bg-tint md:rounded-sm">
-        <ul id={id} ref={strip} className="gallery-strip" {...handlers}>
+        <ul id={id} ref={track} className="gallery-carousel" {...handlers}>
           {shown.map(({ blobKey, alt }, index) => (
             <li
               key={blobKey ?? 'none'}
@@ -61,7 +61,7 @@ export function Gallery({ account, productId, images, ref }: GalleryProps) {
               style={index === current && isTravelling ? { viewTransitionName: 'product-image' } : undefined}
             >
               <Enlargeable
-                address={blobKey === null ? null : imagePath(account, blobKey, LARGEST)}
+                url={blobKey === null ? null : imagePath(account, blobKey, LARGEST)}
                 label={`Ampliar fotografía ${index + 1} de ${shown.length}: ${alt}`}
                 isCurrent={index === current}
                 onOpen={open}
@@ -94,8 +94,8 @@ export function Gallery({ account, productId, images, ref }: GalleryProps) {
 const KEYS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 interface EnlargeableProps {
-  /** Of the file itself; null where there is no photograph. */
-  address: string | null
+  /** The URL of the image file; null where there is no photograph. */
+  url: string | null
   label: string
   isCurrent: boolean
   onOpen: (event: MouseEvent) => void
@@ -104,13 +104,13 @@ interface EnlargeableProps {
   children: ReactNode
 }
 
-function Enlargeable({ address, label, isCurrent, onOpen, onNear, onKeyDown, children }: EnlargeableProps) {
-  if (address === null) return children
+function Enlargeable({ url, label, isCurrent, onOpen, onNear, onKeyDown, children }: EnlargeableProps) {
+  if (url === null) return children
   return (
     <a
-      href={address}
+      href={url}
       aria-label={label}
-      // One stop for a keyboard; the arrows lead to the others.
+      // One tab stop for all photographs; the arrow keys move between them.
       tabIndex={isCurrent ? undefined : -1}
       onClick={onOpen}
       onPointerEnter={onNear}

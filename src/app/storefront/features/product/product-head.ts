@@ -16,13 +16,13 @@ interface SharedProductPage {
   store: StoreProfile
   origin: PublicOrigin
   product: DescribedProduct & { inStock: boolean }
-  /** As the page shows it. */
+  /** The price that the page shows. */
   price: DisplayPrice
-  /** The first that the page shows. */
+  /** The first image that the page shows. */
   image: { blobKey: string; alt: string; width: number | null; height: number | null } | null
 }
 
-/** The head of a product's page: one address for all its variants, each of which is named in its structured data. */
+/** The head of a product's page: one canonical URL for all its variants, which its structured data lists. */
 export function productHead({ store, origin, product, price, image }: SharedProductPage): PageHead {
   const path = `/product/${product.id}`
   const steps = [
@@ -40,7 +40,7 @@ export function productHead({ store, origin, product, price, image }: SharedProd
         robots: 'all',
         type: 'product',
         image: image && {
-          address: canonicalImageUrl(store, origin, image.blobKey, WIDTH),
+          url: canonicalImageUrl(store, origin, image.blobKey, WIDTH),
           alt: image.alt || product.name,
           size: sizeOf(image),
         },

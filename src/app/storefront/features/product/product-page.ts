@@ -11,7 +11,7 @@ export interface GalleryImage {
   alt: string
 }
 
-/** What a product's page shows, for the variant that is chosen; the dialog that a card opens shows a part of it. */
+/** A product as its page shows it, with one variant chosen; the dialog that a card opens shows a part of it. */
 export interface ProductPage {
   id: number
   name: string
@@ -22,7 +22,7 @@ export interface ProductPage {
   price: DisplayPrice
   compareAt: Centavos | null
   badges: Badge[]
-  /** Of the chosen variant. */
+  /** The stock of the chosen variant. */
   stock: Stock
   choices: OptionChoice[]
   /** The chosen variant as it goes into the cart; null when it has no price ('Consultar precio'). */
@@ -30,10 +30,10 @@ export interface ProductPage {
   rating: number
   reviewCount: number
   images: GalleryImage[]
-  /** Of the product itself, whichever variant is chosen: what favourites and history keep of it. */
+  /** The part that favourites and history store: the product itself, whichever variant is chosen. */
   seen: SeenProduct
   /** The chosen variant in words: `Color: Arena`, `Talla: M`. */
   options: string[]
-  /** The page's own absolute address, for messages that name it. */
-  address: string
+  /** The page's own absolute URL, for messages that name it. */
+  url: string
 }

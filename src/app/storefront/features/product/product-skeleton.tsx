@@ -1,4 +1,4 @@
-/** The product page's own shape while it loads. */
+/** A placeholder of the product page's shape while it loads. */
 export function ProductSkeleton() {
   return (
     <div aria-hidden="true" className="frame pt-2 md:pt-4">

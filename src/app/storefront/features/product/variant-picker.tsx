@@ -5,24 +5,24 @@ import type { OptionChoice, OptionValue } from '#domain/product/choose-variant.t
 interface VariantPickerProps {
   choices: OptionChoice[]
   onChoose: (variantId: number) => void
-  /** On the product's page: there each choice is an address, so it works without JavaScript and can be shared. */
+  /** Given on the product's page, where each choice has a URL, works without JavaScript and can be shared. */
   page?: PageChoice
 }
 
 interface PageChoice {
-  /** The variant that was chosen and is on its way. */
+  /** The variant that was chosen and is being fetched. */
   pending: number | null
-  /** A pointer or the focus is on what would choose it. */
+  /** Called when a pointer or the focus is on the value that would choose the variant. */
   onNear: (variantId: number) => void
 }
 
 /**
- * Colours as swatches, sizes as buttons. What isn't to be had is struck through and can be chosen all the same: it says
- * so, and where such a combination does not exist it leads to the nearest that does.
+ * Colours as swatches, sizes as buttons. A value that is not available is struck through and can be chosen all the
+ * same: a remark then tells so, and a combination that does not exist leads to the nearest that does.
  */
 export function VariantPicker({ choices, onChoose, page }: VariantPickerProps) {
-  const [asked, setAsked] = useState<OptionValue | null>(null)
-  const remark = asked && asked.variantId === chosenIn(choices) ? asked.remark : null
+  const [lastChosen, setLastChosen] = useState<OptionValue | null>(null)
+  const remark = lastChosen && lastChosen.variantId === chosenIn(choices) ? lastChosen.remark : null
   if (choices.length === 0) return null
   return (
     <div>
@@ -40,7 +40,7 @@ export function VariantPicker({ choices, onChoose, page }: VariantPickerProps) {
                   isMarked={value === markedOf(choice, page?.pending)}
                   isSwatch={choice.role === 'color' && value.swatch !== null}
                   onChoose={() => {
-                    setAsked(value)
+                    setLastChosen(value)
                     onChoose(value.variantId)
                   }}
                   page={page}
@@ -57,19 +57,19 @@ export function VariantPicker({ choices, onChoose, page }: VariantPickerProps) {
   )
 }
 
-/** The variant that the choices are of: its own values lead to it. */
+/** The chosen variant: its own values lead to it. */
 function chosenIn(choices: OptionChoice[]): number | undefined {
   return choices[0]?.values.find(({ chosen }) => chosen)?.variantId
 }
 
-/** What stands out: of the variant that is on its way, which has to be seen at once, else of the one that is here. */
+/** The value to mark: that of the variant that is being fetched, to respond at once, else that of the chosen one. */
 function markedOf({ values }: OptionChoice, pending: number | null = null): OptionValue | undefined {
   return values.find(({ chosen, variantId }) => !chosen && variantId === pending) ?? values.find(({ chosen }) => chosen)
 }
 
 interface ChoiceProps {
   value: OptionValue
-  /** Whether it stands out: chosen, or on its way. */
+  /** Whether it is chosen, or being fetched. */
   isMarked: boolean
   isSwatch: boolean
   onChoose: () => void
@@ -109,7 +109,7 @@ function Choice({ value, isMarked, isSwatch, onChoose, page }: ChoiceProps) {
   )
 }
 
-/** Neither in a new tab nor as a download. */
+/** Whether a click follows a link in place: neither in a new tab nor as a download. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 }

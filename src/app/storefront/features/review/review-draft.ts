@@ -5,8 +5,8 @@ export type ReviewDraft = Record<ReviewField, string>
 
 export const EMPTY_DRAFT: ReviewDraft = { folio: '', email: '', rating: '', body: '' }
 
-/** State of a link to a product's `#opiniones`. It stays in the tab's history and out of the address. */
+/** State of a link to a product's `#opiniones`. It stays in the tab's history and out of the URL. */
 export interface ReviewsLinkState {
-  /** What the form begins with, open, where it is known who bought the product. */
+  /** Opens the form with this draft, where it is known who bought the product. */
   reviewDraft?: ReviewDraft
 }

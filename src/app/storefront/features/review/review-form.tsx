@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
-import { FieldError, fieldClass } from '#app/ui/text-field.tsx'
+import { FieldError, fieldClass, TextField } from '#app/ui/text-field.tsx'
 import {
   bodyLength,
   checkReview,
@@ -13,23 +13,22 @@ import {
 import type { ReviewPage } from '#domain/review/review.ts'
 import { RatingField } from './rating-field.tsx'
 import type { ReviewDraft } from './review-draft.ts'
-import { ReviewInput } from './review-input.tsx'
 import { REVIEW_ERRORS, REVIEW_PROBLEMS } from './review-problems.ts'
 import { sendReview } from './send-review.ts'
 
 interface ReviewFormProps {
-  /** Where it is sent. */
-  address: string
+  /** The URL of the product's reviews, to which it is sent. */
+  url: string
   draft: ReviewDraft
   onDraft: (draft: ReviewDraft) => void
-  onLeft: (answer: ReviewPage) => void
+  onPublished: (page: ReviewPage) => void
 }
 
-/** A review of a buyer, who is known by folio and e-mail of the order. What was written stays, whatever is answered. */
-export function ReviewForm({ address, draft, onDraft, onLeft }: ReviewFormProps) {
-  const { errors, sentence, isSending, form, submit, forgive } = useSubmission({ address, draft, onLeft })
+/** A review of a buyer, identified by folio and e-mail of the order. The text stays whatever the response is. */
+export function ReviewForm({ url, draft, onDraft, onPublished }: ReviewFormProps) {
+  const { errors, sentence, isSending, form, submit, clearError } = useSubmission({ url, draft, onPublished })
   const set = (field: ReviewField, written: string) => {
-    forgive(field)
+    clearError(field)
     onDraft({ ...draft, [field]: written })
   }
   const field = (name: ReviewField) => ({
@@ -57,19 +56,19 @@ export function ReviewForm({ address, draft, onDraft, onLeft }: ReviewFormProps)
   )
 }
 
-function useSubmission({ address, draft, onLeft }: Pick<ReviewFormProps, 'address' | 'draft' | 'onLeft'>) {
+function useSubmission({ url, draft, onPublished }: Pick<ReviewFormProps, 'url' | 'draft' | 'onPublished'>) {
   const [errors, setErrors] = useState<ReviewErrors>({})
   const [sentence, setSentence] = useState('')
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const reject = (found: ReviewErrors, said: string) => {
+  const reject = (rejected: ReviewErrors, reason: string) => {
     flushSync(() => {
       setSending(false)
-      setErrors(found)
-      setSentence(said)
+      setErrors(rejected)
+      setSentence(reason)
     })
-    const first = REVIEW_FIELDS.find((field) => found[field])
+    const first = REVIEW_FIELDS.find((field) => rejected[field])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   const submit = async (event: FormEvent) => {
@@ -79,13 +78,21 @@ function useSubmission({ address, draft, onLeft }: Pick<ReviewFormProps, 'addres
     if (!checked.ok) return reject(checked.errors, REVIEW_PROBLEMS.invalid)
     setSentence('')
     setSending(true)
-    const sent = await sendReview(address, draft)
-    // Who closed the panel meanwhile is not pulled back into it.
-    if (sent.ok) onLeft(sent.page)
+    const sent = await sendReview(url, draft)
+    // A shopper who has closed the panel meanwhile is not pulled back into it.
+    if (sent.ok) onPublished(sent.page)
     else reject(sent.errors, sent.sentence)
   }
-  const forgive = (field: ReviewField) => setErrors(({ [field]: _, ...others }) => others)
-  return { errors, sentence, isSending, form, submit, forgive }
+  const clearError = (field: ReviewField) => setErrors(({ [field]: _, ...others }) => others)
+  return { errors, sentence, isSending, form, submit, clearError }
+}
+
+/** A line of the form. */
+function ReviewInput({
+  onChange,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'onChange'> & { onChange: (written: string) => void }) {
+  return <TextField {...field} onChange={({ target }) => onChange(target.value)} />
 }
 
 interface BodyFieldProps {
@@ -95,7 +102,7 @@ interface BodyFieldProps {
   onChange: (written: string) => void
 }
 
-/** Nothing that is pasted is cut off: what is too much is counted, and said when it is sent. */
+/** A pasted text is not cut off: the count shows that it is too long, and sending it is rejected. */
 function BodyField({ name, value, error, onChange }: BodyFieldProps) {
   const id = useId()
   const length = bodyLength(value)

@@ -7,7 +7,7 @@ import { parseReviewSort, type ReviewSort } from '#domain/review/review-query.ts
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { useStore } from '../store/use-store.ts'
 import { ReviewsFailure } from './reviews-failure.tsx'
-import { StarRow } from './star-row.tsx'
+import { StarRow } from './stars.tsx'
 import type { useReviews } from './use-reviews.ts'
 
 const SORTS: Record<ReviewSort, string> = {
@@ -18,7 +18,7 @@ const SORTS: Record<ReviewSort, string> = {
 
 type Reviews = ReturnType<typeof useReviews>
 
-/** The reviews one after the other, ten more at a time. */
+/** The list of reviews, ten more at a time. */
 export function ReviewList({
   shown,
   sort,
@@ -33,7 +33,7 @@ export function ReviewList({
   const head = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const continued = useRef<number | null>(null)
-  // Reading goes on where it stopped: at the first of those that came.
+  // The focus goes to the first of the new ones, where reading continues.
   useEffect(() => {
     if (continued.current === null || reviews.length <= continued.current) return
     list.current?.querySelectorAll('li')[continued.current]?.focus()
@@ -54,7 +54,7 @@ export function ReviewList({
       {hasSortFailed && (
         <div className="my-2 rounded-sm border border-hairline">
           <ReviewsFailure
-            what="No pudimos cambiar el orden de las opiniones."
+            sentence="No pudimos cambiar el orden de las opiniones."
             onRetry={() => {
               head.current?.querySelector('select')?.focus()
               retry()

@@ -15,14 +15,14 @@ interface ReviewPanelProps {
   name: string
   draft: ReviewDraft
   onDraft: (draft: ReviewDraft) => void
-  /** Told what the shop answered to a new review. */
-  onLeft: (answer: ReviewPage) => void
+  /** Called with the first page of reviews after a new one was published. */
+  onPublished: (page: ReviewPage) => void
 }
 
-/** A product's reviews: what they say together, one after the other, and the way to leave one. */
-export function ReviewPanel({ productId, name, draft, onDraft, onLeft }: ReviewPanelProps) {
-  const address = useHref(`/product/${productId}/reviews`)
-  const reviews = useReviews(address)
+/** A product's reviews: their summary, one after the other, and the form for a new one. */
+export function ReviewPanel({ productId, name, draft, onDraft, onPublished }: ReviewPanelProps) {
+  const url = useHref(`/product/${productId}/reviews`)
+  const reviews = useReviews(url)
   const panel = useRef<HTMLDivElement>(null)
   const { shown, hasFailed, retry, begin } = reviews
   return (
@@ -38,13 +38,13 @@ export function ReviewPanel({ productId, name, draft, onDraft, onLeft }: ReviewP
           <ReviewSummary summary={shown.summary} />
           {shown.summary.acceptsReviews && (
             <LeaveReview
-              address={address}
+              url={url}
               draft={draft}
               onDraft={onDraft}
-              onLeft={(answer) => {
-                begin(answer)
+              onPublished={(page) => {
+                begin(page)
                 onDraft(EMPTY_DRAFT)
-                onLeft(answer)
+                onPublished(page)
               }}
             />
           )}
@@ -53,7 +53,7 @@ export function ReviewPanel({ productId, name, draft, onDraft, onLeft }: ReviewP
       ) : hasFailed ? (
         <ReviewsFailure
           onRetry={() => {
-            // The button goes away, and would take the focus with it.
+            // The button disappears, and would take the focus with it.
             panel.current?.focus()
             retry()
           }}
@@ -66,12 +66,12 @@ export function ReviewPanel({ productId, name, draft, onDraft, onLeft }: ReviewP
 }
 
 interface LeaveReviewProps extends Pick<ReviewPanelProps, 'draft' | 'onDraft'> {
-  address: string
-  onLeft: (answer: ReviewPage) => void
+  url: string
+  onPublished: (page: ReviewPage) => void
 }
 
-/** A button that opens the form; thanks when it is done. */
-function LeaveReview({ address, draft, onDraft, onLeft }: LeaveReviewProps) {
+/** A button that opens the form; thanks once the review is published. */
+function LeaveReview({ url, draft, onDraft, onPublished }: LeaveReviewProps) {
   const [state, setState] = useState<'closed' | 'open' | 'thanked'>(draft === EMPTY_DRAFT ? 'closed' : 'open')
   const thanks = useRef<HTMLParagraphElement>(null)
   if (state === 'thanked') {
@@ -93,11 +93,11 @@ function LeaveReview({ address, draft, onDraft, onLeft }: LeaveReviewProps) {
       </Button>
       {state === 'open' && (
         <ReviewForm
-          address={address}
+          url={url}
           draft={draft}
           onDraft={onDraft}
-          onLeft={(answer) => {
-            onLeft(answer)
+          onPublished={(page) => {
+            onPublished(page)
             flushSync(() => setState('thanked'))
             thanks.current?.focus()
           }}

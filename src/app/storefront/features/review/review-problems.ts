@@ -2,7 +2,7 @@ import { TOO_MANY_ATTEMPTS_SENTENCE } from '#domain/attempt/too-many-attempts.ts
 import { EMAIL_INVALID_SENTENCE } from '#domain/customer/email.ts'
 import type { ReviewErrorCode } from '#domain/review/check-review.ts'
 
-/** What the shop answers when it doesn't take a review. */
+/** Why a review was not published: the server's codes, and two for when there is no response. */
 export type ReviewProblem =
   | 'invalid'
   | 'order-unknown'
@@ -10,7 +10,7 @@ export type ReviewProblem =
   | 'too-many-attempts'
   | 'not-json'
   | 'malformed'
-  | 'no-answer'
+  | 'no-response'
   | 'too-slow'
 
 export const REVIEW_PROBLEMS: Record<ReviewProblem, string> = {
@@ -21,7 +21,7 @@ export const REVIEW_PROBLEMS: Record<ReviewProblem, string> = {
   'too-many-attempts': TOO_MANY_ATTEMPTS_SENTENCE,
   'not-json': 'Lo que enviaste no es una opinión.',
   malformed: 'Lo que enviaste no se puede leer.',
-  'no-answer': 'No pudimos publicar tu opinión. Revisa tu conexión y vuelve a intentarlo; tu texto sigue aquí.',
+  'no-response': 'No pudimos publicar tu opinión. Revisa tu conexión y vuelve a intentarlo; tu texto sigue aquí.',
   'too-slow': 'La tienda está tardando en responder. Vuelve a intentarlo en un momento; tu texto sigue aquí.',
 }
 

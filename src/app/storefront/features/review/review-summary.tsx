@@ -1,8 +1,8 @@
 import { opinionCount, ratingFigure, ratingSentence, starCount } from '#domain/review/rating-words.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
-import { StarRow } from './star-row.tsx'
+import { StarRow } from './stars.tsx'
 
-/** The average, and how many gave how many stars. */
+/** The average, and the number of reviews for each number of stars. */
 export function ReviewSummary({ summary }: { summary: ReviewPage }) {
   const { average, total, histogram, acceptsReviews } = summary
   if (total === 0) {

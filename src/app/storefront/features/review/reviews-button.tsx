@@ -5,27 +5,27 @@ import { Sheet, useSheetSide } from '#app/ui/sheet.tsx'
 import { opinionCount, ratingFigure, ratingSentence } from '#domain/review/rating-words.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { EMPTY_DRAFT, type ReviewsLinkState } from './review-draft.ts'
-import { StarRow } from './star-row.tsx'
+import { StarRow } from './stars.tsx'
 
 interface ReviewsButtonProps {
   productId: number
   name: string
-  /** Of all its reviews, 0 to 5. */
+  /** The average of all its reviews, 0 to 5. */
   rating: number
   count: number
 }
 
 const fetchPanel = async () => (await import('./review-panel.tsx')).ReviewPanel
 
-/** The product's stars; opens its reviews, and has them open for who comes by a link to `#opiniones`. */
+/** The product's stars; opens its reviews, and does so by itself after a link to `#opiniones`. */
 export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) {
   const side = useSheetSide()
   const { hash, state }: Location<ReviewsLinkState | null> = useLocation()
-  // Kept here, so that a panel closed by a slip takes no half-written text with it.
+  // Here, so that a half-written text outlives a panel that is closed by accident.
   const [draft, setDraft] = useState(state?.reviewDraft ?? EMPTY_DRAFT)
-  // The page was kept somewhere on its way, and may be behind what the shop answered to the shopper's own review.
-  const [answer, setAnswer] = useState<ReviewPage | null>(null)
-  const { rating, count } = answer && answer.total > page.count ? { rating: answer.average, count: answer.total } : page
+  // The page may come from a cache, and be older than the response to the shopper's own review.
+  const [latest, setLatest] = useState<ReviewPage | null>(null)
+  const { rating, count } = latest && latest.total > page.count ? { rating: latest.average, count: latest.total } : page
   useEffect(() => {
     if (hash === '#opiniones') document.getElementById('opiniones')?.click()
   }, [hash])
@@ -41,7 +41,7 @@ export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) 
   )
   const sheet = (
     <Sheet side={side} title="Opiniones" closesOnNavigation="path" trigger={trigger}>
-      {/* Always of the same height: nothing jumps while reviews come. */}
+      {/* One height for all states, so that nothing jumps while reviews come. */}
       <div className="-mb-6 flex h-dvh min-h-0 flex-col">
         <FetchedContent
           fetch={fetchPanel}
@@ -51,7 +51,7 @@ export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) 
           name={name}
           draft={draft}
           onDraft={setDraft}
-          onLeft={setAnswer}
+          onPublished={setLatest}
         />
       </div>
     </Sheet>
@@ -66,7 +66,7 @@ export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) 
   )
 }
 
-/** @param isPlain when nothing opens */
+/** @param isPlain whether the rating is text alone, not part of a button */
 function Rating({ rating, count, isPlain = false }: { rating: number; count: number; isPlain?: boolean }) {
   const look = isPlain ? '' : 'underline underline-offset-4'
   if (count === 0) return <span className={look}>Sin opiniones todavía</span>

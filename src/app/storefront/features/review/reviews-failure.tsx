@@ -1,17 +1,17 @@
 import { Button } from '#app/ui/button.tsx'
 
 interface ReviewsFailureProps {
-  /** What did not work; that none could be loaded unless it says more. */
-  what?: string
+  /** The sentence that tells what has failed. */
+  sentence?: string
   onRetry: () => void
 }
 
-/** The reviews, or more of them, could not be loaded. */
-export function ReviewsFailure({ what = 'No pudimos cargar las opiniones.', onRetry }: ReviewsFailureProps) {
+/** Shown where reviews, or more of them, could not be loaded. */
+export function ReviewsFailure({ sentence = 'No pudimos cargar las opiniones.', onRetry }: ReviewsFailureProps) {
   return (
     <div className="p-5">
       <p role="alert" className="mb-4 text-muted">
-        {what} Revisa tu conexión y vuelve a intentarlo.
+        {sentence} Revisa tu conexión y vuelve a intentarlo.
       </p>
       <Button look="outline" onClick={onRetry}>
         Reintentar

@@ -6,36 +6,36 @@ import { sendReview } from './send-review.ts'
 
 const draft = { folio: '1042', email: 'ana@correo.mx', rating: '4', body: 'Cae muy bien.' }
 
-it('sends what was written, and gives back what the shop has then', async () => {
+it('sends the draft, and returns the reviews as they are then', async () => {
   const page = { reviews: [], total: 1 }
   let sent = ''
-  const address = await respondingServer((request, response) => {
+  const url = await respondingServer((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => {
       sent += piece
     })
     request.on('end', () => response.writeHead(201).end(JSON.stringify(page)))
   })
-  expect(await sendReview(address, draft)).toEqual({ ok: true, page })
+  expect(await sendReview(url, draft)).toEqual({ ok: true, page })
   expect(JSON.parse(sent)).toEqual(draft)
 })
 
 it.each<[string, RequestListener]>([
-  ['answers nothing', () => {}],
-  ['stops in the middle of its answer', (_, response) => response.writeHead(201).write('{"reviews":[')],
-])('waits only so long for a shop that %s', async (_, answer) => {
-  const sent = await sendReview(await respondingServer(answer), draft, 200)
+  ['never responds', () => {}],
+  ['stops in the middle of its response', (_, response) => response.writeHead(201).write('{"reviews":[')],
+])('waits only so long for a server that %s', async (_, listener) => {
+  const sent = await sendReview(await respondingServer(listener), draft, 200)
   expect(sent).toEqual({ ok: false, sentence: REVIEW_PROBLEMS['too-slow'], errors: {} })
 })
 
 it.each<[string, RequestListener, string]>([
-  ['that breaks off', (request) => request.socket.destroy(), REVIEW_PROBLEMS['no-answer']],
-  ['that is no JSON', (_, response) => response.end('<html>'), REVIEW_PROBLEMS['no-answer']],
+  ['that breaks off', (request) => request.socket.destroy(), REVIEW_PROBLEMS['no-response']],
+  ['that is no JSON', (_, response) => response.end('<html>'), REVIEW_PROBLEMS['no-response']],
   [
     'of a failure',
     (_, response) => response.writeHead(500).end('{"title":"Algo salió mal."}'),
-    REVIEW_PROBLEMS['no-answer'],
+    REVIEW_PROBLEMS['no-response'],
   ],
   ['with its own sentence', (_, response) => response.writeHead(404).end('{"title":"No está."}'), 'No está.'],
-])('has a sentence for an answer %s', async (_, answer, sentence) => {
-  expect(await sendReview(await respondingServer(answer), draft)).toEqual({ ok: false, sentence, errors: {} })
+])('has a sentence for a response %s', async (_, listener, sentence) => {
+  expect(await sendReview(await respondingServer(listener), draft)).toEqual({ ok: false, sentence, errors: {} })
 })

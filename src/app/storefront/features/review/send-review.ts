@@ -6,24 +6,24 @@ import { REVIEW_PROBLEMS } from './review-problems.ts'
 
 type Sent = { ok: true; page: ReviewPage } | { ok: false; sentence: string; errors: ReviewErrors }
 
-/** Milliseconds, after which nobody waits any longer. */
-const PATIENCE = 15_000
+/** Milliseconds. */
+const TIMEOUT = 15_000
 
-/** What the shop says to a review; no answer, or one that can't be read, is a sentence, too. */
-export async function sendReview(address: string, draft: ReviewDraft, patience = PATIENCE): Promise<Sent> {
-  const signal = AbortSignal.timeout(patience)
+/** Sends a review. Never throws: no response, or one that can't be read, has a sentence, too. */
+export async function sendReview(url: string, draft: ReviewDraft, timeout = TIMEOUT): Promise<Sent> {
+  const signal = AbortSignal.timeout(timeout)
   try {
-    const response = await postJson(address, JSON.stringify(draft), signal)
-    const answer = (await response.json()) as Partial<ReviewPage> & { title?: unknown; errors?: ReviewErrors }
-    if (response.ok && Array.isArray(answer.reviews)) return { ok: true, page: answer as ReviewPage }
-    // A failure of the shop's has no sentence of its own for this.
-    const isOurs = response.status < 500 && typeof answer.title === 'string'
+    const response = await postJson(url, JSON.stringify(draft), signal)
+    const body = (await response.json()) as Partial<ReviewPage> & { title?: unknown; errors?: ReviewErrors }
+    if (response.ok && Array.isArray(body.reviews)) return { ok: true, page: body as ReviewPage }
+    // The response to an unexpected error has no sentence about reviews.
+    const hasSentence = response.status < 500 && typeof body.title === 'string'
     return {
       ok: false,
-      sentence: isOurs ? String(answer.title) : REVIEW_PROBLEMS['no-answer'],
-      errors: answer.errors ?? {},
+      sentence: hasSentence ? String(body.title) : REVIEW_PROBLEMS['no-response'],
+      errors: body.errors ?? {},
     }
   } catch {
-    return { ok: false, sentence: REVIEW_PROBLEMS[signal.aborted ? 'too-slow' : 'no-answer'], errors: {} }
+    return { ok: false, sentence: REVIEW_PROBLEMS[signal.aborted ? 'too-slow' : 'no-response'], errors: {} }
   }
 }

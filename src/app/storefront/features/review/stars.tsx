@@ -1,7 +1,6 @@
 import { ratingFigure, ratingSentence } from '#domain/review/rating-words.ts'
-import { StarRow } from './star-row.tsx'
 
-/** A rating as stars with its count, on a card. Nothing while there are no reviews, in the same room. */
+/** A rating as stars with its count, on a card. An empty line of the same height while there are no reviews. */
 export function Stars({ rating, count }: { rating: number; count: number }) {
   return (
     <div className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-1.5 text-sm text-muted">
@@ -15,5 +14,13 @@ export function Stars({ rating, count }: { rating: number; count: number }) {
         </>
       )}
     </div>
+  )
+}
+
+/** Five stars, coloured as far as the rating goes. Decorative: the rating stands beside them as text. */
+export function StarRow({ rating, className = '' }: { rating: number; className?: string }) {
+  const share = `${Math.min(100, Math.max(0, (rating / 5) * 100))}%`
+  return (
+    <span aria-hidden="true" className={`star-row ${className}`} style={{ '--share': share } as React.CSSProperties} />
   )
 }

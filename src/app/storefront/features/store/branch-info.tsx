@@ -5,7 +5,7 @@ import { weeklyHours } from '#domain/store/opening-hours.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-muted' } as const
 
-/** Where a branch is, its telephone and its week, under a heading of the second level that names it. */
+/** A branch's postal address, telephone and weekly hours; it stands under an `h2` that names the branch. */
 export function BranchInfo({ branch }: { branch: Branch }) {
   const address = branchAddress(branch)
   return (

@@ -21,18 +21,18 @@ export interface CataloguePage {
   pagination: Pagination
   /** Blank when nothing is searched for. */
   search: string
-  /** What the list is of, where it is of one thing: a category. */
+  /** The category that the list is narrowed to, if it is one. */
   subject: string | null
-  /** What was searched instead, when what was typed had slips. */
+  /** The term that was searched instead of a misspelt one. */
   understood: string | null
-  /** What may have been meant. */
+  /** A term that the shopper may have meant. */
   suggestion: string | null
   /** Whether anything narrows the list, the search too. */
   isFiltered: boolean
   view: CatalogueView
 }
 
-/** See docs/rules.md#catalogue-page. */
+/** The catalogue's page (docs/rules.md#catalogue-page). */
 export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
   const store = useStore()
   const { products, pagination, search, understood, suggestion, isFiltered, view } = catalogue
@@ -76,7 +76,7 @@ function titleOf({ search, subject, pagination: { page } }: CataloguePage): stri
   return page === 1 ? title : `${title}, página ${page}`
 }
 
-/** The list with what stands over and under it. While another is on its way it stays, and says so. */
+/** The list with the bars above and below it. It stays while the next is loaded, marked as busy. */
 function List({ catalogue, children }: { catalogue: CataloguePage; children: ReactNode }) {
   const { pagination, view } = catalogue
   const { isPending } = useCatalogueQuery(view)

@@ -8,12 +8,12 @@ import { SearchSuggestion } from '../../features/search/search-suggestion.tsx'
 
 interface EmptyListProps {
   search: string
-  /** What may have been meant instead. */
+  /** A term that the shopper may have meant. */
   suggestion: string | null
   view: CatalogueView
 }
 
-/** The sentence to the letter, a hint, and a way on (docs/rules.md#empty-list). */
+/** Shown in place of a list without products, with a hint and a link (docs/rules.md#empty-list). */
 export function EmptyList({ search, suggestion, view }: EmptyListProps) {
   const parameters = new URLSearchParams(view.query)
   const hasFilters = [...parameters.keys()].some((name) => name !== 'search' && name !== 'sort')

@@ -3,7 +3,7 @@ import { useColumns } from '../../features/catalogue/use-columns.ts'
 import { ProductCard } from '../../product-card/product-card.tsx'
 import type { CardProduct } from '../../product-display/card-product.ts'
 
-/** At most this many stand in the first row, unless a shopper chose five columns. */
+/** The most cards in the first row, unless the shopper has chosen five columns. */
 const FIRST_ROW = 4
 
 export function ProductGrid({ products }: { products: CardProduct[] }) {

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 interface ComingSoonProps {
   icon: ReactNode
   title: string
-  /** What the visitor will be able to do here. */
+  /** Tells what the shopper will be able to do here. */
   children: ReactNode
 }
 

@@ -3,24 +3,24 @@ import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
 
 /**
- * 'Limpiar Todo' asks first (docs/rules.md#clearing-favourites), and the focus goes along. Quiet, since it is rarely
- * wanted.
+ * 'Limpiar Todo' with its confirmation (docs/rules.md#clearing-favourites); the focus moves along. Drawn small, since it
+ * is rarely wanted.
  */
 export function ClearFavourites({ onClear }: { onClear: () => void }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const start = useRef<HTMLButtonElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
-  const become = (asking: boolean) => {
-    flushSync(() => setAsking(asking))
-    const next = asking ? cancel : start
+  const confirm = (isWanted: boolean) => {
+    flushSync(() => setConfirming(isWanted))
+    const next = isWanted ? cancel : start
     next.current?.focus()
   }
-  if (!isAsking) {
+  if (!isConfirming) {
     return (
       <button
         ref={start}
         type="button"
-        onClick={() => become(true)}
+        onClick={() => confirm(true)}
         className="min-h-11 text-sm text-muted underline underline-offset-4 hover:text-ink"
       >
         Limpiar Todo
@@ -30,10 +30,10 @@ export function ClearFavourites({ onClear }: { onClear: () => void }) {
   return (
     <fieldset
       aria-label="¿Quitar todos tus favoritos?"
-      onKeyDown={({ key }) => key === 'Escape' && become(false)}
+      onKeyDown={({ key }) => key === 'Escape' && confirm(false)}
       className="flex gap-2"
     >
-      <Button ref={cancel} look="outline" onClick={() => become(false)}>
+      <Button ref={cancel} look="outline" onClick={() => confirm(false)}>
         Cancelar
       </Button>
       <Button onClick={onClear}>Confirmar</Button>

@@ -17,7 +17,7 @@ interface FavouriteCardProps {
   onRemove: () => void
 }
 
-/** A favourite with the day it was added and a way to remove it: today's card, or what was seen where there is none. */
+/** A favourite with the day it was added and a button to remove it: as today's card, or as it was seen then. */
 export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps) {
   const { timeZone } = useStore()
   const [columns] = useColumns()
@@ -31,10 +31,10 @@ export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps
       ) : (
         <SeenCard favourite={favourite} isGone={product === null} sizes={sizes}>
           {product === null && <p className="mt-1 text-sm font-medium text-danger">Ya no está disponible</p>}
-          {product === undefined && (today.isFailed ? <SeenPrice favourite={favourite} /> : <AskedPrice />)}
+          {product === undefined && (today.isFailed ? <SeenPrice favourite={favourite} /> : <PricePlaceholder />)}
         </SeenCard>
       )}
-      {/* Beside the card and not in it: it stays, with the focus on it, when today's card comes. */}
+      {/* Beside the card, not in it, so that it stays, with the focus, when today's card comes. */}
       <button
         type="button"
         data-removes=""
@@ -57,7 +57,7 @@ export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps
   )
 }
 
-/** As high as a card is at its highest: nothing moves when today's colours, stars and button come, or do not. */
+/** Reserves the height of the highest card, so that nothing moves when today's colours, stars and button come. */
 export function CardRoom({ brand, name }: { brand: string | null; name: string }) {
   return (
     <div aria-hidden="true" className="invisible">
@@ -76,7 +76,7 @@ interface SeenCardProps {
   children: ReactNode
 }
 
-/** What was seen of it, as long as the shop says nothing of it or no longer sells it. */
+/** The product as it was seen, while today's card is not known or when it is no longer sold. */
 function SeenCard({ favourite: { id, product }, isGone, sizes, children }: SeenCardProps) {
   const { account } = useStore()
   return (
@@ -106,7 +106,7 @@ function SeenPrice({ favourite: { product } }: { favourite: Favourite }) {
   )
 }
 
-function AskedPrice() {
+function PricePlaceholder() {
   return (
     <p>
       <span className="shimmer inline-block w-24 rounded-sm">

@@ -6,9 +6,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { removeFavourite } from '#domain/favourites/favourites.ts'
 import { savedCount } from '#domain/favourites/summary.ts'
-import { sayOfFavourites } from '../../features/favourites/favourite-toasts.ts'
-import { favouritesOf } from '../../features/favourites/favourites-store.ts'
-import { useFavourites } from '../../features/favourites/use-favourites.ts'
+import { showFavouriteToast } from '../../features/favourites/favourite-toasts.ts'
+import { favouritesOf, useFavourites } from '../../features/favourites/favourites-store.ts'
 import { useStore } from '../../features/store/use-store.ts'
 import { useTodayProducts } from '../../product-display/use-today-products.ts'
 import { ClearFavourites } from './clear-favourites.tsx'
@@ -17,7 +16,7 @@ import { FavouritesSkeleton } from './favourites-skeleton.tsx'
 import { FavouritesSummary } from './favourites-summary.tsx'
 import { PricesUnknown } from './prices-unknown.tsx'
 
-/** Shows what a shopper saved in this browser, as the shop sells it today (docs/rules.md#favourites-page). */
+/** Shows the products that a shopper saved in this browser, as they are sold today (docs/rules.md#favourites-page). */
 export function FavouritesScreen() {
   const isHydrated = useIsHydrated()
   const persisted = favouritesOf(useStore().account)
@@ -25,12 +24,12 @@ export function FavouritesScreen() {
   const today = useTodayProducts(favourites.map(({ id }) => id))
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { list, removeAt, onFocus, onBlur } = useFocusKept(heading)
+  const { list, removeAt, onFocus, onBlur } = useFocusAfterRemoval(heading)
   const newestFirst = [...favourites].reverse()
 
   const clear = () => {
     persisted.change(() => persisted.empty)
-    sayOfFavourites('cleared')
+    showFavouriteToast('cleared')
     heading.current?.focus()
   }
   return (
@@ -46,7 +45,7 @@ export function FavouritesScreen() {
           </h1>
           <p className="mt-1 min-h-6 text-muted">{isHydrated && savedCount(favourites.length)}</p>
         </div>
-        {/* A row of its own on a phone: what it asks has more words than would fit beside the heading. */}
+        {/* A row of its own on a phone: the confirmation does not fit beside the heading. */}
         {!isHydrated && <div className="needs-scripts min-h-11 w-full sm:hidden" />}
         {favourites.length > 0 && (
           <div className="min-h-11 w-full sm:w-auto">
@@ -70,7 +69,7 @@ export function FavouritesScreen() {
                   onRemove={() => {
                     removeAt(index)
                     persisted.change((all) => removeFavourite(all, favourite.id))
-                    sayOfFavourites('removed')
+                    showFavouriteToast('removed')
                   }}
                 />
               </li>
@@ -83,11 +82,11 @@ export function FavouritesScreen() {
 }
 
 /**
- * The focus goes to the next card's button when one is removed, to the one before at the end, then to the heading. What
- * goes with the focus on it for another reason, emptied from another tab or replaced by today's card, gives it to what
- * stands in its place, or to the heading.
+ * When a card is removed, the focus goes to the next card's button, at the end to the one before, else to the heading.
+ * When a card with the focus disappears for another reason (emptied from another tab, replaced by today's card), the
+ * focus goes to the element in its place, or to the heading.
  */
-function useFocusKept(heading: { current: HTMLElement | null }) {
+function useFocusAfterRemoval(heading: { current: HTMLElement | null }) {
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)
   const focused = useRef<{ element: Element; item: Element | null } | null>(null)

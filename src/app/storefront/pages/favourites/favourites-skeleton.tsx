@@ -1,6 +1,6 @@
 const CARDS = ['first', 'second', 'third', 'fourth']
 
-/** The favourites' own shape until the page is alive: the server knows nobody's. */
+/** A placeholder of the page's shape until it is hydrated: the server does not know the shopper's favourites. */
 export function FavouritesSkeleton() {
   return (
     <>

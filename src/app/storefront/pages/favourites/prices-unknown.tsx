@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 
-/** The shop could not be asked what its products cost today; what was seen stands meanwhile. */
+/** Shown when today's prices could not be fetched: the cards show those that were seen. */
 export function PricesUnknown({ onRetry }: { onRetry: () => void }) {
   return (
     <div

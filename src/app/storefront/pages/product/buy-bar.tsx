@@ -4,26 +4,26 @@ import { ThumbBar } from '#app/ui/thumb-bar.tsx'
 import { useOutOfView } from '#app/ui/use-out-of-view.ts'
 import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
 import { AddToCart } from '../../features/cart/add-to-cart.tsx'
-import { AskOnWhatsApp } from '../../features/product/ask-on-whatsapp.tsx'
 import type { ProductPage } from '../../features/product/product-page.ts'
+import { WhatsAppLink } from '../../features/product/whatsapp-link.tsx'
 import { useStore } from '../../features/store/use-store.ts'
 import { PriceLabel } from '../../product-display/price-label.tsx'
-import { HeldPress } from './held-press.tsx'
+import { DeferredPress } from './deferred-press.tsx'
 
-/** Pixels of scroll (docs/rules.md#sticky-add-bar). */
+/** Pixels of scroll after which the bar is shown (docs/rules.md#sticky-add-bar). */
 const AFTER = 300
 
 interface BuyBarProps {
   product: ProductPage
   quantity: number
   imageOf: () => HTMLElement | null
-  /** The variant that is on its way. */
+  /** The variant that is being fetched. */
   pending: number | null
-  /** The page's own way into the cart: while it is seen, another is not needed. */
+  /** The page's own buttons: while they are in view, the bar is not needed. */
   main: RefObject<Element | null>
 }
 
-/** On a phone the way into the cart stays in reach. */
+/** Repeats 'Agregar al carrito' on a phone while the page's own button is out of view. */
 export function BuyBar({ product, quantity, imageOf, pending, main }: BuyBarProps) {
   const isScrolled = useScrolledPast(AFTER)
   const isOutOfView = useOutOfView(main)
@@ -36,22 +36,22 @@ export function BuyBar({ product, quantity, imageOf, pending, main }: BuyBarProp
         {variant !== '' && <p className="truncate text-xs text-muted">{variant}</p>}
         <PriceLabel price={price} compareAt={null} />
       </div>
-      <Way product={product} quantity={quantity} imageOf={imageOf} pending={pending} />
+      <Actions product={product} quantity={quantity} imageOf={imageOf} pending={pending} />
     </ThumbBar>
   )
 }
 
-/** Into the cart, or whom to ask. */
-function Way({ product, quantity, imageOf, pending }: Omit<BuyBarProps, 'main'>) {
+/** Adds to the cart, or opens a message to the store where that is not possible. */
+function Actions({ product, quantity, imageOf, pending }: Omit<BuyBarProps, 'main'>) {
   const { whatsapp } = useStore()
   const { stock, picked } = product
   if (stock === 0 && !whatsapp) return <Button disabled>Agotado</Button>
   if (stock === 0 || !picked) {
-    return <AskOnWhatsApp product={product} asks={stock === 0 ? 'again' : 'price'} className="px-3" />
+    return <WhatsAppLink product={product} subject={stock === 0 ? 'again' : 'price'} className="px-3" />
   }
   return (
-    <HeldPress pending={pending} shown={picked.variantId}>
+    <DeferredPress pending={pending} shown={picked.variantId}>
       <AddToCart picked={picked} quantity={quantity} imageOf={imageOf} />
-    </HeldPress>
+    </DeferredPress>
   )
 }

@@ -4,9 +4,9 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { AddToCart } from '../../features/cart/add-to-cart.tsx'
 import { FavouriteToggle } from '../../features/favourites/favourite-toggle.tsx'
-import { AskOnWhatsApp } from '../../features/product/ask-on-whatsapp.tsx'
 import type { ProductPage } from '../../features/product/product-page.ts'
-import { HeldPress } from './held-press.tsx'
+import { WhatsAppLink } from '../../features/product/whatsapp-link.tsx'
+import { DeferredPress } from './deferred-press.tsx'
 
 interface BuyBoxProps {
   product: ProductPage
@@ -14,13 +14,13 @@ interface BuyBoxProps {
   onQuantity: (quantity: number) => void
   /** The image that flies to the cart. */
   imageOf: () => HTMLElement | null
-  /** The variant that is on its way. */
+  /** The variant that is being fetched. */
   pending: number | null
-  /** The row with the way into the cart. */
+  /** The row with the main button. */
   row: Ref<HTMLDivElement>
 }
 
-/** How many, into the cart, to the favourites; and whom to ask where it can't be bought. */
+/** Quantity, cart and favourites; a message to the store where the product can't be bought. */
 export function BuyBox({ product, quantity, onQuantity, imageOf, pending, row }: BuyBoxProps) {
   const { id, seen, stock, picked } = product
   const isForSale = picked !== null && stock !== 0
@@ -37,20 +37,20 @@ export function BuyBox({ product, quantity, onQuantity, imageOf, pending, row }:
       <div ref={row} className={`flex flex-wrap gap-3 ${isForSale ? 'needs-scripts' : ''}`}>
         <div className="grid min-w-0 flex-1 basis-40">
           {isForSale && (
-            <HeldPress pending={pending} shown={picked.variantId}>
+            <DeferredPress pending={pending} shown={picked.variantId}>
               <AddToCart picked={picked} quantity={quantity} imageOf={imageOf} className="h-full w-full" />
-            </HeldPress>
+            </DeferredPress>
           )}
           {stock === 0 && <Button disabled>Agotado</Button>}
-          {picked === null && stock !== 0 && <AskOnWhatsApp product={product} asks="price" />}
+          {picked === null && stock !== 0 && <WhatsAppLink product={product} subject="price" />}
         </div>
         <FavouriteToggle id={id} product={seen} place="page" />
       </div>
-      {stock === 0 && <AskOnWhatsApp product={product} asks="again" />}
+      {stock === 0 && <WhatsAppLink product={product} subject="again" />}
       {isForSale && (
         <div className="without-scripts">
           <p className="mb-3 text-muted">Para comprar aquí hace falta JavaScript, y tu navegador lo tiene apagado.</p>
-          <AskOnWhatsApp product={product} asks="buy" className="w-full" />
+          <WhatsAppLink product={product} subject="buy" className="w-full" />
         </div>
       )}
       {/* 'Crea tu Conjunto' of premium stores (docs/rules.md#outfit) stands here once there are outfits to make. */}

@@ -18,11 +18,11 @@ import { BuyBox } from './buy-box.tsx'
 
 interface ProductScreenProps {
   product: ProductPage
-  /** The one that its shoppers visit; null when the store has none. */
+  /** The branch that shoppers visit; null when the store has none. */
   branch: Branch | null
 }
 
-/** A product's page: photographs, what it is, what it costs, which variants there are, and the way into the cart. */
+/** A product's page: photographs, name, price, variants, and the cart. */
 export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
   const { account } = useStore()
   const { product, pending, choose, near } = useVariant(loaded)
@@ -30,15 +30,15 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
   const gallery = useRef<GalleryHandle>(null)
   const imageOf = () => gallery.current?.image() ?? null
   const buyRow = useRef<HTMLDivElement>(null)
-  const [asked, setQuantity] = useState(1)
-  // Of another variant there may be fewer.
-  const quantity = Math.max(1, Math.min(asked, quantityLimit(stock)))
+  const [wanted, setQuantity] = useState(1)
+  // Another variant may have fewer pieces.
+  const quantity = Math.max(1, Math.min(wanted, quantityLimit(stock)))
   return (
     <div className="frame pt-2 pb-12 md:pt-4">
       <Breadcrumb entries={[{ label: 'Productos', to: '/' }, { label: name }]} />
       <div className="mt-2 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
         <div className="min-w-0 max-md:-mx-4">
-          {/* Other images are another strip, which begins at its first. */}
+          {/* The key makes other images another gallery, which begins at its first. */}
           <Gallery key={images[0]?.blobKey ?? 'none'} ref={gallery} account={account} productId={id} images={images} />
         </div>
         <div className="min-w-0 md:sticky md:top-[calc(var(--header-height)+2rem)] md:self-start">
