@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FacetKind } from '#domain/catalogue/facet-keys.ts'
+import type { FacetKind } from '#domain/catalogue/facet-deltas.ts'
 import type { Selection } from '#domain/catalogue/facets.ts'
 import { isMatching, isMatchingVariant, isWhole, type ListingScope } from './listing-conditions.ts'
 

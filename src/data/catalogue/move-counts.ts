@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type CountedListing, facetDeltas } from '#domain/catalogue/facet-keys.ts'
+import { type CountedListing, facetDeltas } from '#domain/catalogue/facet-deltas.ts'
 import { stem } from '#domain/search/stem.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '../database/client.ts'

@@ -5,7 +5,7 @@ import {
   type DictionaryType,
   optionParameter,
 } from '#domain/catalogue/dictionary.ts'
-import { orderDictionary } from '#domain/catalogue/order-dictionary.ts'
+import { sortDictionary } from '#domain/catalogue/sort-dictionary.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
@@ -38,7 +38,7 @@ export async function readDictionary(
   if (!found) throw new Error('a statement without a from clause has one row')
   const { categories, brands, types, values, min, max } = found
   const valuesOf = Map.groupBy(values ?? [], ({ typeId }) => typeId)
-  return orderDictionary({
+  return sortDictionary({
     categories: categories ?? [],
     brands: brands ?? [],
     types: (types ?? [])

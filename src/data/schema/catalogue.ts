@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { FACET_KINDS } from '#domain/catalogue/facet-keys.ts'
+import { FACET_KINDS } from '#domain/catalogue/facet-deltas.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import { account, centavos, identity, idList, instant, reference, tsvector } from './columns.ts'
 import { product } from './product.ts'

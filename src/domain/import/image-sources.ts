@@ -1,6 +1,6 @@
 import { checkText, flaw, hasControlCharacters, type Parsed } from './check-text.ts'
+import { MAX_SOURCE } from './import-limits.ts'
 import type { ImportImage } from './import-product.ts'
-import { MAX_SOURCE } from './limits.ts'
 import { quote } from './rejection.ts'
 
 /**

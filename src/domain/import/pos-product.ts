@@ -1,7 +1,7 @@
 import { type Flaw, flaw, hasControlCharacters, type Parsed } from './check-text.ts'
+import { MAX_DESCRIPTION, MAX_ROWS_PER_PRODUCT } from './import-limits.ts'
 import type { ImportProduct } from './import-product.ts'
 import { labelOf } from './label.ts'
-import { MAX_DESCRIPTION, MAX_ROWS_PER_PRODUCT } from './limits.ts'
 import { type ParsedProduct, type ParseOptions, RejectionList } from './parsed-product.ts'
 import {
   isRecord,

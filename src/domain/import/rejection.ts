@@ -1,5 +1,5 @@
 import { MAX_TEXT, MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
-import { MAX_DESCRIPTION, MAX_OPTIONS, MAX_ROWS_PER_PRODUCT, MAX_SOURCE } from './limits.ts'
+import { MAX_DESCRIPTION, MAX_OPTIONS, MAX_ROWS_PER_PRODUCT, MAX_SOURCE } from './import-limits.ts'
 
 export type RejectionCode =
   | 'too-many-columns'

@@ -1,4 +1,4 @@
-import { MAX_ROWS_PER_PRODUCT } from './limits.ts'
+import { MAX_ROWS_PER_PRODUCT } from './import-limits.ts'
 import type { ParsedProduct } from './parsed-product.ts'
 import { RejectionList } from './parsed-product.ts'
 import type { ShopifyColumns } from './shopify-columns.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Dictionary, DictionaryType } from './dictionary.ts'
-import { orderDictionary } from './order-dictionary.ts'
+import { sortDictionary } from './sort-dictionary.ts'
 
 const entries = (...labels: string[]) => labels.map((label, id) => ({ id, key: label, label }))
 const type = (label: string, role: DictionaryType['role'], ...values: string[]): DictionaryType => ({
@@ -9,7 +9,7 @@ const type = (label: string, role: DictionaryType['role'], ...values: string[]):
 })
 const labels = (of: readonly { label: string }[]) => of.map(({ label }) => label)
 
-const ordered = orderDictionary({
+const ordered = sortDictionary({
   categories: entries('Zapatos', 'ábacos', 'Ñandúes', 'Nidos', 'Opalos'),
   brands: entries('501', '7 para todos', 'Ágata'),
   types: [

@@ -5,7 +5,7 @@ const collator = new Intl.Collator('es-MX', { numeric: true })
 const ROLES: DictionaryType['role'][] = ['color', 'size', 'other']
 
 /** Sorts the names of a store's catalogue as they are offered. */
-export function orderDictionary({ categories, brands, types, prices }: Dictionary): Dictionary {
+export function sortDictionary({ categories, brands, types, prices }: Dictionary): Dictionary {
   return {
     categories: categories.toSorted(byLabel),
     brands: brands.toSorted(byLabel),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type CountedListing, FACET_KINDS, type FacetDelta, facetDeltas } from './facet-keys.ts'
+import { type CountedListing, FACET_KINDS, type FacetDelta, facetDeltas } from './facet-deltas.ts'
 
 const dress: CountedListing = {
   categoryId: 1,

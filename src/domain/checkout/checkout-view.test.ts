@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { shirtLine } from '../../../test/cart-line.ts'
+import { ana, edit, filled, foundAna, inputs, opened, run, sendingFrom, submit } from '../../../test/checkout.ts'
+import { canRetryLookup, checkoutView, isBusy, needsLookup, offeredForm } from './checkout-view.ts'
+
+describe('checkoutView', () => {
+  it('comes to what lines, coupon, points and shipping come to', () => {
+    const delivered = run(filled, ...foundAna, edit({ deliveryMethod: 'delivery', shippingType: 'local' }))
+    const coupon = { token: 'a.b', discountPercentage: 10 }
+    const { amounts, order } = checkoutView(delivered, { ...inputs, coupon })
+    expect(amounts).toMatchObject({ couponDiscount: 2_000, points: 40, shipping: 5_000, total: 19_000 })
+    expect(order.terms).toEqual({ coupon: 'a.b', percentage: 10, points: ana.points, shipping: 5_000 })
+  })
+
+  it('counts nothing for a line that is gone, which an order that was sent may still have', () => {
+    const lines = [shirtLine, { ...shirtLine, variantId: 12, isGone: true }]
+    const view = checkoutView(filled, { ...inputs, lines })
+    expect(view.lines).toEqual([shirtLine])
+    expect(view.order.lines).toEqual(lines)
+    expect(view.amounts.total).toBe(20_000)
+  })
+
+  it('has no delivery in a store that offers none, whatever the draft has', () => {
+    const delivered = run(filled, edit({ deliveryMethod: 'delivery', shippingType: 'local' }))
+    const view = checkoutView(delivered, { ...inputs, isPremium: false })
+    expect(view.form.deliveryMethod).toBe('')
+    expect(view.amounts.shipping).toBe(0)
+    expect(offeredForm(delivered.draft.form, true)).toBe(delivered.draft.form)
+  })
+
+  it('has no shipping for a method or a type that there is not', () => {
+    for (const fields of [{ deliveryMethod: 'drone' }, { deliveryMethod: 'delivery', shippingType: 'toString' }]) {
+      expect(checkoutView(run(filled, edit({ shippingType: 'local', ...fields })), inputs).amounts.shipping).toBe(0)
+    }
+  })
+})
+
+describe('a lookup', () => {
+  const [started] = foundAna
+
+  it('is needed for an e-mail that was not looked up yet', () => {
+    expect(needsLookup(opened)).toBe(false)
+    expect(needsLookup(run(opened, edit({ email: 'ana' })))).toBe(false)
+    expect(needsLookup(filled)).toBe(true)
+    expect(needsLookup(run(filled, started))).toBe(false)
+    expect(needsLookup(run(filled, ...foundAna))).toBe(false)
+    expect(needsLookup(run(filled, ...foundAna, edit({ email: 'luz@correo.mx' })))).toBe(true)
+  })
+
+  it('can be repeated unless it is under way', () => {
+    expect(canRetryLookup(opened)).toBe(false)
+    expect(canRetryLookup(run(filled, started))).toBe(false)
+    expect(canRetryLookup(run(filled, started, { type: 'lookup-ended', id: 1, result: { state: 'too-many' } }))).toBe(
+      true,
+    )
+  })
+})
+
+it('is busy from the press of the button until the server has responded', () => {
+  const { state, attempt } = sendingFrom(filled)
+  expect([opened, filled, run(filled, submit), state].map(isBusy)).toEqual([false, false, true, true])
+  const result = { kind: 'unknown', sentence: '' } as const
+  expect(isBusy(run(state, { type: 'received', attempt, result, news: [] }))).toBe(false)
+})
