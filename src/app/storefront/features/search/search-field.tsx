@@ -32,7 +32,7 @@ export function SearchField({ input, layout = 'popup' }: SearchFieldProps) {
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
   const field = input ?? own
-  const { term, answer, isOutdated, listId, optionId, highlighted, ...box } = useSearchBox(layout, field)
+  const { term, result, isOutdated, listId, optionId, highlighted, ...box } = useSearchBox(layout, field)
   const isHydrated = useIsHydrated()
   const { part: SearchResults, fetch } = useOnDemand(loadResults)
   const searched = searchTerm(parameters.get('search'))
@@ -92,13 +92,13 @@ export function SearchField({ input, layout = 'popup' }: SearchFieldProps) {
         {layout === 'sheet' && <Button type="submit">Buscar</Button>}
       </div>
       <p role="status" className="sr-only">
-        {term !== '' && answer && resultSentence(answer)}
+        {term !== '' && result && resultSentence(result)}
       </p>
       {term !== '' && (
         // The skeleton of the first results appears after a delay, so that it does not flash before fast responses.
-        <div className={`${LOOK[layout]} ${answer ? '' : 'after-a-moment [animation-delay:700ms]'}`}>
-          {SearchResults && answer ? (
-            <SearchResults {...{ term, answer, isOutdated, listId, optionId, highlighted }} />
+        <div className={`${LOOK[layout]} ${result ? '' : 'after-a-moment [animation-delay:700ms]'}`}>
+          {SearchResults && result ? (
+            <SearchResults {...{ term, result, isOutdated, listId, optionId, highlighted }} />
           ) : (
             <SearchResultsSkeleton />
           )}

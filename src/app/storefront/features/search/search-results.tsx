@@ -7,7 +7,7 @@ import { resultsPath, SearchSuggestion } from './search-suggestion.tsx'
 interface SearchResultsProps {
   /** The typed term. */
   term: string
-  answer: SearchResult
+  result: SearchResult
   /** The results belong to the previous term; they stay until the next ones arrive. */
   isOutdated: boolean
   listId: string
@@ -16,27 +16,27 @@ interface SearchResultsProps {
 }
 
 /** The content of the search dropdown (docs/rules.md#search-dropdown), in the popup or in the sheet. */
-export function SearchResults({ term, answer, isOutdated, ...list }: SearchResultsProps) {
+export function SearchResults({ term, result, isOutdated, ...list }: SearchResultsProps) {
   return (
     <div
       aria-busy={isOutdated}
       className={`transition-opacity duration-150 ${isOutdated ? 'opacity-60 delay-500' : ''}`}
     >
-      {answer.items.length === 0 ? <NoHits answer={answer} /> : <Hits term={term} answer={answer} {...list} />}
+      {result.items.length === 0 ? <NoHits result={result} /> : <Hits term={term} result={result} {...list} />}
     </div>
   )
 }
 
-function Hits({ term, answer, listId, optionId, highlighted }: Omit<SearchResultsProps, 'isOutdated'>) {
+function Hits({ term, result, listId, optionId, highlighted }: Omit<SearchResultsProps, 'isOutdated'>) {
   return (
     <>
-      {answer.understood && (
+      {result.understood && (
         <p className="border-b border-hairline px-3 py-2 text-sm text-muted [overflow-wrap:anywhere]">
-          Mostrando resultados de «{answer.understood}»
+          Mostrando resultados de «{result.understood}»
         </p>
       )}
       <div role="listbox" id={listId} aria-label="Productos" className="divide-y divide-hairline">
-        {answer.items.map((hit) => (
+        {result.items.map((hit) => (
           <SearchHitOption key={hit.id} hit={hit} id={optionId(hit.id)} isHighlighted={hit.id === highlighted} />
         ))}
       </div>
@@ -51,7 +51,7 @@ function Hits({ term, answer, listId, optionId, highlighted }: Omit<SearchResult
   )
 }
 
-function NoHits({ answer: { suggestion } }: { answer: SearchResult }) {
+function NoHits({ result: { suggestion } }: { result: SearchResult }) {
   return (
     <div className="px-3 py-2 text-base">
       <p className="py-2">No se encontraron productos</p>

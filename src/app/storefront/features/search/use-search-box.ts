@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { comboboxAction, useListbox } from '#app/ui/combobox.ts'
 import { searchTerm } from '#domain/text/search-term.ts'
 import { usePressOutside } from './use-press-outside.ts'
-import { useSearchAnswer } from './use-search-answer.ts'
+import { useSearchResult } from './use-search-result.ts'
 
 /** Where the results are shown: in a popup below the header's field, or in the sheet that contains the field. */
 export type SearchLayout = 'popup' | 'sheet'
@@ -14,8 +14,8 @@ export type SearchLayout = 'popup' | 'sheet'
  */
 export function useSearchBox(layout: SearchLayout, field: RefObject<HTMLInputElement | null>) {
   const { term, setTerm, close } = useShownTerm(layout)
-  const { answer, isOutdated } = useSearchAnswer(term)
-  const hits = term === '' ? [] : (answer?.items ?? []).map(({ id }) => id)
+  const { result, isOutdated } = useSearchResult(term)
+  const hits = term === '' ? [] : (result?.items ?? []).map(({ id }) => id)
   const { highlight, ...listbox } = useListbox(hits)
   const open = (text: string) => {
     setTerm(text)
@@ -37,7 +37,7 @@ export function useSearchBox(layout: SearchLayout, field: RefObject<HTMLInputEle
   }
   const isPopupOpen = layout === 'popup' && term !== ''
   const formProps = usePopup({ isOpen: isPopupOpen, close, field })
-  return { term, answer, isOutdated, isExpanded: hits.length > 0, ...listbox, open, formProps, onFieldKey }
+  return { term, result, isOutdated, isExpanded: hits.length > 0, ...listbox, open, formProps, onFieldKey }
 }
 
 /** The term whose results are shown on this page; '' while none are. */
