@@ -34,12 +34,12 @@ const loadPanel = async () => (await import('./sheet-drawer.tsx')).SheetDrawer
 const CloseContext = createContext<() => void>(() => undefined)
 
 /**
- * A panel that slides in from an edge. It can be dragged away; it closes on Escape, on a press outside and when the page
- * changes; it traps the focus while it is open and returns it to its trigger.
+ * A panel that slides in from an edge. It can be dragged away; it closes on Escape, on a press outside and when the
+ * page changes; it traps the focus while it is open and returns it to its trigger.
  *
- * At first only the trigger is rendered. The panel's code is fetched when a pointer or the focus reaches the trigger; if
- * the trigger is pressed meanwhile, the sheet opens as soon as the code has arrived. A failed fetch shows a toast, and
- * the next press tries again.
+ * At first only the trigger is rendered. The panel's code is fetched when a pointer or the focus reaches the trigger;
+ * if the trigger is pressed meanwhile, the sheet opens as soon as the code has arrived. A failed fetch shows a toast,
+ * and the next press tries again.
  */
 export function Sheet({ trigger, title, side, children, initialFocus, closesOnNavigation = 'always' }: SheetProps) {
   const { key, pathname } = useLocation()

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { showToast } from './toast.ts'
 
 /**
- * Loads code on demand. Call `fetch` when the code is needed, or earlier, when a pointer or the focus reaches the control
- * that needs it. After a failed attempt the next call tries again.
+ * Loads code on demand. Call `fetch` when the code is needed, or earlier, when a pointer or the focus reaches the
+ * control that needs it. After a failed attempt the next call tries again.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
   // Wrapped in an object: a component is a function, and React would call it as an updater.
@@ -26,7 +26,8 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
 
 /**
  * A dialog whose code is loaded on demand. If it is opened while the code is being fetched, it opens when the code has
- * arrived. If the fetch fails, a toast is shown and the dialog counts as closed, so that it never opens by itself later.
+ * arrived. If the fetch fails, a toast is shown and the dialog counts as closed, so that it never opens by itself
+ * later.
  */
 export function useDialogOnDemand<Part>(load: () => Promise<Part>) {
   const { part, fetch } = useOnDemand(load)

@@ -16,8 +16,8 @@ interface SwipeHandlers {
 }
 
 /**
- * Returns handlers that detect a horizontal swipe, by finger or by dragging a mouse: 1 towards the next item, −1 towards
- * the previous one. A drag neither counts as a click nor drags the image out of the page.
+ * Returns handlers that detect a horizontal swipe, by finger or by dragging a mouse: 1 towards the next item, −1
+ * towards the previous one. A drag neither counts as a click nor drags the image out of the page.
  */
 export function useSwipe({ onStart, onSwipe }: SwipeHandlers) {
   const start = useRef<Start | null>(null)

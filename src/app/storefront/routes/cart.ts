@@ -10,7 +10,9 @@ import { NOT_CACHED } from './http.ts'
 import { cartHeaders, cartQuery } from './requests/cart.ts'
 import { parseHeaders, parseQuery } from './requests/parse-request.ts'
 
-/** Returns the current offers of a cart's variants (`?variants=1,2,3`) and checks the coupon whose token is in a header. */
+/**
+ * Returns the current offers of a cart's variants (`?variants=1,2,3`) and checks the coupon whose token is in a header.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const store = openStore(context)
   const { db, account, now } = store

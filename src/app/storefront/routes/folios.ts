@@ -14,9 +14,9 @@ import { parseBody } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 /**
- * Milliseconds in which the mail must be handed over, because the toast must be true (docs/rules.md#folio-recovery). It is
- * enough for a slow mail server, since a mail that is under way by then still arrives, and less than the page waits for
- * the response.
+ * Milliseconds in which the mail must be handed over, because the toast must be true (docs/rules.md#folio-recovery). It
+ * is enough for a slow mail server, since a mail that is under way by then still arrives, and less than the page waits
+ * for the response.
  */
 const SENT_WITHIN = 6_000
 
@@ -33,9 +33,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
 }
 
 /**
- * The response itself tells whether an e-mail has orders (docs/rules.md#folio-recovery), so its time needs no protection.
- * Requests are limited by e-mail, so that nobody's mailbox can be filled. A request after which certainly nothing was
- * sent does not count, because the shopper is told to try again.
+ * The response itself tells whether an e-mail has orders (docs/rules.md#folio-recovery), so its time needs no
+ * protection. Requests are limited by e-mail, so that nobody's mailbox can be filled. A request after which certainly
+ * nothing was sent does not count, because the shopper is told to try again.
  */
 async function recover(store: OpenStoreContext, email: string): Promise<Response> {
   const recovery = await store.mailToEmail(

@@ -37,8 +37,8 @@ export function requestedProduct({ params, request }: { params: object; request:
 }
 
 /**
- * Reads a product as its page and the dialog of its variants show it. The requested variant is chosen, if the product has
- * it.
+ * Reads a product as its page and the dialog of its variants show it. The requested variant is chosen, if the product
+ * has it.
  */
 export async function readProduct(
   { db, account, now, store, publicOrigin }: OpenStoreContext,

@@ -1,6 +1,8 @@
 import type { Columns } from '#domain/catalogue/columns.ts'
 
-/** Widths in rem that a row has beside its images: the frame's padding, a gap (app.css) and the filters (filters.css). */
+/**
+ * Widths in rem that a row has beside its images: the frame's padding, a gap (app.css) and the filters (filters.css).
+ */
 const EDGES = 4
 const GAP = 1.5
 const FILTERS = 17.5

@@ -1,8 +1,8 @@
 import { COLUMN_CHOICES, columnsKey } from '#domain/catalogue/columns.ts'
 
 /**
- * Puts the remembered number of columns on <html> before the first paint: the server's page is the same for everyone, and
- * the grid must not change after it is painted. Without storage, or with an invalid value, the default stays.
+ * Puts the remembered number of columns on <html> before the first paint: the server's page is the same for everyone,
+ * and the grid must not change after it is painted. Without storage, or with an invalid value, the default stays.
  */
 export function ColumnsScript({ account }: { account: string }) {
   const key = JSON.stringify(columnsKey(account))

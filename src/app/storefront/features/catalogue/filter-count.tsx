@@ -3,7 +3,9 @@ import { appliedFilters } from './applied-filters.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 
-/** The number of applied filters without the search, for the button that opens the drawer. Empty when there are none. */
+/**
+ * The number of applied filters without the search, for the button that opens the drawer. Empty when there are none.
+ */
 export function FilterCount({ view }: { view: CatalogueView }) {
   const { showOnlyInStock } = useStore()
   const { parameters } = useCatalogueQuery(view)

@@ -7,7 +7,8 @@ const TAIL = ['min', 'max', 'stock', 'sort']
 
 /**
  * Applies a change and returns the parameters in the server's order, so that a selection has the same URL in whatever
- * order it was made. Values that the sections don't offer stay. The page is removed: a changed list starts at its first.
+ * order it was made. Values that the sections don't offer stay. The page is removed: a changed list starts at its
+ * first.
  */
 export function changeParameters(
   before: URLSearchParams,

@@ -9,7 +9,9 @@ import { productCount } from './product-count.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 import { useCatalogueView } from './use-catalogue-view.ts'
 
-/** The filter panel as a drawer, for screens without room for it beside the list. It stays open while filters change. */
+/**
+ * The filter panel as a drawer, for screens without room for it beside the list. It stays open while filters change.
+ */
 export function FilterSheet({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
   return (
     <Sheet side="bottom" title="Filtros" closesOnNavigation="path" trigger={trigger}>

@@ -18,8 +18,8 @@ interface PriceSliderProps {
 }
 
 /**
- * Two native sliders on one track, so that keyboard, touch and screen readers work as usual (decision 024). A thumb stops
- * at the other one. The list changes when a thumb is released.
+ * Two native sliders on one track, so that keyboard, touch and screen readers work as usual (decision 024). A thumb
+ * stops at the other one. The list changes when a thumb is released.
  */
 export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
   const { min, max } = range
@@ -75,8 +75,8 @@ function formatPesos(pesos: number): string {
 }
 
 /**
- * Calls back when a slider in the group has been released, or some time after its last key. React's `onChange` fires for
- * every pixel instead.
+ * Calls back when a slider in the group has been released, or some time after its last key. React's `onChange` fires
+ * for every pixel instead.
  */
 function useSettled(settle: () => void) {
   const group = useRef<HTMLDivElement>(null)

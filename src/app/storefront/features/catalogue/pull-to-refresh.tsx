@@ -11,8 +11,8 @@ const WORDS: Record<PullState, string> = {
 }
 
 /**
- * The label of pull to refresh, which follows the finger from under the header. It overlays the page and moves nothing in
- * it.
+ * The label of pull to refresh, which follows the finger from under the header. It overlays the page and moves nothing
+ * in it.
  */
 export function PullToRefresh() {
   const { state, distance } = usePullToRefresh()

@@ -16,8 +16,8 @@ interface WantedView {
 }
 
 /**
- * The view of the list on this page or, on a page without a list, of the whole catalogue. That one is fetched without the
- * router, for which a failure would be a failure of the page.
+ * The view of the list on this page or, on a page without a list, of the whole catalogue. That one is fetched without
+ * the router, for which a failure would be a failure of the page.
  */
 export function useCatalogueView(): WantedView {
   const shown = useShownView()

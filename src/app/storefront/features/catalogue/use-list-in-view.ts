@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Scrolls a new list below the header when its beginning would be above the screen. Going back and reloading restore the
- * scroll position instead (`ScrollRestoration`).
+ * Scrolls a new list below the header when its beginning would be above the screen. Going back and reloading restore
+ * the scroll position instead (`ScrollRestoration`).
  */
 export function useListInView<Content extends HTMLElement>() {
   const list = useRef<Content>(null)

@@ -26,8 +26,8 @@ export function usePullToRefresh(): Pull {
 }
 
 /**
- * Reports every pull until the returned function is called. Its listeners are passive: the browser scrolls as usual, only
- * its own pull to refresh is switched off.
+ * Reports every pull until the returned function is called. Its listeners are passive: the browser scrolls as usual,
+ * only its own pull to refresh is switched off.
  */
 function followFinger(report: (pull: Pull) => void): () => void {
   const { style } = document.documentElement

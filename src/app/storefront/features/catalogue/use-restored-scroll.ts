@@ -3,8 +3,8 @@ import { useStore } from '../store/use-store.ts'
 import { readSession, writeSession } from './session-storage.ts'
 
 /**
- * Restores the scroll position of a scrollable area after a reload and when the shopper comes back. The router does that
- * for the page itself.
+ * Restores the scroll position of a scrollable area after a reload and when the shopper comes back. The router does
+ * that for the page itself.
  */
 export function useRestoredScroll<Content extends HTMLElement>(name: string) {
   const { account } = useStore()

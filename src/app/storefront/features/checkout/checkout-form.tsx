@@ -49,7 +49,8 @@ interface CheckoutFormProps {
 
 /**
  * Stays in view beside the form when the window is high enough. Its second row, the lines of the order, shrinks to the
- * minimum height that `OrderSummary` gives it; then the whole sidebar scrolls. The padding leaves room for focus outlines.
+ * minimum height that `OrderSummary` gives it; then the whole sidebar scrolls. The padding leaves room for focus
+ * outlines.
  */
 const SIDEBAR =
   '@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)] @min-[58rem]:grid-rows-[auto_minmax(auto,1fr)_auto_auto] @min-[58rem]:-m-2 @min-[58rem]:p-2 @min-[58rem]:[@media(height>=40rem)]:sticky @min-[58rem]:[@media(height>=40rem)]:top-[calc(var(--header-height)+0.5rem)] @min-[58rem]:[@media(height>=40rem)]:max-h-[calc(100dvh-var(--header-height)-1rem)] @min-[58rem]:[@media(height>=40rem)]:overflow-y-auto'

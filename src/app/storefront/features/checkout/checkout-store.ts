@@ -15,13 +15,17 @@ import { ORDER_TOPIC } from './order-toasts.ts'
 export interface CheckoutStore {
   /** With the draft as it is persisted. */
   get: () => CheckoutState
-  /** As React needs it: the same object until an action changes it. The draft in it may be older than the persisted one. */
+  /**
+   * As React needs it: the same object until an action changes it. The draft in it may be older than the persisted one.
+   */
   getSnapshot: () => CheckoutState
   subscribe: (listener: () => void) => () => void
   dispatch: (action: CheckoutAction) => void
 }
 
-/** Opens the checkout of a store. Each action persists the draft that it changes, and shows the toast that it announces. */
+/**
+ * Opens the checkout of a store. Each action persists the draft that it changes, and shows the toast that it announces.
+ */
 export function createCheckoutStore(account: string, shippingPrices: StoreProfile['shipping']): CheckoutStore {
   const draft = draftOf(account)
   const { getState, setState, subscribe } = createStore(() =>

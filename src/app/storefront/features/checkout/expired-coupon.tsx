@@ -9,8 +9,8 @@ interface ExpiredCouponProps {
 }
 
 /**
- * Takes the place of a coupon that has expired while it was shown (docs/rules.md#coupon-countdown), with the same height,
- * until it is removed.
+ * Takes the place of a coupon that has expired while it was shown (docs/rules.md#coupon-countdown), with the same
+ * height, until it is removed.
  */
 export function ExpiredCoupon({ coupon, onRemove }: ExpiredCouponProps) {
   return (
@@ -27,8 +27,8 @@ export function ExpiredCoupon({ coupon, onRemove }: ExpiredCouponProps) {
 }
 
 /**
- * The coupon that has expired while the page showed it. It is null when the coupon was removed or used, and when another
- * coupon has taken its place.
+ * The coupon that has expired while the page showed it. It is null when the coupon was removed or used, and when
+ * another coupon has taken its place.
  * @param active the coupon that counts
  */
 export function useExpiredCoupon(active: HeldCoupon | null): { expired: HeldCoupon | null; dismiss: () => void } {

@@ -17,7 +17,9 @@ interface OrderDecisionProps {
   onStanding: (folio: number) => void
 }
 
-/** A decision that the shopper must make before the order can continue. It appears below the total and gets the focus. */
+/**
+ * A decision that the shopper must make before the order can continue. It appears below the total and gets the focus.
+ */
 export function OrderDecision(props: OrderDecisionProps) {
   const { question, ref, isSending, onAnother, onStanding } = props
   return (

@@ -12,7 +12,9 @@ interface TotalBarProps {
   total: RefObject<Element | null>
 }
 
-/** On a phone the summary is below the form; this bar keeps the total in view, with a button that leads to the summary. */
+/**
+ * On a phone the summary is below the form; this bar keeps the total in view, with a button that leads to the summary.
+ */
 export function TotalBar({ heading, total }: TotalBarProps) {
   const { amounts } = useCheckout()
   const isOutOfView = useOutOfView(total)

@@ -17,7 +17,10 @@ export function useCheckoutStore(): { store: CheckoutStore; state: CheckoutState
   return { store, state: { ...state, draft } }
 }
 
-/** The checkout with this store's cart, as its page shows it; `viewNow` computes it from the state at the time of the call. */
+/**
+ * The checkout with this store's cart, as its page shows it; `viewNow` computes it from the state at the time of the
+ * call.
+ */
 export function useCheckoutView(store: CheckoutStore, state: CheckoutState) {
   const { isPremium } = useStore()
   const { lines, coupon, isCouponConfirmed } = useCart()

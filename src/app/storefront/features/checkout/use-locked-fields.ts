@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Locks the fields while the order is being sent, because a change would not be in it. A focused field passes the focus to
- * the submit button, and gets it back if it is still there.
+ * Locks the fields while the order is being sent, because a change would not be in it. A focused field passes the focus
+ * to the submit button, and gets it back if it is still there.
  * @returns a ref for the element around the fields
  */
 export function useLockedFields(isSending: boolean, form: RefObject<HTMLFormElement | null>) {

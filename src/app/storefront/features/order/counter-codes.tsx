@@ -2,8 +2,8 @@ import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 import type { CodePath, CounterCodePaths } from './code-paths.ts'
 
 /**
- * CSS pixels. The size of the QR is from docs/rules.md#counter-codes; a module of the barcode is as wide as the scanners
- * at a counter need.
+ * CSS pixels. The size of the QR is from docs/rules.md#counter-codes; a module of the barcode is as wide as the
+ * scanners at a counter need.
  */
 const QR_WIDTH = 200
 const BARCODE_MODULE = 2

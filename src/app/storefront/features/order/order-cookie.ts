@@ -7,8 +7,8 @@ interface CookieOrder {
 const DAY_SECONDS = 86_400
 
 /**
- * The `Set-Cookie` header for the browser that places an order. Only that browser sees the whole success page, for a day
- * (decision 018).
+ * The `Set-Cookie` header for the browser that places an order. Only that browser sees the whole success page, for a
+ * day (decision 018).
  * @param value from `OrderSigner.signBrowser`
  * @param isSecure whether the store is reached by https
  */

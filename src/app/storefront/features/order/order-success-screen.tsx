@@ -22,8 +22,8 @@ import { ReviewLink } from './review-link.tsx'
 const STATUS = 'En preparación'
 
 /**
- * The page after an order is placed (docs/rules.md#order-success-page). A browser that did not place the order sees only
- * its status and progress.
+ * The page after an order is placed (docs/rules.md#order-success-page). A browser that did not place the order sees
+ * only its status and progress.
  */
 export function OrderSuccessScreen({ page }: { page: OrderSuccessPage }) {
   const { folio, details } = page

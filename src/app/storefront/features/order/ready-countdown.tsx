@@ -11,8 +11,8 @@ interface ReadyCountdownProps {
 }
 
 /**
- * Counts down to the time when the order is probably ready (docs/rules.md#ready-estimate). Screen readers do not announce
- * the timer every second, only its end.
+ * Counts down to the time when the order is probably ready (docs/rules.md#ready-estimate). Screen readers do not
+ * announce the timer every second, only its end.
  */
 export function ReadyCountdown({ deliveryMethod, readyAt, readyText, now }: ReadyCountdownProps) {
   const left = readyCountdown(readyAt, useServerClock(now))

@@ -19,7 +19,8 @@ import type { OrderView } from './view-order.ts'
 const STATUS = 'Por enviar'
 
 /**
- * The page of an order (docs/rules.md#order-view). A pickup also has its time, branch and codes, as on the success page.
+ * The page of an order (docs/rules.md#order-view). A pickup also has its time, branch and codes, as on the success
+ * page.
  */
 export function ViewScreen({ order }: { order: OrderView }) {
   const store = useStore()

@@ -8,8 +8,8 @@ const GRACE = 1000
 const WHILE = 60_000
 
 /**
- * Fetches the page's data again on the hour, when hours of today stop being offered, and when the shopper returns to the
- * page after a while.
+ * Fetches the page's data again on the hour, when hours of today stop being offered, and when the shopper returns to
+ * the page after a while.
  * @param asOf the server's time when it last sent them, milliseconds since 1970
  */
 export function usePickupRefresh(asOf: number): void {

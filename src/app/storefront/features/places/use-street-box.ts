@@ -27,8 +27,8 @@ function termOf(typed: string): string {
 }
 
 /**
- * Makes the field of the street a combobox: suggestions open when the shopper types, and close on a choice, on Escape and
- * when the field loses the focus.
+ * Makes the field of the street a combobox: suggestions open when the shopper types, and close on a choice, on Escape
+ * and when the field loses the focus.
  */
 export function useStreetBox({ input, typedBefore, isEnabled, onAddress }: StreetBoxOptions) {
   const places = usePlaces(input)

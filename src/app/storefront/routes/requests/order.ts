@@ -9,7 +9,9 @@ export const folioRecovery = z.object({
 
 const folio = parameter((written) => written.trim(), 'Folio of the order, with or without `#` before it.')
 
-/** The query of `GET order-success` and `GET order-mail`. The cookie of the order identifies the browser that placed it. */
+/**
+ * The query of `GET order-success` and `GET order-mail`. The cookie of the order identifies the browser that placed it.
+ */
 export const orderQuery = z.object({ folio })
 
 /** The query of `GET order-view`: the folio with the e-mail or the signature. */
