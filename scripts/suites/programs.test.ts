@@ -3,7 +3,7 @@ import { runProgram } from './programs.ts'
 
 const forever = 'setInterval(() => {}, 1000)'
 
-describe('a program whose output is kept', () => {
+describe('a program whose output is collected', () => {
   it('gives what it wrote, in the order in which it wrote it, and whether it failed', async () => {
     const program = `console.log('one'); console.error('two'); process.exitCode = 3`
     expect(await runProgram(['-e', program], { limitSeconds: 20 })).toEqual({ failed: true, output: 'one\ntwo' })

@@ -19,7 +19,7 @@ export interface CatalogueMemory {
 
 /** What the store's own coupons are told from made-up ones by. */
 export interface CouponReader {
-  /** The coupon of a token that was issued for this store; null for any other text. Whether it stands, its row says. */
+  /** The coupon of a token that was issued for this store; null for any other text. Whether it stands, its row tells. */
   verify: (token: string, account: string) => Coupon | null
 }
 
@@ -57,9 +57,9 @@ export interface RequestContext {
   /** Where the browser gets Google Maps from; null where there is no key. */
   mapsScript: string | null
   now: Date
-  /** What an answer is kept back by, whose time must tell nothing. */
+  /** Delays a response whose time must tell nothing. */
   timer: Timer
-  /** What absolute addresses are made of: pages are kept for all visitors, so never the request's host. */
+  /** The start of absolute URLs: pages are cached for all visitors, so never the request's host. */
   publicOrigin: PublicOrigin
   /** Puts an unexpected failure into the log. */
   report: (problem: unknown) => void

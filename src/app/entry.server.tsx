@@ -12,8 +12,8 @@ import {
 import { requestContext } from './context.ts'
 
 /**
- * Renders the whole document before it answers: its status is then the truth, and its bytes are one piece that can be
- * compressed and kept.
+ * Renders the whole document before it responds: its status is then the truth, and its bytes are one piece that can be
+ * compressed and cached.
  */
 export default async function handleRequest(
   request: Request,
@@ -28,7 +28,7 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-function renderWhole(page: ReactNode, report: (problem: unknown) => void): Promise<string> {
+function renderWhole(page: ReactNode, report: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
@@ -38,8 +38,8 @@ function renderWhole(page: ReactNode, report: (problem: unknown) => void): Promi
   })
 }
 
-/** What a loader threw: the log hears of failures, not of what visitors ask for in vain. */
-export const handleError: HandleErrorFunction = (problem, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(problem)) return
-  context.get(requestContext).report(problem)
+/** Logs what a loader threw, unless a visitor requested something that does not exist. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(requestContext).report(error)
 }

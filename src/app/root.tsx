@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {gate.state === 'active' ? <StoreShell store={gate.store}>{children}</StoreShell> : <ClosedGate gate={gate} />}
-        {/* A closed gate has nothing to bring alive: its pages are links alone. */}
+        {/* A closed gate has nothing to hydrate: its pages are links alone. */}
         {gate.state === 'active' && (
           <>
             <ScrollRestoration />
