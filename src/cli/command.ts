@@ -1,28 +1,28 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** Where a command writes: `process.stdout` and `process.stderr`. */
+/** A stream that a command writes to: `process.stdout` or `process.stderr`. */
 export interface Output {
   isTTY?: boolean
   write(text: string): unknown
 }
 
-/** What a command is given of the process around it. */
+/** The parts of the process that a command uses. */
 export interface CommandContext {
   env: NodeJS.ProcessEnv
-  /** For what was asked. */
+  /** For the result. */
   stdout: Output
-  /** For how it goes, and what goes wrong. */
+  /** For progress and errors. */
   stderr: Output
 }
 
 export interface Command {
-  /** How it is called and what its options do, as `--help` prints it. */
+  /** How it is used and what its options do; printed by `--help`. */
   help: string
-  /** @returns the exit status: 0 done, 1 done but not all of it */
+  /** @returns the exit status: 0 when all was done, 1 when some was not */
   run(args: string[], context: CommandContext): Promise<number>
 }
 
-/** The command cannot do what it was asked; the message says why in one sentence. Exit status 2. */
+/** The command cannot be carried out; the message gives the reason in one sentence. Exit status 2. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
@@ -32,28 +32,28 @@ export class UsageError extends CommandError {
   override name = 'UsageError'
 }
 
-/** `parseArgs` with our sentences. @throws UsageError */
-export function readArguments<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+/** Parses arguments with Node's `parseArgs`, with messages of our own. @throws UsageError */
+export function parseArguments<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config)
-  } catch (problem) {
-    throw new UsageError(sentenceOf(problem), { cause: problem })
+  } catch (error) {
+    throw new UsageError(sentenceOf(error), { cause: error })
   }
 }
 
-function sentenceOf(problem: unknown): string {
-  if (!(problem instanceof Error) || !('code' in problem)) throw problem
-  const option = /'(-[^' ]*)/.exec(problem.message)?.[1] ?? ''
-  switch (problem.code) {
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) throw error
+  const option = /'(-[^' ]*)/.exec(error.message)?.[1] ?? ''
+  switch (error.code) {
     case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
       return `No existe la opción «${option}».`
     case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
-      return problem.message.includes('does not take an argument')
+      return error.message.includes('does not take an argument')
         ? `La opción «${option}» no lleva valor.`
         : `Falta el valor de la opción «${option}».`
     case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
       return 'Hay un argumento de más.'
     default:
-      throw problem
+      throw error
   }
 }

@@ -9,7 +9,7 @@ import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createStore } from '../../test/create-store.ts'
 import { runCommand } from './run-command.ts'
 
-const SECRET = 'a secret of the shop'
+const SECRET = 'a secret of the server'
 
 let folder: string
 beforeAll(async () => {
@@ -33,12 +33,12 @@ async function coupon(args: string[], env: NodeJS.ProcessEnv = {}) {
   return { status, stdout, stderr }
 }
 
-/** The coupon of a printed address, as it was signed and as the database has it. */
+/** Returns the coupon of a printed URL, as it was signed and as it is stored. */
 async function issuedIn(stdout: string, account: string) {
   const signed = createCouponSigner(SECRET).verify(/#coupon=(.*)\n$/.exec(stdout)?.[1] ?? '', account)
   const database = await openDatabase({ dataDir: folder })
   try {
-    return { signed, kept: await findCoupon(database.db, { account, id: signed?.id ?? '' }) }
+    return { signed, stored: await findCoupon(database.db, { account, id: signed?.id ?? '' }) }
   } finally {
     await database.close()
   }
@@ -56,33 +56,33 @@ it.each<[string, string[], RegExp]>([
     ['issue', '--store', 'luna', `--percent=${percent}`],
     /^«.*» no es un descuento: es un número entero de 1 a 100\.\nAyuda: /,
   ]),
-])('answers %s with status 2 and a sentence', async (_case, args, sentence) => {
+])('ends on %s with status 2 and a sentence', async (_case, args, sentence) => {
   const { status, stdout, stderr } = await coupon(args)
   expect(stderr).toMatch(sentence)
   expect(stdout).toBe('')
   expect(status).toBe(2)
 })
 
-it('prints the address that puts a coupon into a browser', async () => {
+it('prints the URL that puts a coupon into a browser', async () => {
   const { status, stdout, stderr } = await coupon(['issue', '--store', 'luna'])
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(/^http:\/\/localhost:4321\/luna#coupon=[\w.-]+\n$/)
-  const { signed, kept } = await issuedIn(stdout, 'luna')
+  const { signed, stored } = await issuedIn(stdout, 'luna')
   expect(signed).toMatchObject({ discountPercentage: 10, source: 'smile-detection', isUsed: false })
-  expect(kept).toEqual(signed)
+  expect(stored).toEqual(signed)
 })
 
-it('takes another discount, and the address of a store of its own domain', async () => {
+it('takes another discount, and prints the URL of a store with a domain of its own', async () => {
   const env = { PUBLIC_URL: 'https://tiendas.mx' }
   const { stdout } = await coupon(['issue', '--store', 'propia', '--percent', '100'], env)
   expect(stdout).toMatch(/^https:\/\/propia\.mx\/#coupon=/)
-  const { signed, kept } = await issuedIn(stdout, 'propia')
+  const { signed, stored } = await issuedIn(stdout, 'propia')
   expect(signed).toMatchObject({ discountPercentage: 100 })
-  expect(kept).toEqual(signed)
+  expect(stored).toEqual(signed)
   expect((await coupon(['issue', '--store', 'luna'], env)).stdout).toMatch(/^https:\/\/tiendas\.mx\/luna#coupon=/)
 })
 
-it('says who has the folder where that is no server to ask', async () => {
+it('names the process that has the folder if that is no server', async () => {
   const database = await openDatabase({ dataDir: folder })
   try {
     const { status, stderr } = await coupon(['issue', '--store', 'luna'])

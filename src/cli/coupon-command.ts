@@ -9,7 +9,7 @@ import {
 } from '#server/adapters/issue-signed-coupon.ts'
 import { openSecret, SecretUnavailable } from '#server/adapters/open-secret.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { type Command, CommandError, readArguments, UsageError } from './command.ts'
+import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
 import { openMigrated } from './open-database.ts'
 
 const OPTIONS = {
@@ -30,36 +30,36 @@ navegador, lo pone ahí. Vale 15 minutos y una sola compra.
 Con la base de datos incluida también funciona mientras el servidor la usa:
 entonces es el servidor quien emite el cupón.`,
   async run(args, { env, stdout }) {
-    const { values, positionals } = readArguments({ args, options: OPTIONS, allowPositionals: true })
+    const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
     const [action, ...more] = positionals
     if (action !== 'issue' || more.length > 0) throw new UsageError('Di qué hacer con el cupón: coupon issue.')
     if (!values.store) throw new UsageError('Falta la tienda: --store CUENTA.')
-    const discountPercentage = percentageOf(values.percent ?? String(DEFAULT_PERCENTAGE))
+    const discountPercentage = parsePercentage(values.percent ?? String(DEFAULT_PERCENTAGE))
     const request: CouponRequest = { command: 'issue-coupon', account: values.store, discountPercentage }
-    const answer = await issue(request, readConfig(env))
-    if (!answer.ok) throw new CommandError(`No existe la tienda «${values.store}».`)
-    stdout.write(`${answer.address}\n`)
+    const result = await issue(request, readConfig(env))
+    if (!result.ok) throw new CommandError(`No existe la tienda «${values.store}».`)
+    stdout.write(`${result.address}\n`)
     return 0
   },
 }
 
-function percentageOf(written: string): number {
+function parsePercentage(written: string): number {
   if (!/^(?:[1-9]\d?|100)$/.test(written)) {
     throw new UsageError(`«${written}» no es un descuento: es un número entero de 1 a 100.`)
   }
   return Number(written)
 }
 
-/** Issues it here or, where a running server has the embedded database, there. */
+/** Issues the coupon here or, if a running server has the embedded database open, through its control socket. */
 async function issue(request: CouponRequest, config: Config): Promise<CouponResult> {
   try {
     return await issueHere(request, config)
-  } catch (problem) {
-    if (problem instanceof SecretUnavailable) throw new CommandError(problem.message, { cause: problem })
-    if (!(problem instanceof FolderInUse)) throw problem
+  } catch (error) {
+    if (error instanceof SecretUnavailable) throw new CommandError(error.message, { cause: error })
+    if (!(error instanceof FolderInUse)) throw error
     const control = await requestControl(config.dataDir, request)
     if (control.ok) return couponResult.parse(control.result)
-    if (control.code === 'no-control-socket') throw problem
+    if (control.code === 'no-control-socket') throw error
     throw new CommandError('El servidor no pudo emitir el cupón; su registro dice por qué.')
   }
 }

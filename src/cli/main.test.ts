@@ -45,7 +45,7 @@ function start(args: string[], env: NodeJS.ProcessEnv = {}) {
   return { child, ended }
 }
 
-/** The same in this process, which spares the start of another. */
+/** Runs a command in this process, which saves the start of another. */
 async function vitrina(args: string[], env: NodeJS.ProcessEnv = {}) {
   let stdout = ''
   let stderr = ''
@@ -54,7 +54,7 @@ async function vitrina(args: string[], env: NodeJS.ProcessEnv = {}) {
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text) },
   })
-  // A busy machine takes long enough to be told how far it is.
+  // On a busy machine a command takes long enough to print its progress.
   return { status, stdout, stderr: stderr.replaceAll(/^.* filas\/s\n/gm, '') }
 }
 
@@ -78,7 +78,7 @@ describe('the command line', () => {
     ['two files', [...IMPORT, 'a.csv', 'b.csv'], /^Sobra «b\.csv»/],
     ['a report over the file', [...IMPORT, ODDITIES, '--report', ODDITIES], /^El informe no puede escribirse sobre/],
     ['a file that is not there', [...IMPORT, '/no/hay.csv'], /^No existe el archivo \/no\/hay\.csv\.\n$/],
-  ])('answers %s with status 2 and a sentence', async (_case, args, sentence) => {
+  ])('ends on %s with status 2 and a sentence', async (_case, args, sentence) => {
     const { status, stdout, stderr } = await vitrina(args)
     expect(stderr).toMatch(sentence)
     expect(stdout).toBe('')
@@ -86,7 +86,7 @@ describe('the command line', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('tells what it can do', async () => {
+  it('prints what it can do', async () => {
     const general = await vitrina(['--help'])
     expect(general).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('  import ') })
     const own = await vitrina(['import', '--help'])
@@ -94,7 +94,7 @@ describe('the command line', () => {
     expect(own.stdout).toContain('detén antes el servidor')
   })
 
-  it('answers a file of one byte with status 2 and a sentence', async () => {
+  it('ends on a file of one byte with status 2 and a sentence', async () => {
     const path = join(folder, 'byte.csv')
     await writeFile(path, 'a')
     const { status, stderr } = await vitrina([...IMPORT, path])
@@ -102,16 +102,16 @@ describe('the command line', () => {
     expect(status).toBe(2)
   })
 
-  it('says when the environment or the database is wrong', async () => {
+  it('reports an environment or a database that is wrong', async () => {
     const port = await vitrina(['migrate'], { PORT: 'x' })
     expect(port).toMatchObject({ status: 2, stderr: expect.stringContaining('PORT: «x» no es un número de puerto.') })
-    const address = await vitrina(['migrate'], { DATABASE_URL: 'postgres://127.0.0.1:1/x' })
-    expect(address).toMatchObject({ status: 2, stderr: expect.stringMatching(/^PostgreSQL no responde en /) })
+    const unreachable = await vitrina(['migrate'], { DATABASE_URL: 'postgres://127.0.0.1:1/x' })
+    expect(unreachable).toMatchObject({ status: 2, stderr: expect.stringMatching(/^PostgreSQL no responde en /) })
   })
 })
 
 describe('an import into the embedded database', () => {
-  it('in a dry run makes nothing', async () => {
+  it('creates nothing in a dry run', async () => {
     const { status, stdout } = await vitrina([...IMPORT, '--create', '--dry-run', ODDITIES])
     expect(stdout).toContain('Se crearía la tienda.')
     expect(stdout).toContain('24 nuevos')
@@ -119,7 +119,7 @@ describe('an import into the embedded database', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('needs a store, or leave to make one', async () => {
+  it('needs a store, or `--create`', async () => {
     const { status, stderr } = await vitrina([...IMPORT, ODDITIES])
     expect(stderr).toBe('No existe la tienda «moda»; agrega --create para crearla.\n')
     expect(status).toBe(2)
@@ -148,7 +148,7 @@ describe('an import into the embedded database', () => {
     expect(entries[0]).toMatchObject({ type: 'rejection', line: 3, code: 'bad-price', loss: 'variant' })
   })
 
-  it('takes images from a folder, and says which are broken', async () => {
+  it('takes images from a folder, and reports broken ones', async () => {
     const images = join(folder, 'imagenes')
     await mkdir(images)
     await writeFile(join(images, 'bota_01.jpg'), 'rota')
@@ -188,7 +188,7 @@ describe('an import that is killed', () => {
     const { db } = database
     const only = async (query: SQL) => (await rows<{ count: number }>(db, query))[0]?.count
     const written = (store: string) => only(sql`select count(*) from product where account = ${store}`)
-    // Whoever writes products when there are some waits for this connection: the second batch cannot end.
+    // The trigger waits for a lock that this connection has once there are products, so the second batch cannot end.
     const gate = await database.pool.connect()
     await gate.query('select pg_advisory_lock(1)')
     await db.execute(sql`create function wait_at_gate() returns trigger language plpgsql as $$ begin
@@ -200,7 +200,7 @@ describe('an import that is killed', () => {
       child.kill('SIGKILL')
       await ended
       await gate.query('select pg_advisory_unlock(1)')
-      // PostgreSQL notices the death, and frees the store, when it is done with the statement that it was at.
+      // PostgreSQL notices that the process is gone, and frees the store, once its last statement has ended.
       const locks = sql`select count(*) from pg_locks where locktype = 'advisory'
         and database = (select oid from pg_database where datname = current_database())`
       await expect.poll(() => only(locks)).toBe(0)

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { type Command, readArguments } from './command.ts'
+import { type Command, parseArguments } from './command.ts'
 import { openMigrated } from './open-database.ts'
 
 export const migrateCommand: Command = {
@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
 Pone al día el esquema de la base de datos: la de DATABASE_URL o, sin ella, la
 que está integrada en DATA_DIR. Si ya está al día no cambia nada.`,
   async run(args, { env, stdout }) {
-    readArguments({ args, options: {} })
+    parseArguments({ args, options: {} })
     const database = await openMigrated(readConfig(env))
     await database.close()
     stdout.write('La base de datos está al día.\n')

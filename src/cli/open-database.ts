@@ -8,21 +8,21 @@ import type { Config } from '#server/config.ts'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** The configured database with its schema up to date. @throws DatabaseUnavailable */
+/** Opens the configured database and brings its schema up to date. @throws DatabaseUnavailable */
 export async function openMigrated({ databaseUrl, dataDir }: Where): Promise<Database> {
   const database = await openDatabase({ url: databaseUrl, dataDir })
   try {
     await migrate(database)
     return database
-  } catch (problem) {
+  } catch (error) {
     await database.close()
-    throw problem
+    throw error
   }
 }
 
 /**
- * The configured database to look at only: it is neither made nor migrated. Where there is none yet, an empty one in
- * memory stands in for it. @throws DatabaseUnavailable
+ * Opens the configured database for reading alone: it is neither created nor migrated. If there is none yet, an empty
+ * one in memory stands in for it. @throws DatabaseUnavailable
  */
 export async function openUntouched({ databaseUrl, dataDir }: Where): Promise<Database> {
   if (databaseUrl || existsSync(join(dataDir, 'pglite'))) {

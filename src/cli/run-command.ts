@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '#data/database/client.ts'
 import { InvalidEnvironment } from '#server/config.ts'
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts'
 
-/** The commands: what they do in a line, and where they are. Each is loaded when it is called. */
+/** The commands, each with a line on what it does. A command's module is loaded when it is called. */
 const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }> = {
   coupon: {
     summary: 'Emite un cupón de una tienda.',
@@ -59,14 +59,14 @@ export async function runCommand([name, ...args]: string[], context: CommandCont
   }
   try {
     return await command.run(args, context)
-  } catch (problem) {
-    if (!isExpected(problem)) throw problem
-    stderr.write(`${problem.message}\n`)
-    if (problem instanceof UsageError) stderr.write(`Ayuda: npm run vitrina -- ${name} --help\n`)
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    stderr.write(`${error.message}\n`)
+    if (error instanceof UsageError) stderr.write(`Ayuda: npm run vitrina -- ${name} --help\n`)
     return 2
   }
 }
 
-function isExpected(problem: unknown): problem is Error {
-  return [CommandError, DatabaseUnavailable, InvalidEnvironment].some((kind) => problem instanceof kind)
+function isExpected(error: unknown): error is Error {
+  return [CommandError, DatabaseUnavailable, InvalidEnvironment].some((kind) => error instanceof kind)
 }

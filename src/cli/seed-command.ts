@@ -1,7 +1,7 @@
 import { isDatabaseEmpty, loadDemo } from '#demo/load.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { blobFolder, readConfig } from '#server/config.ts'
-import { type Command, CommandError, readArguments } from './command.ts'
+import { type Command, CommandError, parseArguments } from './command.ts'
 import { openMigrated } from './open-database.ts'
 
 export const seedCommand: Command = {
@@ -10,7 +10,7 @@ export const seedCommand: Command = {
 Carga las tiendas de muestra (luna, norte y cerrada) en una base de datos vacía:
 la de DATABASE_URL o, sin ella, la que está integrada en DATA_DIR.`,
   async run(args, { env, stdout }) {
-    readArguments({ args, options: {} })
+    parseArguments({ args, options: {} })
     const config = readConfig(env)
     const database = await openMigrated(config)
     try {

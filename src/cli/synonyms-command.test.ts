@@ -50,7 +50,7 @@ it.each<[string, string[], RegExp]>([
     ['--store', 'luna', '--remove', '99'],
     /^La tienda «luna» no tiene sinónimos con el número 99\./,
   ],
-])('answers %s with status 2 and a sentence', async (_case, args, sentence) => {
+])('ends on %s with status 2 and a sentence', async (_case, args, sentence) => {
   const { status, stdout, stderr } = await synonyms(...args)
   expect(stderr).toMatch(sentence)
   expect(stdout).toBe('')

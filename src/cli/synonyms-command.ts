@@ -4,7 +4,7 @@ import { announceChange } from '#data/store/announce-change.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { parseSynonyms, type SynonymsError } from '#domain/search/parse-synonyms.ts'
 import { readConfig } from '#server/config.ts'
-import { type Command, CommandError, readArguments, UsageError } from './command.ts'
+import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
 import { openMigrated } from './open-database.ts'
 
 const OPTIONS = {
@@ -28,11 +28,11 @@ mezclilla. Sin más opciones, los muestra.
 Con la base de datos incluida, detén antes el servidor: solo un programa a la
 vez puede usarla.`,
   async run(args, { env, stdout }) {
-    const { values } = readArguments({ args, options: OPTIONS })
+    const { values } = parseArguments({ args, options: OPTIONS })
     const account = values.store
     if (!account) throw new UsageError('Falta la tienda: --store CUENTA.')
-    const terms = values.add === undefined ? null : termsOf(values.add)
-    const id = values.remove === undefined ? null : idOf(values.remove)
+    const terms = values.add === undefined ? null : parseTerms(values.add)
+    const id = values.remove === undefined ? null : parseId(values.remove)
     const database = await openMigrated(readConfig(env))
     try {
       await database.db.transaction((tx) => change(tx, { account, terms, id }))
@@ -48,7 +48,7 @@ interface Change {
   account: string
   /** The group to add. */
   terms: readonly string[] | null
-  /** Of the group to remove. */
+  /** The id of the group to remove. */
   id: number | null
 }
 
@@ -68,7 +68,7 @@ async function listText(db: Db, account: string): Promise<string> {
   return groups.map(({ id, terms }) => `${String(id).padStart(width)}  ${terms.join(', ')}\n`).join('')
 }
 
-function termsOf(written: string): string[] {
+function parseTerms(written: string): string[] {
   const read = parseSynonyms(written)
   if (!read.ok) throw new UsageError(sentenceOf(read.error))
   return read.terms
@@ -87,7 +87,7 @@ function sentenceOf(error: SynonymsError): string {
   }
 }
 
-function idOf(written: string): number {
+function parseId(written: string): number {
   const id = Number(written)
   if (!/^\d+$/.test(written) || !Number.isSafeInteger(id)) {
     throw new UsageError(`«${written}» no es el número de un grupo de sinónimos.`)

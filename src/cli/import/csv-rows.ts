@@ -4,7 +4,7 @@ import type { CsvRow } from '#domain/import/shopify-row.ts'
 import { type CsvStructure, MAX_ROW_BYTES } from './csv-structure.ts'
 import { utf8Chunks } from './text-file.ts'
 
-/** The rows of the file after its header, one after the other. */
+/** Yields the rows of the file after its header. */
 export async function* csvRows(
   path: string,
   { version, delimiter }: Pick<CsvStructure, 'version' | 'delimiter'>,
@@ -16,7 +16,7 @@ export async function* csvRows(
     relaxColumnCount: true,
     maxRecordSize: MAX_ROW_BYTES * 2,
   })
-  // What breaks the reading destroys the parser with it, and is thrown by the loop below.
+  // An error of the file destroys the parser, and is thrown by the loop below.
   pipeline(Readable.from(utf8Chunks(path, version), { objectMode: false }), parser, () => undefined)
   let line = 1
   let isHeaderPast = false

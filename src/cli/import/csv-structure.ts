@@ -3,7 +3,7 @@ import { parseShopifyHeader, type ShopifyColumns } from '#domain/import/shopify-
 import { FileError } from './file-error.ts'
 import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
 
-/** How a file is to be split. */
+/** How a CSV file is split into rows and cells. */
 export interface CsvStructure {
   version: FileVersion
   delimiter: string
@@ -12,14 +12,14 @@ export interface CsvStructure {
   rows: number
 }
 
-/** Excel writes the separator of the country that it is set to. */
+/** Excel writes the separator of the country it is set to. */
 const DELIMITERS = [',', ';', '\t']
-/** Nothing that a shop exports is longer; a file without line breaks is. */
+/** No row of an export is longer; a file without line breaks is. */
 export const MAX_ROW_BYTES = 4 * 1024 * 1024
 
 /**
- * Goes through the whole file once before anything is written: whether it is text in UTF-8, a CSV with the columns that
- * are needed, and whole. @throws FileError
+ * Reads the whole file once before anything is written, to check that it is text in UTF-8, a CSV with the columns that
+ * are needed, and complete. @throws FileError
  */
 export async function readCsvStructure(path: string): Promise<CsvStructure> {
   const { version, head } = await openTextFile(path)
@@ -51,7 +51,7 @@ function cellsOf(line: string, delimiter: string): string[] {
   try {
     return parse(line, { delimiter, relaxQuotes: true, relaxColumnCount: true })[0] ?? []
   } catch {
-    // Quotes that this line does not close: with this delimiter it is no header.
+    // With this delimiter the line has quotes that it does not close, so it is no header.
     return []
   }
 }
@@ -60,7 +60,7 @@ function foundIn(header: ReturnType<typeof parseShopifyHeader>): number {
   return header.ok ? Number.POSITIVE_INFINITY : header.found
 }
 
-/** Several short names in the first line are a header of something else; anything else is no header. */
+/** Whether the first line is several short names: the header of a CSV of something else. */
 function looksLikeCsv(tried: readonly { cells: string[] }[]): boolean {
   return tried.some(
     ({ cells }) => cells.length > 1 && cells.every((cell) => /^[\p{L}\p{N} ()/_.#-]{0,60}$/u.test(cell)),
@@ -71,10 +71,10 @@ const QUOTE = 0x22
 const NEWLINE = 0x0a
 const RETURN = 0x0d
 
-/** Where in a row a byte stands; the same reading of quotes as the parser's (`relaxQuotes`). */
+/** Where in a row a byte is. Quotes are treated as the parser does it (`relaxQuotes`). */
 type Place = 'start' | 'plain' | 'quoted' | 'quote'
 
-/** Follows rows, fields and quotes over bytes, keeping nothing of them. */
+/** Follows rows, fields and quotes over bytes, in constant memory. */
 class RowScanner {
   readonly #path: string
   readonly #delimiter: number
@@ -140,7 +140,7 @@ class RowScanner {
     throw new FileError('row-too-long', this.#path, { line: this.#rowLine, value })
   }
 
-  /** @returns the rows that are not blank */
+  /** @returns the number of rows that are not blank */
   end(columns: number): number {
     if (this.#place === 'quoted') throw new FileError('open-quote', this.#path, { line: this.#quoteLine })
     if (!this.#isBlank) {

@@ -23,15 +23,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const path = () => join(folder, 'archivo.csv')
 const error = async (content: string | Buffer, open = openShopifySource) => {
   await writeFile(path(), content)
-  const problem: unknown = await open(path()).then(
-    () => new Error('the file was taken'),
+  const caught: unknown = await open(path()).then(
+    () => new Error('the file was accepted'),
     (thrown: unknown) => thrown,
   )
-  return problem instanceof Error ? problem.message.replaceAll(path(), 'F') : problem
+  return caught instanceof Error ? caught.message.replaceAll(path(), 'F') : caught
 }
 
-describe('a file that cannot be imported is told in one sentence', () => {
-  it('when it is not there, or no file', async () => {
+describe('a file that cannot be imported is reported in one sentence', () => {
+  it('when it does not exist, or is no file', async () => {
     await expect(openShopifySource(join(folder, 'nada.csv'))).rejects.toThrow(
       `No existe el archivo ${folder}/nada.csv.`,
     )
@@ -49,7 +49,7 @@ describe('a file that cannot be imported is told in one sentence', () => {
     )
   })
 
-  it('when it is a list of nothing', async () => {
+  it('when it is an empty list', async () => {
     for (const list of ['[]', '[ \n]\n', '{"data": []}', '{"total": 0, "data": [], "page": 1}'])
       expect(await error(list, openPosSource)).toBe('El archivo F está vacío: no tiene ningún producto.')
   })
@@ -66,7 +66,7 @@ describe('a file that cannot be imported is told in one sentence', () => {
     expect(await error(Buffer.from('"a'))).toBe('El archivo F no es un CSV de productos.')
   })
 
-  it('when it is another one the second time that it is read', async () => {
+  it('when it has changed before it is read a second time', async () => {
     const sources = [
       { open: openShopifySource, before: good, after: good.replace('Blusa', 'Falda') },
       { open: openPosSource, before: '[{"_id":1}]', after: '[{"_id":2}]' },
@@ -145,7 +145,7 @@ describe('a file that cannot be imported is told in one sentence', () => {
   })
 })
 
-describe('a file is taken', () => {
+describe('a file is accepted', () => {
   const rowsOf = async (content: string | Buffer) => {
     await writeFile(path(), content)
     const structure = await readCsvStructure(path())
@@ -176,7 +176,7 @@ describe('a file is taken', () => {
     expect(rows[0]?.cells.slice(0, 3)).toEqual(['blusa', 'Blusa, larga', ''])
   })
 
-  it('with the lines that an editor shows', async () => {
+  it('and its lines are numbered as in an editor', async () => {
     const { rows } = await rowsOf(good)
     expect(rows.slice(0, 6).map(({ line, lastLine }) => [line, lastLine])).toEqual([
       [2, 6],

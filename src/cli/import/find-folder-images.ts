@@ -5,19 +5,19 @@ import type { ImportProduct } from '#domain/import/import-product.ts'
 import type { FolderImage } from '#domain/import/plan-product.ts'
 import { quote } from '#domain/import/rejection.ts'
 import type { ImageFolder } from './image-folder.ts'
-import type { ProblemLog } from './problem-log.ts'
+import type { ImportLog } from './import-log.ts'
 
-/** Images read at a time: each is held whole. */
+/** Images read at a time; each is in memory as a whole. */
 const AT_ONCE = 4
 
 interface FindInput {
   account: string
   products: readonly ImportProduct[]
   folder: ImageFolder
-  log: ProblemLog
+  log: ImportLog
 }
 
-/** Looks in the folder for the images of these products that the store doesn't have yet; broken ones are told. */
+/** Looks in the folder for the images of these products that the store doesn't have yet, and logs broken ones. */
 export async function findFolderImages(
   db: Db,
   { account, products, folder, log }: FindInput,

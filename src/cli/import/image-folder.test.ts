@@ -62,7 +62,7 @@ it.each([
   '%',
   '',
   '..',
-])('has nothing for %j', async (source) => {
+])('finds nothing for %j', async (source) => {
   expect(await images.find(source)).toBeNull()
 })
 
@@ -73,11 +73,11 @@ it.each([
   ['plano.tiff', 'not-an-image'],
   ['enorme.png', 'too-many-pixels'],
   ['carpeta.jpg', 'not-a-file'],
-])('says that %s cannot be shown', async (source, failure) => {
+])('reports that %s cannot be shown', async (source, failure) => {
   expect(await images.find(source)).toMatchObject({ state: 'failed', blobKey: null, failure })
 })
 
-it('writes nothing when it only looks', async () => {
+it('writes nothing without a blob store', async () => {
   const looking = await openImageFolder(join(folder, 'dentro'), 'nadie', null)
   expect(await looking.find('falda.webp')).toMatchObject({ state: 'ready' })
   expect(await readdir(join(folder, 'blobs'))).toEqual(['moda'])

@@ -6,19 +6,19 @@ import type { FolderImage } from '#domain/import/plan-product.ts'
 import type { BlobStore } from '#server/adapters/blob-store.ts'
 import { CommandError } from '../command.ts'
 
-/** Larger than any photograph of a garment; it is read whole. */
+/** More than any photograph of a garment has; a file is read as a whole. */
 const MAX_IMAGE_BYTES = 50 * 1024 * 1024
 const EXTENSION = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/
 
 export interface ImageFolder {
-  /** The image that a source names, put into the blob store; null when the folder has no such file. */
+  /** Finds the image of a source and puts it into the blob store; null when the folder has no such file. */
   find(source: string): Promise<FolderImage | null>
 }
 
 /**
- * The images of a folder, found by the last segment of their URL whatever its case, also under another image
- * format's extension. Names are compared with what the folder lists and never become part of a path.
- * @param blobs where the originals go; null only looks
+ * Opens a folder of images. An image is found by the last segment of its URL whatever its case, also with the extension
+ * of another image format. Names are compared with the folder's listing and never become part of a path.
+ * @param blobs where the originals are stored; null stores nothing
  * @throws CommandError
  */
 export async function openImageFolder(folder: string, account: string, blobs: BlobStore | null): Promise<ImageFolder> {
@@ -51,12 +51,12 @@ async function readImage(path: string, account: string, blobs: BlobStore | null)
   const stats = await stat(path)
   if (!stats.isFile()) return failed('not-a-file')
   if (stats.size > MAX_IMAGE_BYTES) return failed('file-too-big')
-  // Loaded when there is an image to look at: it takes its time and its memory.
+  // Loaded when there is an image to inspect: the module takes time and memory.
   const { inspectImage } = await import('#server/adapters/raster-image.ts')
   const bytes = await readFile(path)
   const inspected = await inspectImage(bytes)
   if (!inspected.ok) return failed(inspected.code)
-  // In a dry run the key only has to be there, for nothing is written.
+  // In a dry run nothing is written, so any key will do.
   const blobKey = blobs ? await blobs.put(account, bytes) : ''
   return { state: 'ready', blobKey, width: inspected.width, height: inspected.height, failure: null }
 }

@@ -6,12 +6,12 @@ import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isAccount } from '#domain/account/account.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { blobFolder, readConfig } from '#server/config.ts'
-import { type Command, CommandError, type Output, readArguments, UsageError } from '../command.ts'
+import { type Command, CommandError, type Output, parseArguments, UsageError } from '../command.ts'
 import { openMigrated, openUntouched } from '../open-database.ts'
 import { openImageFolder } from './image-folder.ts'
+import { ImportLog } from './import-log.ts'
 import type { ImportSource } from './import-source.ts'
 import { openPosSource } from './pos-source.ts'
-import { ProblemLog } from './problem-log.ts'
 import { Progress } from './progress.ts'
 import { runImport } from './run-import.ts'
 import { openShopifySource } from './shopify-source.ts'
@@ -49,7 +49,7 @@ existencias se escriben solo cuando cambian en el archivo.
 Termina con 0 si todo entró, 1 si se rechazó alguna fila y 2 si no se pudo
 importar el archivo.`
 
-interface Order {
+interface ImportArguments {
   account: string
   name: string
   path: string
@@ -63,16 +63,16 @@ interface Order {
 export const importCommand: Command = {
   help: HELP,
   async run(args, { env, stdout, stderr }) {
-    const order = readOrder(args)
+    const parsed = parseImportArguments(args)
     const config = readConfig(env)
-    const source = await order.open(order.path)
-    const blobs = order.isDryRun ? null : folderBlobStore(blobFolder(config))
-    const folder = order.images === undefined ? null : await openImageFolder(order.images, order.account, blobs)
+    const source = await parsed.open(parsed.path)
+    const blobs = parsed.isDryRun ? null : folderBlobStore(blobFolder(config))
+    const folder = parsed.images === undefined ? null : await openImageFolder(parsed.images, parsed.account, blobs)
     const progress = new Progress(stderr, source.rows)
-    const log = new ProblemLog((line) => progress.print(line), order.report)
-    const database = await (order.isDryRun ? openUntouched(config) : openMigrated(config))
+    const log = new ImportLog((line) => progress.print(line), parsed.report)
+    const database = await (parsed.isDryRun ? openUntouched(config) : openMigrated(config))
     try {
-      return await importInto(database, { order, source, folder, progress, log, stdout })
+      return await importInto(database, { parsed, source, folder, progress, log, stdout })
     } finally {
       await database.close()
     }
@@ -80,18 +80,18 @@ export const importCommand: Command = {
 }
 
 interface Run {
-  order: Order
+  parsed: ImportArguments
   source: ImportSource
   folder: Awaited<ReturnType<typeof openImageFolder>> | null
   progress: Progress
-  log: ProblemLog
+  log: ImportLog
   stdout: Output
 }
 
-async function importInto(database: Database, { order, source, folder, progress, log, stdout }: Run): Promise<number> {
+async function importInto(database: Database, { parsed, source, folder, progress, log, stdout }: Run): Promise<number> {
   const start = performance.now()
-  const isNewStore = await findOrMakeStore(database, order)
-  const { account, isDryRun } = order
+  const isNewStore = await findOrCreateStore(database, parsed)
+  const { account, isDryRun } = parsed
   const stop = new AbortController()
   const interrupt = () => stop.abort()
   process.once('SIGINT', interrupt)
@@ -124,7 +124,10 @@ async function importInto(database: Database, { order, source, folder, progress,
 }
 
 /** @returns whether the store is new */
-async function findOrMakeStore({ db }: Database, { account, name, create, isDryRun }: Order): Promise<boolean> {
+async function findOrCreateStore(
+  { db }: Database,
+  { account, name, create, isDryRun }: ImportArguments,
+): Promise<boolean> {
   if (await findStoreByAccount(db, { account })) return false
   if (!create) {
     throw new CommandError(`No existe la tienda «${account}»; agrega --create para crearla.`)
@@ -132,8 +135,8 @@ async function findOrMakeStore({ db }: Database, { account, name, create, isDryR
   return isDryRun || ensureStore(db, { account, name })
 }
 
-function readOrder(args: string[]): Order {
-  const { values, positionals } = readArguments({
+function parseImportArguments(args: string[]): ImportArguments {
+  const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
     options: {
@@ -165,7 +168,7 @@ function readOrder(args: string[]): Order {
   }
   return {
     account,
-    name: name?.trim() || nameOf(account),
+    name: name?.trim() || storeNameOf(account),
     path,
     open,
     images,
@@ -176,7 +179,7 @@ function readOrder(args: string[]): Order {
 }
 
 /** `luna-boutique` → `Luna Boutique`. */
-function nameOf(account: string): string {
+function storeNameOf(account: string): string {
   return account
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

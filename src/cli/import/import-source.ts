@@ -1,8 +1,8 @@
 import type { ParsedProduct } from '#domain/import/parsed-product.ts'
 
-/** A file that was found to be whole, ready to be read product by product. */
+/** A file that was checked to be complete, ready to be read product by product. */
 export interface ImportSource {
-  /** Rows in the file, to show how far the import is. */
+  /** The number of rows in the file, to show the progress of an import. */
   rows: number
   products(): AsyncIterable<ParsedProduct>
 }

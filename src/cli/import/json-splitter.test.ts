@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { JsonSplitter } from './json-splitter.ts'
 
-/** Splits a text that comes in pieces of the given length. */
+/** Splits a text that arrives in pieces of the given length. */
 function split(text: string, length = text.length || 1) {
   const splitter = new JsonSplitter()
   const elements = []
@@ -23,7 +23,7 @@ describe('the products of a JSON text', () => {
           values.map((value) => JSON.stringify(value)).join('\n'),
         ]
         for (const text of texts) {
-          // An object with nothing but a list called `data` is a wrapper, which is what the format says.
+          // By the format, an object with nothing but a list called `data` is a wrapper.
           if (values.some((value) => Array.isArray(value.data))) continue
           const { elements, error } = split(text, length)
           expect(error).toBeNull()
@@ -34,7 +34,7 @@ describe('the products of a JSON text', () => {
     )
   })
 
-  it('tell their lines', () => {
+  it('have the numbers of their lines', () => {
     const { elements } = split('[\n{"a":1},\n{\n"b":2\n},\n5]')
     expect(elements).toEqual([
       { text: '{"a":1}', line: 2, lastLine: 2 },

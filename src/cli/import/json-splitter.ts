@@ -1,4 +1,4 @@
-/** A product's JSON as it stands in the file. */
+/** The JSON of a product as the file has it. */
 export interface JsonElement {
   text: string
   /** First and last line, from 1. */
@@ -11,24 +11,24 @@ interface JsonError {
   line: number
 }
 
-/** Characters of one product. */
+/** The most characters that one product may have. */
 export const MAX_ELEMENT_LENGTH = 4 * 1024 * 1024
-/** Deeper than any product; an endless row of brackets must not pile up. */
+/** Deeper than any product; an endless row of brackets must not fill the memory. */
 const MAX_DEPTH = 64
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' }
 const DATA_KEY = /"data"\s*:\s*$/
 
 /**
- * Cuts a text into the products that it lists, holding one at a time: `[{…}, {…}]`, `{"data": [{…}]}` with whatever
- * else around it, or objects that follow each other (NDJSON). It knows strings and brackets; whether what is between
- * them is JSON shows when a piece is parsed.
+ * Splits a text into the products that it lists, with one product in memory at a time: `[{…}, {…}]`, `{"data": [{…}]}`
+ * with any other properties, or objects that follow each other (NDJSON). It only knows strings and brackets; whether
+ * an element is valid JSON is found when it is parsed.
  */
 export class JsonSplitter {
   error: JsonError | null = null
-  /** The brackets that are open, as what closes them. */
+  /** The closing brackets of those that are open. */
   readonly #open: string[] = []
-  /** How many brackets are open around an element; -1 before the first character tells, and when the list is over. */
+  /** How many brackets are open around an element; -1 before the first character, and after the end of the list. */
   #around = -1
   #isOver = false
   /** The first object of a sequence may turn out to be the wrapper of a list. */
@@ -38,10 +38,10 @@ export class JsonSplitter {
   #line = 1
   #outerLine = 1
   #element: { text: string; line: number; isBracketed: boolean } | null = null
-  /** Whether the element that just ended was none: it is the wrapper of the list. */
+  /** Whether the element that just ended is to be dropped, because it is the wrapper of the list. */
   #dropped = false
 
-  /** Takes the next piece of the text and gives the elements that it completes. Stops at an error. */
+  /** Takes the next piece of the text and returns the elements that it completes. Stops at an error. */
   push(piece: string): JsonElement[] {
     const done: JsonElement[] = []
     let start = 0
@@ -59,11 +59,11 @@ export class JsonSplitter {
       }
       if (character === '\n') this.#line++
     }
-    if (this.#element) this.#keep(this.#element, piece.slice(start))
+    if (this.#element) this.#extend(this.#element, piece.slice(start))
     return done
   }
 
-  /** Says that the text is over; gives the element that only its end completes. */
+  /** Ends the text, and returns the element that only the end completes. */
   end(): JsonElement[] {
     if (this.error) return []
     if (this.#open.length > 0 || this.#inString) {
@@ -96,7 +96,7 @@ export class JsonSplitter {
     else if (character === ']' || character === '}') this.#pop(character)
   }
 
-  /** The first character decides what the text is. @returns whether it is looked at further */
+  /** Decides by the first character what the text is. @returns whether the character belongs to an element */
   #begin(character: string): boolean {
     if (this.#isOver) {
       this.#fail('broken-json', this.#line)
@@ -117,7 +117,7 @@ export class JsonSplitter {
     return true
   }
 
-  /** What was taken for the first product holds the list of them. */
+  /** Drops what looked like the first product: it is the wrapper of the list. */
   #enterList(): void {
     this.#mayWrap = false
     this.#element = null
@@ -150,7 +150,7 @@ export class JsonSplitter {
     return character === ',' || character === ']' || (this.#around === 0 && character === '\n')
   }
 
-  #keep(element: { text: string; line: number }, text: string): void {
+  #extend(element: { text: string; line: number }, text: string): void {
     element.text += text
     if (element.text.length > MAX_ELEMENT_LENGTH) this.#fail('element-too-long', element.line)
   }

@@ -7,13 +7,14 @@ import { sanitizeDescription } from './sanitize-description.ts'
 import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
 
 /**
- * The backend products of docs/rules.md#point-of-sale-product, as a JSON list, as `{"data": […]}` or one a line.
+ * Opens a file with products of the point of sale (docs/rules.md#point-of-sale-product): a JSON list, `{"data": […]}`
+ * or one product a line.
  * @throws FileError
  */
 export async function openPosSource(path: string): Promise<ImportSource> {
   const { version } = await openTextFile(path)
   let count = 0
-  // Once through the whole file before anything is written: whether it is text in UTF-8 and closed at its end.
+  // Reads the whole file once before anything is written, to check that it is text in UTF-8 and complete.
   for await (const _ of elements(path, version)) count++
   if (count === 0) throw new FileError('no-products', path)
   return { rows: count, products: () => parseProducts(path, version) }

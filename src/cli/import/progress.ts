@@ -7,7 +7,7 @@ const percent = new Intl.NumberFormat('es-MX', { style: 'percent' })
 const TERMINAL_EVERY_MS = 200
 const PLAIN_EVERY_MS = 5_000
 
-/** How far the import is: one line that is written over on a terminal, a line now and then elsewhere. */
+/** Shows the progress of an import: one line that is overwritten on a terminal, a line now and then elsewhere. */
 export class Progress {
   readonly #screen: Output
   readonly #total: number
@@ -41,7 +41,7 @@ export class Progress {
     }
   }
 
-  /** A line of its own, above the progress. */
+  /** Prints a line of its own above the progress. */
   print(line: string): void {
     this.clear()
     this.#screen.write(`${line}\n`)

@@ -13,8 +13,8 @@ import { store } from '#data/schema/store.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { itWithShared } from '../../../test/shared.ts'
+import { ImportLog } from './import-log.ts'
 import { openPosSource } from './pos-source.ts'
-import { ProblemLog } from './problem-log.ts'
 import { runImport } from './run-import.ts'
 import { openShopifySource } from './shopify-source.ts'
 
@@ -37,7 +37,7 @@ interface Options {
 async function run(database: Database, account: string, path: string, options: Options = {}) {
   const { open = openShopifySource, isDryRun = false, isStopped = false } = options
   const lines: string[] = []
-  const log = new ProblemLog((line) => lines.push(line), undefined)
+  const log = new ImportLog((line) => lines.push(line), undefined)
   const stop = new AbortController()
   if (!isDryRun) await ensureStore(database.db, { account, name: account })
   const counts = await runImport({
@@ -55,7 +55,7 @@ async function run(database: Database, account: string, path: string, options: O
   return { counts, lines }
 }
 
-/** What the store holds, without what differs between two imports of the same. */
+/** Reads everything that an import writes, without what differs between two imports of the same file. */
 async function contents({ db }: Database, account: string) {
   const products = await db.select().from(product).where(eq(product.account, account)).orderBy(asc(product.externalId))
   const variants = await db.select().from(variant).where(eq(variant.account, account)).orderBy(asc(variant.id))
@@ -80,7 +80,7 @@ describeOnEngines('an import', (engine) => {
   const versionOf = async (account: string) =>
     (await database.db.select().from(store).where(eq(store.account, account)))[0]?.version
 
-  it('takes every oddity of the export', async () => {
+  it('imports every oddity of the export', async () => {
     const { counts, lines } = await run(database, 'rarezas', ODDITIES)
     expect(lines).toEqual([])
     expect(counts).toMatchObject({
@@ -92,7 +92,7 @@ describeOnEngines('an import', (engine) => {
     const { db } = database
     expect(await db.$count(brand, eq(brand.account, 'rarezas'))).toBe(6)
     expect(await db.$count(category, eq(category.account, 'rarezas'))).toBe(20)
-    // One is not published.
+    // One of the products is not published.
     expect(await db.$count(listing, eq(listing.account, 'rarezas'))).toBe(23)
   })
 
@@ -119,7 +119,7 @@ describeOnEngines('an import', (engine) => {
     })
   })
 
-  it('keeps the good rows of a file with bad ones, and tells their lines', async () => {
+  it('imports the good rows of a file, and reports the lines of the bad ones', async () => {
     const { counts, lines } = await run(database, 'malas', join(FIXTURES, 'shopify-filas-malas.csv'))
     expect(lines).toMatchInlineSnapshot(`
       [
@@ -178,7 +178,7 @@ describeOnEngines('an import', (engine) => {
     expect(again.counts.products).toEqual({ new: 0, changed: 0, unchanged: 2, rejected: 2 })
   })
 
-  it('says in a dry run exactly what then happens, and does nothing', async () => {
+  it('reports in a dry run exactly what an import then does, and changes nothing', async () => {
     const dry = await run(database, 'ensayo', ODDITIES, { isDryRun: true })
     expect(await versionOf('ensayo')).toBeUndefined()
     const { counts } = await run(database, 'ensayo', ODDITIES)
@@ -186,7 +186,7 @@ describeOnEngines('an import', (engine) => {
     expect((await run(database, 'ensayo', ODDITIES, { isDryRun: true })).counts).toMatchObject(NOTHING)
   })
 
-  itWithShared('takes the export of a real shop, and changes nothing the second time', async (path) => {
+  itWithShared('imports the export of a real store, and changes nothing the second time', async (path) => {
     const { db } = database
     const { counts, lines } = await run(database, 'moda', path)
     expect(lines).toEqual([])
@@ -225,8 +225,8 @@ describe('any file', () => {
         await writeFile(path, `${header}\n${pieces.join('')}`)
         try {
           for await (const parsed of (await openShopifySource(path)).products()) expect(parsed.rows).toBeGreaterThan(0)
-        } catch (problem) {
-          expect(problem).toMatchObject({ name: 'FileError' })
+        } catch (error) {
+          expect(error).toMatchObject({ name: 'FileError' })
         }
       }),
       { numRuns: 200 },

@@ -6,10 +6,10 @@ import { type ParsedProduct, rejectRepeated } from '#domain/import/parsed-produc
 import { CommandError } from '../command.ts'
 import { findFolderImages } from './find-folder-images.ts'
 import type { ImageFolder } from './image-folder.ts'
+import type { ImportLog } from './import-log.ts'
 import type { ImportSource } from './import-source.ts'
-import type { ProblemLog } from './problem-log.ts'
 
-/** A batch is one transaction. It ends at whichever comes first, so that it stays small with large products, too. */
+/** A batch is one transaction. It ends at whichever limit comes first, so that it stays small with large products. */
 const BATCH_PRODUCTS = 250
 const BATCH_ITEMS = 2_000
 
@@ -19,7 +19,7 @@ interface RunInput {
   account: string
   isDryRun: boolean
   folder: ImageFolder | null
-  log: ProblemLog
+  log: ImportLog
   /** Called after each batch. */
   onProgress: (counts: ImportCounts) => void
   /** Ends the import after the batch that is under way. */
@@ -27,7 +27,7 @@ interface RunInput {
   now: () => Date
 }
 
-/** Brings a file into an existing store, batch by batch. @throws CommandError when another import runs into the store */
+/** Imports a file into an existing store, batch by batch. @throws CommandError when another import of the store runs */
 export async function runImport(input: RunInput): Promise<ImportCounts> {
   const { database, source, account, signal, onProgress } = input
   const counts = emptyCounts()
@@ -79,7 +79,7 @@ async function importBatch(
   for (const plan of plans) countPlan(counts, plan)
 }
 
-/** Products that the file had before are rejected: the first stands. */
+/** Rejects products that the file has had before: the first is the one that counts. */
 async function rejectRepeats(session: ImportSession, batch: ParsedProduct[]): Promise<ParsedProduct[]> {
   const unclaimed = await session.claim(batch.flatMap((parsed) => parsed.product?.externalId ?? []))
   return batch.map((parsed) => {

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'h2', 'h3', 'h4'])
 const INLINE = new Set(['strong', 'b', 'em', 'i', 'a'])
-/** These hold words alone: a block that begins inside one closes it first, as browsers do with paragraphs. */
+/** These contain text alone: a block that begins inside one closes it first, as browsers do with paragraphs. */
 const HOLD_WORDS = ['p', 'h2', 'h3', 'h4']
 const BEGIN_ANEW = new Set([...HOLD_WORDS, 'ul', 'ol'])
 
@@ -27,18 +27,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 }
 
-/** Addresses within the shop that the text comes from lead nowhere in this one. */
+/** Whether a link leads to the web or to mail; paths within the source store lead nowhere in ours. */
 function leadsOut(href: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(href.trim()) && URL.canParse(href)
 }
 
 /**
- * A description as pages may show it: paragraphs, lists, headings from the second level, emphasis, and links to the
- * web or to mail that pass nothing on. Everything else goes, scripts and styles with their content, and so does what
- * is left empty.
+ * Cleans a description so that pages may show it. Paragraphs, lists, headings from the second level, emphasis, and
+ * links to the web or to mail (without opener or ranking) stay. Everything else is removed, scripts and styles with
+ * their content, and so are elements that are then empty.
  */
 export function sanitizeDescription(html: string): string {
-  // Cells lose their tags; their words must not grow together.
+  // Table cells lose their tags; the words of neighbours must not be joined.
   return tidy(sanitizeHtml(html.replace(/<\/t[dh]>/gi, ' $&'), OPTIONS))
 }
 
@@ -58,8 +58,8 @@ function tidy(html: string): string {
   const close = () => {
     const done = stack.pop()
     if (!done) return
-    const isKept = !done.isBlank && done.opening !== '<a rel="noopener nofollow">'
-    top().content += isKept ? `${done.opening}${trimBlock(done)}</${done.tag}>` : done.isBlank ? '' : done.content
+    const isUseful = !done.isBlank && done.opening !== '<a rel="noopener nofollow">'
+    top().content += isUseful ? `${done.opening}${trimBlock(done)}</${done.tag}>` : done.isBlank ? '' : done.content
     top().isBlank &&= done.isBlank
   }
   const closeThrough = (tag: string) => {
@@ -88,7 +88,7 @@ function trimBlock({ tag, content }: Open): string {
 
 const BREAKS = ['<br>', '&nbsp;', '\u00a0', ' ', '\n']
 
-/** By hand: an expression for the end of a text takes quadratic time over a long run of blanks inside it. */
+/** Written by hand: a regular expression for the end takes quadratic time over a long run of blanks inside the text. */
 function trimBreaks(content: string): string {
   let start = 0
   let end = content.length

@@ -5,22 +5,22 @@ import { searchProducts } from '#data/search/search-products.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { itWithShared } from '../../../test/shared.ts'
 import { sharedCsvPath } from '../../../test/shared-csv.ts'
-import { ProblemLog } from './problem-log.ts'
+import { ImportLog } from './import-log.ts'
 import { runImport } from './run-import.ts'
 import { openShopifySource } from './shopify-source.ts'
 
-describeOnEngines('the export of a real shop', (engine) => {
+describeOnEngines('the export of a real store', (engine) => {
   let database: Database
   const find = async (search: string) => {
-    const { items, ...answer } = await searchProducts(database.db, { account: 'moda', search, limit: 100 })
-    return { ...answer, found: items.map(({ name, brand }) => `${brand}: ${name}`) }
+    const { items, ...rest } = await searchProducts(database.db, { account: 'moda', search, limit: 100 })
+    return { ...rest, found: items.map(({ name, brand }) => `${brand}: ${name}`) }
   }
 
   beforeAll(async () => {
     if (sharedCsvPath === undefined) return
     database = await engine.open()
     await ensureStore(database.db, { account: 'moda', name: 'Moda' })
-    const log = new ProblemLog(() => undefined, undefined)
+    const log = new ImportLog(() => undefined, undefined)
     await runImport({
       database,
       source: await openShopifySource(sharedCsvPath),

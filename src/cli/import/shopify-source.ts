@@ -6,7 +6,7 @@ import { type CsvStructure, readCsvStructure } from './csv-structure.ts'
 import type { ImportSource } from './import-source.ts'
 import { sanitizeDescription } from './sanitize-description.ts'
 
-/** The CSV of products that Shopify exports. @throws FileError */
+/** Opens a CSV of products that Shopify exported. @throws FileError */
 export async function openShopifySource(path: string): Promise<ImportSource> {
   const structure = await readCsvStructure(path)
   return { rows: structure.rows, products: () => parseProducts(path, structure) }

@@ -6,7 +6,7 @@ const decimal = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 interface SummaryInput {
   counts: ImportCounts
   account: string
-  /** Whether the store was made, or would be. */
+  /** Whether the store was created, or would be. */
   isNewStore: boolean
   isDryRun: boolean
   isInterrupted: boolean
@@ -14,7 +14,7 @@ interface SummaryInput {
   seconds: number
 }
 
-/** What the import did, for whoever ran it. */
+/** Returns the summary of an import, for the person who ran it. */
 export function summarize(input: SummaryInput): string {
   const { counts, account, isNewStore, isDryRun, isInterrupted, notices, seconds } = input
   const { products, variants, images, rows } = counts
@@ -58,6 +58,6 @@ function isUnchanged({ products }: ImportCounts): boolean {
 }
 
 function line(title: string, parts: [count: number, one: string, many: string][]): string {
-  const told = parts.map(([count, one, many]) => `${integer.format(count)} ${count === 1 ? one : many}`)
-  return `  ${title.padEnd(10)} ${told.join(' · ')}`
+  const texts = parts.map(([count, one, many]) => `${integer.format(count)} ${count === 1 ? one : many}`)
+  return `  ${title.padEnd(10)} ${texts.join(' · ')}`
 }

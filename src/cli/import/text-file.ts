@@ -7,10 +7,10 @@ const CHUNK_BYTES = 64 * 1024
 const NEWLINE = 0x0a
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** By which a file is known to be the same all the times that it is read. */
+/** Size and time of a file, to notice that it has changed between two readings. */
 export type FileVersion = Pick<Stats, 'size' | 'mtimeMs'>
 
-/** Looks whether there is a file, and at its first bytes for what is no text in UTF-8. @throws FileError */
+/** Checks that the file exists and that its first bytes look like text in UTF-8. @throws FileError */
 export async function openTextFile(path: string): Promise<{ version: FileVersion; head: Buffer }> {
   const stats = await stat(path).catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? new FileError('not-found', path) : unreadable(path, cause)
@@ -48,14 +48,14 @@ function kindOf(head: Buffer): 'excel' | 'utf-16' | 'not-csv' | null {
   if (mark === 0xfffe || mark === 0xfeff) return 'utf-16'
   const zeros = head.subarray(0, 256).filter((byte) => byte === 0).length
   if (zeros === 0) return null
-  // Latin letters in UTF-16 are every other byte a zero.
+  // In UTF-16 every other byte of Latin letters is a zero.
   return zeros >= Math.min(head.length, 256) / 3 && zeros <= Math.min(head.length, 256) / 2 ? 'utf-16' : 'not-csv'
 }
 
 /**
- * The file's bytes without a byte order mark, in pieces that end between characters.
- * @param version the file as it was opened
- * @throws FileError naming the line of the first byte that is not UTF-8, or when the file is another one by now
+ * Yields the file's bytes without a byte order mark, in pieces that end between characters.
+ * @param version size and time of the file when it was opened
+ * @throws FileError with the line of the first byte that is not UTF-8, or when the file has changed since
  */
 export async function* utf8Chunks(path: string, version: FileVersion): AsyncGenerator<Buffer> {
   let carried: Buffer = Buffer.alloc(0)
@@ -82,7 +82,7 @@ async function* bytesOf(path: string, version: FileVersion): AsyncGenerator<Buff
     if (size !== version.size || mtimeMs !== version.mtimeMs) throw new FileError('changed', path)
   }
   try {
-    // Before the first byte, so that nothing is written of a file that was not checked; after the last, because the
+    // Checked before the first byte, so that nothing of an unchecked file is written, and after the last, because the
     // file may be saved again while it is imported.
     await checkSame()
     yield* file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })
@@ -94,7 +94,7 @@ async function* bytesOf(path: string, version: FileVersion): AsyncGenerator<Buff
   }
 }
 
-/** Bytes at the end that begin a character and do not finish it: 0 to 3. */
+/** Counts the bytes at the end that begin a character and do not complete it: 0 to 3. */
 function incompleteTail(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -105,7 +105,7 @@ function incompleteTail(bytes: Buffer): number {
   return 0
 }
 
-/** How many line breaks stand before the first bad byte: the longest good beginning, by halving. */
+/** Counts the line breaks before the first invalid byte, which is found by bisection. */
 function badLine(piece: Buffer): number {
   let good = 0
   let bad = piece.length

@@ -2,20 +2,20 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { quote, type Rejection, reasonOf } from '#domain/import/rejection.ts'
 import { CommandError } from '../command.ts'
 
-/** Sentences on the screen; the rest is counted, and is in the report if there is one. */
+/** The most sentences on the screen; the rest is counted, and is in the report if there is one. */
 const SHOWN = 100
 
 const number = new Intl.NumberFormat('es-MX')
 
-/** Something that was taken over, but not as the file says. */
+/** Something that was imported, but not as the file has it. */
 export interface Notice {
   line: number
   product: string
   sentence: string
 }
 
-/** Tells what was rejected: the first hundred on the screen, all of it in the report file. Keeps nothing in memory. */
-export class ProblemLog {
+/** Logs what was rejected: the first hundred on the screen, all of it in the report file, nothing in memory. */
+export class ImportLog {
   #hidden = 0
   #shown = 0
   notices = 0
@@ -24,7 +24,7 @@ export class ProblemLog {
 
   /**
    * @param write takes a line for the screen
-   * @param reportPath a file to be written anew, an object of JSON a line
+   * @param reportPath a file that is overwritten with a JSON object a line
    * @throws CommandError when the report cannot be written
    */
   constructor(write: (line: string) => void, reportPath: string | undefined) {
@@ -47,7 +47,7 @@ export class ProblemLog {
     this.#show(`Aviso, línea ${number.format(line)} (${quote(product)}): ${sentence}`)
   }
 
-  /** Says how much was not shown, and closes the report. */
+  /** Prints how much was not shown, and closes the report. */
   end(): void {
     if (this.#hidden > 0) this.#write(`… y ${number.format(this.#hidden)} más.`)
     if (this.#report !== null) closeSync(this.#report)
