@@ -7,11 +7,11 @@ import type { DemoStore } from './catalogue/demo-store.ts'
 import { BRANDING, type BrandingImage, brandingFile, IMAGES_FOLDER } from './image-files.ts'
 import { writeImage } from './write-image.ts'
 
-/** Near black, as the page's ink. */
+/** Near black, like the text of the pages. */
 const INK = '#1f1d1c'
-/** Dots an inch at which an SVG's unit is one pixel. */
+/** Dots per inch at which a unit of an SVG is one pixel. */
 const ONE_TO_ONE = 72
-/** The favicon is drawn 64 wide; launchers ask for 192. */
+/** The favicon is drawn 64 wide; launchers need 192. */
 const SCALE = 3
 const COVER_WIDTH = 1600
 

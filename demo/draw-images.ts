@@ -1,11 +1,11 @@
 /**
- * Draws the demo's images into `demo/images/`, where the repository keeps them:
+ * Draws the demo's images into `demo/images/`, which is part of the repository:
  *
  *     node demo/draw-images.ts [--missing] [--only NAME …]
  *
- * `--missing` leaves what is there; `--only` draws what belongs to these stores, products (`blusa-de-lazo-magnolia`) or
- * kinds of garment (`blouse`), or the stores' logos, favicons and covers (`brand`). Without `--only`, images that no
- * product has any more are removed.
+ * `--missing` leaves existing images as they are; `--only` draws those of some stores, products
+ * (`blusa-de-lazo-magnolia`) or kinds of garment (`blouse`), or the stores' logos, favicons and covers (`brand`).
+ * Without `--only`, images that no product has any more are removed.
  */
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
@@ -31,13 +31,13 @@ const started = performance.now()
 for (const store of DEMO_STORES.filter(({ config }) => config.isActive)) {
   if (only.size === 0 || only.has(store.config.account) || only.has('brand')) await drawBranding(store, values)
 }
-const drawings = wanted()
+const drawings = wantedDrawings()
 const bytes = await drawAll(drawings)
 const removed = only.size === 0 ? await removeStale() : 0
 const seconds = ((performance.now() - started) / 1000).toFixed(0)
 console.log(`${drawings.length} drawn in ${seconds} s, ${(bytes / 1e6).toFixed(1)} MB; ${removed} removed`)
 
-function wanted(): Drawing[] {
+function wantedDrawings(): Drawing[] {
   return DEMO_STORES.flatMap(({ config: { account }, products }) =>
     products.flatMap((product) =>
       product.colours.flatMap(({ garment, ...colour }) =>
@@ -57,7 +57,7 @@ function wanted(): Drawing[] {
     .filter(({ path }) => !values.missing || !existsSync(path))
 }
 
-/** @returns the bytes of all images */
+/** @returns the number of bytes of all images */
 async function drawAll(drawings: readonly Drawing[]): Promise<number> {
   const queue = drawings.values()
   let drawn = 0
@@ -88,12 +88,12 @@ function drawOne(worker: Worker, drawing: Drawing): Promise<number> {
 }
 
 async function removeStale(): Promise<number> {
-  const kept = new Set(DEMO_STORES.flatMap(imageFilesOf))
+  const expected = new Set(DEMO_STORES.flatMap(imageFilesOf))
   const folders = await readdir(IMAGES_FOLDER, { withFileTypes: true })
   const stale: string[] = []
   for (const folder of folders.filter((entry) => entry.isDirectory())) {
     const files = await readdir(join(IMAGES_FOLDER, folder.name))
-    stale.push(...files.map((file) => `${folder.name}/${file}`).filter((file) => !kept.has(file)))
+    stale.push(...files.map((file) => `${folder.name}/${file}`).filter((file) => !expected.has(file)))
   }
   for (const file of stale) await rm(join(IMAGES_FOLDER, file))
   return stale.length

@@ -6,14 +6,14 @@ import { renderImage } from './artwork/render.ts'
 import { IMAGE_SIZES, type ImageView } from './image-files.ts'
 import { writeImage } from './write-image.ts'
 
-/** One product image to be drawn; the answer is the number of its bytes. */
+/** A product image to draw; the worker replies with its number of bytes. */
 export interface Drawing {
   path: string
   garment: Garment
   view: ImageView
 }
 
-// The workers share the cores already; threads within each would only get in each other's way.
+// The workers use all cores already; more threads in each of them would only slow them down.
 sharp.concurrency(1)
 
 parentPort?.on('message', async ({ path, garment, view }: Drawing) => {

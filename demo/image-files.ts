@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url'
 import type { View } from './artwork/garment.ts'
 import type { DemoColour, DemoProduct } from './catalogue/demo-store.ts'
 
-/** The demo's images as they are kept in the repository: `{store}/{product}-{colour}-{view}.webp`. */
+/** The folder of the demo's images in the repository: `{store}/{product}-{colour}-{view}.webp`. */
 export const IMAGES_FOLDER = fileURLToPath(new URL('./images/', import.meta.url))
 
-/** In the order in which a product's page shows them. */
+/** The views of a product, in the order in which its page shows them. */
 export const IMAGE_VIEWS = ['front', 'detail'] as const satisfies View[]
 export type ImageView = (typeof IMAGE_VIEWS)[number]
 
 /**
- * 3:4. The front is as wide as the largest width that the page asks for. The detail is one cloth filling the frame, and
- * its weave costs more bytes than anything else that is drawn; a little smaller it looks the same.
+ * Sizes in pixels, 3:4. The front is as wide as the largest width that a page requests. In the detail one cloth fills
+ * the frame, and its weave takes more bytes than anything else; a little smaller it looks the same.
  */
 export const IMAGE_SIZES: Record<ImageView, { width: number; height: number }> = {
   front: { width: 800, height: 1067 },

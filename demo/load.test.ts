@@ -19,20 +19,20 @@ const NOW = new Date('2026-03-14T18:00:00Z')
 const DAY_MS = 86_400_000
 
 function memoryBlobs() {
-  const kept = new Map<string, Uint8Array>()
+  const stored = new Map<string, Uint8Array>()
   const blobs: ImageStore = {
     async put(account, bytes) {
       const key = createHash('sha256').update(bytes).digest('hex')
-      kept.set(`${account}/${key}`, bytes)
+      stored.set(`${account}/${key}`, bytes)
       return key
     },
   }
-  return { kept, blobs }
+  return { stored, blobs }
 }
 
 describeOnBothEngines('loadDemo', (engine) => {
   let database: Database
-  const { kept, blobs } = memoryBlobs()
+  const { stored, blobs } = memoryBlobs()
   const demo = (account: string) => {
     const found = DEMO_STORES.find((candidate) => candidate.config.account === account)
     if (!found) throw new Error(`no demo store ${account}`)
@@ -45,9 +45,9 @@ describeOnBothEngines('loadDemo', (engine) => {
     await loadDemo(database.db, { blobs, now: NOW })
   })
 
-  it('loads nothing at all when it does not come to its end, so that it can be done again', async () => {
+  it('loads nothing at all when it is interrupted, so that it can be run again', async () => {
     const { db } = await engine.open()
-    // The last store is rejected, when all the others are written.
+    // The last store violates a constraint when all the others are written.
     await db.execute(sql`alter table store add constraint no_cerrada check (account <> 'cerrada')`)
     await expect(loadDemo(db, { blobs, now: NOW })).rejects.toThrow()
     expect(await isDatabaseEmpty(db)).toBe(true)
@@ -77,7 +77,7 @@ describeOnBothEngines('loadDemo', (engine) => {
     })
   })
 
-  it('lists every product once, under the ids that the catalogue gives', async () => {
+  it('lists every product once, under the ids of the demo’s catalogue', async () => {
     for (const { config, products } of DEMO_STORES) {
       const listed = await database.db
         .select({ id: listing.productId, name: listing.name })
@@ -97,7 +97,7 @@ describeOnBothEngines('loadDemo', (engine) => {
     expect(loaded?.createdAt).toEqual(new Date(NOW.getTime() - (first?.ageDays ?? 0) * DAY_MS))
   })
 
-  it('keeps variants, stock and reviews as designed', async () => {
+  it('loads variants, stock and reviews as designed', async () => {
     const all = DEMO_STORES.flatMap(({ products }) => products)
     const variants = all.flatMap((row) => row.variants)
     const counts = async (table: typeof variant | typeof stock | typeof review) =>
@@ -118,7 +118,7 @@ describeOnBothEngines('loadDemo', (engine) => {
     ])
   })
 
-  it('gives each image to a variant of the colour that it shows, and keeps its bytes', async () => {
+  it('links each image to a variant of the colour that it shows, and stores its bytes', async () => {
     const images = await database.db
       .select({ account: image.account, source: image.source, key: variant.externalId, blobKey: image.blobKey })
       .from(image)
@@ -126,7 +126,7 @@ describeOnBothEngines('loadDemo', (engine) => {
     for (const { account, source, key, blobKey } of images) {
       const colour = key.split('-').at(0)
       expect(source).toContain(`-${colour}`)
-      expect(kept.has(`${account}/${blobKey}`)).toBe(true)
+      expect(stored.has(`${account}/${blobKey}`)).toBe(true)
     }
     const ofProducts = await database.db
       .select({ productId: image.productId })
@@ -157,7 +157,7 @@ describeOnBothEngines('loadDemo', (engine) => {
     expect(added?.id).toBe(customers.length + 1)
   })
 
-  it("lets the tables' own numbers go on after the demo's", async () => {
+  it("makes the tables' own ids continue after the demo's", async () => {
     const [added] = await database.db
       .insert(product)
       .values({ account: 'luna', externalId: 'otro', kind: 'simple', name: 'Otro' })

@@ -8,12 +8,12 @@ import { storeRows } from './load/store-rows.ts'
 import { type ImageStore, storeImages } from './store-images.ts'
 import { DEMO_STORES } from './stores.ts'
 
-/** Room for the ids of one store in every table whose ids nobody sees. */
+/** Ids reserved for one store in each table, but `product`. */
 const IDS_PER_STORE = 10_000
 
 export interface LoadOptions {
   blobs: ImageStore
-  /** What the ages of products and reviews are counted back from. */
+  /** The moment from which the ages of products and reviews are counted back. */
   now: Date
 }
 
@@ -24,8 +24,8 @@ export async function isDatabaseEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Loads the demo stores, all of them or, when it is interrupted, none. Ids are the same in every database: `luna`'s
- * products have 1, 2, 3 … in the catalogue's order.
+ * Loads the demo stores, all of them or, when it is interrupted, none. Ids are the same in every database: the products
+ * of `luna` have 1, 2, 3 … in the order of the demo's catalogue.
  * @throws when the database is not empty
  */
 export async function loadDemo(db: Db, { blobs, now }: LoadOptions): Promise<void> {

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { DemoStore } from './catalogue/demo-store.ts'
 import { BRANDING, type BrandingImage, brandingFile, IMAGE_VIEWS, IMAGES_FOLDER, imageFile } from './image-files.ts'
 
-/** What the loader needs of a blob store. */
+/** The part of a blob store that the loader needs. */
 export interface ImageStore {
   /** @returns the key of the bytes */
   put(account: string, bytes: Uint8Array): Promise<string>
 }
 
-/** More than this many open files at once gain nothing. */
+/** More files open at once than this are no faster. */
 const READERS = 24
 
-/** The names of all images that a demo store has once they are drawn. */
+/** Returns the file names of all images of a demo store, drawn or not. */
 export function imageFilesOf(store: DemoStore): string[] {
   const { config, products } = store
   const { account } = config
@@ -22,7 +22,7 @@ export function imageFilesOf(store: DemoStore): string[] {
   return [...brandingOf(store), ...ofProducts]
 }
 
-/** A closed store shows no more than its name. */
+/** Returns the files of logo, favicon and cover; a closed store has none. */
 function brandingOf({ config: { account, isActive } }: DemoStore): string[] {
   const names = Object.keys(BRANDING) as BrandingImage[]
   return isActive ? names.map((name) => brandingFile(account, name)) : []
@@ -35,7 +35,7 @@ function brandingOf({ config: { account, isActive } }: DemoStore): string[] {
 export async function storeImages(store: DemoStore, blobs: ImageStore): Promise<Map<string, string>> {
   const files = imageFilesOf(store)[Symbol.iterator]()
   const keys = new Map<string, string>()
-  // One iterator shared by all: each reader takes the next file that nobody took.
+  // All readers share one iterator: each takes the next file.
   const readers = Array.from({ length: READERS }, async () => {
     for (const file of files) {
       const bytes = await readIfThere(join(IMAGES_FOLDER, file))
@@ -49,8 +49,8 @@ export async function storeImages(store: DemoStore, blobs: ImageStore): Promise<
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path)
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw problem
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
   }
 }

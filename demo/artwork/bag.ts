@@ -1,14 +1,16 @@
 import { tint } from './colour.ts'
 import { fold } from './folds.ts'
 import type { Garment } from './garment.ts'
-import { buckle } from './jacket.ts'
 import { along, beside, curve, ellipse, knots, type Line, outline, type Point, polygon } from './path.ts'
 import { Piece } from './piece.ts'
 import type { Anchor, Sketch } from './sketch.ts'
 import { gathers } from './sleeves.ts'
-import { seam, stitches, stud, zip } from './stitch.ts'
+import { buckle, seam, stitches, stud, zip } from './stitch.ts'
 
-/** Bags are drawn in a frame of their own, standing on y = 640, 2.7 units to one body unit; the anchor hangs them from the hand. */
+/**
+ * Bags are drawn in a frame of their own, standing on y = 640, 2.7 units to one body unit; the anchor hangs them from
+ * the hand.
+ */
 const UNIT = 2.7
 const ANCHOR: readonly Anchor[] = [{ x: 419 - 300 / UNIT, y: 446 - 180 / UNIT, scale: 1 / UNIT }]
 const BRASS = '#c2a25c'

@@ -2,11 +2,10 @@ import { tint } from './colour.ts'
 import { fold } from './folds.ts'
 import { drawPair, lace, PAIR_CONTACTS, SHOE_ANCHOR } from './footwear.ts'
 import type { Garment } from './garment.ts'
-import { buckle } from './jacket.ts'
 import { beside, curve, knots, type Line, outline, type Point, polygon } from './path.ts'
 import type { Piece } from './piece.ts'
 import type { Sketch } from './sketch.ts'
-import { seam, stitches, stud, zip } from './stitch.ts'
+import { buckle, seam, stitches, stud, zip } from './stitch.ts'
 
 /** Boots: chelsea, heeled ankle boots, combat and tall. */
 export function drawBoots(garment: Garment): Sketch {

@@ -7,7 +7,10 @@ import type { Anchor, Sketch } from './sketch.ts'
 import { gathers } from './sleeves.ts'
 import { ribs, seam, stitches, strip } from './stitch.ts'
 
-/** Caps are drawn large, 4.4 units to one body unit, with the brow near y = 470; the anchor sets them on the figure's head. */
+/**
+ * Caps are drawn large, 4.4 units to one body unit, with the brow near y = 470; the anchor sets them on the figure's
+ * head.
+ */
 const UNIT = 4.4
 const ANCHOR: readonly Anchor[] = [{ x: 300 - 312 / UNIT, y: 66 - 470 / UNIT, scale: 1 / UNIT }]
 

@@ -2,7 +2,9 @@ import type { Cloth } from './garment.ts'
 
 /** How a cloth creases, shines and shows its threads. Frequencies are per body unit (the figure is 750 units tall). */
 export interface Hand {
-  /** creases: frequency across and along the fall, octaves, height of the relief in units, strength of the result 0…1 */
+  /**
+   * creases: frequency across and along the fall, octaves, height of the relief in units, strength of the result 0…1
+   */
   crease: { across: number; along: number; octaves: number; height: number; strength: number }
   /** threads: frequency across and along, height; `turn` in degrees lays the twill */
   weave: { across: number; along: number; height: number; turn: number }
@@ -85,8 +87,8 @@ export interface CreaseField {
 }
 
 /**
- * Relief of creases and threads under one studio light from above left, as a grey image whose flat value is exactly the middle grey, to
- * be laid on in hard light: it then both darkens and lightens.
+ * Relief of creases and threads under one studio light from above left, as a grey image whose flat value is exactly the
+ * middle grey, to be laid on in hard light: it then both darkens and lightens.
  */
 export function creaseFilter({ id, cloth, seed, scale, unit, region }: CreaseField): string {
   const { crease, weave, gloss } = HANDS[cloth]

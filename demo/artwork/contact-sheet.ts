@@ -1,4 +1,6 @@
-/** Draws every kind in every style on one sheet: `node demo/artwork/contact-sheet.ts OUT.png [kind …] [--view=detail]`. */
+/**
+ * Draws every kind in every style on one sheet: `node demo/artwork/contact-sheet.ts OUT.png [kind …] [--view=detail]`.
+ */
 import sharp from 'sharp'
 import { drawGarment } from './draw.ts'
 import { type GarmentKind, STYLES, type View } from './garment.ts'

@@ -89,7 +89,7 @@ describe('drawGarment', () => {
     expect(() => drawGarment(plain('tee', '#ffffff', { style: 'trench' }), 'front')).toThrow(RangeError)
   })
 
-  test('has about the colour that was asked for', { timeout: 60_000 }, async () => {
+  test('has about the colour that is given', { timeout: 60_000 }, async () => {
     for (const kind of ['shirt', 'tee', 'dress', 'trousers', 'skirt', 'sweater'] as const) {
       const [red, blue] = ['#a8472f', '#2f5fa0']
       const a = await meanColour(plain(kind, red))
@@ -136,7 +136,7 @@ describe('drawGarment', () => {
 })
 
 describe('renderImage', () => {
-  test('makes a small WebP of the asked width', { timeout: 30_000 }, async () => {
+  test('makes a small WebP of the given width', { timeout: 30_000 }, async () => {
     const webp = await renderImage(drawGarment(plain('shirt', '#c9d3dc'), 'front'), 800)
     const meta = await sharp(webp).metadata()
     expect([meta.format, meta.width, meta.height]).toEqual(['webp', 800, 1067])

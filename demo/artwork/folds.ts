@@ -28,7 +28,9 @@ export function fold(
   }
 }
 
-/** How an empty upper garment hangs on an invisible body: from the shoulders, pulled at the armpits, slack at the waist. */
+/**
+ * How an empty upper garment hangs on an invisible body: from the shoulders, pulled at the armpits, slack at the waist.
+ */
 export function torsoFolds(dice: Chance, t: Torso): Fold[] {
   const { ease, hem, waist } = t.measures
   const slack = 0.75 + ease * 0.028

@@ -4,8 +4,8 @@ import { Piece } from './piece.ts'
 import type { Anchor } from './sketch.ts'
 
 /**
- * Shoes are drawn large, in a frame of their own: toe to the left, the ground at y = 600, a shoe about 400 units long (3.3 units to one
- * body unit). The anchor sets the pair at the figure's feet.
+ * Shoes are drawn large, in a frame of their own: toe to the left, the ground at y = 600, a shoe about 400 units long
+ * (3.3 units to one body unit). The anchor sets the pair at the figure's feet.
  */
 export const SHOE_UNIT = 3.3
 export const SHOE_ANCHOR: readonly Anchor[] = [

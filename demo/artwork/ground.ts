@@ -8,7 +8,8 @@ import { round } from './path.ts'
 export type Stand = 'hung' | 'set'
 
 /**
- * The studio: one warm paper ground, a little warmer or cooler by seed, brighter behind the piece; a table also has a soft horizon.
+ * The studio: one warm paper ground, a little warmer or cooler by seed, brighter behind the piece; a table also has a
+ * soft horizon.
  * `box` is the piece in frame units.
  */
 export function studioGround(seed: number, stand: Stand, box: Box): string {

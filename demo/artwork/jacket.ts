@@ -9,7 +9,7 @@ import { addFlap, slantPocket } from './pockets.ts'
 import { addPuffer } from './puffer.ts'
 import type { Sketch } from './sketch.ts'
 import { addSleeves } from './sleeves.ts'
-import { label, ribs, seam, stitches, strip, stud, zip } from './stitch.ts'
+import { buckle, label, ribs, STEEL, seam, stitches, strip, stud, zip } from './stitch.ts'
 import { measure, type Torso, torso } from './torso.ts'
 
 /** Jackets: denim, blazer, bomber, trench, puffer and biker. */
@@ -28,8 +28,6 @@ export function drawJacket(garment: Garment): Sketch {
       return denim(garment)
   }
 }
-
-const STEEL = '#b9b5ac'
 
 /** Torso measures of a jacket: roomier than a shirt and shorter. */
 function jacketTorso(garment: Garment, hem: number): Torso {
@@ -384,38 +382,4 @@ function biker(garment: Garment): Sketch {
     piece.over(stud(piece, [x - 31, y - 7.6], 2, STEEL))
   })
   return { piece, stand: 'hung', detail: [318, 214] }
-}
-
-/** A metal frame buckle with its prong. */
-export function buckle(piece: Piece, [x, y]: Point, width: number, height: number, metal = STEEL): string {
-  const u = piece.unit
-  const frame: Line = polygon(
-    [x - width / 2, y - height / 2],
-    [x + width / 2, y - height / 2],
-    [x + width / 2, y + height / 2],
-    [x - width / 2, y + height / 2],
-  )
-  const closed = [...frame, frame[0] as Point]
-  return (
-    piece.stroke(
-      closed.map(([a, b]): Point => [a + 0.6 * u, b + 1.1 * u]),
-      '#000',
-      2 * u,
-      0.3,
-    ) +
-    piece.stroke(closed, tint(metal, -0.14), 2 * u) +
-    piece.stroke(
-      closed.map(([a, b]): Point => [a - 0.25 * u, b - 0.3 * u]),
-      tint(metal, 0.1),
-      1 * u,
-    ) +
-    piece.stroke(
-      [
-        [x - width / 2, y],
-        [x + width * 0.4, y],
-      ],
-      tint(metal, -0.04),
-      1.3 * u,
-    )
-  )
 }

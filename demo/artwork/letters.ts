@@ -7,8 +7,8 @@ interface Letter {
 }
 
 /**
- * Capitals drawn for the demo stores' logos: one line of even weight, round letters close to a circle. They are paths because an image
- * must not depend on the fonts of the machine that renders it.
+ * Capitals drawn for the demo stores' logos: one line of even weight, round letters close to a circle. They are paths
+ * because an image must not depend on the fonts of the machine that renders it.
  */
 const LETTERS: Record<string, Letter> = {
   A: { width: 92, d: 'M4 100L46 0L88 100M18 67H74' },
@@ -45,7 +45,10 @@ export interface Lettering {
   width: number
 }
 
-/** A line of capitals, `size` high, `weight` thick, `track` between letters (all in drawn units), its upper left corner at (x, y). */
+/**
+ * A line of capitals, `size` high, `weight` thick, `track` between letters (all in drawn units), its upper left corner
+ * at (x, y).
+ */
 export function lettering(
   text: string,
   x: number,

@@ -1,6 +1,6 @@
 /**
- * Curves as dense polylines. Everything that is drawn passes through here, so that one warp can bend outline, seam, stitch and pattern
- * alike: a seam then stays on the edge it belongs to, and no line is ruler-straight.
+ * Curves as dense polylines. Everything that is drawn passes through here, so that one warp can bend outline, seam,
+ * stitch and pattern alike: a seam then stays on the edge it belongs to, and no line is ruler-straight.
  */
 
 export type Point = readonly [x: number, y: number]

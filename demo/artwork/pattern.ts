@@ -16,8 +16,8 @@ export interface PatternField {
 }
 
 /**
- * The second colour printed or woven into a part. Lines and motifs are moved by a smooth field, as cloth that hangs moves its pattern,
- * and bow a little across the part, as a round body shows it.
+ * The second colour printed or woven into a part. Lines and motifs are moved by a smooth field, as cloth that hangs
+ * moves its pattern, and bow a little across the part, as a round body shows it.
  */
 export function patternMarks(field: PatternField, d: (line: Line, closed?: boolean) => string): string {
   const { pattern, box, pivot, grain, unit: u, seed } = field

@@ -32,7 +32,7 @@ export interface Part {
   ink?: string
   /** how far it stands off what lies beneath, units */
   cast?: number
-  /** the garment's pattern runs over this part; only where no other colour is given, unless said */
+  /** the garment's pattern runs over this part; only where no other colour is given, unless set here */
   patterned?: boolean
   /** multiplies the cloth's creases */
   crease?: number
@@ -307,7 +307,8 @@ export class Piece {
   private foldMarks({ line, width, depth, ends }: Fold, t: Tones, strength: number, printed: boolean): string {
     const shape = this.d(leaf(line, width, ends), true)
     const k = width * 0.4 * Math.sign(depth)
-    // over a print the cloth's own tones would hide the second colour: there a darker shade is laid on thinly, and hardly any light
+    // over a print the cloth's own tones would hide the second colour: there a darker shade is laid on thinly, and
+    // hardly any light
     const dark = Math.min(0.85, Math.abs(depth) * strength) * (printed ? 0.62 : 1)
     const lit = Math.min(0.8, Math.abs(depth) * strength * 0.85) * (printed ? 0.3 : 1)
     const shade = printed ? tint(t.deep, -0.18) : t.deep
@@ -318,7 +319,7 @@ export class Piece {
   }
 }
 
-/** Kinds whose stripes run round the body unless said otherwise. */
+/** Kinds whose stripes run round the body by default. */
 const LEVEL: ReadonlySet<string> = new Set(['tee', 'polo', 'sweater', 'dress', 'skirt'])
 
 /** Jersey's columns are too fine to be seen; a sweater's are not. */

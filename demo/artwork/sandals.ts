@@ -2,11 +2,10 @@ import { tint } from './colour.ts'
 import { fold } from './folds.ts'
 import { drawPair, PAIR_CONTACTS, SHOE_ANCHOR, SHOE_UNIT } from './footwear.ts'
 import type { Garment } from './garment.ts'
-import { buckle } from './jacket.ts'
 import { along, beside, curve, type Knot, knots, type Line, outline, type Point } from './path.ts'
 import { Piece } from './piece.ts'
 import type { Sketch } from './sketch.ts'
-import { stitches, stud } from './stitch.ts'
+import { buckle, stitches, stud } from './stitch.ts'
 
 /** Sandals: flat and slide from above, heeled and espadrille from the side. */
 export function drawSandals(garment: Garment): Sketch {
@@ -212,7 +211,10 @@ function hoop(piece: Piece, near: Line, far: Line, width: number): void {
   })
 }
 
-/** A band over the foot, seen from its side: it rises from the sole, leans back, and shows a little of its lining at the top. */
+/**
+ * A band over the foot, seen from its side: it rises from the sole, leans back, and shows a little of its lining at the
+ * top.
+ */
 function vampBand(piece: Piece, x: number, floor: number, width: number, height: number): void {
   const lean = height * 0.28
   const top = floor - height

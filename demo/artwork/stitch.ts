@@ -1,5 +1,5 @@
 import { blend, tint } from './colour.ts'
-import { along, beside, ellipse, type Line, leaf, type Point, round } from './path.ts'
+import { along, beside, ellipse, type Line, leaf, type Point, polygon, round } from './path.ts'
 import type { Piece } from './piece.ts'
 
 /** Where two cloths meet: a thin shade and its lit twin. */
@@ -133,4 +133,41 @@ export function ribs(piece: Piece, a: Line, b: Line, step = 2.6): string {
 /** The outline between two lines that travel the same way. */
 export function strip(a: Line, b: Line): Line {
   return [...a, ...[...b].reverse()]
+}
+
+/** The metal of zips, studs and buckles, unless they have another. */
+export const STEEL = '#b9b5ac'
+
+/** A metal frame buckle with its prong. */
+export function buckle(piece: Piece, [x, y]: Point, width: number, height: number, metal = STEEL): string {
+  const u = piece.unit
+  const frame: Line = polygon(
+    [x - width / 2, y - height / 2],
+    [x + width / 2, y - height / 2],
+    [x + width / 2, y + height / 2],
+    [x - width / 2, y + height / 2],
+  )
+  const closed = [...frame, frame[0] as Point]
+  return (
+    piece.stroke(
+      closed.map(([a, b]): Point => [a + 0.6 * u, b + 1.1 * u]),
+      '#000',
+      2 * u,
+      0.3,
+    ) +
+    piece.stroke(closed, tint(metal, -0.14), 2 * u) +
+    piece.stroke(
+      closed.map(([a, b]): Point => [a - 0.25 * u, b - 0.3 * u]),
+      tint(metal, 0.1),
+      1 * u,
+    ) +
+    piece.stroke(
+      [
+        [x - width / 2, y],
+        [x + width * 0.4, y],
+      ],
+      tint(metal, -0.04),
+      1.3 * u,
+    )
+  )
 }

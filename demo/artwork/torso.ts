@@ -197,7 +197,10 @@ export interface Sleeve {
 
 export const SLEEVE_END = { none: 0, short: 0.33, 'three-quarter': 0.7, long: 1 } as const
 
-/** The viewer's right sleeve. `full` is added to the arm's half width, from shoulder to wrist; `end` is the share of the arm covered. */
+/**
+ * The viewer's right sleeve. `full` is added to the arm's half width, from shoulder to wrist; `end` is the share of the
+ * arm covered.
+ */
 export function sleeve(t: Torso, end: number, full: readonly [number, number, number]): Sleeve {
   const { elbow, wrist } = BODY
   const s: Point = [t.tip[0] - 11, t.tip[1] + 8]

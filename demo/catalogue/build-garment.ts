@@ -14,7 +14,7 @@ const plain = (cloth: Cloth): Everyday => ({
   cloth,
 })
 
-/** What a garment of each kind is unless its product says otherwise. */
+/** The cut and cloth of each kind of garment, unless its product has others. */
 const EVERYDAY: Record<GarmentKind, Everyday> = {
   shirt: { ...plain('cotton'), sleeve: 'long', neck: 'collar' },
   tee: { ...plain('cotton'), sleeve: 'short' },
@@ -38,7 +38,7 @@ export function everydayLook(category: CategorySpec, spec: ProductSpec) {
   return { ...EVERYDAY[category.kind], ...category.look, ...spec.look }
 }
 
-/** The garment of one colour of a product: the same cut, cloth and folds, in that colour's dye and print. */
+/** Builds the garment of one colour of a product: all have the same cut, cloth and folds. */
 export function buildGarment(category: CategorySpec, spec: ProductSpec, slug: string, position: number): Garment {
   const { cloth, style, pattern, ...cut } = everydayLook(category, spec)
   const colour = spec.colours[position] ?? spec.colours[0]

@@ -8,19 +8,19 @@ import { writeDescription } from './words/description.ts'
 import { writeReviews } from './words/reviews.ts'
 
 export interface StoreSpec extends Omit<DemoStore, 'products'> {
-  /** Three letters before its SKUs and the point of sale's keys. */
+  /** Three letters that its SKUs and the point of sale's keys begin with. */
   code: string
-  /** Its number within the barcodes' prefix. */
+  /** The store's number in barcodes, after the prefix. */
   company: number
   firstProductId: number
   categories: readonly CategorySpec[]
 }
 
-/** After the last novelty, so that an age which nobody wrote down never makes a product new. */
+/** Days after which no product is new, so that a product without a stated age never is. */
 const FIRST_OLD_DAY = 36
 const DAYS_BETWEEN = 3
 
-/** Works a store out: every product with its garments, variants, stock, text and reviews. */
+/** Builds a store: every product with its garments, variants, stock, text and reviews. */
 export function buildStore(spec: StoreSpec): DemoStore {
   const written = spec.categories.flatMap((category) => category.products.map((product) => ({ category, product })))
   const ages = agesOf(written.map(({ product }) => product))
@@ -64,7 +64,9 @@ export function buildStore(spec: StoreSpec): DemoStore {
   return { ...rest, products }
 }
 
-/** What a product's own price says of its sale; one that is priced by variant leaves it to them. */
+/**
+ * Returns the reduction of a product with a price of its own; where variants have the prices they have the reduction.
+ */
 function reductionOf({ sale }: ProductSpec, price: number) {
   const none = { originalPrice: null, discountPercent: 0, discountAmount: 0 }
   if (!sale || price === 0) return none
@@ -75,7 +77,7 @@ function reductionOf({ sale }: ProductSpec, price: number) {
   return { ...none, originalPrice, discountAmount: sale.as === 'amount' ? pesos(sale.was - price) : 0 }
 }
 
-/** The ages that were not written down: mixed over the categories, so that no page shows one kind only. */
+/** Adds the ages that are not stated: mixed over the categories, so that no page shows one kind alone. */
 function agesOf(products: readonly ProductSpec[]): Map<ProductSpec, number> {
   const mixed = products
     .filter((product) => product.days === undefined)

@@ -6,19 +6,19 @@ import { type Dice, diceOf } from './seed.ts'
 import { slug } from './slug.ts'
 
 export interface ProductNumbers {
-  /** Where it stands in its store, from 1. */
+  /** Its number in its store, from 1. */
   number: number
   /** The point of sale's key. */
   fid: string
-  /** What its SKUs begin with. */
+  /** The beginning of its SKUs. */
   sku: string
-  /** The store's number within the barcodes' prefix. */
+  /** The store's number in barcodes, after the prefix. */
   company: number
-  /** Whether the store has a warehouse that doesn't serve the page. */
+  /** Whether the store has a warehouse that doesn't sell online. */
   hasBackRoom: boolean
 }
 
-/** A product's variants: each colour in each size, as far as they are made, in that order. */
+/** Builds a product's variants: each colour in each size, as far as they are made, in that order. */
 export function buildVariants(spec: ProductSpec, sizes: readonly string[], numbers: ProductNumbers): DemoVariant[] {
   const isMade = (colour: string, size: string | null) =>
     !spec.notMade?.some(([notIn, notAs]) => notIn === colour && notAs === size)

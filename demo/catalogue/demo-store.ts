@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { Garment } from '../artwork/garment.ts'
 
-/** A demo store as it is loaded: everything worked out, nothing left to chance. */
+/** A demo store as it is loaded, the same in every run. */
 export interface DemoStore {
   config: StoreConfig
   branches: Branch[]
@@ -49,14 +49,14 @@ export interface Branch {
   hours: (readonly [opens: number, closes: number] | null)[]
 }
 
-/** Somebody whom the store knows already. Nobody's: mail to `.example` goes nowhere. */
+/** A customer on record. The e-mails belong to nobody: mail to `.example` goes nowhere. */
 export interface DemoCustomer {
   name: string
   email: string
   phone: string
   municipality: string
   state: string
-  /** Of the loyalty programme, one peso each; null where the customer is not in it. */
+  /** Loyalty points, one peso each; null if the customer is not in the programme. */
   points: number | null
 }
 
@@ -75,7 +75,7 @@ export interface DemoProduct {
   discountPercent: number
   discountAmount: Centavos
   withoutStock: boolean
-  /** Days between its arrival and the loading of the store. */
+  /** Days from its arrival to the loading of the store. */
   ageDays: number
   colours: DemoColour[]
   variants: DemoVariant[]
@@ -94,16 +94,16 @@ export interface DemoVariant {
   /** The key within the product. */
   key: string
   fid: string
-  /** Label of the colour that it is made in, whether or not the shopper chooses it. */
+  /** Label of its colour, whether or not the shopper chooses it. */
   colour: string
   size: string | null
   sku: string
   barcode: string
   price: Centavos
   originalPrice: Centavos | null
-  /** Pieces in the warehouse that serves the page; null when nobody counts them. */
+  /** Pieces in the warehouse that sells online; null when nobody counts them. */
   onHand: number | null
-  /** Pieces in a warehouse that doesn't serve the page. */
+  /** Pieces in a warehouse that doesn't sell online. */
   elsewhere: number
 }
 

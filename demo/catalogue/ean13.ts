@@ -1,7 +1,7 @@
 /** GS1 Mexico's prefix. */
 const PREFIX = '750'
 
-/** An EAN-13 from a company's and an article's number, with its check digit. */
+/** Builds an EAN-13 from a company's and an article's number, with its check digit. */
 export function ean13(company: number, article: number): string {
   const body = PREFIX + String(company).padStart(4, '0') + String(article).padStart(5, '0')
   if (body.length !== 12) throw new RangeError(`no barcode for article ${article} of company ${company}`)

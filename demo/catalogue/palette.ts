@@ -1,4 +1,4 @@
-/** The colours that the demo's garments are dyed in, as the shops name them. */
+/** The colours of the demo's garments, under the names that the stores use. */
 export const PALETTE = {
   Blanco: '#f3f1ec',
   Marfil: '#efe5d3',

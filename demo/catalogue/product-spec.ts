@@ -1,26 +1,26 @@
 import type { Cloth, Cut, GarmentKind, Pattern, STYLES } from '../artwork/garment.ts'
 import type { ColourName } from './palette.ts'
 
-/** How a product is written down; what is left out follows from its category and its name. */
+/** The specification of a product; what is left out follows from its category and its name. */
 export interface ProductSpec<Kind extends GarmentKind = GarmentKind> {
   name: string
   brand: string
-  /** Pesos. One for all; one for each colour or size; or to be asked for. */
+  /** In pesos: one for all, one for each colour or size, or none (the shopper requests it). */
   price: number | { byColour: readonly number[] } | { bySize: readonly number[] } | 'on-request'
   sale?: Sale
   colours: readonly [ColourName, ...ColourName[]]
-  /** Only where they are not the category's. */
+  /** The sizes, if they are not the category's. */
   sizes?: readonly string[]
-  /** Colours that don't come in a size. */
+  /** Pairs of a colour and a size that are not made. */
   notMade?: readonly (readonly [ColourName, size: string])[]
-  /** Sold in one form: nothing to choose. */
+  /** Whether it is sold in one form, without a choice. */
   simple?: boolean
   look: Look<Kind>
-  /** What it is made of, as the label says. */
+  /** The material, as on the label. */
   fabric: string
-  /** What only this product can say. */
+  /** A sentence about this product alone. */
   line: string
-  /** Since when it hangs; up to 30 is new. Without it, older. */
+  /** Days since its arrival; up to 30 is new. Without it, the product is older. */
   days?: number
   stock?: StockProfile
   reviews?: readonly [count: number, mood: Mood]
@@ -35,18 +35,18 @@ export interface Look<Kind extends GarmentKind = GarmentKind> extends Partial<Om
 /** The pattern's colour for each of the product's colours; the last one serves the rest. */
 export type PatternSpec = { kind: Exclude<Pattern['kind'], 'plain'>; colours: readonly [string, ...string[]] }
 
-/** Beside the price now: the former price in pesos, and how the point of sale says what was taken off. */
+/** The former price in pesos, and how the point of sale states the reduction. */
 export type Sale = { was: number; as: 'percent' | 'amount' | 'former-price' }
 
 export type StockProfile =
   | 'plenty'
-  /** Some variants gone, some down to their last pieces. */
+  /** Some variants are sold out, some have few pieces. */
   | 'mixed'
   /** 1 to 5 of each. */
   | 'low'
   /** One piece of one variant. */
   | 'last'
-  /** The first colour gone, the others there. */
+  /** The first colour is sold out, the others are not. */
   | 'first-colour-gone'
   | 'gone'
   /** Not counted by any warehouse. */
@@ -67,9 +67,9 @@ export interface CategorySpec<Kind extends GarmentKind = GarmentKind> {
   products: readonly ProductSpec<Kind>[]
 }
 
-/** Ties the kind to the styles that it can be drawn in. */
+/** Checks by the types that the styles exist for the kind. */
 export function category<Kind extends GarmentKind>(spec: CategorySpec<Kind>): CategorySpec {
-  // A category of one kind is read as a category of any kind; only the styles' type is forgotten.
+  // A category of one kind is a category of any kind; only the type of its styles is lost.
   return spec as unknown as CategorySpec
 }
 

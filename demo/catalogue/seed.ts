@@ -1,4 +1,4 @@
-/** Chance without chance: what is drawn from a text is the same on every machine and in every run. */
+/** Pseudo-random choices seeded by a text: the same on every machine and in every run. */
 
 /** FNV-1a of the text, 32 bits. */
 export function seedOf(text: string): number {
@@ -13,7 +13,7 @@ export function seedOf(text: string): number {
 export interface Dice {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
-  /** True in so many of a hundred throws. */
+  /** True in so many of a hundred calls. */
   percent(share: number): boolean
   pick<T>(choices: readonly T[]): T
   shuffle<T>(items: readonly T[]): T[]
@@ -48,7 +48,7 @@ export function diceOf(text: string): Dice {
   }
 }
 
-/** The choice at a position that may run past the end: it starts over. */
+/** Returns the choice at a position, which starts over after the last. */
 export function at<T>(choices: readonly T[], position: number): T {
   const found = choices[position % choices.length]
   if (found === undefined) throw new RangeError('nothing to choose from')

@@ -1,4 +1,4 @@
-/** The runs of sizes that Mexican shops sell by, in wearing order. */
+/** The size ranges of Mexican stores, in wearing order. */
 
 export const LETTERS = ['XCH', 'CH', 'M', 'G', 'XG']
 export const FEW_LETTERS = ['CH', 'M', 'G']

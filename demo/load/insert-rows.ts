@@ -9,10 +9,19 @@ export interface TableRows {
   rows: readonly Record<string, unknown>[]
 }
 
-/** What the table takes, and the id that it would have given itself. */
+/** Options for building the rows of a store. */
+export interface RowOptions {
+  /** Blob keys of the drawn images, by file name. */
+  imageKeys: ReadonlyMap<string, string>
+  now: Date
+  /** The first id of every table but `product`, which has the ids of the demo's catalogue. */
+  firstId: number
+}
+
+/** A row that may be inserted, with an id that the table would otherwise give itself. */
 type Numbered<Table extends PgTable> = Table['$inferInsert'] & { id?: number }
 
-/** Ties the rows to what the table takes. */
+/** Checks by the types that the rows fit the table. */
 export function tableRows<Table extends PgTable>(table: Table, rows: readonly Numbered<Table>[]): TableRows {
   return { table, rows }
 }

@@ -13,7 +13,7 @@ const NUMBERED = [
   'customer',
 ]
 
-/** Lets the tables' own numbers go on after the ids that were given to them. */
+/** Makes the tables' own ids continue after those that were inserted. */
 export async function moveIdentities(tx: Db): Promise<void> {
   for (const table of NUMBERED) {
     const name = sql.identifier(table)

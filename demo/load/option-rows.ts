@@ -5,11 +5,14 @@ import { type TableRows, tableRows } from './insert-rows.ts'
 
 export interface OptionRows {
   tables: TableRows[]
-  /** What a variant of a product with choices is chosen by. */
+  /** Returns the options of a variant, for products with choices. */
   choose(variant: DemoVariant): { optionTypeId: number; optionValueId: number }[]
 }
 
-/** Color and Talla of a store, with the values that its products use: colours as they come, sizes in wearing order. */
+/**
+ * Builds Color and Talla of a store, with the values that its products use: colours as they come, sizes in wearing
+ * order.
+ */
 export function optionRows({ config: { account }, products }: DemoStore, firstId: number): OptionRows {
   const offered = products.filter((product) => product.kind === 'variants')
   const colours = new Map(

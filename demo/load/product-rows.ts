@@ -4,9 +4,8 @@ import { review } from '#data/schema/review.ts'
 import { stock } from '#data/schema/stock.ts'
 import type { DemoProduct, DemoStore } from '../catalogue/demo-store.ts'
 import { IMAGE_SIZES, IMAGE_VIEWS, type ImageView, imageFile } from '../image-files.ts'
-import { type TableRows, tableRows } from './insert-rows.ts'
+import { type RowOptions, type TableRows, tableRows } from './insert-rows.ts'
 import type { OptionRows } from './option-rows.ts'
-import type { RowOptions } from './store-rows.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,87 +15,79 @@ interface ProductOptions extends RowOptions {
   choices: OptionRows
 }
 
-/** The products of a store with their variants, options, stock, images and reviews. */
+/** Builds the rows of a store's products with their variants, options, stock, images and reviews. */
 export function productRows(demo: DemoStore, options: ProductOptions): TableRows[] {
-  const { account } = demo.config
-  const before = (days: number) => new Date(options.now.getTime() - days * DAY_MS)
   const variants = numberVariants(demo, options.firstId)
-  const [online, ...others] = demo.warehouses.toSorted(
-    (one, other) => Number(other.servesOnline) - Number(one.servesOnline),
-  )
   return [
     tableRows(
       product,
-      demo.products.map((row) => ({
-        account,
-        id: row.id,
-        externalId: row.slug,
-        fid: row.fid,
-        kind: row.kind,
-        name: row.name,
-        description: row.description,
-        brandId: options.brands.get(row.brand),
-        categoryId: options.categories.get(row.category),
-        basePrice: row.basePrice,
-        originalPrice: row.originalPrice,
-        discountPercent: row.discountPercent,
-        discountAmount: row.discountAmount,
-        withoutStock: row.withoutStock,
-        published: true,
-        createdAt: before(row.ageDays),
-        updatedAt: before(row.ageDays),
-      })),
+      demo.products.map((row) => productRow(demo, row, options)),
     ),
     tableRows(
       variant,
-      variants.map(({ id, of, row, position }) => ({
-        account,
-        id,
-        productId: of.id,
-        externalId: row.key,
-        fid: row.fid,
-        sku: row.sku,
-        barcode: row.barcode,
-        price: row.price,
-        originalPrice: row.originalPrice,
-        position,
-        active: true,
-      })),
+      variants.map((numbered) => variantRow(demo, numbered)),
     ),
-    tableRows(
-      variantOption,
-      variants
-        .filter(({ of }) => of.kind === 'variants')
-        .flatMap(({ id, row }) => options.choices.choose(row).map((choice) => ({ account, variantId: id, ...choice }))),
-    ),
-    tableRows(
-      stock,
-      variants.flatMap(({ id, row }) => {
-        if (row.onHand === null) return []
-        const counted = [{ warehouse: online, onHand: row.onHand }]
-        if (row.elsewhere > 0) counted.push({ warehouse: others[0], onHand: row.elsewhere })
-        return counted.flatMap(({ warehouse, onHand }) =>
-          warehouse ? [{ account, variantId: id, warehouseFid: warehouse.fid, onHand, held: 0 }] : [],
-        )
-      }),
-    ),
+    tableRows(variantOption, variantOptionRows(demo, variants, options)),
+    tableRows(stock, stockRows(demo, variants)),
     tableRows(image, imageRows(demo, variants, options)),
-    tableRows(
-      review,
-      demo.products
-        .flatMap((of) => of.reviews.map((row) => ({ productId: of.id, row })))
-        .map(({ productId, row }, index) => ({
-          account,
-          id: options.firstId + index,
-          productId,
-          rating: row.rating,
-          author: row.author,
-          body: row.body,
-          published: true,
-          createdAt: before(row.ageDays),
-        })),
-    ),
+    tableRows(review, reviewRows(demo, options)),
   ]
+}
+
+function productRow({ config: { account } }: DemoStore, row: DemoProduct, options: ProductOptions) {
+  const { id, fid, kind, name, description, basePrice, originalPrice, discountPercent, discountAmount } = row
+  const arrivedAt = daysBefore(options, row.ageDays)
+  return {
+    ...{ account, id, externalId: row.slug, fid, kind, name, description },
+    brandId: options.brands.get(row.brand),
+    categoryId: options.categories.get(row.category),
+    ...{ basePrice, originalPrice, discountPercent, discountAmount },
+    withoutStock: row.withoutStock,
+    published: true,
+    createdAt: arrivedAt,
+    updatedAt: arrivedAt,
+  }
+}
+
+function variantRow({ config: { account } }: DemoStore, { id, of, row, position }: NumberedVariant) {
+  const { key: externalId, fid, sku, barcode, price, originalPrice } = row
+  return { account, id, productId: of.id, externalId, fid, sku, barcode, price, originalPrice, position, active: true }
+}
+
+function variantOptionRows(
+  { config: { account } }: DemoStore,
+  variants: readonly NumberedVariant[],
+  { choices }: ProductOptions,
+) {
+  return variants
+    .filter(({ of }) => of.kind === 'variants')
+    .flatMap(({ id, row }) => choices.choose(row).map((choice) => ({ account, variantId: id, ...choice })))
+}
+
+function stockRows({ config: { account }, warehouses }: DemoStore, variants: readonly NumberedVariant[]) {
+  const [online, ...others] = warehouses.toSorted((one, other) => Number(other.servesOnline) - Number(one.servesOnline))
+  return variants.flatMap(({ id, row }) => {
+    if (row.onHand === null) return []
+    const counted = [{ warehouse: online, onHand: row.onHand }]
+    if (row.elsewhere > 0) counted.push({ warehouse: others[0], onHand: row.elsewhere })
+    return counted.flatMap(({ warehouse, onHand }) =>
+      warehouse ? [{ account, variantId: id, warehouseFid: warehouse.fid, onHand, held: 0 }] : [],
+    )
+  })
+}
+
+function reviewRows({ config: { account }, products }: DemoStore, options: ProductOptions) {
+  return products
+    .flatMap((of) => of.reviews.map((row) => ({ productId: of.id, row })))
+    .map(({ productId, row: { rating, author, body, ageDays } }, index) => ({
+      ...{ account, id: options.firstId + index, productId, rating, author, body },
+      published: true,
+      createdAt: daysBefore(options, ageDays),
+    }))
+}
+
+function daysBefore({ now }: ProductOptions, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
 }
 
 interface NumberedVariant {
@@ -113,9 +104,9 @@ function numberVariants(demo: DemoStore, firstId: number): NumberedVariant[] {
 }
 
 /**
- * A front and a detail image of each colour that was drawn. An image names the first variant of the colour that it
- * shows; the other sizes of that colour look the same, and who has one of them finds it by the colour. The images of
- * a product without a choice show the product.
+ * Builds a front and a detail image for each colour that was drawn. An image refers to the first variant of its colour;
+ * the other sizes of that colour look the same and find it by the colour. The images of a product without a choice show
+ * the product.
  */
 function imageRows({ config: { account }, products }: DemoStore, variants: NumberedVariant[], options: ProductOptions) {
   const shown = products.flatMap((of) =>

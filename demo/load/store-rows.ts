@@ -4,19 +4,11 @@ import { branch, businessHours, store, warehouse } from '#data/schema/store.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Branch, DemoCustomer, DemoStore } from '../catalogue/demo-store.ts'
 import { brandingFile } from '../image-files.ts'
-import { type TableRows, tableRows } from './insert-rows.ts'
+import { type RowOptions, type TableRows, tableRows } from './insert-rows.ts'
 import { optionRows } from './option-rows.ts'
 import { productRows } from './product-rows.ts'
 
-export interface RowOptions {
-  /** Blob keys of the drawn images, by file name. */
-  imageKeys: ReadonlyMap<string, string>
-  now: Date
-  /** The first id of every table but `product`, whose ids the catalogue gives. */
-  firstId: number
-}
-
-/** Everything that a demo store is in the database, but for its listing; in the order that foreign keys allow. */
+/** Builds the rows of a demo store, all but its listings, in an order that foreign keys allow. */
 export function storeRows(demo: DemoStore, options: RowOptions): TableRows[] {
   const { account } = demo.config
   const categories = numbered(
@@ -55,7 +47,7 @@ export function storeRows(demo: DemoStore, options: RowOptions): TableRows[] {
   ]
 }
 
-/** Ids for distinct labels, in the order in which they are first met. */
+/** Numbers distinct labels in the order of their first use. */
 export function numbered(labels: readonly string[], firstId: number): Map<string, number> {
   return new Map([...new Set(labels)].map((label, index) => [label, firstId + index]))
 }

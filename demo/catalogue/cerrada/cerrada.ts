@@ -79,7 +79,7 @@ const bolsas = category({
   ],
 })
 
-/** Closed to shoppers: it has a catalogue so that a page which leaked would show it. */
+/** A store that is closed to shoppers. It has a catalogue, so that a page that should not be public would show it. */
 export const cerrada = buildStore({
   code: 'CER',
   company: 7390,

@@ -1,6 +1,6 @@
 import type { Cloth } from '../../artwork/garment.ts'
 
-/** What keeps each cloth well, as a care label says it. */
+/** Care instructions for each cloth, as on a care label. */
 export const CARE: Record<Cloth, readonly string[]> = {
   cotton: [
     'Lavar a máquina con agua fría, ciclo normal',

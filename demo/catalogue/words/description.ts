@@ -9,8 +9,8 @@ import { MATERIAL, TRIM } from './material.ts'
 const CARES = 4
 
 /**
- * The page's text: what only this product can say, then its cloth, fit and care. Sentences are dealt out by position,
- * so that neighbours in the shop don't repeat each other.
+ * Writes the description: a sentence about this product alone, then cloth, fit and care. Sentences are chosen by
+ * position, so that neighbours in the store don't repeat each other.
  */
 export function writeDescription(category: CategorySpec, spec: ProductSpec, position: number): string {
   const { cloth, fit } = everydayLook(category, spec)

@@ -1,6 +1,6 @@
 import type { Cloth } from '../../artwork/garment.ts'
 
-/** What is worn on the foot, the arm or the head and isn't leather or canvas. */
+/** Sentences for what is worn on the foot, the arm or the head and isn't of leather or canvas. */
 export const TRIM: readonly string[] = [
   'Por fuera es {}, con costuras reforzadas.',
   'El material, {}, pesa poco y se siente suave.',

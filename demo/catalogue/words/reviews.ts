@@ -12,10 +12,10 @@ const STARS: Record<Mood, readonly [five: number, four: number, three: number, t
   poor: [12, 18, 30, 22, 18],
 }
 
-/** Half of the shoppers leave stars and no words. */
+/** The percentage of reviews that are stars without words. */
 const WORDLESS = 42
 
-/** The reviews that a product has gathered since it arrived, the newest first. */
+/** Writes the reviews that a product has got since its arrival, newest first. */
 export function writeReviews(kind: GarmentKind, spec: ProductSpec, ageDays: number): DemoReview[] {
   const dice = diceOf(`reviews ${spec.name}`)
   const [count, mood] = spec.reviews ?? unplanned(dice, ageDays)
@@ -37,7 +37,7 @@ function unplanned(dice: Dice, ageDays: number): [number, Mood] {
   return [dice.between(1, ageDays <= 30 ? 6 : 22), mood]
 }
 
-/** So many ratings as the mood divides them; what rounding leaves over goes to the commonest. */
+/** Divides ratings as the mood has them; the remainder of rounding goes to the most frequent. */
 function starsOf(count: number, mood: Mood): number[] {
   const shares = STARS[mood].map((share, index) => ({ stars: 5 - index, count: Math.floor((share * count) / 100) }))
   const given = shares.flatMap(({ stars, count: times }) => Array.from({ length: times }, () => stars))
@@ -45,7 +45,7 @@ function starsOf(count: number, mood: Mood): number[] {
   return [...given, ...Array.from({ length: count - given.length }, (_, index) => left[index % left.length] ?? 5)]
 }
 
-/** One to three sentences that no other review of the product has in this order. */
+/** Writes one to three sentences that no other review of the product has in this order. */
 function writeBody(dice: Dice, kind: GarmentKind, rating: number, written: Set<string>): string {
   const tone = rating >= 4 ? 'glad' : rating === 3 ? 'undecided' : 'sorry'
   const sentences = [dice.pick(VERDICTS[tone])]

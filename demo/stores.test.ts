@@ -3,13 +3,13 @@ import { isAccount } from '#domain/account/account.ts'
 import { type Badge, badges, isNew } from '#domain/catalogue/badges.ts'
 import { displayPrice, isOnSale } from '#domain/product/price.ts'
 import { canBeBought, isLowStock } from '#domain/stock/stock.ts'
-import { STYLES } from '../artwork/garment.ts'
-import { DEMO_STORES } from '../stores.ts'
-import { cerrada } from './cerrada/cerrada.ts'
-import type { DemoProduct } from './demo-store.ts'
-import { checkDigit } from './ean13.ts'
-import { luna } from './luna/luna.ts'
-import { norte } from './norte/norte.ts'
+import { STYLES } from './artwork/garment.ts'
+import { cerrada } from './catalogue/cerrada/cerrada.ts'
+import type { DemoProduct } from './catalogue/demo-store.ts'
+import { checkDigit } from './catalogue/ean13.ts'
+import { luna } from './catalogue/luna/luna.ts'
+import { norte } from './catalogue/norte/norte.ts'
+import { DEMO_STORES } from './stores.ts'
 
 const NOW = new Date('2026-03-14T18:00:00Z')
 const DAY_MS = 86_400_000
@@ -39,7 +39,7 @@ function badgesOf(product: DemoProduct): Badge[] {
 }
 
 describe('the demo stores', () => {
-  it('have as many products, categories and brands as the shop window asks for', () => {
+  it('have enough products, categories and brands for a demo', () => {
     expect(luna.products.length).toBeGreaterThanOrEqual(120)
     expect(distinct(luna.products.map((product) => product.category))).toBeGreaterThanOrEqual(12)
     expect(distinct(luna.products.map((product) => product.brand))).toBeGreaterThanOrEqual(10)
@@ -120,7 +120,7 @@ describe('the demo products', () => {
     expect([...kinds].toSorted()).toEqual(Object.keys(STYLES).toSorted())
   })
 
-  it('cost what a shop would write on a label', () => {
+  it('cost what a store would write on a label', () => {
     for (const { price, originalPrice } of variants) {
       expect([0, 90]).toContain(price % 100)
       if (originalPrice !== null) expect(originalPrice).toBeGreaterThan(price)
