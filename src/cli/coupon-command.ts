@@ -38,7 +38,7 @@ entonces es el servidor quien emite el cupón.`,
     const request: CouponRequest = { command: 'issue-coupon', account: values.store, discountPercentage }
     const result = await issue(request, readConfig(env))
     if (!result.ok) throw new CommandError(`No existe la tienda «${values.store}».`)
-    stdout.write(`${result.address}\n`)
+    stdout.write(`${result.url}\n`)
     return 0
   },
 }

@@ -7,7 +7,7 @@ import { newCoupon } from '#domain/coupon/coupon.ts'
 import { canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { CouponSigner } from './coupon-signer.ts'
 
-/** What a coupon is asked for with, as a command sends it to a running server too. */
+/** The request for a coupon. A command sends it to a running server if that has the database open. */
 export const couponRequest = z.object({
   command: z.literal('issue-coupon'),
   account: z.string(),
@@ -19,7 +19,7 @@ export const couponResult = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
     /** Opened in a browser, it puts the coupon there. */
-    address: z.string(),
+    url: z.string(),
     /** Milliseconds since 1970. */
     expiresAt: z.number(),
   }),
@@ -34,7 +34,7 @@ interface Issuer {
   now: Date
 }
 
-/** Issues a coupon of a store and makes the address that puts it into a browser. */
+/** Issues a coupon of a store and builds the URL that puts it into a browser. */
 export async function issueSignedCoupon(
   { account, discountPercentage }: Omit<CouponRequest, 'command'>,
   { db, sign, origin, now }: Issuer,
@@ -49,6 +49,6 @@ export async function issueSignedCoupon(
   })
   await issueCoupon(db, { account, coupon })
   // What follows # is not sent: a token is in nobody's log.
-  const address = `${canonicalUrl(store, origin, '/')}#coupon=${sign(coupon, account)}`
-  return { ok: true, address, expiresAt: coupon.expiresAt }
+  const url = `${canonicalUrl(store, origin, '/')}#coupon=${sign(coupon, account)}`
+  return { ok: true, url, expiresAt: coupon.expiresAt }
 }
