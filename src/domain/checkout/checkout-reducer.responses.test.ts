@@ -69,6 +69,10 @@ describe('the response', () => {
       question: { kind: 'confirm', sentence: 'Ahora no.', totalBefore: 20_000 - 4_000 },
       message: '',
     })
+    const onePoint: CheckoutAction = {
+      ...{ type: 'lookup-ended', id: 1, result: { state: 'found', customer: { name: 'Ana R.', points: 1 } } },
+    }
+    expect(outcome(run(filled, foundAna[0], onePoint), away).question).toMatchObject({ totalBefore: 19_900 })
     expect(outcome(filled, away)).toMatchObject({ lookupRound: 0, question: null, message: 'Ahora no.' })
     expect(outcome(withPoints, rejectedWith({ code: 'points-changed' }))).toMatchObject({
       found: null,
@@ -141,6 +145,8 @@ describe('the response', () => {
     const elsewhere = { ...filled, draft: { ...filled.draft, sent: attempt.body } }
     const late = run(elsewhere, { type: 'received', attempt, result, news: [] })
     expect(late).toEqual({ ...elsewhere, draft: { ...elsewhere.draft, sent: null } })
+    const { state } = sendingFrom(run(filled, edit({ firstName: 'Luz' })))
+    expect(run(state, { type: 'received', attempt, result, news: [] })).toEqual(state)
   })
 })
 

@@ -90,6 +90,15 @@ describe('a lookup', () => {
     const result = { state: 'found', customer: ana } as const
     const recalled = run(filled, { type: 'lookup-recalled', email: 'ana@correo.mx', result })
     expect(checkoutView(recalled, inputs)).toMatchObject({ customer: ana, lookupStatus: 'found' })
+    const late = run(
+      filled,
+      foundAna[0],
+      { type: 'lookup-recalled', email: 'ana@correo.mx', result },
+      {
+        ...{ type: 'lookup-ended', id: 1, result: { state: 'no-response' } },
+      },
+    )
+    expect(checkoutView(late, inputs)).toMatchObject({ customer: ana, lookupStatus: 'found' })
   })
 })
 
@@ -119,7 +128,7 @@ describe('submitting', () => {
     expect(offline).toMatchObject({
       message: OFFLINE,
       phase: { kind: 'editing' },
-      announcement: { toast: { title: ORDER_REJECTED, description: OFFLINE } },
+      announcement: { toast: { title: ORDER_REJECTED, description: OFFLINE }, focus: null, isPickupGone: false },
     })
   })
 
@@ -142,7 +151,8 @@ describe('submitting', () => {
 
   it('takes away the message and the toast of the attempt before', () => {
     const again = run(filled, { ...submit, isOnline: false }, submit)
-    expect(again).toMatchObject({ message: '', errors: {}, announcement: { toast: null } })
+    expect(again).toMatchObject({ message: '', errors: {} })
+    expect(again.announcement).toEqual({ toast: null, focus: null, isPickupGone: false })
   })
 
   it('has the new total confirmed where it has changed before the order was sent', () => {
@@ -151,7 +161,7 @@ describe('submitting', () => {
     expect(changed(true)).toMatchObject({
       phase: { kind: 'editing' },
       question: { kind: 'confirm', sentence: POINTS_FOUND, news: [], totalBefore: 20_000 },
-      announcement: { focus: { kind: 'question' } },
+      announcement: { focus: { kind: 'question' }, isPickupGone: false },
     })
     expect(changed(false).question).toMatchObject({ sentence: ORDER_REJECTIONS.changed })
   })

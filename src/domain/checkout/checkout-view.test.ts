@@ -47,6 +47,11 @@ describe('a lookup', () => {
     expect(needsLookup(run(filled, ...foundAna, edit({ email: 'luz@correo.mx' })))).toBe(true)
   })
 
+  it('leaves the customer of another e-mail known while it is under way', () => {
+    const other = run(filled, ...foundAna, { type: 'lookup-started', id: 2, email: 'luz@correo.mx' })
+    expect(checkoutView(other, inputs)).toMatchObject({ customer: ana, lookupStatus: 'found' })
+  })
+
   it('can be repeated unless it is under way', () => {
     expect(canRetryLookup(opened)).toBe(false)
     expect(canRetryLookup(run(filled, started))).toBe(false)

@@ -38,7 +38,11 @@ export function checkoutView(state: CheckoutState, { isPremium, lines, coupon }:
     coupon: coupon?.token ?? null,
     percentage: coupon?.discountPercentage ?? 0,
     points: customer?.points ?? 0,
-    shipping: shippingPrice(methodOf(form), shippingTypeOf(form), state.shippingPrices),
+    shipping: shippingPrice(
+      form.deliveryMethod === 'delivery' ? 'delivery' : '',
+      shippingTypeOf(form),
+      state.shippingPrices,
+    ),
   }
   const amounts = orderAmounts({ lines: seenLines(lines), ...terms })
   const status = statusOfLookup(state)
@@ -83,8 +87,4 @@ function canLookUp({ draft }: CheckoutState): boolean {
 /** The status of the e-mail that stands in the form; a lookup of another e-mail is none of it. */
 function statusOfLookup({ lookup, draft }: CheckoutState): LookupStatus {
   return isSameEmail(lookup.email, draft.form.email) ? lookup.status : 'idle'
-}
-
-function methodOf({ deliveryMethod }: CheckoutForm) {
-  return deliveryMethod === 'pickup' || deliveryMethod === 'delivery' ? deliveryMethod : ''
 }
