@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
-import type { AppServices, OpenServices } from '#server/http/app.ts'
-import { logProblem } from '#server/log-problem.ts'
+import type { AppServices, OpenServices } from '#server/http/services.ts'
+import { loggedError } from '#server/log-error.ts'
 import { appServices, openServices } from './app-services.ts'
 import { loadBuiltApp } from './built-app.ts'
 import { NOON } from './order-request.ts'
@@ -29,7 +29,7 @@ export async function createOrderApp(
   await db.delete(attempt)
   const services = { ...openServices(db), ...parts }
   const logged: string[] = []
-  const log = pino({ level: 'warn', serializers: { err: logProblem } }, { write: (line: string) => logged.push(line) })
+  const log = pino({ level: 'warn', serializers: { err: loggedError } }, { write: (line: string) => logged.push(line) })
   const app = createApp(appServices({ ready: () => services, log, now, mapsScript, ...given }))
 
   async function request(path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Answer> {

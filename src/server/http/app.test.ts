@@ -7,7 +7,7 @@ import { RESERVED_ACCOUNTS } from '#domain/account/account.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines, describeOnEngines } from '../../../test/engines.ts'
-import type { AppServices } from './app.ts'
+import type { AppServices } from './services.ts'
 
 const BUILD = new URL('../../../build/', import.meta.url)
 const { createApp } = (await import(new URL('server/index.js', BUILD).href)) as typeof import('./app.ts')

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { parseIp } from '../adapters/ip-range.ts'
+import { parseIp, withinRanges } from '../adapters/ip-range.ts'
 
 /** An IPv6 network of this many bits belongs to one household or server, so it is counted as one client. */
 const IPV6_NETWORK_BITS = 64
@@ -7,10 +9,25 @@ const IPV6_NETWORK_BITS = 64
 type Ip = NonNullable<ReturnType<typeof parseIp>>
 
 interface Connection {
-  /** IP at the other end. */
+  /** The IP at the other end. */
   peer: string | undefined
   forwardedFor: string | null
   isTrustedProxy: (ip: Ip) => boolean
+}
+
+/** Node's own request; undefined without a connection, as in a test. */
+export function incomingOf({ env }: Context): IncomingMessage | undefined {
+  return ((env ?? {}) as { incoming?: IncomingMessage }).incoming
+}
+
+/** @returns a function from a request to the IP that it is counted under */
+export function clientIpReader(trustedProxies: readonly string[]): (context: Context) => string {
+  const isTrustedProxy = withinRanges(trustedProxies)
+  return (context) => {
+    const peer = incomingOf(context)?.socket.remoteAddress
+    const forwardedFor = context.req.raw.headers.get('x-forwarded-for')
+    return clientIp({ peer, forwardedFor, isTrustedProxy })
+  }
 }
 
 /**

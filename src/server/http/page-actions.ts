@@ -3,29 +3,29 @@ import { bodyLimit } from 'hono/body-limit'
 import { problemPage, problemResponse } from './problem.ts'
 import type { ResolvedGate } from './resolve-gate.ts'
 
-/** The pages that something can be sent to, by their paths within the store. All others are only read. */
+/** The pages that take a POST, by their paths within the store, and whether they can be read, too. */
 const ACTIONS: readonly { path: RegExp; isRead: boolean }[] = [
   { path: /^\/product\/[^/]+\/reviews\/?$/, isRead: true },
   { path: /^\/(?:orders|customer|folios)\/?$/, isRead: false },
 ]
 
 const READING = ['GET', 'HEAD']
-/** Bytes: more than an order of as many lines as a cart has, with every field full of the longest letters. */
+/** Bytes: more than an order of a full cart has, with every field filled with the longest characters. */
 const MAX_BODY = 16 * 1_024
 
-/** What is sent to a page. Longer bodies are rejected before anything reads them. */
+/** Rejects longer bodies before anything reads them. */
 export const limitBody = bodyLimit({
   maxSize: MAX_BODY,
   onError: () =>
     problemResponse(413, 'body-too-large', 'Lo que enviaste es demasiado largo. Acórtalo y vuelve a intentarlo.', {
-      // What is left of it is not read: the connection is of no more use, and says so.
+      // The rest of the body is never read, so the connection cannot be used again.
       connection: 'close',
     }),
 })
 
 /**
- * Waits for all that is sent: what takes its time on the way is judged by the hour at which it has come. Whoever goes
- * away before the end of it has sent nothing.
+ * Waits for the whole body, so that a slow request is judged by the time at which it is complete, and one that is cut off
+ * is never acted upon.
  */
 export const awaitBody: MiddlewareHandler = async (context, next) => {
   const { raw } = context.req
@@ -38,8 +38,8 @@ export function isReading(request: Request): boolean {
 }
 
 /**
- * @returns the rejection of a request that does more than read a page, or reads what is only sent to; null where the page
- * may have it
+ * Rejects methods that a page does not take, and actions that another site's page sends.
+ * @returns null for a request that the page may have
  */
 export function rejectAction(request: Request, path: string, { gate, known }: ResolvedGate): Response | null {
   const action = known && ACTIONS.find((each) => each.path.test(asRouted(path)))
@@ -52,13 +52,13 @@ export function rejectAction(request: Request, path: string, { gate, known }: Re
   if (!action || request.method !== 'POST') {
     return notAllowed(request, [...(action?.isRead === false ? [] : READING), ...(action ? ['POST'] : [])])
   }
-  if (isFromElsewhere(request)) {
+  if (isCrossSite(request)) {
     return problemResponse(403, 'cross-site', 'Esto solo se puede enviar desde la página de la tienda.')
   }
   return null
 }
 
-/** As the router reads a path: decoded, in whatever case, with one slash where there are several. */
+/** A path as the router reads it: decoded, in lower case, with one slash where there are several. */
 function asRouted(path: string): string {
   return decodeURIComponent(path).toLowerCase().replaceAll(/\/+/g, '/')
 }
@@ -68,13 +68,16 @@ function notAllowed(request: Request, allowed: readonly string[]): Response {
   return problemPage(request, 405, 'method-not-allowed', 'Las páginas no aceptan ese método.', headers)
 }
 
-/** Whether a page of somebody else's sent it. A program that is no browser says neither. */
-function isFromElsewhere({ headers, url }: Request): boolean {
+/**
+ * Whether another site's page sent a request. Browsers send one of the two headers; a program that sends neither acts for
+ * nobody else (why this is not hono/csrf: decision 022).
+ */
+function isCrossSite({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin'
   const origin = headers.get('origin')
   if (origin === null) return false
-  // The host alone: a proxy in front may speak HTTPS to the visitor.
+  // The scheme is not compared: a proxy in front may speak HTTPS to the visitor.
   const host = headers.get('host') ?? new URL(url).host
   return !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()
 }

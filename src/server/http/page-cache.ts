@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { isUnchanged } from './cached-page.ts'
+import { type EncodedPage, isUnchanged } from './cached-page.ts'
 import { canonicalPage } from './canonical-url.ts'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 import { createPageRenderer, type PageRequest } from './page-renderer.ts'
-import { createPageStore, type StoredPage } from './page-store.ts'
+import { createPageStore, type PageStore, type StoredPage } from './page-store.ts'
 import type { StoreDirectory } from './store-directory.ts'
 
 /**
@@ -56,21 +56,6 @@ export function createPageCache({
     return stored?.version === version && now() < stored.expiresAt ? stored : undefined
   }
 
-  async function encode(stored: StoredPage, encoding: Encoding) {
-    const page = await stored.page.encode(encoding)
-    if (pages.get(stored.key, stored.share) === stored) pages.put(stored)
-    return page
-  }
-
-  async function send(stored: StoredPage, { headers, method }: Request): Promise<Response> {
-    const encoding = chooseEncoding(headers.get('accept-encoding'))
-    const page = stored.page.encoded(encoding) ?? (await encode(stored, encoding))
-    if (isUnchanged(headers.get('if-none-match'), page.etag)) {
-      return new Response(null, { status: 304, headers: page.unchangedHeaders })
-    }
-    return new Response(method === 'HEAD' ? null : page.body, { headers: page.headers })
-  }
-
   return {
     async serve(page) {
       const { url, basename, known, request } = page
@@ -89,7 +74,7 @@ export function createPageCache({
         const shortcut = { key, share, account, domain: basename === '' ? domain : null }
         shortcuts.set(written, shortcut, { size: written.length + key.length })
       }
-      return send(found, request)
+      return send(pages, found, request)
     },
     serveCached({ method, headers, url }, outgoing) {
       if (method !== 'GET' && method !== 'HEAD') return false
@@ -108,4 +93,20 @@ export function createPageCache({
       return pages.bytes
     },
   }
+}
+
+async function send(pages: PageStore, stored: StoredPage, { headers, method }: Request): Promise<Response> {
+  const encoding = chooseEncoding(headers.get('accept-encoding'))
+  const page = stored.page.encoded(encoding) ?? (await encode(pages, stored, encoding))
+  if (isUnchanged(headers.get('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers: page.unchangedHeaders })
+  }
+  return new Response(method === 'HEAD' ? null : page.body, { headers: page.headers })
+}
+
+/** Makes another encoding of a page, by which the page grows. */
+async function encode(pages: PageStore, stored: StoredPage, encoding: Encoding): Promise<EncodedPage> {
+  const page = await stored.page.encode(encoding)
+  if (pages.get(stored.key, stored.share) === stored) pages.put(stored)
+  return page
 }

@@ -3,10 +3,10 @@ import { readOpenDemoStores } from '#data/store/find-store.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
 import { hostname } from '#domain/store/requested-store.ts'
 import { sharedRobots } from '#domain/store/robots.ts'
-import type { AppServices } from './app.ts'
+import type { AppServices } from './services.ts'
 
 /** The `robots.txt` of the shared host; on any other host it is the store's own. */
-export function answerSharedRobots({ ready, sharedHosts, publicOrigin }: AppServices): MiddlewareHandler {
+export function serveSharedRobots({ ready, sharedHosts, publicOrigin }: AppServices): MiddlewareHandler {
   return async (context, next) => {
     const host = hostname(context.req.header('host') ?? new URL(context.req.url).host)
     const open = ready()

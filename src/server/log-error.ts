@@ -1,5 +1,5 @@
 /** What the log says of a failure. */
-interface LoggedProblem {
+interface LoggedError {
   /** The name of its class. */
   type?: string
   message: string
@@ -17,7 +17,7 @@ interface LoggedProblem {
  * e-mails, addresses. They are in its parameters, in Drizzle's message, and in what PostgreSQL adds as detail and
  * context; so of what a failure carries, nothing is logged but what is named here.
  */
-export function logProblem(problem: unknown): LoggedProblem {
+export function loggedError(problem: unknown): LoggedError {
   if (!isProblem(problem)) return { message: typeof problem === 'string' ? problem : `a thrown ${typeof problem}` }
   const chain = withCauses(problem)
   const first = (name: string) => chain.map((each) => each[name]).find((value) => typeof value === 'string')

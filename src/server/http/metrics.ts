@@ -1,14 +1,14 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { parseIp, withinRanges } from '../adapters/ip-range.ts'
-import type { OpenServices } from './app.ts'
+import { incomingOf } from './client-ip.ts'
+import type { OpenServices } from './services.ts'
 
 const isLoopback = withinRanges(['127.0.0.0/8', '::1'])
-/** What a proxy adds to a request that it passes on. */
-const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+/** Headers that a proxy adds to a request that it forwards. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-/** Counts for who watches over the machine, in the text format of Prometheus. Nobody else finds anything here. */
-export function answerMetrics(ready: () => Pick<OpenServices, 'mailCounts'> | null): MiddlewareHandler {
+/** Metrics in the text format of Prometheus, for this machine alone. Everybody else gets what the page routes make of it. */
+export function serveMetrics(ready: () => Pick<OpenServices, 'mailCounts'> | null): MiddlewareHandler {
   return async (context, next) => {
     if (!isFromThisMachine(context)) return next()
     const services = ready()
@@ -28,9 +28,7 @@ export function answerMetrics(ready: () => Pick<OpenServices, 'mailCounts'> | nu
   }
 }
 
-function isFromThisMachine({ req, env }: Context): boolean {
-  // Without a connection, as in a test, there is nobody.
-  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
-  const peer = parseIp(incoming?.socket.remoteAddress ?? '')
-  return peer !== null && isLoopback(peer) && PASSED_ON.every((name) => req.header(name) === undefined)
+function isFromThisMachine(context: Context): boolean {
+  const peer = parseIp(incomingOf(context)?.socket.remoteAddress ?? '')
+  return peer !== null && isLoopback(peer) && FORWARDED.every((name) => context.req.header(name) === undefined)
 }

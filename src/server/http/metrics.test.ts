@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { answerMetrics } from './answer-metrics.ts'
+import { serveMetrics } from './metrics.ts'
 
-const app = (ready: Parameters<typeof answerMetrics>[0]) => new Hono().get('/metrics', answerMetrics(ready))
+const app = (ready: Parameters<typeof serveMetrics>[0]) => new Hono().get('/metrics', serveMetrics(ready))
 const counting = app(() => ({ mailCounts: async () => ({ failed: 2, waiting: 5 }) }))
 /** Asks as somebody at this address. */
 const ask = (from: string | undefined, headers: Record<string, string> = {}, at = counting) =>

@@ -5,12 +5,12 @@ import type { Database, Db } from '#data/database/client.ts'
 import { customer } from '#data/schema/customer.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnBothEngines } from '../../test/engines.ts'
-import { logProblem } from './log-problem.ts'
+import { loggedError } from './log-error.ts'
 
 /** The line of the log, as the process writes it. */
 function logged(err: unknown) {
   const lines: string[] = []
-  const log = pino({ serializers: { err: logProblem } }, { write: (line: string) => lines.push(line) })
+  const log = pino({ serializers: { err: loggedError } }, { write: (line: string) => lines.push(line) })
   log.error({ err }, 'it failed')
   return { line: lines.join(''), err: JSON.parse(lines.join('')).err }
 }
@@ -97,7 +97,7 @@ it.each([
   [undefined, 'a thrown undefined'],
   [row, 'a thrown object'],
 ])('says of %j, which is no error, that it was thrown', (thrown, message) => {
-  expect(logProblem(thrown)).toEqual({ message })
+  expect(loggedError(thrown)).toEqual({ message })
 })
 
 it('leaves out whom a mail server rejects', () => {

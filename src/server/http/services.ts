@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Db } from '#data/database/client.ts'
+import type { MailQueue } from '#data/notification/mail-queue.ts'
+import type { OrderSigner } from '#domain/order/order-signer.ts'
+import type { PublicOrigin } from '#domain/store/canonical-url.ts'
+import type { Timer } from '#domain/time/timer.ts'
+import type { CouponSigner } from '../adapters/coupon-signer.ts'
+import type { MailCounts } from '../jobs/queued-mails.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import type { PageCache } from './page-cache.ts'
+import type { StoreDirectory } from './store-directory.ts'
+
+/** The services that exist once the database is open. */
+export interface OpenServices {
+  db: Db
+  images: Hono
+  stores: StoreDirectory
+  limits: RateLimits
+  /** Null where every page is rendered anew, as in development. */
+  pages: PageCache | null
+  coupons: CouponSigner
+  orderSigner: OrderSigner
+  mail: MailQueue
+  mailCounts: () => Promise<MailCounts | null>
+  wakeListings: () => void
+}
+
+/** What the process hands to the HTTP app. */
+export interface AppServices {
+  /** Null while the process is still opening its database: until then every store is 'Cargando tienda...'. */
+  ready: () => OpenServices | null
+  sharedHosts: readonly string[]
+  /** IPs and ranges of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[]
+  publicOrigin: () => PublicOrigin
+  /** URL of the Google Maps script; null where there is no key. */
+  mapsScript: string | null
+  log: Logger
+  now: () => Date
+  /** By default, that of the clock. */
+  timer?: Timer
+  mode: 'production' | 'development'
+  /** Folder of the built browser files; null where something else serves them. */
+  clientDir: string | null
+}

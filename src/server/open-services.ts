@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type Db, openDatabase } from '#data/database/client.ts'
+import { migrate } from '#data/database/migrate.ts'
+import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
+import type { PublicOrigin } from '#domain/store/canonical-url.ts'
+import { folderBlobStore } from './adapters/blob-store.ts'
+import { openControlSocket } from './adapters/control-socket.ts'
+import { createCouponSigner } from './adapters/coupon-signer.ts'
+import { couponRequest, issueSignedCoupon } from './adapters/issue-signed-coupon.ts'
+import { folderSender } from './adapters/mail-folder.ts'
+import { smtpSender } from './adapters/mail-smtp.ts'
+import { openSecret } from './adapters/open-secret.ts'
+import { createOrderSigner } from './adapters/order-signer.ts'
+import { createImageRoutes } from './api/images/image-routes.ts'
+import { blobFolder, type Config, mailFolder } from './config.ts'
+import { createPageCache } from './http/page-cache.ts'
+import type { AppServices, OpenServices } from './http/services.ts'
+import { createStoreDirectory } from './http/store-directory.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { createRateLimits } from './limits/rate-limits.ts'
+import type { RenderMail } from './mail/mail-message.ts'
+import { reportOnce } from './report-once.ts'
+import { seedIfEmpty } from './seed.ts'
+
+/** The services of a process whose database is open. */
+export interface Running {
+  app: OpenServices
+  close: () => Promise<void>
+}
+
+interface ProcessTools {
+  log: Logger
+  mode: AppServices['mode']
+  renderMail: RenderMail
+  publicOrigin: () => PublicOrigin
+}
+
+/**
+ * Opens the database and everything that works on it.
+ * @throws what cannot be opened; nothing is left open then
+ */
+export async function openServices(
+  config: Config,
+  { log, mode, renderMail, publicOrigin }: ProcessTools,
+): Promise<Running> {
+  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
+  const closing = [() => database.close()]
+  const close = () => endAll(closing.toReversed())
+  try {
+    await migrate(database)
+    const secret = await openSecret(config)
+    const coupons = createCouponSigner(secret)
+    const orderSigner = createOrderSigner(secret)
+    const blobs = folderBlobStore(blobFolder(config))
+    await seedIfEmpty(database, { blobs, now: new Date() })
+    const { db } = database
+    const images = createImageRoutes({
+      blobs,
+      derivedDir: join(config.dataDir, 'derived'),
+      isOpenStore: (account) => isOpenStore(db, account),
+      log,
+    })
+    const limits = createRateLimits({
+      db,
+      report: reportOnce((entry, text) => log.error(entry, text), 'attempts are not counted in the database'),
+    })
+    const stores = createStoreDirectory(db)
+    const pages = mode === 'production' ? createPageCache({ stores }) : null
+    closing.push(await database.listen(CATALOGUE_CHANNEL, stores.notify))
+    const sender = config.smtpUrl === undefined ? folderSender(mailFolder(config)) : smtpSender(config.smtpUrl)
+    const mailParts = { render: renderMail, sender, from: config.mailFrom, origin: publicOrigin, signer: orderSigner }
+    const jobs = startJobs({ database, blobs, mail: mailParts, log })
+    closing.push(() => jobs.stop())
+    const handle = async (request: unknown) =>
+      issueSignedCoupon(couponRequest.parse(request), {
+        db,
+        sign: coupons.sign,
+        origin: publicOrigin(),
+        now: new Date(),
+      })
+    const report = (err: unknown) => log.error({ err }, 'a command failed')
+    // No other process can open the embedded database, so this one does what commands need of it.
+    if (database.engine === 'pglite') closing.push(await openControlSocket({ dataDir: config.dataDir, handle, report }))
+    const { mail, mailCounts, wakeListings } = jobs
+    return {
+      app: { db, images, stores, limits, pages, coupons, orderSigner, mail, mailCounts, wakeListings },
+      close,
+    }
+  } catch (error) {
+    // The error to show is this one, not what fails to end because of it.
+    await close().catch((err: unknown) => log.error({ err }, 'could not end cleanly'))
+    throw error
+  }
+}
+
+/** Whether the store exists and is open to shoppers: its images are as closed as its pages. */
+async function isOpenStore(db: Db, account: string): Promise<boolean> {
+  const store = await findStoreByAccount(db, { account })
+  return store?.isActive ?? false
+}
+
+/** Ends one after the other, whatever becomes of those before: anything left open keeps the process from ending. */
+async function endAll(ends: (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = []
+  for (const end of ends) await end().catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
+}
