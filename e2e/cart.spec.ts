@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectNamesAsSeen } from './accessible.ts'
 import {
   addOnPage,
   amounts,
@@ -410,12 +410,6 @@ async function doubleClick(control: Locator): Promise<void> {
   await control.hover()
   const { mouse } = control.page()
   await Promise.all([mouse.down(), mouse.up(), mouse.down({ clickCount: 2 }), mouse.up({ clickCount: 2 })])
-}
-
-/** Of controls with a name of their own: it has what is seen of them (WCAG 2.5.3), which axe checks only when told to. */
-async function expectNamesAsSeen(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).analyze()
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
 }
 
 /** The number of variants of each check of a cart from now on. */

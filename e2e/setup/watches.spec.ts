@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNamesAsSeen } from '../accessible.ts'
 import { watchForTroubles } from '../troubles.ts'
 
 // The watch itself: each trouble is provoked once. Nothing here leaves the machine: other servers are played.
@@ -26,3 +27,17 @@ for (const [trouble, body] of Object.entries(provoked)) {
     await expect.poll(() => troubles).toEqual([expect.stringContaining(trouble)])
   })
 }
+
+test('the look for what is not accessible finds it', async ({ page }) => {
+  const open = (body: string) =>
+    page.setContent(`<html lang="es"><title>Luna</title><main><h1>Luna</h1>${body}</main></html>`)
+  await open('<p>Vestido</p>')
+  await expectAccessible(page)
+  await expectNamesAsSeen(page)
+  await open('<img src="data:,">')
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt: .*<img src=/)
+  await open('<p style="color: #999; background: #fff">Vestido</p>')
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: /)
+  await open('<button aria-label="Quitar">Eliminar</button>')
+  await expect(expectNamesAsSeen(page)).rejects.toThrow(/label-content-name-mismatch: /)
+})
