@@ -43,7 +43,7 @@ export default {
     {
       name: 'file-cycle',
       comment: 'Files that import each other in a cycle, types included, are one file in parts.',
-      severity: 'warn',
+      severity: 'error',
       from: { path: '^src/' },
       to: { circular: true },
     },

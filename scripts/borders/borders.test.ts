@@ -242,8 +242,14 @@ describe('the import borders', () => {
     expect(found.stderr).not.toContain('in src/domain/cycle,')
   })
 
-  it('fail the check', () => {
-    expect(found.status).toBe(1)
+  it('fail the check by one import, one cycle of files, or one cycle of folders', () => {
+    const [, , folders] = folderCycles[0] ?? []
+    const files = {
+      'src/domain/cycle/a.ts': `import type { B } from './b.ts'`,
+      'src/domain/cycle/b.ts': `import './a.ts'`,
+    }
+    const one = { 'src/app/a1.tsx': `import { listen } from '#server/listen.ts'` }
+    expect([one, files, folders ?? {}].map((planted) => check(planted).status)).toEqual([1, 1, 1])
   })
 
   it('let pass what follows them', () => {

@@ -22,13 +22,13 @@ for (const violation of found.summary.violations) {
 
 const cycles = findFolderCycles(found.modules.filter(({ source }) => source.startsWith('src/')))
 for (const { folder, entries, imports } of cycles) {
-  console.error(`warn folder-cycle: in ${folder}, ${entries.join(' and ')} import each other:`)
+  console.error(`error folder-cycle: in ${folder}, ${entries.join(' and ')} import each other:`)
   for (const { from, to } of imports) console.error(`    ${from} → ${to}`)
 }
 
-const { error, warn, totalCruised, totalDependenciesCruised } = found.summary
+const { error, totalCruised, totalDependenciesCruised } = found.summary
 console.log(
-  `${totalDependenciesCruised} imports of ${totalCruised} modules: ${error} rejected, ${warn} warnings, ` +
+  `${totalDependenciesCruised} imports of ${totalCruised} modules: ${error} rejected, ` +
     `${cycles.length} cycles between folders.`,
 )
-process.exitCode = error === 0 ? 0 : 1
+process.exitCode = error + cycles.length === 0 ? 0 : 1
