@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { hostname } from '#domain/store/requested-store.ts'
-import { isRange } from './adapters/ip-range.ts'
+import { isRange } from './ip-range.ts'
 
 /**
  * The environment, read and checked here and nowhere else. An empty environment boots.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withinRanges } from '../adapters/ip-range.ts'
+import { withinRanges } from '../ip-range.ts'
 import { clientIp } from './client-ip.ts'
 
 const loopback = ['127.0.0.0/8', '::1/128']

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { parseIp, withinRanges } from '../adapters/ip-range.ts'
+import { parseIp, withinRanges } from '../ip-range.ts'
 
 /** An IPv6 network of this many bits belongs to one household or server, so it is counted as one client. */
 const IPV6_NETWORK_BITS = 64

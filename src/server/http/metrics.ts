@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { parseIp, withinRanges } from '../adapters/ip-range.ts'
+import { parseIp, withinRanges } from '../ip-range.ts'
 import { incomingOf } from './client-ip.ts'
 import type { OpenServices } from './services.ts'
 
