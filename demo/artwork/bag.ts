@@ -82,6 +82,13 @@ function tote(piece: Piece): Point {
         ' stroke-dasharray="7 3" style="stroke-linecap:butt"',
       ),
   })
+  addToteBase(piece, canvas, leather)
+  addFrontHandle(piece, leather)
+  return [232, 372]
+}
+
+/** Covers the lower edge of a canvas tote with leather. */
+function addToteBase(piece: Piece, canvas: boolean, leather: string | undefined): void {
   if (canvas)
     piece.add({
       outline: outline(...knots('140,560! 300,570 460,560! 454,626 438,640 300,645 162,640 146,626')),
@@ -92,6 +99,10 @@ function tote(piece: Piece): Point {
       patterned: false,
       ink: stitches(piece, curve(knots('140,568 300,578 460,568'))),
     })
+}
+
+/** The handle in front, with its two patches. */
+function addFrontHandle(piece: Piece, leather: string | undefined): void {
   strap(piece, curve(knots('212,384 215,300 224,220 258,160 300,148 342,160 376,220 385,300 388,384')), 16, 0, leather)
   for (const x of [212, 388]) {
     piece.add({
@@ -112,32 +123,12 @@ function tote(piece: Piece): Point {
     })
     piece.over(stud(piece, [x, 366], 5.5, BRASS))
   }
-  return [232, 372]
 }
 
 function crossbody(piece: Piece): Point {
   const chain = piece.garment.seed % 2 === 0
   const line = curve(knots('150,384 120,260 190,120 300,84 410,120 480,260 450,384'))
-  if (chain) {
-    const links = Array.from({ length: 66 }, (_, i) => along(line, i / 65))
-    piece.add({
-      outline: [...beside(line, -5), ...[...beside(line, 5)].reverse()],
-      bare: true,
-      ink: links
-        .map(
-          ([x, y], i) =>
-            piece.stroke(ellipse(x, y, i % 2 ? 7 : 4, i % 2 ? 5 : 7), tint(BRASS, -0.16), 4.4) +
-            piece.stroke(ellipse(x - 0.6, y - 0.8, i % 2 ? 7 : 4, i % 2 ? 5 : 7), tint(BRASS, 0.1), 2),
-        )
-        .join(''),
-    })
-    piece.add({
-      outline: outline(...knots('296,82! 304,82! 304,88! 296,88!')),
-      colour: BRASS,
-      rim: 0,
-      crease: 0,
-    })
-  } else strap(piece, line, 13)
+  addShoulderStrap(piece, chain, line)
   piece.add({
     outline: outline(
       ...knots('140,390 152,372! 300,368 448,372! 460,390 466,560 450,626 410,642 300,645 190,642 150,626 134,560'),
@@ -158,6 +149,36 @@ function crossbody(piece: Piece): Point {
       piece.stroke(beside(flapEdge, -2), piece.tones.shine, 2, 0.4) +
       piece.glow([240, 420], 110, 46, piece.tones.shine, 0.35),
   })
+  addClasp(piece)
+  return [310, 540]
+}
+
+/** A chain of brass links with the ring that it hangs from, or a strap. */
+function addShoulderStrap(piece: Piece, chain: boolean, line: Line): void {
+  if (chain) {
+    const links = Array.from({ length: 66 }, (_, i) => along(line, i / 65))
+    piece.add({
+      outline: [...beside(line, -5), ...[...beside(line, 5)].reverse()],
+      bare: true,
+      ink: links
+        .map(
+          ([x, y], i) =>
+            piece.stroke(ellipse(x, y, i % 2 ? 7 : 4, i % 2 ? 5 : 7), tint(BRASS, -0.16), 4.4) +
+            piece.stroke(ellipse(x - 0.6, y - 0.8, i % 2 ? 7 : 4, i % 2 ? 5 : 7), tint(BRASS, 0.1), 2),
+        )
+        .join(''),
+    })
+    piece.add({
+      outline: outline(...knots('296,82! 304,82! 304,88! 296,88!')),
+      colour: BRASS,
+      rim: 0,
+      crease: 0,
+    })
+  } else strap(piece, line, 13)
+}
+
+/** The clasp of the flap, and the rings of the strap. */
+function addClasp(piece: Piece): void {
   piece.over(
     piece.fill(
       outline(...knots('284,540 300,536 316,540 318,574 300,580 282,574')).map(([x, y]): Point => [x + 3, y + 5]),
@@ -175,7 +196,6 @@ function crossbody(piece: Piece): Point {
         )
         .join(''),
   )
-  return [310, 540]
 }
 
 function bucket(piece: Piece): Point {
@@ -219,6 +239,12 @@ function bucket(piece: Piece): Point {
       seam(piece, curve(knots('146,596 220,614 300,619 380,614 454,596'))) +
       stitches(piece, curve(knots('148,586 220,604 300,609 380,604 452,586'))),
   })
+  addDrawstring(piece, lip)
+  return [310, 420]
+}
+
+/** The cord through its eyelets, with the two knotted ends. */
+function addDrawstring(piece: Piece, lip: Line): void {
   const cordLine = lip.map(([x, y]): Point => [300 + (x - 300) * 0.97, y + 42])
   const out: string[] = []
   for (let i = 0; i < 10; i++) {
@@ -265,7 +291,6 @@ function bucket(piece: Piece): Point {
           .join(''),
     )
   piece.over(out.join(''))
-  return [310, 420]
 }
 
 function stretch2(line: Line, a: number, b: number): Line {

@@ -6,7 +6,7 @@ import { Piece } from './piece.ts'
 import type { Sketch } from './sketch.ts'
 import { addSleeves, gathers } from './sleeves.ts'
 import { seam, stitches, strip } from './stitch.ts'
-import { measure, SLEEVE_END, type Torso, torso } from './torso.ts'
+import { type Measures, measure, SLEEVE_END, type Torso, torso } from './torso.ts'
 
 /** Blouses: with a bow, puffed, wrapped, with a peplum, ruffled. */
 export function drawBlouse(garment: Garment): Sketch {
@@ -16,21 +16,7 @@ export function drawBlouse(garment: Garment): Sketch {
   const dice = piece.chance
   const base = measure(cut)
   const waisted = style === 'peplum' || style === 'wrap'
-  const necks = {
-    'tie-neck': { half: 31, drop: 26, shape: 'round' as const, lift: 3 },
-    puff: cut.neck === 'v' ? base.neck : { half: 48, drop: 52, shape: 'square' as const, lift: 0 },
-    wrap: { half: 33, drop: 92, shape: 'v' as const, lift: 2 },
-  }
-  const t = torso({
-    ...base,
-    ease: base.ease + 1,
-    shoulder: base.shoulder - 5,
-    waist: waisted ? 61 + base.ease * 0.5 : base.waist,
-    hip: base.hip + (waisted ? 6 : 2),
-    hem: waisted ? 322 : base.hem - (style === 'puff' ? 22 : 6),
-    hemShape: style === 'tie-neck' ? 'tails' : style === 'ruffle' ? 'round' : 'straight',
-    neck: necks[style as keyof typeof necks] ?? base.neck,
-  })
+  const t = blouseTorso(piece, base, waisted)
   addNeckInside(piece, t)
   const loose = { slim: 0, regular: 3, loose: 7 }[cut.fit]
   const balloon = style === 'puff' || style === 'tie-neck' || style === 'peplum'
@@ -61,21 +47,7 @@ export function drawBlouse(garment: Garment): Sketch {
       ...(waisted ? gathers(t.hem, 0.4, 34, 15, 4) : []),
       ...(style === 'puff' ? gathers(beside(t.neckline, 1), 0.3, 20, 19, 2.4) : []),
     ],
-    ink:
-      [t.armhole, left].map((l) => seam(piece, l, 0.9)).join('') +
-      (waisted ? '' : stitches(piece, beside(t.hem, 2.6))) +
-      (style === 'tie-neck' ? placketInk(piece, 178, t.measures.hem + 6, ys, '#f1ebdf', undefined, 5.5) : '') +
-      (style === 'ruffle'
-        ? seam(
-            piece,
-            curve([
-              [300, 178],
-              [300, 250],
-              [300, t.measures.hem + 6],
-            ]),
-            0.7,
-          )
-        : ''),
+    ink: blouseInk(piece, t, waisted, ys),
   })
   if (style === 'wrap') addWrapOver(piece, t)
   if (waisted) addPeplum(piece, t, style === 'wrap' ? 'tie' : 'band')
@@ -83,6 +55,49 @@ export function drawBlouse(garment: Garment): Sketch {
   if (style === 'tie-neck') addBow(piece)
   else addFrontBand(piece, t, style === 'wrap' ? 4 : 3.4, false)
   return { piece, stand: 'hung', detail: style === 'wrap' ? [302, 262] : [312, 206] }
+}
+
+/** Torso measures of a blouse: narrow shoulders, and a neck by style. */
+function blouseTorso(piece: Piece, base: Measures, waisted: boolean): Torso {
+  const { cut } = piece.garment
+  const { style } = cut
+  const necks = {
+    'tie-neck': { half: 31, drop: 26, shape: 'round' as const, lift: 3 },
+    puff: cut.neck === 'v' ? base.neck : { half: 48, drop: 52, shape: 'square' as const, lift: 0 },
+    wrap: { half: 33, drop: 92, shape: 'v' as const, lift: 2 },
+  }
+  return torso({
+    ...base,
+    ease: base.ease + 1,
+    shoulder: base.shoulder - 5,
+    waist: waisted ? 61 + base.ease * 0.5 : base.waist,
+    hip: base.hip + (waisted ? 6 : 2),
+    hem: waisted ? 322 : base.hem - (style === 'puff' ? 22 : 6),
+    hemShape: style === 'tie-neck' ? 'tails' : style === 'ruffle' ? 'round' : 'straight',
+    neck: necks[style as keyof typeof necks] ?? base.neck,
+  })
+}
+
+/** Seams, hem and closing of the front. */
+function blouseInk(piece: Piece, t: Torso, waisted: boolean, ys: number[]): string {
+  const { style } = piece.garment.cut
+  const left = mirror(t.armhole) as Line
+  return (
+    [t.armhole, left].map((l) => seam(piece, l, 0.9)).join('') +
+    (waisted ? '' : stitches(piece, beside(t.hem, 2.6))) +
+    (style === 'tie-neck' ? placketInk(piece, 178, t.measures.hem + 6, ys, '#f1ebdf', undefined, 5.5) : '') +
+    (style === 'ruffle'
+      ? seam(
+          piece,
+          curve([
+            [300, 178],
+            [300, 250],
+            [300, t.measures.hem + 6],
+          ]),
+          0.7,
+        )
+      : '')
+  )
 }
 
 /** The upper front of a wrap: from the right shoulder across to the left waist. */

@@ -153,6 +153,31 @@ function ankleHeel(piece: Piece): void {
     round: 1,
     crease: 0.2,
   })
+  addAnkleUpper(piece, toe)
+  piece.add({
+    outline: outline(
+      [toe - 2, 588, 1],
+      [150, 594],
+      [270, 586],
+      [350, 556],
+      [424, 516],
+      [480, 492, 1],
+      [480, 504],
+      [428, 526],
+      [354, 566],
+      [272, 597],
+      [150, 604],
+      [toe, 598],
+    ),
+    colour: '#241c17',
+    rim: 2,
+    crease: 0.1,
+    round: 0.4,
+  })
+}
+
+/** The upper with its creases, zip and seams. */
+function addAnkleUpper(piece: Piece, toe: number): void {
   piece.add({
     outline: outline(
       [toe, 590, 1],
@@ -191,26 +216,6 @@ function ankleHeel(piece: Piece): void {
       stitches(piece, curve(knots('384,342 378,440 364,530'))) +
       stitches(piece, curve(knots('360,342 354,440 341,538'))) +
       seam(piece, curve(knots('436,330 446,430 456,500')), 0.7),
-  })
-  piece.add({
-    outline: outline(
-      [toe - 2, 588, 1],
-      [150, 594],
-      [270, 586],
-      [350, 556],
-      [424, 516],
-      [480, 492, 1],
-      [480, 504],
-      [428, 526],
-      [354, 566],
-      [272, 597],
-      [150, 604],
-      [toe, 598],
-    ),
-    colour: '#241c17',
-    rim: 2,
-    crease: 0.1,
-    round: 0.4,
   })
 }
 

@@ -24,16 +24,7 @@ export function drawBottoms(garment: Garment): Sketch {
   const pressed =
     style === 'pleated' || (style === 'chino' && kind === 'trousers') || (style === 'wide' && kind === 'trousers')
   piece.both((left) => {
-    const hemInside = curve(
-      [
-        [...(l.hem[0] as Point), 1],
-        [l.middle(m.hemY), m.hemY - 5],
-        [...(l.hem.at(-1) as Point), 1],
-        [l.middle(m.hemY), m.hemY + 3.4],
-      ],
-      true,
-    )
-    if (style !== 'jogger') piece.add({ outline: hemInside, dim: 1.6, crease: 0, rim: 2.5, patterned: false })
+    addHemInside(piece, l)
     const scoop = curve([
       [300 + m.waist * 0.5, m.waistY + 14],
       [300 + m.waist * 0.6, m.waistY + 37],
@@ -53,72 +44,147 @@ export function drawBottoms(garment: Garment): Sketch {
       round: 0.95,
       grain: -1,
       cast: left ? 0 : 3,
-      folds: [
-        ...legFolds(piece.chance, l, pressed),
-        ...(wash ? whiskers(piece, wash) : []),
-        ...(soft ? gathers(l.waist, 0.5, 34, 18, 3) : []),
-        ...(style === 'jogger' ? gathers(beside(l.hem, 2), 0.4, 30, 9, 4) : []),
-        ...(style === 'pleated' || (style === 'wide' && kind === 'trousers')
-          ? [18, 30].flatMap((x, k) => [
-              fold(piece.chance, [300 + x, m.waistY + 16], [300 + x + 6, m.waistY + 80 + k * -14], 4, -0.6, {
-                ends: 'far',
-                crisp: true,
-              }),
-            ])
-          : []),
-      ],
-      ink:
-        (wash ? fades(piece, l, wash) : '') +
-        (jeans
-          ? seam(piece, scoop) +
-            stitches(piece, beside(scoop, -1.6), thread) +
-            stitches(piece, beside(scoop, -3), thread) +
-            seam(piece, beside(l.outer, 1.4), 0.7)
-          : soft
-            ? slantPocket(piece, slant)
-            : slantPocket(piece, slant, thread)) +
-        (style === 'skinny' || style === 'straight' || jeans ? stitches(piece, beside(l.inner, 2), thread) : '') +
-        (style === 'jogger'
-          ? ''
-          : piece.stroke(beside(l.hem, jeans ? 6.5 : 9), piece.tones.deep, 1, 0.3) +
-            (pressed ? '' : stitches(piece, beside(l.hem, jeans ? 6 : 8), thread))),
+      folds: legFoldsOf(piece, l, { pressed, wash, soft }),
+      ink: legInk(piece, l, { wash, jeans, scoop, thread, soft, slant, pressed }),
     })
-    if (jeans && !left) addCoinPocket(piece, m, thread)
-    if (jeans)
-      piece.over(
-        [
-          [300 + m.waist * 0.52, m.waistY + 18],
-          [300 + m.hip * 0.86, m.waistY + 47],
-        ]
-          .map((p) => stud(piece, p as unknown as Point, 1.25, '#b5814b'))
-          .join(''),
-      )
-    if (style === 'cargo') {
-      const y = kind === 'shorts' ? 462 : 500
-      addPatchPocket(piece, [l.middle(y) + l.half(y) * 0.5, y], 38, 46, {
-        flap: true,
-        fastening: { colour: tint(garment.colour, -0.2), metal: false },
-        lean: kind === 'shorts' ? 2 : 3,
-      })
-    }
+    addLegPockets(piece, l, { jeans, left, thread })
     if (turnUp) addTurnUp(piece, l)
-    if (style === 'jogger') {
-      const low = l.hem.map(([x, y]): Point => [l.middle(m.hemY) + (x - l.middle(m.hemY)) * 0.9, y + 17])
-      const top = beside(l.hem, 1)
-      piece.add({
-        outline: strip(top, low),
-        rim: 4,
-        round: 0.95,
-        cast: 1,
-        crease: 0.4,
-        patterned: false,
-        ink: ribs(piece, top, low),
-      })
-    }
+    addLegCuff(piece, l)
   })
   addFly(piece, m, thread, soft)
   addWaistband(piece, l, soft ? 'drawn' : jeans ? 'denim' : 'tailored', thread)
   return { piece, stand: 'hung', detail: [300 + (jeans ? 26 : 22), m.waistY + (kind === 'shorts' ? 42 : 62)] }
+}
+
+/** The inside of the hem, seen from below. */
+function addHemInside(piece: Piece, l: Legs): void {
+  const { style } = piece.garment.cut
+  const m = l.measures
+  const hemInside = curve(
+    [
+      [...(l.hem[0] as Point), 1],
+      [l.middle(m.hemY), m.hemY - 5],
+      [...(l.hem.at(-1) as Point), 1],
+      [l.middle(m.hemY), m.hemY + 3.4],
+    ],
+    true,
+  )
+  if (style !== 'jogger') piece.add({ outline: hemInside, dim: 1.6, crease: 0, rim: 2.5, patterned: false })
+}
+
+/** All folds of a leg: its own, worn creases, gathers and pleats. */
+function legFoldsOf(
+  piece: Piece,
+  l: Legs,
+  { pressed, wash, soft }: { pressed: boolean; wash: number; soft: boolean },
+): Fold[] {
+  const { cut, kind } = piece.garment
+  const m = l.measures
+  const { style } = cut
+  return [
+    ...legFolds(piece.chance, l, pressed),
+    ...(wash ? whiskers(piece, wash) : []),
+    ...(soft ? gathers(l.waist, 0.5, 34, 18, 3) : []),
+    ...(style === 'jogger' ? gathers(beside(l.hem, 2), 0.4, 30, 9, 4) : []),
+    ...(style === 'pleated' || (style === 'wide' && kind === 'trousers')
+      ? [18, 30].flatMap((x, k) => [
+          fold(piece.chance, [300 + x, m.waistY + 16], [300 + x + 6, m.waistY + 80 + k * -14], 4, -0.6, {
+            ends: 'far',
+            crisp: true,
+          }),
+        ])
+      : []),
+  ]
+}
+
+/** Washing, pockets and seams of a leg. */
+function legInk(
+  piece: Piece,
+  l: Legs,
+  {
+    wash,
+    jeans,
+    scoop,
+    thread,
+    soft,
+    slant,
+    pressed,
+  }: {
+    wash: number
+    jeans: boolean
+    scoop: Line
+    thread: string | undefined
+    soft: boolean
+    slant: Line
+    pressed: boolean
+  },
+): string {
+  const { style } = piece.garment.cut
+  return (
+    (wash ? fades(piece, l, wash) : '') +
+    (jeans
+      ? seam(piece, scoop) +
+        stitches(piece, beside(scoop, -1.6), thread) +
+        stitches(piece, beside(scoop, -3), thread) +
+        seam(piece, beside(l.outer, 1.4), 0.7)
+      : soft
+        ? slantPocket(piece, slant)
+        : slantPocket(piece, slant, thread)) +
+    (style === 'skinny' || style === 'straight' || jeans ? stitches(piece, beside(l.inner, 2), thread) : '') +
+    (style === 'jogger'
+      ? ''
+      : piece.stroke(beside(l.hem, jeans ? 6.5 : 9), piece.tones.deep, 1, 0.3) +
+        (pressed ? '' : stitches(piece, beside(l.hem, jeans ? 6 : 8), thread)))
+  )
+}
+
+/** Coin pocket, rivets and cargo pocket. */
+function addLegPockets(
+  piece: Piece,
+  l: Legs,
+  { jeans, left, thread }: { jeans: boolean; left: boolean; thread: string | undefined },
+): void {
+  const { garment } = piece
+  const { cut, kind } = garment
+  const { style } = cut
+  const m = l.measures
+  if (jeans && !left) addCoinPocket(piece, m, thread)
+  if (jeans)
+    piece.over(
+      [
+        [300 + m.waist * 0.52, m.waistY + 18],
+        [300 + m.hip * 0.86, m.waistY + 47],
+      ]
+        .map((p) => stud(piece, p as unknown as Point, 1.25, '#b5814b'))
+        .join(''),
+    )
+  if (style === 'cargo') {
+    const y = kind === 'shorts' ? 462 : 500
+    addPatchPocket(piece, [l.middle(y) + l.half(y) * 0.5, y], 38, 46, {
+      flap: true,
+      fastening: { colour: tint(garment.colour, -0.2), metal: false },
+      lean: kind === 'shorts' ? 2 : 3,
+    })
+  }
+}
+
+/** The ribbed cuff of a jogger. */
+function addLegCuff(piece: Piece, l: Legs): void {
+  const m = l.measures
+  const { style } = piece.garment.cut
+  if (style === 'jogger') {
+    const low = l.hem.map(([x, y]): Point => [l.middle(m.hemY) + (x - l.middle(m.hemY)) * 0.9, y + 17])
+    const top = beside(l.hem, 1)
+    piece.add({
+      outline: strip(top, low),
+      rim: 4,
+      round: 0.95,
+      cast: 1,
+      crease: 0.4,
+      patterned: false,
+      ink: ribs(piece, top, low),
+    })
+  }
 }
 
 /** Where denim wears pale: thigh and knee. */
@@ -230,58 +296,87 @@ export function addWaistband(
     crease: 0.45,
     cast: 2.2,
     folds: finish === 'drawn' ? gathers(beside(l.waist, 1), 0.2, depth - 2, 34, 2.2) : [],
-    ink:
-      finish === 'drawn'
-        ? [0.36, 0.66]
-            .map((k) =>
-              piece.stroke(
-                l.waist.map(([x, y]): Point => [x, y + depth * k]),
-                piece.tones.deep,
-                0.6,
-                0.5,
-              ),
-            )
-            .join('')
-        : stitches(piece, beside(l.waist, 1.6), thread) +
-          stitches(piece, beside(low, -1.6), thread) +
-          (finish === 'plain'
-            ? ''
-            : seam(
-                piece,
-                [
-                  [305, along(l.waist, 0)[1]],
-                  [305, along(l.waist, 0)[1] + depth + 12],
-                ],
-                0.8,
-              )),
+    ink: bandInk(piece, l, { finish, depth, thread, low }),
   })
   const y = along(l.waist, 0.5)[1]
   if (finish === 'drawn') {
-    for (const [k, length] of [
-      [-1, 54],
-      [1, 46],
-    ] as const) {
-      const cord = curve([
-        [300 + k * 5, y + 7],
-        [300 + k * 10, y + 20],
-        [300 + k * 7, y + length * 0.7],
-        [300 + k * 11, y + length],
-      ])
-      const pale = piece.tones.lightness > 0.8 ? '#cfc6b6' : '#efe9dc'
-      piece.over(
-        piece.stroke(
-          cord.map(([u, v]): Point => [u + 1, v + 1.4]),
-          '#000',
-          2.2,
-          0.25,
-        ) +
-          piece.stroke(cord, pale, 2.1) +
-          piece.stroke(cord, '#000', 2, 0.13, ' stroke-dasharray="0.7 1"'),
-      )
-    }
+    addCords(piece, y)
     return
   }
   if (finish === 'plain') return
+  addLoops(piece, l, depth, thread)
+  const at: Point = [300 - 0.5, y + depth * 0.5]
+  piece.over(
+    finish === 'denim'
+      ? stud(piece, at, 3.5, '#a9713a')
+      : button(piece, at, 3, tint(piece.garment.colour, piece.tones.lightness > 0.5 ? -0.22 : 0.2)),
+  )
+}
+
+/** The rows of stitches on the band. */
+function bandInk(
+  piece: Piece,
+  l: Pick<Legs, 'waist'>,
+  {
+    finish,
+    depth,
+    thread,
+    low,
+  }: { finish: 'denim' | 'tailored' | 'drawn' | 'plain'; depth: number; thread: string | undefined; low: Point[] },
+): string {
+  return finish === 'drawn'
+    ? [0.36, 0.66]
+        .map((k) =>
+          piece.stroke(
+            l.waist.map(([x, y]): Point => [x, y + depth * k]),
+            piece.tones.deep,
+            0.6,
+            0.5,
+          ),
+        )
+        .join('')
+    : stitches(piece, beside(l.waist, 1.6), thread) +
+        stitches(piece, beside(low, -1.6), thread) +
+        (finish === 'plain'
+          ? ''
+          : seam(
+              piece,
+              [
+                [305, along(l.waist, 0)[1]],
+                [305, along(l.waist, 0)[1] + depth + 12],
+              ],
+              0.8,
+            ))
+}
+
+/** The two ends of the cord. */
+function addCords(piece: Piece, y: number): void {
+  for (const [k, length] of [
+    [-1, 54],
+    [1, 46],
+  ] as const) {
+    const cord = curve([
+      [300 + k * 5, y + 7],
+      [300 + k * 10, y + 20],
+      [300 + k * 7, y + length * 0.7],
+      [300 + k * 11, y + length],
+    ])
+    const pale = piece.tones.lightness > 0.8 ? '#cfc6b6' : '#efe9dc'
+    piece.over(
+      piece.stroke(
+        cord.map(([u, v]): Point => [u + 1, v + 1.4]),
+        '#000',
+        2.2,
+        0.25,
+      ) +
+        piece.stroke(cord, pale, 2.1) +
+        piece.stroke(cord, '#000', 2, 0.13, ' stroke-dasharray="0.7 1"'),
+    )
+  }
+}
+
+/** The belt loops. */
+function addLoops(piece: Piece, l: Pick<Legs, 'waist'>, depth: number, thread: string | undefined): void {
   for (const k of [-0.74, -0.36, 0.36, 0.74]) {
     const [x, top] = along(l.waist, 0.5 + k / 2)
     piece.add({
@@ -318,12 +413,6 @@ export function addWaistband(
         : '',
     })
   }
-  const at: Point = [300 - 0.5, y + depth * 0.5]
-  piece.over(
-    finish === 'denim'
-      ? stud(piece, at, 3.5, '#a9713a')
-      : button(piece, at, 3, tint(piece.garment.colour, piece.tones.lightness > 0.5 ? -0.22 : 0.2)),
-  )
 }
 
 function addFly(piece: Piece, m: LegMeasures, thread: string | undefined, soft: boolean): void {

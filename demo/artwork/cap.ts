@@ -68,7 +68,18 @@ function peaked(piece: Piece): Point {
       piece.fill(ellipse(446, 366, 6, 7), '#000', 0.55) +
       piece.stroke(ellipse(446, 366, 8, 9), tint(back, -0.06), 4),
   })
-  // the two front panels stand up over the peak
+  addFrontPanels(piece, thread)
+  addPeak(piece, thread)
+  piece.over(
+    piece.fill(ellipse(314, 230, 17, 9), piece.tones.deep, 0.7) +
+      piece.fill(ellipse(312, 225, 16, 9), piece.tones.mid) +
+      piece.fill(ellipse(307, 222, 8, 4), piece.tones.shine, 0.6),
+  )
+  return [250, 470]
+}
+
+/** The two front panels, which stand up over the peak. */
+function addFrontPanels(piece: Piece, thread: string): void {
   const front = outline(...knots('150,486! 150,400 178,310 236,246 312,226! 348,300 360,400 356,504! 300,508 210,500'))
   piece.add({
     outline: front,
@@ -90,6 +101,10 @@ function peaked(piece: Piece): Point {
       piece.stroke(ellipse(192, 352, 8, 9), piece.tones.dark, 4) +
       emblem(piece, [256, 398]),
   })
+}
+
+/** The curved peak with its rows of stitches, and its underside. */
+function addPeak(piece: Piece, thread: string): void {
   const peak = outline(...knots('142,492! 200,478 290,486 362,500! 372,530 340,576 262,606 170,600 106,566 110,524'))
   const edge = curve(knots('372,530 340,576 262,606 170,600 106,566 110,524'))
   const inner = curve(knots('364,506 290,490 200,482 146,496'))
@@ -132,12 +147,6 @@ function peaked(piece: Piece): Point {
         )
         .join('') + piece.glow([210, 528], 90, 22, piece.tones.shine, 0.4),
   })
-  piece.over(
-    piece.fill(ellipse(314, 230, 17, 9), piece.tones.deep, 0.7) +
-      piece.fill(ellipse(312, 225, 16, 9), piece.tones.mid) +
-      piece.fill(ellipse(307, 222, 8, 4), piece.tones.shine, 0.6),
-  )
-  return [250, 470]
 }
 
 /** A small embroidered star of four points. */
@@ -230,6 +239,12 @@ function bucket(piece: Piece): Point {
         )
         .join(''),
   })
+  addBrim(piece, seamLine, thread)
+  return [330, 460]
+}
+
+/** The sloping brim with its rows of stitches. */
+function addBrim(piece: Piece, seamLine: Line, thread: string): void {
   const brim = outline(
     ...knots(
       '166,438! 230,460 300,466 370,460 434,438! 480,490 512,556 470,590 390,612 300,618 210,612 130,590 88,556 120,490',
@@ -262,7 +277,6 @@ function bucket(piece: Piece): Point {
         )
         .join(''),
   })
-  return [330, 460]
 }
 
 function beanie(piece: Piece): Point {
@@ -302,6 +316,12 @@ function beanie(piece: Piece): Point {
     ink: ribs(piece, cuffTop, cuffLow, 12),
     folds: [fold(piece.chance, [170, 480], [166, 560], 26, 0.2)],
   })
+  addTag(piece)
+  return [330, 480]
+}
+
+/** A leather tag on the cuff. */
+function addTag(piece: Piece): void {
   const tag = '#8a5a36'
   piece.over(
     piece.fill(
@@ -332,5 +352,4 @@ function beanie(piece: Piece): Point {
         ' stroke-dasharray="6 3" style="stroke-linecap:butt"',
       ),
   )
-  return [330, 480]
 }

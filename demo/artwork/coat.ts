@@ -3,12 +3,12 @@ import { tint } from './colour.ts'
 import { fold, torsoFolds } from './folds.ts'
 import type { Garment } from './garment.ts'
 import { beside, curve, knots, type Line, mirror, type Point, polygon } from './path.ts'
-import { Piece } from './piece.ts'
+import { type Fold, Piece } from './piece.ts'
 import { addFlap } from './pockets.ts'
 import type { Sketch } from './sketch.ts'
 import { addSleeves } from './sleeves.ts'
 import { buckle, button, seam, stitches, strip } from './stitch.ts'
-import { measure, torso } from './torso.ts'
+import { measure, type Torso, torso } from './torso.ts'
 
 /** Lapelled coats: the blazer and the trench. */
 export function drawCoat(garment: Garment): Sketch {
@@ -24,7 +24,6 @@ function horn(piece: Piece): string {
 function blazer(garment: Garment): Sketch {
   const { cut } = garment
   const piece = new Piece(garment)
-  const dice = piece.chance
   const base = measure(cut)
   const double = garment.seed % 3 === 0
   const close = double ? 288 : 300
@@ -40,7 +39,6 @@ function blazer(garment: Garment): Sketch {
     hemShape: 'round',
     neck: { half: 33, drop: close - 150, shape: 'v', lift: 2 },
   })
-  const _m = t.measures
   const lining =
     garment.pattern.kind === 'plain' ? tint(garment.colour, piece.tones.lightness > 0.5 ? -0.2 : 0.06) : garment.colour
   addNeckInside(piece, t, true, lining)
@@ -53,7 +51,6 @@ function blazer(garment: Garment): Sketch {
       [0.9, 0.94, 0.98].map((k) => button(piece, [s.at(k)[0] - s.half(k) * 0.62, s.at(k)[1]], 1.9, shell)).join(''),
     crease: 0.7,
   })
-  const left = mirror(t.armhole) as Line
   const edge = curve([
     [double ? 322 : 307, close + 2],
     [double ? 323 : 308, 350],
@@ -61,13 +58,6 @@ function blazer(garment: Garment): Sketch {
     [double ? 322 : 298, hem - 6],
     [double ? 322 : 270, hem + 6],
   ])
-  const darts = [-1, 1].map((k) =>
-    curve([
-      [300 + k * 40, 246],
-      [300 + k * 36, 300],
-      [300 + k * 38, 350],
-    ]),
-  )
   piece.add({
     outline: t.front,
     rims: [t.side, mirror(t.side), t.hem],
@@ -75,38 +65,8 @@ function blazer(garment: Garment): Sketch {
     cast: 5,
     round: 0.8,
     crease: 0.7,
-    folds: [
-      ...torsoFolds(dice, t)
-        .slice(0, -3)
-        .map((f) => ({ ...f, depth: f.depth * 0.75 })),
-      { line: beside(edge, -3.5), width: 7, depth: -0.5, ends: 'none' as const },
-      fold(dice, [308, close + 4], [346, close - 16], 7, -0.36, { ends: 'far' }),
-      fold(dice, [292, close + 4], [256, close - 14], 7, -0.36, { ends: 'far' }),
-      fold(dice, [306, close + 12], [344, close + 30], 7, -0.28, { ends: 'far' }),
-    ],
-    ink:
-      [t.armhole, left].map((l) => seam(piece, l)).join('') +
-      darts.map((l) => seam(piece, l, 0.55)).join('') +
-      seam(piece, edge, 1.1) +
-      stitches(piece, beside(edge, 2)) +
-      seam(
-        piece,
-        [
-          [300 + 32, 246],
-          [300 + 56, 241],
-        ],
-        1,
-      ) +
-      piece.fill(polygon(...knots('331,241 356,236.5 357,243 332,247.5')), tint(garment.colour, 0.015), 0.8) +
-      piece.stroke(
-        [
-          [331, 247.5],
-          [357, 243.2],
-        ],
-        piece.tones.deep,
-        0.9,
-        0.7,
-      ),
+    folds: blazerFolds(piece, t, edge, close),
+    ink: blazerInk(piece, t, edge),
   })
   piece.both(() => addFlap(piece, [346, 366], 40, 14, { lean: -3 }))
   addOpenCollar(piece, close + 2, double ? 36 : 26, { notch: true })
@@ -121,10 +81,60 @@ function blazer(garment: Garment): Sketch {
   return { piece, stand: 'hung', detail: [314, 246] }
 }
 
+/** Folds of the front: pulled by the button, and along the edge. */
+function blazerFolds(piece: Piece, t: Torso, edge: Line, close: number): Fold[] {
+  const dice = piece.chance
+  return [
+    ...torsoFolds(dice, t)
+      .slice(0, -3)
+      .map((f) => ({ ...f, depth: f.depth * 0.75 })),
+    { line: beside(edge, -3.5), width: 7, depth: -0.5, ends: 'none' as const },
+    fold(dice, [308, close + 4], [346, close - 16], 7, -0.36, { ends: 'far' }),
+    fold(dice, [292, close + 4], [256, close - 14], 7, -0.36, { ends: 'far' }),
+    fold(dice, [306, close + 12], [344, close + 30], 7, -0.28, { ends: 'far' }),
+  ]
+}
+
+/** Seams, darts, the edge, and the breast pocket. */
+function blazerInk(piece: Piece, t: Torso, edge: Line): string {
+  const { garment } = piece
+  const left = mirror(t.armhole) as Line
+  const darts = [-1, 1].map((k) =>
+    curve([
+      [300 + k * 40, 246],
+      [300 + k * 36, 300],
+      [300 + k * 38, 350],
+    ]),
+  )
+  return (
+    [t.armhole, left].map((l) => seam(piece, l)).join('') +
+    darts.map((l) => seam(piece, l, 0.55)).join('') +
+    seam(piece, edge, 1.1) +
+    stitches(piece, beside(edge, 2)) +
+    seam(
+      piece,
+      [
+        [300 + 32, 246],
+        [300 + 56, 241],
+      ],
+      1,
+    ) +
+    piece.fill(polygon(...knots('331,241 356,236.5 357,243 332,247.5')), tint(garment.colour, 0.015), 0.8) +
+    piece.stroke(
+      [
+        [331, 247.5],
+        [357, 243.2],
+      ],
+      piece.tones.deep,
+      0.9,
+      0.7,
+    )
+  )
+}
+
 function trench(garment: Garment): Sketch {
   const { cut } = garment
   const piece = new Piece(garment)
-  const dice = piece.chance
   const base = measure(cut)
   const hem = { short: 520, regular: 612, long: 680 }[cut.length]
   const t = torso({
@@ -138,9 +148,23 @@ function trench(garment: Garment): Sketch {
     hemShape: 'straight',
     neck: { half: 34, drop: 84, shape: 'v', lift: 3 },
   })
-  const { waist } = t.measures
   addNeckInside(piece, t, true, tint(garment.colour, -0.08))
   const shell = piece.tones.lightness > 0.4 ? '#4f3626' : '#2a211c'
+  addTrenchSleeves(piece, t)
+  addTrenchFront(piece, t, hem)
+  addStormFlap(piece, t)
+  addPocketsAndStraps(piece, t, shell)
+  for (const y of [252, 284, 350, 384])
+    piece.over(
+      button(piece, [324 + (y > 300 ? 2 : 0), y], 4, shell) + button(piece, [278 - (y > 300 ? 2 : 0), y], 4, shell),
+    )
+  addOpenCollar(piece, 238, 38, { notch: true })
+  addBelt(piece, t)
+  return { piece, stand: 'hung', detail: [316, 236] }
+}
+
+/** Sleeves with a buckled strap each. */
+function addTrenchSleeves(piece: Piece, t: Torso): void {
   const strapAt = 0.88
   addSleeves(piece, t, {
     end: 1.03,
@@ -171,6 +195,12 @@ function trench(garment: Garment): Sketch {
       )
     },
   })
+}
+
+/** The front, gathered above and below the belt. */
+function addTrenchFront(piece: Piece, t: Torso, hem: number): void {
+  const { waist } = t.measures
+  const dice = piece.chance
   const left = mirror(t.armhole) as Line
   const edge = curve([
     [327, 236],
@@ -217,7 +247,10 @@ function trench(garment: Garment): Sketch {
       stitches(piece, beside(edge, 2.6)) +
       stitches(piece, beside(t.hem, 7)),
   })
-  // the storm flap on one shoulder
+}
+
+/** The storm flap on one shoulder. */
+function addStormFlap(piece: Piece, t: Torso): void {
   const storm = curve(
     [
       [334, 160, 1],
@@ -243,6 +276,10 @@ function trench(garment: Garment): Sketch {
       ]),
     ),
   })
+}
+
+/** Slanted pockets, and the straps on the shoulders. */
+function addPocketsAndStraps(piece: Piece, t: Torso, shell: string): void {
   piece.both(() => {
     const slant = curve(knots('346,366 356,392 362,420'))
     piece.add({
@@ -264,11 +301,11 @@ function trench(garment: Garment): Sketch {
     })
     piece.over(button(piece, [x - 35, y - 8.4], 2.4, shell))
   })
-  for (const y of [252, 284, 350, 384])
-    piece.over(
-      button(piece, [324 + (y > 300 ? 2 : 0), y], 4, shell) + button(piece, [278 - (y > 300 ? 2 : 0), y], 4, shell),
-    )
-  addOpenCollar(piece, 238, 38, { notch: true })
+}
+
+/** The belt with its buckle and its hanging end. */
+function addBelt(piece: Piece, t: Torso): void {
+  const { waist } = t.measures
   const a = curve([
     [300 - waist - 2, 306],
     [300, 311],
@@ -303,5 +340,4 @@ function trench(garment: Garment): Sketch {
     ink: stitches(piece, beside(tail, 4.6)) + stitches(piece, beside(tail, -4.6)),
   })
   piece.over(buckle(piece, [300, 318.5], 19, 19, '#5a4030'))
-  return { piece, stand: 'hung', detail: [316, 236] }
 }

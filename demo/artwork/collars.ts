@@ -94,6 +94,16 @@ export function addShirtCollar(piece: Piece, work: CollarWork): void {
       colour,
     })
   }
+  addCollarLeaves(piece, { lap, open, p, work })
+  if (work.button && open <= 4) piece.over(button(piece, [300, 173], 2.4, work.button))
+}
+
+/** The two leaves of the collar. */
+function addCollarLeaves(
+  piece: Piece,
+  { lap, open, p, work }: { lap: number; open: number; p: number; work: CollarWork },
+): void {
+  const { colour } = work
   piece.both(() => {
     const edge = curve([
       [302 + lap, 171 + open * 0.35, 1],
@@ -124,7 +134,6 @@ export function addShirtCollar(piece: Piece, work: CollarWork): void {
       ink: stitches(piece, beside(edge, -2), work.thread),
     })
   })
-  if (work.button && open <= 4) piece.over(button(piece, [300, 173], 2.4, work.button))
 }
 
 /** A standing band, open in front. */
@@ -183,65 +192,85 @@ export function addOpenCollar(
     patterned: true,
   })
   piece.both((left) => {
-    const reach = spread
-    const gorge: Point = [338 + reach * 0.42, 181]
-    const lapel = outline(
-      [329, 158, 1],
-      [316, 178 + (to - 200) * 0.2],
-      [left ? 303 : 297, to, 1],
-      [320 + reach * 0.16, to - (to - 190) * 0.46],
-      [340 + reach * 0.62, 186, 1],
-      [gorge[0] - 1, gorge[1] - 6, 1],
-      [336, 166],
-    )
-    const edge = curve([
-      [left ? 303 : 297, to, 1],
-      [320 + reach * 0.16, to - (to - 190) * 0.46],
-      [340 + reach * 0.62, 186, 1],
-      [gorge[0] - 1, gorge[1] - 6, 1],
-    ])
-    piece.add({
-      outline: lapel,
-      grain: -16,
-      rim: 2.2,
-      round: 0.35,
-      cast: 4,
-      crease: 0.5,
-      colour,
-      patterned: true,
-      folds: [fold(piece.chance, [328, 162], [304, to - 6], 8, 0.42)],
-      ink: work.notch === false ? '' : stitches(piece, beside(edge, -1.8), work.thread),
-    })
-    const collarShape = outline(
-      [331, 146, 1],
-      [325, 157],
-      [326, 166, 1],
-      [gorge[0] - 3, gorge[1] - 6, 1],
-      [342 + reach * 0.55, 176, 1],
-      [346 + reach * 0.3, 164],
-      [342, 153],
-      [336, 147],
-    )
-    piece.add({
-      outline: collarShape,
-      grain: -24,
-      rim: 2.2,
-      round: 0.4,
-      cast: 3,
-      crease: 0.4,
-      colour,
-      patterned: true,
-      folds: [fold(piece.chance, [333, 149], [328, 164], 6, 0.4)],
-      ink: piece.stroke(
-        curve([
-          [326, 166],
-          [gorge[0] - 3, gorge[1] - 6],
-        ]),
-        piece.tones.deep,
-        0.8,
-        0.7,
-      ),
-    })
+    const gorge: Point = [338 + spread * 0.42, 181]
+    addLapel(piece, { to, left, gorge, work, spread })
+    addCollarLeaf(piece, gorge, spread, work)
+  })
+}
+
+/** A lapel, down to where the two meet. */
+function addLapel(
+  piece: Piece,
+  {
+    to,
+    left,
+    gorge,
+    work,
+    spread,
+  }: { to: number; left: boolean; gorge: Point; work: CollarWork & { notch?: boolean }; spread: number },
+): void {
+  const { colour } = work
+  const lapel = outline(
+    [329, 158, 1],
+    [316, 178 + (to - 200) * 0.2],
+    [left ? 303 : 297, to, 1],
+    [320 + spread * 0.16, to - (to - 190) * 0.46],
+    [340 + spread * 0.62, 186, 1],
+    [gorge[0] - 1, gorge[1] - 6, 1],
+    [336, 166],
+  )
+  const edge = curve([
+    [left ? 303 : 297, to, 1],
+    [320 + spread * 0.16, to - (to - 190) * 0.46],
+    [340 + spread * 0.62, 186, 1],
+    [gorge[0] - 1, gorge[1] - 6, 1],
+  ])
+  piece.add({
+    outline: lapel,
+    grain: -16,
+    rim: 2.2,
+    round: 0.35,
+    cast: 4,
+    crease: 0.5,
+    colour,
+    patterned: true,
+    folds: [fold(piece.chance, [328, 162], [304, to - 6], 8, 0.42)],
+    ink: work.notch === false ? '' : stitches(piece, beside(edge, -1.8), work.thread),
+  })
+}
+
+/** The leaf of the collar above a lapel. */
+function addCollarLeaf(piece: Piece, gorge: Point, spread: number, work: CollarWork & { notch?: boolean }): void {
+  const { colour } = work
+  const collarShape = outline(
+    [331, 146, 1],
+    [325, 157],
+    [326, 166, 1],
+    [gorge[0] - 3, gorge[1] - 6, 1],
+    [342 + spread * 0.55, 176, 1],
+    [346 + spread * 0.3, 164],
+    [342, 153],
+    [336, 147],
+  )
+  piece.add({
+    outline: collarShape,
+    grain: -24,
+    rim: 2.2,
+    round: 0.4,
+    cast: 3,
+    crease: 0.4,
+    colour,
+    patterned: true,
+    folds: [fold(piece.chance, [333, 149], [328, 164], 6, 0.4)],
+    ink: piece.stroke(
+      curve([
+        [326, 166],
+        [gorge[0] - 3, gorge[1] - 6],
+      ]),
+      piece.tones.deep,
+      0.8,
+      0.7,
+    ),
   })
 }
 

@@ -3,12 +3,12 @@ import { addFrontBand, addNeckInside, addOpenCollar, addShirtCollar, placketInk 
 import { fold, torsoFolds } from './folds.ts'
 import type { Garment } from './garment.ts'
 import { along, beside, curve, type Line, mirror, type Point } from './path.ts'
-import { Piece } from './piece.ts'
+import { type Fold, Piece } from './piece.ts'
 import type { Sketch } from './sketch.ts'
-import { addHemInside, type SkirtMeasures, skirtFolds, skirtShape, tierSeam } from './skirt.ts'
+import { addHemInside, type SkirtMeasures, type SkirtShape, skirtFolds, skirtShape, tierSeam } from './skirt.ts'
 import { addSleeves, gathers } from './sleeves.ts'
 import { seam, stitches, strip } from './stitch.ts'
-import { measure, SLEEVE_END, type Torso, torso } from './torso.ts'
+import { type Measures, measure, SLEEVE_END, type Torso, torso } from './torso.ts'
 
 /** Dresses: A-line, wrap, shirt, slip, tiered and sheath. */
 export function drawDress(garment: Garment): Sketch {
@@ -19,22 +19,7 @@ export function drawDress(garment: Garment): Sketch {
   if (style === 'slip') return slip(piece, hemY)
   const base = measure(cut)
   const one = style === 'sheath' || style === 'shirt'
-  const t = torso({
-    ...base,
-    shoulder: base.shoulder - 6,
-    ease: base.ease * 0.7,
-    waist: style === 'shirt' ? base.waist + 2 : 57 + base.ease * 0.45,
-    hip: base.hip + (style === 'shirt' ? 6 : 1),
-    flare: style === 'shirt' ? 14 : style === 'sheath' ? -5 : 0,
-    hem: one ? hemY : 318,
-    hemShape: style === 'shirt' ? 'round' : 'straight',
-    neck:
-      style === 'wrap'
-        ? { half: 33, drop: 92, shape: 'v', lift: 2 }
-        : style === 'shirt'
-          ? { half: 33, drop: 28, shape: 'round', lift: 3 }
-          : base.neck,
-  })
+  const t = dressTorso(piece, base, one, hemY)
   addNeckInside(piece, t)
   const loose = { slim: 0, regular: 2, loose: 6 }[cut.fit]
   const end = SLEEVE_END[cut.sleeve]
@@ -54,33 +39,7 @@ export function drawDress(garment: Garment): Sketch {
     .join('')
   if (one) addLongBody(piece, t, style === 'shirt', edges, hemY)
   else {
-    const _s = addSkirt(piece, garment, t, hemY)
-    piece.add({
-      outline: t.front,
-      rims: [t.side, mirror(t.side), ...(sleeveless ? [t.armhole, left] : [])],
-      rim: 8,
-      cast: 3,
-      upright: false,
-      folds: [...torsoFolds(piece.chance, t).slice(0, -3), ...gathers(t.hem, 0.3, 26, 11, 3.4)],
-      ink:
-        edges +
-        [-1, 1]
-          .map((k) =>
-            style === 'wrap'
-              ? ''
-              : seam(
-                  piece,
-                  [
-                    [300 + k * 26, 316],
-                    [300 + k * 29, 268],
-                  ],
-                  0.55,
-                ),
-          )
-          .join(''),
-    })
-    if (style === 'wrap') addWrapOver(piece, t)
-    addWaistSeam(piece, t, style === 'wrap')
+    addWaistedBody(piece, t, { hemY, sleeveless, edges })
   }
   if (style === 'shirt') {
     if (cut.neck === 'v') addOpenCollar(piece, 216, 22)
@@ -88,6 +47,65 @@ export function drawDress(garment: Garment): Sketch {
   } else addFrontBand(piece, t, 3.6, false)
   if (style === 'wrap') addKnot(piece, [300 - t.measures.waist + 16, 318], 1.25)
   return { piece, stand: 'hung', detail: style === 'wrap' ? [292, 276] : [312, 218] }
+}
+
+/** Torso measures of a dress: in one piece or down to the waist. */
+function dressTorso(piece: Piece, base: Measures, one: boolean, hemY: number): Torso {
+  const { style } = piece.garment.cut
+  return torso({
+    ...base,
+    shoulder: base.shoulder - 6,
+    ease: base.ease * 0.7,
+    waist: style === 'shirt' ? base.waist + 2 : 57 + base.ease * 0.45,
+    hip: base.hip + (style === 'shirt' ? 6 : 1),
+    flare: style === 'shirt' ? 14 : style === 'sheath' ? -5 : 0,
+    hem: one ? hemY : 318,
+    hemShape: style === 'shirt' ? 'round' : 'straight',
+    neck:
+      style === 'wrap'
+        ? { half: 33, drop: 92, shape: 'v', lift: 2 }
+        : style === 'shirt'
+          ? { half: 33, drop: 28, shape: 'round', lift: 3 }
+          : base.neck,
+  })
+}
+
+/** A bodice that ends at the waist, over a skirt. */
+function addWaistedBody(
+  piece: Piece,
+  t: Torso,
+  { hemY, sleeveless, edges }: { hemY: number; sleeveless: boolean; edges: string },
+): void {
+  const left = mirror(t.armhole) as Line
+  const { garment } = piece
+  const { style } = garment.cut
+  addSkirt(piece, garment, t, hemY)
+  piece.add({
+    outline: t.front,
+    rims: [t.side, mirror(t.side), ...(sleeveless ? [t.armhole, left] : [])],
+    rim: 8,
+    cast: 3,
+    upright: false,
+    folds: [...torsoFolds(piece.chance, t).slice(0, -3), ...gathers(t.hem, 0.3, 26, 11, 3.4)],
+    ink:
+      edges +
+      [-1, 1]
+        .map((k) =>
+          style === 'wrap'
+            ? ''
+            : seam(
+                piece,
+                [
+                  [300 + k * 26, 316],
+                  [300 + k * 29, 268],
+                ],
+                0.55,
+              ),
+        )
+        .join(''),
+  })
+  if (style === 'wrap') addWrapOver(piece, t)
+  addWaistSeam(piece, t, style === 'wrap')
 }
 
 function addSkirt(piece: Piece, garment: Garment, t: Torso, hemY: number) {
@@ -202,7 +220,12 @@ function addLongBody(piece: Piece, t: Torso, shirt: boolean, edges: string, hemY
             .join('')),
   })
   if (!shirt) return
-  // a self belt gives the shirt its waist
+  addSelfBelt(piece, t)
+}
+
+/** A belt of the dress's own cloth, which gives it its waist. */
+function addSelfBelt(piece: Piece, t: Torso): void {
+  const { waist } = t.measures
   const a = curve([
     [300 - waist - 2, 308],
     [300, 313],
@@ -225,7 +248,6 @@ function addLongBody(piece: Piece, t: Torso, shirt: boolean, edges: string, hemY
 }
 
 function slip(piece: Piece, hemY: number): Sketch {
-  const dice = piece.chance
   const { fit } = piece.garment.cut
   const e = { slim: 0, regular: 4, loose: 9 }[fit]
   const straps: Line = curve([
@@ -234,26 +256,7 @@ function slip(piece: Piece, hemY: number): Sketch {
     [300 + 41, 166],
     [300 + 37, 152],
   ])
-  const backY = 214
-  piece.add({
-    outline: curve(
-      [
-        [300 - 61, backY + 8, 1],
-        [300 - 30, backY - 3],
-        [300, backY - 5],
-        [300 + 30, backY - 3],
-        [300 + 61, backY + 8, 1],
-        [300 + 40, 262],
-        [300, 272],
-        [300 - 40, 262],
-      ],
-      true,
-    ),
-    dim: 1.1,
-    rim: 8,
-    patterned: false,
-    crease: 0.5,
-  })
+  addBackInside(piece)
   const neck: Line = curve([
     [300 - 66, 221, 1],
     [300 - 41, 209, 1],
@@ -280,24 +283,7 @@ function slip(piece: Piece, hemY: number): Sketch {
     rims: [side, leftSide, s.hem],
     rim: 9,
     round: 0.95,
-    folds: [
-      ...[-1, 1].flatMap((k) => [
-        fold(dice, [300 + k * 40, 216], [300 + k * 14, 300], 8, k * 0.4),
-        fold(dice, [300 + k * 60, 232], [300 + k * 24, 262], 6, -0.4, { ends: 'far' as const }),
-        fold(dice, [300 + k * 40, 330], [300 + k * 66, hemY], 14, k * 0.42),
-        fold(dice, [300 + k * 76, 382], [300 + k * 30, 420], 8, -0.36, { ends: 'far' as const }),
-      ]),
-      ...[-0.6, -0.28, 0.05, 0.36, 0.7].map((k, i) =>
-        fold(
-          dice,
-          [300 + k * 50, 380 + dice.between(-20, 60)],
-          [300 + k * s.measures.hem, hemY + 6],
-          dice.between(11, 18),
-          i % 2 ? 0.5 : -0.5,
-        ),
-      ),
-      ...[0, 1, 2].map((i) => fold(dice, [300 - 20 + i * 4, 246 + i * 9], [300 + 22 - i * 3, 248 + i * 9], 5, -0.34)),
-    ],
+    folds: slipFolds(piece, hemY, s),
     ink:
       stitches(piece, beside(neck, 2.4)) +
       piece.stroke(beside(neck, 0.6), piece.tones.shine, 0.9, 0.5) +
@@ -313,4 +299,51 @@ function slip(piece: Piece, hemY: number): Sketch {
     }),
   )
   return { piece, stand: 'hung', detail: [312, 246] }
+}
+
+/** The inside of the back, seen over the neckline. */
+function addBackInside(piece: Piece): void {
+  const backY = 214
+  piece.add({
+    outline: curve(
+      [
+        [300 - 61, backY + 8, 1],
+        [300 - 30, backY - 3],
+        [300, backY - 5],
+        [300 + 30, backY - 3],
+        [300 + 61, backY + 8, 1],
+        [300 + 40, 262],
+        [300, 272],
+        [300 - 40, 262],
+      ],
+      true,
+    ),
+    dim: 1.1,
+    rim: 8,
+    patterned: false,
+    crease: 0.5,
+  })
+}
+
+/** Pulls at the bust and hips, long folds below, and the draped neck. */
+function slipFolds(piece: Piece, hemY: number, s: SkirtShape): Fold[] {
+  const dice = piece.chance
+  return [
+    ...[-1, 1].flatMap((k) => [
+      fold(dice, [300 + k * 40, 216], [300 + k * 14, 300], 8, k * 0.4),
+      fold(dice, [300 + k * 60, 232], [300 + k * 24, 262], 6, -0.4, { ends: 'far' as const }),
+      fold(dice, [300 + k * 40, 330], [300 + k * 66, hemY], 14, k * 0.42),
+      fold(dice, [300 + k * 76, 382], [300 + k * 30, 420], 8, -0.36, { ends: 'far' as const }),
+    ]),
+    ...[-0.6, -0.28, 0.05, 0.36, 0.7].map((k, i) =>
+      fold(
+        dice,
+        [300 + k * 50, 380 + dice.between(-20, 60)],
+        [300 + k * s.measures.hem, hemY + 6],
+        dice.between(11, 18),
+        i % 2 ? 0.5 : -0.5,
+      ),
+    ),
+    ...[0, 1, 2].map((i) => fold(dice, [300 - 20 + i * 4, 246 + i * 9], [300 + 22 - i * 3, 248 + i * 9], 5, -0.34)),
+  ]
 }

@@ -32,71 +32,12 @@ export function fold(
  * How an empty upper garment hangs on an invisible body: from the shoulders, pulled at the armpits, slack at the waist.
  */
 export function torsoFolds(dice: Chance, t: Torso): Fold[] {
-  const { ease, hem, waist } = t.measures
+  const { ease, hem } = t.measures
   const slack = 0.75 + ease * 0.028
-  const folds: Fold[] = []
-  for (const sign of [1, -1]) {
+  const folds = [1, -1].flatMap((sign) => {
     const x = (dx: number) => 300 + sign * dx
-    const pit = t.armpit[0] - 300
-    folds.push(
-      fold(
-        dice,
-        [x(pit - 2), t.armpit[1] + 3],
-        [x(pit - dice.between(26, 38)), t.armpit[1] + dice.between(34, 48)],
-        8,
-        -0.42 * slack,
-        { ends: 'far' },
-      ),
-      fold(
-        dice,
-        [x(pit - 5), t.armpit[1] - 6],
-        [x(pit - dice.between(34, 46)), t.armpit[1] + dice.between(8, 16)],
-        6,
-        -0.3 * slack,
-        { ends: 'far' },
-      ),
-      fold(
-        dice,
-        [x(pit - 8), t.armpit[1] + 24],
-        [x(waist - dice.between(14, 24)), hem - dice.between(26, 50)],
-        11,
-        0.36 * slack,
-      ),
-      fold(
-        dice,
-        [x(dice.between(16, 30)), t.armpit[1] + dice.between(30, 52)],
-        [x(dice.between(22, 44)), hem + 4],
-        12,
-        -0.34 * slack,
-        { ends: 'both' },
-      ),
-      fold(
-        dice,
-        [x(dice.between(34, 44)), t.armpit[1] + dice.between(64, 84)],
-        [x(dice.between(46, 58)), hem + 6],
-        9,
-        0.34 * slack,
-      ),
-      fold(dice, [x(waist + ease * 0.2), 318], [x(waist - dice.between(20, 32)), 318 + dice.between(8, 22)], 6, -0.34, {
-        ends: 'far',
-      }),
-      fold(
-        dice,
-        [x(waist + ease * 0.2), 300 + dice.between(-4, 4)],
-        [x(waist - dice.between(14, 24)), 292 + dice.between(-4, 14)],
-        4,
-        -0.3,
-        { ends: 'far', crisp: true },
-      ),
-      fold(
-        dice,
-        [x(t.tip[0] - 300 - 14), t.tip[1] + 8],
-        [x(dice.between(30, 40)), t.armpit[1] + dice.between(4, 22)],
-        9,
-        0.24 * slack,
-      ),
-    )
-  }
+    return [...armpitFolds(dice, t, { x, slack }), ...sideFolds(dice, t, { x, slack })]
+  })
   folds.push(
     fold(dice, [300 + dice.between(-30, -8), 300], [300 + dice.between(-30, 4), hem], 13, 0.26 * slack),
     fold(dice, [300 + dice.between(6, 26), 290], [300 + dice.between(0, 34), hem], 10, -0.22 * slack),
@@ -105,6 +46,84 @@ export function torsoFolds(dice: Chance, t: Torso): Fold[] {
     }),
   )
   return folds
+}
+
+interface Side {
+  /** the half of the body: maps a distance from its axis to x */
+  x: (dx: number) => number
+  /** how loose the garment hangs; 1 is ordinary */
+  slack: number
+}
+
+/** Pulls at the armpit, and the fold that falls from it. */
+function armpitFolds(dice: Chance, t: Torso, { x, slack }: Side): Fold[] {
+  const { hem, waist } = t.measures
+  const pit = t.armpit[0] - 300
+  return [
+    fold(
+      dice,
+      [x(pit - 2), t.armpit[1] + 3],
+      [x(pit - dice.between(26, 38)), t.armpit[1] + dice.between(34, 48)],
+      8,
+      -0.42 * slack,
+      { ends: 'far' },
+    ),
+    fold(
+      dice,
+      [x(pit - 5), t.armpit[1] - 6],
+      [x(pit - dice.between(34, 46)), t.armpit[1] + dice.between(8, 16)],
+      6,
+      -0.3 * slack,
+      { ends: 'far' },
+    ),
+    fold(
+      dice,
+      [x(pit - 8), t.armpit[1] + 24],
+      [x(waist - dice.between(14, 24)), hem - dice.between(26, 50)],
+      11,
+      0.36 * slack,
+    ),
+  ]
+}
+
+/** Long folds to the hem, slack at the waist, and the pull from the shoulder. */
+function sideFolds(dice: Chance, t: Torso, { x, slack }: Side): Fold[] {
+  const { ease, hem, waist } = t.measures
+  return [
+    fold(
+      dice,
+      [x(dice.between(16, 30)), t.armpit[1] + dice.between(30, 52)],
+      [x(dice.between(22, 44)), hem + 4],
+      12,
+      -0.34 * slack,
+      { ends: 'both' },
+    ),
+    fold(
+      dice,
+      [x(dice.between(34, 44)), t.armpit[1] + dice.between(64, 84)],
+      [x(dice.between(46, 58)), hem + 6],
+      9,
+      0.34 * slack,
+    ),
+    fold(dice, [x(waist + ease * 0.2), 318], [x(waist - dice.between(20, 32)), 318 + dice.between(8, 22)], 6, -0.34, {
+      ends: 'far',
+    }),
+    fold(
+      dice,
+      [x(waist + ease * 0.2), 300 + dice.between(-4, 4)],
+      [x(waist - dice.between(14, 24)), 292 + dice.between(-4, 14)],
+      4,
+      -0.3,
+      { ends: 'far', crisp: true },
+    ),
+    fold(
+      dice,
+      [x(t.tip[0] - 300 - 14), t.tip[1] + 8],
+      [x(dice.between(30, 40)), t.armpit[1] + dice.between(4, 22)],
+      9,
+      0.24 * slack,
+    ),
+  ]
 }
 
 /** Creases of a hanging sleeve: at the armpit, in the crook of the elbow, gathered towards the wrist. */

@@ -47,7 +47,6 @@ function jacketTorso(garment: Garment, hem: number): Torso {
 function denim(garment: Garment): Sketch {
   const piece = new Piece(garment)
   const t = jacketTorso(garment, 372)
-  const m = t.measures
   const thread = piece.tones.lightness > 0.75 ? '#cfbf9d' : '#c98a45'
   addNeckInside(piece, t)
   addSleeves(piece, t, {
@@ -58,14 +57,35 @@ function denim(garment: Garment): Sketch {
     ink: (s) =>
       stitches(piece, curve([s.at(0.16), s.at(0.5), s.at(0.96)].map((p) => [p[0] + 7, p[1]] as const)), thread),
   })
+  const low = t.measures.hem
+  const ys = Array.from({ length: 5 }, (_, i) => 196 + i * ((low - 208) / 4))
+  piece.add({
+    outline: t.front,
+    rims: [t.side, mirror(t.side)],
+    rim: 9,
+    cast: 5,
+    folds: torsoFolds(piece.chance, t),
+    ink: denimSeams(piece, t, thread) + denimClosing(piece, low, thread) + denimPockets(piece, t, thread),
+  })
+  piece.both(() => {
+    addFlap(piece, [339, 211], 36, 16, { thread, fastening: { colour: '#b5814b', metal: true } })
+  })
+  band(piece, t, 16, thread)
+  piece.over([...ys, low + 9].map((y) => stud(piece, [300, y], 3.1, '#a9713a')).join(''))
+  addShirtCollar(piece, { thread, open: 3, point: 7 })
+  return { piece, stand: 'hung', detail: [322, 214] }
+}
+
+/** Seams of armholes, yoke and front panels in doubled thread, and the worn places. */
+function denimSeams(piece: Piece, t: Torso, thread: string): string {
   const left = mirror(t.armhole) as Line
   const yoke = curve([
     [307, 211],
     [340, 212],
     [t.armpit[0] - 4, 209],
   ])
-  const low = m.hem
-  const faded = tint(garment.colour, 0.16)
+  const low = t.measures.hem
+  const faded = tint(piece.garment.colour, 0.16)
   const v = (k: 1 | -1) => [
     curve([
       [300 + k * 26, 214],
@@ -78,82 +98,79 @@ function denim(garment: Garment): Sketch {
       [300 + k * 33, low + 2],
     ]),
   ]
-  const ys = Array.from({ length: 5 }, (_, i) => 196 + i * ((low - 208) / 4))
-  piece.add({
-    outline: t.front,
-    rims: [t.side, mirror(t.side)],
-    rim: 9,
-    cast: 5,
-    folds: torsoFolds(piece.chance, t),
-    ink:
-      piece.glow([338, 292], 34, 60, faded, 0.4) +
-      piece.glow([262, 292], 34, 60, faded, 0.4) +
-      [t.armhole, left]
-        .map((l) => seam(piece, l) + stitches(piece, beside(l, 1.8), thread) + stitches(piece, beside(l, 3.4), thread))
-        .join('') +
-      [yoke, mirror(yoke)]
-        .map((l) => seam(piece, l) + stitches(piece, beside(l, -1.6), thread) + stitches(piece, beside(l, -3), thread))
-        .join('') +
-      [...v(1), ...v(-1)]
-        .map((l) => seam(piece, l) + stitches(piece, beside(l, 1.6), thread) + stitches(piece, beside(l, -1.4), thread))
-        .join('') +
-      piece.stroke(
-        curve([
-          [308, 176],
-          [307.6, 280],
-          [308, low + 4],
-        ]),
-        piece.tones.deep,
-        2.6,
-        0.32,
-      ) +
-      seam(
+  return (
+    piece.glow([338, 292], 34, 60, faded, 0.4) +
+    piece.glow([262, 292], 34, 60, faded, 0.4) +
+    [t.armhole, left]
+      .map((l) => seam(piece, l) + stitches(piece, beside(l, 1.8), thread) + stitches(piece, beside(l, 3.4), thread))
+      .join('') +
+    [yoke, mirror(yoke)]
+      .map((l) => seam(piece, l) + stitches(piece, beside(l, -1.6), thread) + stitches(piece, beside(l, -3), thread))
+      .join('') +
+    [...v(1), ...v(-1)]
+      .map((l) => seam(piece, l) + stitches(piece, beside(l, 1.6), thread) + stitches(piece, beside(l, -1.4), thread))
+      .join('')
+  )
+}
+
+/** The edge of the front with its rows of stitches. */
+function denimClosing(piece: Piece, low: number, thread: string): string {
+  return (
+    piece.stroke(
+      curve([
+        [308, 176],
+        [307.6, 280],
+        [308, low + 4],
+      ]),
+      piece.tones.deep,
+      2.6,
+      0.32,
+    ) +
+    seam(
+      piece,
+      curve([
+        [307, 176],
+        [306.6, 280],
+        [307, low + 4],
+      ]),
+    ) +
+    stitches(
+      piece,
+      curve([
+        [305, 176],
+        [304.6, 280],
+        [305, low + 4],
+      ]),
+      thread,
+    ) +
+    stitches(
+      piece,
+      curve([
+        [293.4, 176],
+        [293, 280],
+        [293.4, low + 4],
+      ]),
+      thread,
+    )
+  )
+}
+
+/** The slanted pockets over the hem. */
+function denimPockets(piece: Piece, t: Torso, thread: string): string {
+  const { waist, hem: low } = t.measures
+  return [-1, 1]
+    .map((k) =>
+      slantPocket(
         piece,
         curve([
-          [307, 176],
-          [306.6, 280],
-          [307, low + 4],
-        ]),
-      ) +
-      stitches(
-        piece,
-        curve([
-          [305, 176],
-          [304.6, 280],
-          [305, low + 4],
+          [300 + k * (waist - 8), 332],
+          [300 + k * (waist - 18), 350],
+          [300 + k * (waist - 24), low - 4],
         ]),
         thread,
-      ) +
-      stitches(
-        piece,
-        curve([
-          [293.4, 176],
-          [293, 280],
-          [293.4, low + 4],
-        ]),
-        thread,
-      ) +
-      [-1, 1]
-        .map((k) =>
-          slantPocket(
-            piece,
-            curve([
-              [300 + k * (m.waist - 8), 332],
-              [300 + k * (m.waist - 18), 350],
-              [300 + k * (m.waist - 24), low - 4],
-            ]),
-            thread,
-          ),
-        )
-        .join(''),
-  })
-  piece.both(() => {
-    addFlap(piece, [339, 211], 36, 16, { thread, fastening: { colour: '#b5814b', metal: true } })
-  })
-  band(piece, t, 16, thread)
-  piece.over([...ys, low + 9].map((y) => stud(piece, [300, y], 3.1, '#a9713a')).join(''))
-  addShirtCollar(piece, { thread, open: 3, point: 7 })
-  return { piece, stand: 'hung', detail: [322, 214] }
+      ),
+    )
+    .join('')
 }
 
 /** The straight band at a short jacket's hem. */
@@ -191,6 +208,26 @@ function bomber(garment: Garment): Sketch {
         ? zip(piece, curve([s.at(0.26), s.at(0.42)].map((p) => [p[0] + 4, p[1]] as const)), STEEL, 0.02, 2.6)
         : '',
   })
+  addBomberFront(piece, t)
+  addBomberRibs(piece, t)
+  piece.over(
+    zip(
+      piece,
+      curve([
+        [300, 171],
+        [300.6, 260],
+        [300, m.hem + 20],
+      ]),
+      STEEL,
+      0.03,
+      4,
+    ),
+  )
+  return { piece, stand: 'hung', detail: [312, 200] }
+}
+
+/** The front, gathered over the hem. */
+function addBomberFront(piece: Piece, t: Torso): void {
   const left = mirror(t.armhole) as Line
   const slant = curve(knots('336,308 344,330 352,354'))
   piece.add({
@@ -220,6 +257,10 @@ function bomber(garment: Garment): Sketch {
       [t.armhole, left].map((l) => seam(piece, l) + stitches(piece, beside(l, 2))).join('') +
       [slant, mirror(slant)].map((l, i) => slantPocket(piece, i ? [...l].reverse() : l)).join(''),
   })
+}
+
+/** The knitted hem and collar. */
+function addBomberRibs(piece: Piece, t: Torso): void {
   const low = t.hem.map(([x, y]): Point => [300 + (x - 300) * 0.95, y + 21])
   const top = t.hem.map(([x, y]): Point => [x, y - 1])
   piece.add({
@@ -252,20 +293,6 @@ function bomber(garment: Garment): Sketch {
       ink: ribs(piece, mirror(rise), mirror(a), 2.4),
     }),
   )
-  piece.over(
-    zip(
-      piece,
-      curve([
-        [300, 171],
-        [300.6, 260],
-        [300, m.hem + 20],
-      ]),
-      STEEL,
-      0.03,
-      4,
-    ),
-  )
-  return { piece, stand: 'hung', detail: [312, 200] }
 }
 
 function biker(garment: Garment): Sketch {
@@ -273,27 +300,7 @@ function biker(garment: Garment): Sketch {
   const t = jacketTorso(garment, 378)
   const m = t.measures
   addNeckInside(piece, t)
-  addSleeves(piece, t, {
-    end: 1,
-    full: [3, 3, 2],
-    finish: 'hem',
-    ink: (s) =>
-      zip(piece, curve([s.at(0.76), s.at(0.98)].map((p) => [p[0] - 5, p[1]] as const)), STEEL, 0.04, 2.6) +
-      [0.46, 0.52, 0.58]
-        .map((k) =>
-          piece.stroke(
-            [
-              [s.at(k)[0] - 16, s.at(k)[1]],
-              [s.at(k)[0] + 18, s.at(k)[1] - 5],
-            ],
-            piece.tones.deep,
-            0.9,
-            0.6,
-          ),
-        )
-        .join(''),
-  })
-  const left = mirror(t.armhole) as Line
+  addBikerSleeves(piece, t)
   const main = curve([
     [336, 190],
     [322, 250],
@@ -306,53 +313,7 @@ function biker(garment: Garment): Sketch {
     rim: 9,
     cast: 5,
     folds: torsoFolds(piece.chance, t),
-    ink:
-      [t.armhole, left].map((l) => seam(piece, l) + stitches(piece, beside(l, 2))).join('') +
-      [-1, 1]
-        .map((k) =>
-          seam(
-            piece,
-            curve([
-              [300 + k * 58, 226],
-              [300 + k * 50, 300],
-              [300 + k * 54, m.hem],
-            ]),
-            0.7,
-          ),
-        )
-        .join('') +
-      piece.stroke(beside(main, -3), piece.tones.deep, 3, 0.4) +
-      zip(piece, main, STEEL, 0.82, 4.2) +
-      zip(
-        piece,
-        [
-          [262, 318],
-          [244, 346],
-        ],
-        STEEL,
-        0.06,
-        3.2,
-      ) +
-      zip(
-        piece,
-        [
-          [340, 318],
-          [356, 346],
-        ],
-        STEEL,
-        0.06,
-        3.2,
-      ) +
-      zip(
-        piece,
-        [
-          [258, 250],
-          [238, 262],
-        ],
-        STEEL,
-        0.06,
-        3,
-      ),
+    ink: bikerInk(piece, t, main),
   })
   const bandLow = m.hem + 14
   band(piece, t, 16)
@@ -382,4 +343,82 @@ function biker(garment: Garment): Sketch {
     piece.over(stud(piece, [x - 31, y - 7.6], 2, STEEL))
   })
   return { piece, stand: 'hung', detail: [318, 214] }
+}
+
+/** Sleeves with a zip at the wrist. */
+function addBikerSleeves(piece: Piece, t: Torso): void {
+  addSleeves(piece, t, {
+    end: 1,
+    full: [3, 3, 2],
+    finish: 'hem',
+    ink: (s) =>
+      zip(piece, curve([s.at(0.76), s.at(0.98)].map((p) => [p[0] - 5, p[1]] as const)), STEEL, 0.04, 2.6) +
+      [0.46, 0.52, 0.58]
+        .map((k) =>
+          piece.stroke(
+            [
+              [s.at(k)[0] - 16, s.at(k)[1]],
+              [s.at(k)[0] + 18, s.at(k)[1] - 5],
+            ],
+            piece.tones.deep,
+            0.9,
+            0.6,
+          ),
+        )
+        .join(''),
+  })
+}
+
+/** Seams, the slanted main zip and the pockets' zips. */
+function bikerInk(piece: Piece, t: Torso, main: Line): string {
+  const m = t.measures
+  const left = mirror(t.armhole) as Line
+  return (
+    [t.armhole, left].map((l) => seam(piece, l) + stitches(piece, beside(l, 2))).join('') +
+    [-1, 1]
+      .map((k) =>
+        seam(
+          piece,
+          curve([
+            [300 + k * 58, 226],
+            [300 + k * 50, 300],
+            [300 + k * 54, m.hem],
+          ]),
+          0.7,
+        ),
+      )
+      .join('') +
+    piece.stroke(beside(main, -3), piece.tones.deep, 3, 0.4) +
+    zip(piece, main, STEEL, 0.82, 4.2) +
+    zip(
+      piece,
+      [
+        [262, 318],
+        [244, 346],
+      ],
+      STEEL,
+      0.06,
+      3.2,
+    ) +
+    zip(
+      piece,
+      [
+        [340, 318],
+        [356, 346],
+      ],
+      STEEL,
+      0.06,
+      3.2,
+    ) +
+    zip(
+      piece,
+      [
+        [258, 250],
+        [238, 262],
+      ],
+      STEEL,
+      0.06,
+      3,
+    )
+  )
 }

@@ -22,37 +22,9 @@ export interface PatternField {
 export function patternMarks(field: PatternField, d: (line: Line, closed?: boolean) => string): string {
   const { pattern, box, pivot, grain, unit: u, seed } = field
   const colour = field.dim ? tint(pattern.colour, -0.16 * field.dim) : pattern.colour
-  const hang = ([x, y]: Point): Point => {
-    const t = (x - pivot[0]) / (box.width / 2 || 1)
-    return [
-      x + 2.6 * u * noise(x / (26 * u), y / (70 * u), seed),
-      y + 1.3 * u * noise(x / (30 * u), y / (50 * u), seed + 5) - 3 * u * t * t,
-    ]
-  }
-  const lay = (line: Line) => turn(line.map(hang), grain, pivot)
-  const upright = (x: number): Line =>
-    lay(
-      Array.from(
-        { length: Math.ceil(box.height / (6 * u)) + 2 },
-        (_, i): Point => [x, box.y - 3 * u + (i * (box.height + 6 * u)) / (Math.ceil(box.height / (6 * u)) + 1)],
-      ),
-    )
-  const level = (y: number): Line =>
-    lay(
-      Array.from(
-        { length: Math.ceil(box.width / (5 * u)) + 2 },
-        (_, i): Point => [box.x - 3 * u + (i * (box.width + 6 * u)) / (Math.ceil(box.width / (5 * u)) + 1), y],
-      ),
-    )
+  const { hang, lay, upright, level, rows, xs } = ruling(field)
   const stroke = (line: Line, width: number, opacity: number) =>
     `<path d="${d(line)}" stroke-width="${round(width)}" stroke-opacity="${opacity}"/>`
-  const rows = (step: number, from: number, size: number) =>
-    Array.from({ length: Math.ceil(size / step) + 2 }, (_, i) => from - step + i * step)
-  const xs = (step: number) => {
-    // counted from the middle of the part, so that left and right match
-    const n = Math.ceil(box.width / 2 / step) + 1
-    return Array.from({ length: 2 * n + 1 }, (_, i) => pivot[0] + (i - n + 0.5) * step)
-  }
   const lines = (marks: string[]) => `<g fill="none" stroke="${colour}">${marks.join('')}</g>`
   const wide = chance(seed - (seed % 10)).next()
 
@@ -88,6 +60,40 @@ export function patternMarks(field: PatternField, d: (line: Line, closed?: boole
     case 'floral':
       return blossoms(field, colour, lay, d)
   }
+}
+
+/** Lines and positions in a part's cloth, moved as the cloth hangs. */
+function ruling({ box, pivot, grain, unit: u, seed }: PatternField) {
+  const hang = ([x, y]: Point): Point => {
+    const t = (x - pivot[0]) / (box.width / 2 || 1)
+    return [
+      x + 2.6 * u * noise(x / (26 * u), y / (70 * u), seed),
+      y + 1.3 * u * noise(x / (30 * u), y / (50 * u), seed + 5) - 3 * u * t * t,
+    ]
+  }
+  const lay = (line: Line) => turn(line.map(hang), grain, pivot)
+  const upright = (x: number): Line =>
+    lay(
+      Array.from(
+        { length: Math.ceil(box.height / (6 * u)) + 2 },
+        (_, i): Point => [x, box.y - 3 * u + (i * (box.height + 6 * u)) / (Math.ceil(box.height / (6 * u)) + 1)],
+      ),
+    )
+  const level = (y: number): Line =>
+    lay(
+      Array.from(
+        { length: Math.ceil(box.width / (5 * u)) + 2 },
+        (_, i): Point => [box.x - 3 * u + (i * (box.width + 6 * u)) / (Math.ceil(box.width / (5 * u)) + 1), y],
+      ),
+    )
+  const rows = (step: number, from: number, size: number) =>
+    Array.from({ length: Math.ceil(size / step) + 2 }, (_, i) => from - step + i * step)
+  const xs = (step: number) => {
+    // counted from the middle of the part, so that left and right match
+    const n = Math.ceil(box.width / 2 / step) + 1
+    return Array.from({ length: 2 * n + 1 }, (_, i) => pivot[0] + (i - n + 0.5) * step)
+  }
+  return { hang, lay, upright, level, rows, xs }
 }
 
 /** Scattered five-petalled flowers with leaves: no two alike, none touching. */

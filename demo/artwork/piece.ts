@@ -51,6 +51,24 @@ interface Layer extends Part {
   box: Box
 }
 
+/** Where a layer is drawn. */
+interface Place {
+  /** its number, which makes ids unique */
+  i: number
+  /** the outline as path data */
+  d: string
+  grain: number
+  mid: Point
+  /** bounds of the outline in its own, unturned cloth */
+  turned: Box
+}
+
+/** SVG of one effect: definitions, and what is drawn inside the outline. */
+interface Marks {
+  defs: string
+  inside: string
+}
+
 /** Collects the parts of one garment, back to front, and writes them as SVG. */
 export class Piece {
   readonly garment: Garment
@@ -174,102 +192,108 @@ export class Piece {
   private layerSvg(layer: Layer, i: number, scale: number): string {
     const { outline, tones: t, box: b } = layer
     if (layer.bare) return layer.ink ?? ''
-    const u = this.unit
-    const cloth = layer.cloth ?? this.garment.cloth
-    const hand = HANDS[cloth]
-    const d = this.d(oriented(outline), true)
     const grain = layer.grain ?? 0
     const mid: Point = [b.x + b.width / 2, b.y + b.height / 2]
-    const turned = bounds([turn(outline, -grain, mid)])
-    const region = (m: number) =>
-      `filterUnits="userSpaceOnUse" x="${round(b.x - m)}" y="${round(b.y - m)}" width="${round(b.width + 2 * m)}" height="${round(b.height + 2 * m)}"`
-    const blur = (id: string, s: number) =>
-      `<filter id="${id}" ${region(s * 3 + 3 * u)}><feGaussianBlur stdDeviation="${round(s)}"/></filter>`
-    const roundness = layer.round ?? 0.7
-    const out: string[] = [`<clipPath id="k${i}"><path d="${d}"/></clipPath>`]
-
-    if (layer.cast && i > 0) {
-      const c = layer.cast
-      const below = this.layers.slice(0, i).map((l) => this.d(oriented(l.outline), true))
-      out.push(
-        `<clipPath id="u${i}"><path d="${below.join('')}"/></clipPath>`,
-        blur(`s${i}`, c * 0.55),
-        `<path d="${this.d(oriented(shift(outline, c * 0.35, c * 0.6)), true)}" fill="${tint(t.deep, -0.12)}" opacity="0.42" filter="url(#s${i})" clip-path="url(#u${i})"/>`,
-      )
+    const place: Place = {
+      i,
+      d: this.d(oriented(outline), true),
+      grain,
+      mid,
+      turned: bounds([turn(outline, -grain, mid)]),
     }
+    const { d, turned } = place
+    const cloth = layer.cloth ?? this.garment.cloth
+    const { weave } = HANDS[cloth]
 
-    // the light comes from above left: the high tone sits left of the middle
-    const down = layer.lit === 'down'
-    const a = (grain * Math.PI) / 180
-    const reach = (down ? turned.height : turned.width) / 2
-    const [ux, uy] = down ? [-Math.sin(a), Math.cos(a)] : [Math.cos(a), Math.sin(a)]
-    const edge = (colour: string) => blend(t.mid, colour, roundness)
-    out.push(
-      `<linearGradient id="g${i}" gradientUnits="userSpaceOnUse" x1="${round(mid[0] - ux * reach)}" y1="${round(mid[1] - uy * reach)}" x2="${round(mid[0] + ux * reach)}" y2="${round(mid[1] + uy * reach)}">` +
-        `<stop offset="0" stop-color="${edge(t.dark)}"/><stop offset="0.14" stop-color="${t.mid}"/><stop offset="0.36" stop-color="${edge(t.high)}"/><stop offset="0.62" stop-color="${t.mid}"/><stop offset="0.86" stop-color="${edge(t.dark)}"/><stop offset="1" stop-color="${edge(blend(t.dark, t.deep, 0.6))}"/></linearGradient>`,
-    )
-    const inside: string[] = [`<path d="${d}" fill="url(#g${i})"/>`]
-
-    const { pattern } = this.garment
-    const printed = pattern.kind !== 'plain' && (layer.patterned ?? !layer.colour)
-    if (pattern.kind !== 'plain' && printed) {
-      inside.push(
-        patternMarks(
-          {
-            pattern,
-            dim: layer.dim ?? 0,
-            box: turned,
-            pivot: mid,
-            grain,
-            upright: layer.upright ?? !LEVEL.has(this.garment.kind),
-            unit: u,
-            seed: this.garment.seed + i,
-          },
-          (line, closed) => this.d(line, closed),
-        ),
-      )
-    }
-
+    const defs: string[] = [`<clipPath id="k${i}"><path d="${d}"/></clipPath>`]
+    if (layer.cast && i > 0) defs.push(this.castShadow(layer, i, layer.cast))
+    defs.push(lightGradient(layer, place))
+    const inside: string[] = [`<path d="${d}" fill="url(#g${i})"/>`, this.print(layer, place)]
     if (cloth === 'knit' && garmentShowsWales(this.garment)) inside.push(this.wales(turned, grain, mid, t))
-
-    if (hand.weave.turn && scale * this.unit > 4.3) inside.push(this.twill(b, t, hand.weave.turn))
-
-    const strength = hand.crease.strength * (layer.crease ?? 1)
-    if (strength > 0.02) {
-      const field = {
-        id: `c${i}`,
-        cloth,
-        seed: (this.garment.seed % 800) + i * 7 + 1,
-        scale,
-        unit: u,
-        region: turned,
-      }
-      out.push(creaseFilter(field))
-      const rect = `x="${round(turned.x)}" y="${round(turned.y)}" width="${round(turned.width)}" height="${round(turned.height)}"`
-      const spin = grain ? ` transform="rotate(${round(grain)} ${round(mid[0])} ${round(mid[1])})"` : ''
-      inside.push(
-        `<rect ${rect}${spin} fill="#808080" filter="url(#c${i})" opacity="${round(strength)}" style="mix-blend-mode:hard-light"/>`,
-      )
-    }
-
-    for (const crisp of [false, true]) {
-      const folds = (layer.folds ?? []).filter((f) => Boolean(f.crisp) === crisp)
-      if (!folds.length) continue
-      const id = `${crisp ? 'e' : 'f'}${i}`
-      out.push(blur(id, (crisp ? 0.8 : 2.3) * u))
-      inside.push(`<g filter="url(#${id})">${folds.map((f) => this.foldMarks(f, t, hand.fold, printed)).join('')}</g>`)
-    }
-
-    const rim = layer.rim ?? 5 * u
-    if (rim > 0) {
-      out.push(blur(`r${i}`, rim * 0.42))
-      const rims = layer.rims ? layer.rims.map((l) => this.d(l)) : [d]
-      inside.push(
-        `<path d="${rims.join('')}" fill="none" stroke="${t.deep}" stroke-width="${round(rim)}" stroke-opacity="0.42" filter="url(#r${i})"/>`,
-      )
+    if (weave.turn && scale * this.unit > 4.3) inside.push(this.twill(b, t, weave.turn))
+    for (const marks of [this.creases(layer, place, scale), ...this.folds(layer, i), this.rimShade(layer, place)]) {
+      defs.push(marks.defs)
+      inside.push(marks.inside)
     }
     inside.push(layer.ink ?? '')
-    return `${out.join('')}<g clip-path="url(#k${i})">${inside.join('')}</g>`
+    return `${defs.join('')}<g clip-path="url(#k${i})">${inside.join('')}</g>`
+  }
+
+  private blur({ box: b }: Layer, id: string, s: number): string {
+    const m = s * 3 + 3 * this.unit
+    const region = `filterUnits="userSpaceOnUse" x="${round(b.x - m)}" y="${round(b.y - m)}" width="${round(b.width + 2 * m)}" height="${round(b.height + 2 * m)}"`
+    return `<filter id="${id}" ${region}><feGaussianBlur stdDeviation="${round(s)}"/></filter>`
+  }
+
+  /** The shadow on the layers below. */
+  private castShadow(layer: Layer, i: number, c: number): string {
+    const below = this.layers.slice(0, i).map((l) => this.d(oriented(l.outline), true))
+    return (
+      `<clipPath id="u${i}"><path d="${below.join('')}"/></clipPath>` +
+      this.blur(layer, `s${i}`, c * 0.55) +
+      `<path d="${this.d(oriented(shift(layer.outline, c * 0.35, c * 0.6)), true)}" fill="${tint(layer.tones.deep, -0.12)}" opacity="0.42" filter="url(#s${i})" clip-path="url(#u${i})"/>`
+    )
+  }
+
+  private isPrinted(layer: Layer): boolean {
+    return this.garment.pattern.kind !== 'plain' && (layer.patterned ?? !layer.colour)
+  }
+
+  /** The garment's pattern, where the layer carries it. */
+  private print(layer: Layer, { i, grain, mid, turned }: Place): string {
+    const { pattern } = this.garment
+    if (pattern.kind === 'plain' || !this.isPrinted(layer)) return ''
+    const upright = layer.upright ?? !LEVEL.has(this.garment.kind)
+    return patternMarks(
+      {
+        ...{ pattern, dim: layer.dim ?? 0, box: turned, pivot: mid, grain, upright },
+        ...{ unit: this.unit, seed: this.garment.seed + i },
+      },
+      (line, closed) => this.d(line, closed),
+    )
+  }
+
+  /** The cloth's own creases and threads. */
+  private creases(layer: Layer, { i, grain, mid, turned }: Place, scale: number): Marks {
+    const cloth = layer.cloth ?? this.garment.cloth
+    const strength = HANDS[cloth].crease.strength * (layer.crease ?? 1)
+    if (strength <= 0.02) return { defs: '', inside: '' }
+    const seed = (this.garment.seed % 800) + i * 7 + 1
+    const rect = `x="${round(turned.x)}" y="${round(turned.y)}" width="${round(turned.width)}" height="${round(turned.height)}"`
+    const spin = grain ? ` transform="rotate(${round(grain)} ${round(mid[0])} ${round(mid[1])})"` : ''
+    return {
+      defs: creaseFilter({ id: `c${i}`, cloth, seed, scale, unit: this.unit, region: turned }),
+      inside: `<rect ${rect}${spin} fill="#808080" filter="url(#c${i})" opacity="${round(strength)}" style="mix-blend-mode:hard-light"/>`,
+    }
+  }
+
+  /** The drawn folds: soft ones, then crisp ones. */
+  private folds(layer: Layer, i: number): Marks[] {
+    const { fold } = HANDS[layer.cloth ?? this.garment.cloth]
+    const printed = this.isPrinted(layer)
+    return [false, true].flatMap((crisp) => {
+      const folds = (layer.folds ?? []).filter((f) => Boolean(f.crisp) === crisp)
+      if (!folds.length) return []
+      const id = `${crisp ? 'e' : 'f'}${i}`
+      const marks = folds.map((f) => this.foldMarks(f, layer.tones, fold, printed)).join('')
+      return [
+        {
+          defs: this.blur(layer, id, (crisp ? 0.8 : 2.3) * this.unit),
+          inside: `<g filter="url(#${id})">${marks}</g>`,
+        },
+      ]
+    })
+  }
+
+  /** The shade where the part turns away from the eye. */
+  private rimShade(layer: Layer, { i, d }: Place): Marks {
+    const rim = layer.rim ?? 5 * this.unit
+    if (rim <= 0) return { defs: '', inside: '' }
+    const rims = layer.rims ? layer.rims.map((l) => this.d(l)) : [d]
+    return {
+      defs: this.blur(layer, `r${i}`, rim * 0.42),
+      inside: `<path d="${rims.join('')}" fill="none" stroke="${layer.tones.deep}" stroke-width="${round(rim)}" stroke-opacity="0.42" filter="url(#r${i})"/>`,
+    }
   }
 
   /** The diagonal of denim: drawn only where it is wide enough to be seen as lines. */
@@ -317,6 +341,19 @@ export class Piece {
       `<path d="${shape}" transform="translate(${round(-k * 0.75)} ${round(-k * 0.65)})" fill="${t.shine}" fill-opacity="${round(lit)}"/>`
     )
   }
+}
+
+/** The light comes from above left: the high tone sits left of the middle. */
+function lightGradient({ tones: t, lit, round: roundness = 0.7 }: Layer, { i, grain, mid, turned }: Place): string {
+  const down = lit === 'down'
+  const a = (grain * Math.PI) / 180
+  const reach = (down ? turned.height : turned.width) / 2
+  const [ux, uy] = down ? [-Math.sin(a), Math.cos(a)] : [Math.cos(a), Math.sin(a)]
+  const edge = (colour: string) => blend(t.mid, colour, roundness)
+  return (
+    `<linearGradient id="g${i}" gradientUnits="userSpaceOnUse" x1="${round(mid[0] - ux * reach)}" y1="${round(mid[1] - uy * reach)}" x2="${round(mid[0] + ux * reach)}" y2="${round(mid[1] + uy * reach)}">` +
+    `<stop offset="0" stop-color="${edge(t.dark)}"/><stop offset="0.14" stop-color="${t.mid}"/><stop offset="0.36" stop-color="${edge(t.high)}"/><stop offset="0.62" stop-color="${t.mid}"/><stop offset="0.86" stop-color="${edge(t.dark)}"/><stop offset="1" stop-color="${edge(blend(t.dark, t.deep, 0.6))}"/></linearGradient>`
+  )
 }
 
 /** Kinds whose stripes run round the body by default. */

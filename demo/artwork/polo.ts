@@ -6,7 +6,7 @@ import { Piece } from './piece.ts'
 import type { Sketch } from './sketch.ts'
 import { addSleeves } from './sleeves.ts'
 import { button, ribs, seam, stitches, zip } from './stitch.ts'
-import { measure, SLEEVE_END, torso } from './torso.ts'
+import { measure, SLEEVE_END, type Torso, torso } from './torso.ts'
 
 /** Knitted shirts with a collar: classic, zipped, rugby and open-necked. */
 export function drawPolo(garment: Garment): Sketch {
@@ -34,8 +34,6 @@ export function drawPolo(garment: Garment): Sketch {
     trim: style === 'rugby' ? undefined : contrast,
   })
   const end = style === 'zip' ? 262 : style === 'rugby' ? 244 : 250
-  const half = 7
-  const left = mirror(t.armhole) as Line
   const facing = style === 'rugby' ? '#f3eee3' : undefined
   piece.add({
     outline: t.front,
@@ -44,35 +42,53 @@ export function drawPolo(garment: Garment): Sketch {
     cast: 4,
     upright: false,
     folds: torsoFolds(piece.chance, t),
-    ink:
-      [t.armhole, left].map((l) => seam(piece, l)).join('') +
-      stitches(piece, beside(t.hem, 6)) +
-      stitches(piece, beside(t.hem, 7.4)) +
-      (style === 'zip'
-        ? zip(
-            piece,
-            curve([
-              [300, 172],
-              [300, 215],
-              [300, end],
-            ]),
-            '#a9a59c',
-            0.22,
-            3.6,
-          ) +
-          stitches(
-            piece,
-            curve(
-              [
-                [304, 176],
-                [304, end + 3],
-                [296, end + 3],
-                [296, 176],
-              ].map(([x, y]) => [x as number, y as number, 1] as const),
-            ),
-          )
-        : ''),
+    ink: poloInk(piece, t, end),
   })
+  addClosing(piece, t, end, facing)
+  addPoloCollar(piece, contrast, style === 'open' ? 26 : style === 'zip' ? 8 : 3)
+  return { piece, stand: 'hung', detail: [306, 206] }
+}
+
+/** Seams, hem and zip of the front. */
+function poloInk(piece: Piece, t: Torso, end: number): string {
+  const { style } = piece.garment.cut
+  const left = mirror(t.armhole) as Line
+  return (
+    [t.armhole, left].map((l) => seam(piece, l)).join('') +
+    stitches(piece, beside(t.hem, 6)) +
+    stitches(piece, beside(t.hem, 7.4)) +
+    (style === 'zip'
+      ? zip(
+          piece,
+          curve([
+            [300, 172],
+            [300, 215],
+            [300, end],
+          ]),
+          '#a9a59c',
+          0.22,
+          3.6,
+        ) +
+        stitches(
+          piece,
+          curve(
+            [
+              [304, 176],
+              [304, end + 3],
+              [296, end + 3],
+              [296, 176],
+            ].map(([x, y]) => [x as number, y as number, 1] as const),
+          ),
+        )
+      : '')
+  )
+}
+
+/** The open neck's facing, or the placket with its buttons. */
+function addClosing(piece: Piece, t: Torso, end: number, facing: string | undefined): void {
+  const half = 7
+  const { garment } = piece
+  const { style } = garment.cut
   if (style === 'open') {
     const edge = beside(t.neckline, 3.4)
     piece.add({
@@ -108,8 +124,6 @@ export function drawPolo(garment: Garment): Sketch {
         ys.map((y) => button(piece, [300, y], 2.7, buttons)).join(''),
     })
   }
-  addPoloCollar(piece, contrast, style === 'open' ? 26 : style === 'zip' ? 8 : 3)
-  return { piece, stand: 'hung', detail: [306, 206] }
 }
 
 /** Soft leaves of rib knit, wider and rounder than a shirt's. */

@@ -5,7 +5,7 @@ import { type Fold, Piece } from './piece.ts'
 import { slantPocket } from './pockets.ts'
 import type { Sketch } from './sketch.ts'
 import { seam, zip } from './stitch.ts'
-import { measure, sleeve, torso } from './torso.ts'
+import { measure, sleeve, type Torso, torso } from './torso.ts'
 
 /** A quilted jacket: rows of down that swell between seams, at the edges too. */
 export function addPuffer(garment: Garment): Sketch {
@@ -24,14 +24,6 @@ export function addPuffer(garment: Garment): Sketch {
     sleeveless: false,
     neck: { half: 34, drop: 22, shape: 'round', lift: 5 },
   })
-  const row = 27
-  const top = 176
-  const swell = (line: Line, from: number, step: number, size: number): Line =>
-    line.map(([x, y]): Point => {
-      if (y < from - step || Math.abs(x - 300) < 40) return [x, y]
-      const puff = Math.abs(Math.sin((Math.PI * (y - from)) / step)) ** 0.6 * size
-      return [x + Math.sign(x - 300) * puff, y]
-    })
   piece.add({
     outline: outline(...knots('266,158! 270,132 300,126 330,132 334,158! 300,176')),
     dim: 1,
@@ -39,43 +31,79 @@ export function addPuffer(garment: Garment): Sketch {
     crease: 0.5,
     colour: '#2a2726',
   })
-  if (!vest)
-    piece.both(() => {
-      const s = sleeve(t, 0.98, [9, 11, 11])
-      const n = 8
-      const seams = Array.from({ length: n }, (_, i) => {
-        const k = 0.1 + (i * 0.9) / n
-        const [x, y] = s.at(k)
-        const h = s.half(k) + 6
-        return curve([
-          [x - h, y + 2],
-          [x, y + 5],
-          [x + h, y - 7],
-        ])
-      })
-      piece.add({
-        outline: s.outline.map(([x, y]): Point => {
-          const [cx] = s.at((y - 176) / 226)
-          const puff = y < 190 ? 0 : Math.abs(Math.sin((Math.PI * (y - 184)) / 25.5)) ** 0.6 * 3.4
-          return [x + (x > cx ? puff : -puff), y]
-        }),
-        rims: [s.outer, s.inner],
-        rim: 11,
-        round: 1,
-        grain: -9,
-        crease: 0.9,
-        folds: seams.flatMap((l) => quiltFolds(piece, l, 25)),
-        ink: seams.map((l) => seam(piece, l, 1.1)).join(''),
-      })
-      const [x, y] = s.at(1)
-      piece.add({
-        outline: outline([x - 18, y - 1, 1], [x + 20, y - 5, 1], [x + 17, y + 9, 1], [x - 14, y + 12, 1]),
-        rim: 4,
-        round: 0.9,
-        cast: 2,
-        crease: 0.4,
-      })
+  if (!vest) addPufferSleeves(piece, t)
+  addPufferBody(piece, t, { hem, vest })
+  addPufferCollar(piece)
+  piece.over(
+    piece.stroke(
+      curve([
+        [303.5, 143],
+        [304, 260],
+        [303, hem + 3],
+      ]),
+      piece.tones.deep,
+      5,
+      0.3,
+    ) +
+      zip(
+        piece,
+        curve([
+          [300, 142],
+          [300.5, 260],
+          [300, hem + 2],
+        ]),
+        '#8e8b86',
+        0.04,
+        4.6,
+      ),
+  )
+  return { piece, stand: 'hung', detail: [316, 206] }
+}
+
+/** Quilted sleeves with a cuff each. */
+function addPufferSleeves(piece: Piece, t: Torso): void {
+  piece.both(() => {
+    const s = sleeve(t, 0.98, [9, 11, 11])
+    const n = 8
+    const seams = Array.from({ length: n }, (_, i) => {
+      const k = 0.1 + (i * 0.9) / n
+      const [x, y] = s.at(k)
+      const h = s.half(k) + 6
+      return curve([
+        [x - h, y + 2],
+        [x, y + 5],
+        [x + h, y - 7],
+      ])
     })
+    piece.add({
+      outline: s.outline.map(([x, y]): Point => {
+        const [cx] = s.at((y - 176) / 226)
+        const puff = y < 190 ? 0 : Math.abs(Math.sin((Math.PI * (y - 184)) / 25.5)) ** 0.6 * 3.4
+        return [x + (x > cx ? puff : -puff), y]
+      }),
+      rims: [s.outer, s.inner],
+      rim: 11,
+      round: 1,
+      grain: -9,
+      crease: 0.9,
+      folds: seams.flatMap((l) => quiltFolds(piece, l, 25)),
+      ink: seams.map((l) => seam(piece, l, 1.1)).join(''),
+    })
+    const [x, y] = s.at(1)
+    piece.add({
+      outline: outline([x - 18, y - 1, 1], [x + 20, y - 5, 1], [x + 17, y + 9, 1], [x - 14, y + 12, 1]),
+      rim: 4,
+      round: 0.9,
+      cast: 2,
+      crease: 0.4,
+    })
+  })
+}
+
+/** The quilted body with its pockets. */
+function addPufferBody(piece: Piece, t: Torso, { hem, vest }: { hem: number; vest: boolean }): void {
+  const row = 27
+  const top = 176
   const rows = Math.round((hem - top) / row)
   const seams = Array.from({ length: rows }, (_, i) => {
     const y = top + (i + 0.6) * ((hem - top) / rows)
@@ -111,6 +139,10 @@ export function addPuffer(garment: Garment): Sketch {
         )
         .join(''),
   })
+}
+
+/** The quilted collar, open in front. */
+function addPufferCollar(piece: Piece): void {
   const collarSeams = [
     curve(knots('264,150 280,164 300,170 320,164 336,150')),
     curve(knots('265,134 280,148 300,153 320,148 335,134')),
@@ -128,30 +160,6 @@ export function addPuffer(garment: Garment): Sketch {
       ink: collarSeams.map((l) => seam(piece, l)).join(''),
     }),
   )
-  piece.over(
-    piece.stroke(
-      curve([
-        [303.5, 143],
-        [304, 260],
-        [303, hem + 3],
-      ]),
-      piece.tones.deep,
-      5,
-      0.3,
-    ) +
-      zip(
-        piece,
-        curve([
-          [300, 142],
-          [300.5, 260],
-          [300, hem + 2],
-        ]),
-        '#8e8b86',
-        0.04,
-        4.6,
-      ),
-  )
-  return { piece, stand: 'hung', detail: [316, 206] }
 }
 
 /** Around a quilting seam: a deep valley, the swelling above and below, and the small puckers the thread pulls. */
@@ -178,4 +186,13 @@ function quiltFolds(piece: Piece, l: Line, step: number): Fold[] {
     )
   }
   return folds
+}
+
+/** Moves the sides of a line out between seams that are `step` apart. */
+function swell(line: Line, from: number, step: number, size: number): Line {
+  return line.map(([x, y]): Point => {
+    if (y < from - step || Math.abs(x - 300) < 40) return [x, y]
+    const puff = Math.abs(Math.sin((Math.PI * (y - from)) / step)) ** 0.6 * size
+    return [x + Math.sign(x - 300) * puff, y]
+  })
 }

@@ -330,6 +330,25 @@ function espadrille(piece: Piece): void {
     rim: 14,
     colour: '#d9c9ab',
   })
+  addEspadrilleUppers(piece, lift)
+  addRope(piece, { bed, low, wedge, jute })
+  const tie = curve([
+    [484, 404 - lift],
+    [436, 424 - lift],
+    [380, 412 - lift],
+    [352, 384 - lift],
+  ])
+  const back = curve([
+    [484, 396 - lift],
+    [440, 368 - lift],
+    [390, 362 - lift],
+    [352, 384 - lift],
+  ])
+  hoop(piece, tie, back, 11)
+}
+
+/** The cloth over toes and heel. */
+function addEspadrilleUppers(piece: Piece, lift: number): void {
   piece.add({
     outline: outline(
       [82, 572],
@@ -373,6 +392,13 @@ function espadrille(piece: Piece): void {
       ]),
     ),
   })
+}
+
+/** The sole of rope, with the blanket stitch that joins it to the cloth. */
+function addRope(
+  piece: Piece,
+  { bed, low, wedge, jute }: { bed: Knot[]; low: Knot[]; wedge: boolean; jute: string },
+): void {
   const rope = outline(...bed, ...low)
   const rows = Array.from({ length: wedge ? 8 : 4 }, (_, i) => {
     const k = (i + 0.5) / (wedge ? 8 : 4)
@@ -422,17 +448,4 @@ function espadrille(piece: Piece): void {
       )
       .join(''),
   })
-  const tie = curve([
-    [484, 404 - lift],
-    [436, 424 - lift],
-    [380, 412 - lift],
-    [352, 384 - lift],
-  ])
-  const back = curve([
-    [484, 396 - lift],
-    [440, 368 - lift],
-    [390, 362 - lift],
-    [352, 384 - lift],
-  ])
-  hoop(piece, tie, back, 11)
 }

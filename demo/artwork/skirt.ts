@@ -140,22 +140,9 @@ export function drawSkirt(garment: Garment): Sketch {
   const ease = { slim: 0, regular: 3, loose: 8 }[cut.fit]
   const hemY = { short: 470, regular: 560, long: 690 }[cut.length]
   const long = (hemY - 380) / 300
-  const m: SkirtMeasures = {
-    topY: 312,
-    top: 58,
-    hip: 80 + ease,
-    hemY,
-    hem: 98 + long * 44 + ease * 2,
-    wave: 5,
-    waves: 4,
-  }
+  const m = skirtMeasures(piece, { ease, hemY, long })
   const denim = cloth === 'denim'
   const thread = denim ? '#c98a45' : undefined
-  if (style === 'pencil')
-    Object.assign(m, { hip: 77, hem: 68 - long * 4, wave: 0, waves: 2, hemY: Math.min(hemY, 600) })
-  if (style === 'buttoned') Object.assign(m, { hem: 92 + long * 24 + ease, wave: 1, waves: 2 })
-  if (style === 'pleated') Object.assign(m, { hip: 82, hem: 108 + long * 42, wave: 1.4, waves: 9 })
-  if (style === 'tiered') Object.assign(m, { hip: 88, hem: 120 + long * 46, wave: 4, waves: 6 })
   const s = skirtShape(m, garment.seed)
   addWaistInside(piece, { waist: s.top.map(([x, y]): Point => [x, y - 13]) })
   if (style !== 'pencil') addHemInside(piece, s)
@@ -165,7 +152,6 @@ export function drawSkirt(garment: Garment): Sketch {
     [X + 0.5, (m.topY + hemY) / 2],
     [X, hemY + 4],
   ])
-  const dice = piece.chance
   piece.add({
     outline: s.outline,
     rims: [...s.sides, s.hem],
@@ -173,44 +159,8 @@ export function drawSkirt(garment: Garment): Sketch {
     round: 0.9,
     upright: style === 'pleated',
     crease: style === 'pleated' ? 0.5 : 1,
-    folds:
-      p?.folds ??
-      (style === 'pencil'
-        ? [
-            ...[-1, 1].flatMap((k) => [
-              fold(dice, [X + k * 74, 372], [X + k * 20, 384], 7, -0.3, { ends: 'far' as const }),
-              fold(dice, [X + k * 70, 352], [X + k * 30, 368], 5, -0.26, { ends: 'far' as const }),
-              fold(dice, [X + k * 30, 400], [X + k * 34, m.hemY], 14, k * 0.24),
-            ]),
-          ]
-        : [
-            ...skirtFolds(piece, s, style === 'tiered' ? 11 : 9, style === 'buttoned' ? 0.6 : 1),
-            ...(style === 'tiered' ? gathers(s.top, 0.3, 40, 24, 3) : []),
-          ]),
-    ink:
-      (p?.ink ?? '') +
-      stitches(piece, beside(s.hem, style === 'buttoned' ? 7 : 5), thread) +
-      piece.stroke(beside(s.hem, 6), piece.tones.deep, 1, 0.2) +
-      (style === 'pencil'
-        ? [-1, 1]
-            .map((k) =>
-              seam(
-                piece,
-                [
-                  [X + k * 27, m.topY + 8],
-                  [X + k * 30, m.topY + 52],
-                ],
-                0.6,
-              ),
-            )
-            .join('')
-        : '') +
-      (style === 'tiered' ? [0.36, 0.68].map((k) => tierSeam(piece, s, k)).join('') : '') +
-      (style === 'buttoned'
-        ? seam(piece, beside(centre, -8), 1) +
-          stitches(piece, beside(centre, -6.4), thread) +
-          stitches(piece, beside(centre, 7), thread)
-        : ''),
+    folds: foldsOf(piece, m, p, s),
+    ink: skirtInk(piece, m, s, { p, thread, centre }),
   })
   if (style === 'buttoned') {
     piece.both(() => addPatchPocket(piece, [X + 44, m.topY + 34], 36, 44, { thread, lean: 3 }))
@@ -224,6 +174,85 @@ export function drawSkirt(garment: Garment): Sketch {
   const finish = style === 'buttoned' ? (denim ? 'denim' : 'tailored') : 'plain'
   addWaistband(piece, { waist: s.top.map(([x, y]): Point => [X + (x - X) * 0.975, y - 13]) }, finish, thread, 15)
   return { piece, stand: 'hung', detail: [318, m.topY + 50] }
+}
+
+/** Measures of a skirt by style. */
+function skirtMeasures(
+  piece: Piece,
+  { ease, hemY, long }: { ease: number; hemY: number; long: number },
+): SkirtMeasures {
+  const { style } = piece.garment.cut
+  const m: SkirtMeasures = {
+    topY: 312,
+    top: 58,
+    hip: 80 + ease,
+    hemY,
+    hem: 98 + long * 44 + ease * 2,
+    wave: 5,
+    waves: 4,
+  }
+  if (style === 'pencil')
+    Object.assign(m, { hip: 77, hem: 68 - long * 4, wave: 0, waves: 2, hemY: Math.min(hemY, 600) })
+  if (style === 'buttoned') Object.assign(m, { hem: 92 + long * 24 + ease, wave: 1, waves: 2 })
+  if (style === 'pleated') Object.assign(m, { hip: 82, hem: 108 + long * 42, wave: 1.4, waves: 9 })
+  if (style === 'tiered') Object.assign(m, { hip: 88, hem: 120 + long * 46, wave: 4, waves: 6 })
+  return m
+}
+
+/** Folds of a skirt by style, unless it is pleated. */
+function foldsOf(piece: Piece, m: SkirtMeasures, p: { folds: Fold[]; ink: string } | undefined, s: SkirtShape): Fold[] {
+  const dice = piece.chance
+  const { style } = piece.garment.cut
+  return (
+    p?.folds ??
+    (style === 'pencil'
+      ? [
+          ...[-1, 1].flatMap((k) => [
+            fold(dice, [X + k * 74, 372], [X + k * 20, 384], 7, -0.3, { ends: 'far' as const }),
+            fold(dice, [X + k * 70, 352], [X + k * 30, 368], 5, -0.26, { ends: 'far' as const }),
+            fold(dice, [X + k * 30, 400], [X + k * 34, m.hemY], 14, k * 0.24),
+          ]),
+        ]
+      : [
+          ...skirtFolds(piece, s, style === 'tiered' ? 11 : 9, style === 'buttoned' ? 0.6 : 1),
+          ...(style === 'tiered' ? gathers(s.top, 0.3, 40, 24, 3) : []),
+        ])
+  )
+}
+
+/** Hem, seams and closing of a skirt. */
+function skirtInk(
+  piece: Piece,
+  m: SkirtMeasures,
+  s: SkirtShape,
+  { p, thread, centre }: { p: { folds: Fold[]; ink: string } | undefined; thread: string | undefined; centre: Line },
+): string {
+  const { style } = piece.garment.cut
+  return (
+    (p?.ink ?? '') +
+    stitches(piece, beside(s.hem, style === 'buttoned' ? 7 : 5), thread) +
+    piece.stroke(beside(s.hem, 6), piece.tones.deep, 1, 0.2) +
+    (style === 'pencil'
+      ? [-1, 1]
+          .map((k) =>
+            seam(
+              piece,
+              [
+                [X + k * 27, m.topY + 8],
+                [X + k * 30, m.topY + 52],
+              ],
+              0.6,
+            ),
+          )
+          .join('')
+      : '') +
+    (style === 'tiered' ? [0.36, 0.68].map((k) => tierSeam(piece, s, k)).join('') : '') +
+    (style === 'buttoned'
+      ? seam(piece, beside(centre, -8), 1) +
+        stitches(piece, beside(centre, -6.4), thread) +
+        stitches(piece, beside(centre, 7), thread)
+      : '')
+  )
 }
 
 /** Where a tier is gathered to the one above: a shade, and short folds below. */

@@ -33,18 +33,7 @@ function addSleeve(piece: Piece, t: Torso, work: SleeveWork): void {
   const b = s.end.at(-1) as Point
   const open = work.finish === 'hem' || work.finish === 'raw'
   const colour = work.colour
-  if (open) {
-    const inside = curve(
-      [
-        [...a, 1],
-        [(a[0] + b[0]) / 2 - 1.4, (a[1] + b[1]) / 2 - 5],
-        [...b, 1],
-        [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + 3.2],
-      ],
-      true,
-    )
-    piece.add({ outline: inside, dim: 1.5, crease: 0, rim: 3, colour, patterned: false })
-  }
+  addOpening(piece, { open, a, b, work })
   const sewn =
     work.finish === 'hem'
       ? piece.stroke(beside(s.end, 5), piece.tones.deep, 0.7, 0.35) + stitches(piece, beside(s.end, 4.6), work.thread)
@@ -68,6 +57,29 @@ function addSleeve(piece: Piece, t: Torso, work: SleeveWork): void {
     ink: sewn + (work.ink?.(s) ?? ''),
   })
   if (work.finish === 'hem' || work.finish === 'raw') return
+  addSleeveEnd(piece, work, a, b)
+}
+
+/** The inside of an open sleeve, seen at its end. */
+function addOpening(piece: Piece, { open, a, b, work }: { open: boolean; a: Point; b: Point; work: SleeveWork }): void {
+  const colour = work.colour
+  if (open) {
+    const inside = curve(
+      [
+        [...a, 1],
+        [(a[0] + b[0]) / 2 - 1.4, (a[1] + b[1]) / 2 - 5],
+        [...b, 1],
+        [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + 3.2],
+      ],
+      true,
+    )
+    piece.add({ outline: inside, dim: 1.5, crease: 0, rim: 3, colour, patterned: false })
+  }
+}
+
+/** A cuff, rib or gathered band at the end of a sleeve. */
+function addSleeveEnd(piece: Piece, work: SleeveWork, a: Point, b: Point): void {
+  const colour = work.colour
   const depth = work.depth ?? (work.finish === 'gathered' ? 9 : 17)
   const [nx, ny] = [-(b[1] - a[1]), b[0] - a[0]]
   const size = -Math.hypot(nx, ny)

@@ -148,7 +148,13 @@ function court(piece: Piece): void {
         .join('') +
       stitches(piece, curve(knots('296,412 352,433 402,423 470,372'))),
   })
-  // quarter, eyelet facing and heel, each a leather of its own
+  addQuarterAndHeel(piece, accent)
+  laces(piece, [214, 470], [284, 398], 5, [40, 22], piece.tones.lightness > 0.7 ? WHITE : '#efe9dc')
+  sole(piece, WHITE, 560)
+}
+
+/** Eyelet facing, heel and side stripes, each a leather of its own. */
+function addQuarterAndHeel(piece: Piece, accent: string): void {
   piece.add({
     outline: outline(...knots('232,470! 290,404! 314,412 326,440 268,504 244,506')),
     rim: 5,
@@ -174,8 +180,6 @@ function court(piece: Piece): void {
       round: 0.2,
       patterned: false,
     })
-  laces(piece, [214, 470], [284, 398], 5, [40, 22], piece.tones.lightness > 0.7 ? WHITE : '#efe9dc')
-  sole(piece, WHITE, 560)
 }
 
 function runner(piece: Piece): void {
@@ -201,6 +205,13 @@ function runner(piece: Piece): void {
     folds: [fold(piece.chance, [180, 492], [204, 546], 14, -0.36), fold(piece.chance, [208, 484], [228, 540], 12, 0.3)],
     ink: `<g opacity="0.5">${Array.from({ length: 150 }, (_, i) => piece.fill(ellipse(104 + (i % 25) * 7 + (Math.floor(i / 25) % 2) * 3.5, 556 - Math.floor(i / 25) * 8 - (i % 25) * 2.6, 1.7, 1.5), piece.tones.deep)).join('')}</g>`,
   })
+  addOverlays(piece, accent, light)
+  laces(piece, [218, 464], [286, 394], 5, [38, 20], WHITE)
+  addRunnerSole(piece, accent)
+}
+
+/** The leather parts over the mesh. */
+function addOverlays(piece: Piece, accent: string, light: string): void {
   piece.add({
     outline: outline(...knots('86,560 84,544 96,518 124,506 148,520 150,560 120,568')),
     colour: accent,
@@ -243,7 +254,10 @@ function runner(piece: Piece): void {
     patterned: false,
     ink: stitches(piece, curve(knots('460,388 472,440 453,500 440,558'))),
   })
-  laces(piece, [218, 464], [286, 394], 5, [38, 20], WHITE)
+}
+
+/** The thick sole with its grooves and tread. */
+function addRunnerSole(piece: Piece, accent: string): void {
   const s = outline(
     ...knots(
       '84,548 70,566 82,592 120,602 300,600 380,606 470,606 506,592 512,556 496,530! 440,540 380,556 300,562 200,558 130,556',
@@ -322,6 +336,25 @@ function highTop(piece: Piece): void {
     patterned: false,
     ink: piece.stroke(curve(knots('160,510 178,530 182,570')), tint(WHITE, -0.2), 2.4, 0.7),
   })
+  addRoundPatch(piece)
+  const rows = 7
+  const out: string[] = []
+  for (let i = 0; i < rows; i++) {
+    const k = i / (rows - 1)
+    const a: Point = [214 + 70 * k ** 0.62, 480 - 200 * k]
+    const b: Point = [a[0] + 34, a[1] + 20 - 12 * k]
+    out.push(stud(piece, b, 6.5, '#c9c5bb'), lace(piece, a, b, WHITE))
+  }
+  ink(piece, out.join(''), [
+    [200, 490],
+    [276, 270],
+    [60, 20],
+  ])
+  sole(piece, WHITE, 558, piece.tones.lightness > 0.8 ? '#22304f' : piece.garment.colour)
+}
+
+/** The round patch over the ankle. */
+function addRoundPatch(piece: Piece): void {
   piece.add({
     outline: ellipse(396, 378, 27, 27),
     colour: WHITE,
@@ -338,20 +371,6 @@ function highTop(piece: Piece): void {
         piece.tones.dark,
       ),
   })
-  const rows = 7
-  const out: string[] = []
-  for (let i = 0; i < rows; i++) {
-    const k = i / (rows - 1)
-    const a: Point = [214 + 70 * k ** 0.62, 480 - 200 * k]
-    const b: Point = [a[0] + 34, a[1] + 20 - 12 * k]
-    out.push(stud(piece, b, 6.5, '#c9c5bb'), lace(piece, a, b, WHITE))
-  }
-  ink(piece, out.join(''), [
-    [200, 490],
-    [276, 270],
-    [60, 20],
-  ])
-  sole(piece, WHITE, 558, piece.tones.lightness > 0.8 ? '#22304f' : piece.garment.colour)
 }
 
 function slipOn(piece: Piece): void {

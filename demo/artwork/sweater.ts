@@ -6,7 +6,7 @@ import { Piece } from './piece.ts'
 import type { Sketch } from './sketch.ts'
 import { addSleeves } from './sleeves.ts'
 import { button, ribs, seam, stitches, strip } from './stitch.ts'
-import { measure, SLEEVE_END, type Torso, torso } from './torso.ts'
+import { type Measures, measure, SLEEVE_END, type Torso, torso } from './torso.ts'
 
 /** Knits: classic, cable, cardigan and hoodie. */
 export function drawSweater(garment: Garment): Sketch {
@@ -16,18 +16,7 @@ export function drawSweater(garment: Garment): Sketch {
   const base = measure(cut)
   const cardigan = style === 'cardigan'
   const hood = style === 'hoodie'
-  const t = torso({
-    ...base,
-    ease: base.ease + 4,
-    waist: base.waist + 8,
-    hip: base.hip - 1,
-    hem: base.hem - 12,
-    neck: cardigan
-      ? { half: 34, drop: 96, shape: 'v', lift: 2 }
-      : hood
-        ? { half: 36, drop: 26, shape: 'round', lift: 4 }
-        : base.neck,
-  })
+  const t = sweaterTorso(base, cardigan, hood)
   const rolled = cut.neck === 'turtle' && !cardigan && !hood
   if (hood) addHoodBack(piece)
   else addNeckInside(piece, t, true)
@@ -45,7 +34,6 @@ export function drawSweater(garment: Garment): Sketch {
         : undefined,
   })
   if (!rolled && !cardigan && !hood) addNeckBand(piece, t, 9, true)
-  const left = mirror(t.armhole) as Line
   piece.add({
     outline: t.front,
     rims: [t.side, mirror(t.side)],
@@ -53,24 +41,7 @@ export function drawSweater(garment: Garment): Sketch {
     cast: 4.5,
     upright: false,
     folds: [...torsoFolds(piece.chance, t), ...hemBulge(piece, t)],
-    ink:
-      [t.armhole, left].map((l) => seam(piece, l, 0.8)).join('') +
-      (style === 'cable'
-        ? [-44, 0, 44]
-            .map((x) =>
-              cable(
-                piece,
-                curve([
-                  [300 + x, x ? 172 : 186],
-                  [300 + x * 0.98, 280],
-                  [300 + x, t.measures.hem - 4],
-                ]),
-                x ? 10 : 14,
-              ),
-            )
-            .join('')
-        : '') +
-      (hood ? stitches(piece, beside(left, 2)) + stitches(piece, beside(t.armhole, 2)) : ''),
+    ink: sweaterInk(piece, t, hood),
   })
   addHemRib(piece, t)
   if (hood) {
@@ -80,6 +51,47 @@ export function drawSweater(garment: Garment): Sketch {
   else if (rolled) addTurtleneck(piece)
   else addFrontBand(piece, t, 9, true)
   return { piece, stand: 'hung', detail: hood ? [310, 195] : cardigan ? [312, 250] : [316, 190] }
+}
+
+/** Torso measures of a sweater: roomy, with a neck by style. */
+function sweaterTorso(base: Measures, cardigan: boolean, hood: boolean): Torso {
+  return torso({
+    ...base,
+    ease: base.ease + 4,
+    waist: base.waist + 8,
+    hip: base.hip - 1,
+    hem: base.hem - 12,
+    neck: cardigan
+      ? { half: 34, drop: 96, shape: 'v', lift: 2 }
+      : hood
+        ? { half: 36, drop: 26, shape: 'round', lift: 4 }
+        : base.neck,
+  })
+}
+
+/** Seams, cables and the hood's stitches. */
+function sweaterInk(piece: Piece, t: Torso, hood: boolean): string {
+  const { style } = piece.garment.cut
+  const left = mirror(t.armhole) as Line
+  return (
+    [t.armhole, left].map((l) => seam(piece, l, 0.8)).join('') +
+    (style === 'cable'
+      ? [-44, 0, 44]
+          .map((x) =>
+            cable(
+              piece,
+              curve([
+                [300 + x, x ? 172 : 186],
+                [300 + x * 0.98, 280],
+                [300 + x, t.measures.hem - 4],
+              ]),
+              x ? 10 : 14,
+            ),
+          )
+          .join('')
+      : '') +
+    (hood ? stitches(piece, beside(left, 2)) + stitches(piece, beside(t.armhole, 2)) : '')
+  )
 }
 
 /** The cloth puffs out above a tight rib. */

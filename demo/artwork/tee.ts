@@ -8,7 +8,7 @@ import { addPatchPocket } from './pockets.ts'
 import type { Sketch } from './sketch.ts'
 import { addSleeves } from './sleeves.ts'
 import { seam, stitches } from './stitch.ts'
-import { measure, SLEEVE_END, torso } from './torso.ts'
+import { type Measures, measure, SLEEVE_END, type Torso, torso } from './torso.ts'
 
 /** Jersey tees: classic, with a pocket, ringer, boxy and tank. */
 export function drawTee(garment: Garment): Sketch {
@@ -18,18 +18,7 @@ export function drawTee(garment: Garment): Sketch {
   const boxy = style === 'boxy'
   const tank = style === 'tank' || cut.sleeve === 'none'
   const base = measure(cut)
-  const t = torso({
-    ...base,
-    ease: base.ease + (boxy ? 9 : 0),
-    shoulder: base.shoulder + (boxy ? 9 : 0),
-    drop: base.drop + (boxy ? 6 : 0),
-    waist: base.waist + (boxy ? 14 : 0),
-    hip: base.hip + (boxy ? 6 : 0),
-    hem: base.hem - (boxy ? 18 : 0),
-    hemShape: garment.seed % 4 === 3 && !boxy ? 'round' : 'straight',
-    sleeveless: tank,
-    neck: tank && cut.neck === 'crew' ? { half: 44, drop: 46, shape: 'round', lift: 1 } : base.neck,
-  })
+  const t = teeTorso(piece, base, boxy, tank)
   const trim =
     style === 'ringer'
       ? pattern.kind === 'plain'
@@ -78,4 +67,22 @@ export function drawTee(garment: Garment): Sketch {
   if (rolled) addTurtleneck(piece)
   else addFrontBand(piece, t, band, !tank, trim)
   return { piece, stand: 'hung', detail: tank ? [322, 200] : [318, 196] }
+}
+
+/** Torso measures of a tee, a boxy one or a tank top. */
+function teeTorso(piece: Piece, base: Measures, boxy: boolean, tank: boolean): Torso {
+  const { garment } = piece
+  const { cut } = garment
+  return torso({
+    ...base,
+    ease: base.ease + (boxy ? 9 : 0),
+    shoulder: base.shoulder + (boxy ? 9 : 0),
+    drop: base.drop + (boxy ? 6 : 0),
+    waist: base.waist + (boxy ? 14 : 0),
+    hip: base.hip + (boxy ? 6 : 0),
+    hem: base.hem - (boxy ? 18 : 0),
+    hemShape: garment.seed % 4 === 3 && !boxy ? 'round' : 'straight',
+    sleeveless: tank,
+    neck: tank && cut.neck === 'crew' ? { half: 44, drop: 46, shape: 'round', lift: 1 } : base.neck,
+  })
 }

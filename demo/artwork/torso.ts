@@ -80,6 +80,54 @@ export function torso(m: Measures): Torso {
     BODY.armpit.y + m.ease * 0.7 - (m.sleeveless ? 4 : 0),
   ]
 
+  const neck = neckKnots(m, ny, nd, nh)
+  const shoulder: Knot[] = [
+    [X + nh, ny, 1],
+    [(X + nh + tip[0]) / 2, (ny + tip[1]) / 2 - 1.4],
+    [tip[0], tip[1], 1],
+  ]
+  const armhole: Knot[] = [
+    [tip[0], tip[1], 1],
+    [tip[0] - (m.sleeveless ? 5 : 6), tip[1] + 20],
+    [tip[0] - (m.sleeveless ? 2 : 7), pit[1] - 16],
+    [pit[0], pit[1], 1],
+  ]
+  const { side, hem } = sideAndHem(m, pit)
+  const half: Knot[] = [
+    ...neck.slice(0, -1),
+    ...shoulder.slice(0, -1),
+    ...armhole.slice(0, -1),
+    ...side.slice(0, -1),
+    ...hem,
+  ]
+  const rest = mirror(half).slice(1, -1)
+  const across = (knots: Knot[]) => curve([...mirror(knots), ...knots.slice(1)])
+  const backKnots: Knot[] = [
+    [X, ny + 6.5],
+    [X + nh * 0.6, ny + 4.5],
+    [X + nh, ny, 1],
+  ]
+  const back = across(backKnots)
+  // the inside must reach behind the whole opening, into a square one's corners too
+  const well: Knot[] = shape === 'square' ? [[X + nh + 3, ny + nd + 6, 1]] : [[X + nh * 0.6, ny + nd + 6]]
+  return {
+    front: outline(...half, ...rest),
+    inside: insideOutline({ backKnots, nh, ny, well, nd }),
+    neckline: across(neck),
+    backNeck: back,
+    hem: curve([...hem, ...mirror(hem).slice(1)]),
+    side: curve(side),
+    armhole: curve(armhole),
+    shoulder: curve(shoulder),
+    tip,
+    armpit: pit,
+    measures: m,
+  }
+}
+
+/** The neckline from its middle to the shoulder. */
+function neckKnots(m: Measures, ny: number, nd: number, nh: number): Knot[] {
+  const { shape } = m.neck
   const neck: Knot[] =
     shape === 'v'
       ? [
@@ -106,17 +154,11 @@ export function torso(m: Measures): Torso {
               [X + nh * 0.82, ny + nd * 0.5],
               [X + nh, ny, 1],
             ]
-  const shoulder: Knot[] = [
-    [X + nh, ny, 1],
-    [(X + nh + tip[0]) / 2, (ny + tip[1]) / 2 - 1.4],
-    [tip[0], tip[1], 1],
-  ]
-  const armhole: Knot[] = [
-    [tip[0], tip[1], 1],
-    [tip[0] - (m.sleeveless ? 5 : 6), tip[1] + 20],
-    [tip[0] - (m.sleeveless ? 2 : 7), pit[1] - 16],
-    [pit[0], pit[1], 1],
-  ]
+  return neck
+}
+
+/** The side seam down from the armpit, and the hem from there to the middle. */
+function sideAndHem(m: Measures, pit: Point): { side: Knot[]; hem: Knot[] } {
   const hemHalf =
     m.hem <= BODY.hip.y
       ? m.waist + (m.hip - m.waist) * ((m.hem - BODY.waist.y) / (BODY.hip.y - BODY.waist.y))
@@ -143,44 +185,32 @@ export function torso(m: Measures): Torso {
           [X + hemHalf * 0.6, m.hem - up * 0.1 + 1.5],
           [X, m.hem + 3],
         ]
-  const half: Knot[] = [
-    ...neck.slice(0, -1),
-    ...shoulder.slice(0, -1),
-    ...armhole.slice(0, -1),
-    ...side.slice(0, -1),
-    ...hem,
-  ]
-  const rest = mirror(half).slice(1, -1)
-  const across = (knots: Knot[]) => curve([...mirror(knots), ...knots.slice(1)])
-  const backKnots: Knot[] = [
-    [X, ny + 6.5],
-    [X + nh * 0.6, ny + 4.5],
-    [X + nh, ny, 1],
-  ]
-  const back = across(backKnots)
-  // the inside must reach behind the whole opening, into a square one's corners too
-  const well: Knot[] = shape === 'square' ? [[X + nh + 3, ny + nd + 6, 1]] : [[X + nh * 0.6, ny + nd + 6]]
-  return {
-    front: outline(...half, ...rest),
-    inside: outline(
-      ...mirror(backKnots),
-      ...backKnots.slice(1),
-      [X + nh + 4, ny + 6, 1],
-      ...well,
-      [X, ny + nd + 10],
-      ...mirror(well),
-      [X - nh - 4, ny + 6, 1],
-    ),
-    neckline: across(neck),
-    backNeck: back,
-    hem: curve([...hem, ...mirror(hem).slice(1)]),
-    side: curve(side),
-    armhole: curve(armhole),
-    shoulder: curve(shoulder),
-    tip,
-    armpit: pit,
-    measures: m,
-  }
+  return { side, hem }
+}
+
+/** The inside of the back behind the whole opening. */
+function insideOutline({
+  backKnots,
+  nh,
+  ny,
+  well,
+  nd,
+}: {
+  backKnots: Knot[]
+  nh: number
+  ny: number
+  well: Knot[]
+  nd: number
+}): Line {
+  return outline(
+    ...mirror(backKnots),
+    ...backKnots.slice(1),
+    [X + nh + 4, ny + 6, 1],
+    ...well,
+    [X, ny + nd + 10],
+    ...mirror(well),
+    [X - nh - 4, ny + 6, 1],
+  )
 }
 
 export interface Sleeve {
