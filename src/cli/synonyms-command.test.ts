@@ -1,29 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '#data/database/client.ts'
-import { migrate } from '#data/database/migrate.ts'
+import { type Database, openDatabase } from '#data/database/client.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { createStore } from '../../test/create-store.ts'
+import { createPostgres } from '../../test/databases.ts'
 import { runCommand } from './run-command.ts'
 
-let folder: string
+let postgres: Awaited<ReturnType<typeof createPostgres>>
+let database: Database
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-synonyms-'))
-  const database = await openDatabase({ dataDir: folder })
-  await migrate(database)
+  postgres = await createPostgres()
+  database = await openDatabase({ url: postgres.url })
   await createStore(database.db, { account: 'luna' })
   await createStore(database.db, { account: 'norte' })
-  await database.close()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await database.close()
+  await postgres.drop()
+})
 
 async function synonyms(...args: string[]) {
   let stdout = ''
   let stderr = ''
   const status = await runCommand(['synonyms', ...args], {
-    env: { DATA_DIR: folder },
+    env: { DATABASE_URL: postgres.url },
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text) },
   })
@@ -31,10 +30,7 @@ async function synonyms(...args: string[]) {
 }
 
 async function versionOf(account: string) {
-  const database = await openDatabase({ dataDir: folder })
-  const store = await findStoreByAccount(database.db, { account })
-  await database.close()
-  return store?.version
+  return (await findStoreByAccount(database.db, { account }))?.version
 }
 
 it.each<[string, string[], RegExp]>([

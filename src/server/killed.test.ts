@@ -16,6 +16,7 @@ import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
 import { createStore } from '../../test/create-store.ts'
 import { createPostgres } from '../../test/databases.ts'
+import { isWholeRun } from '../../test/is-whole-run.ts'
 import { orderRequest } from '../../test/order-request.ts'
 import { readMails } from '../../test/read-mails.ts'
 import { killed, killServers, startServer } from '../../test/server-process.ts'
@@ -24,7 +25,7 @@ const PIECES = 1_000
 const SHOPPERS = 6
 const VENDOR = 'ventas@luna.mx'
 /** So many answers after which the process is killed: all rounds end at another place. */
-const ROUNDS = [2, 13]
+const ROUNDS = isWholeRun ? [2, 13] : [7]
 
 afterEach(killServers)
 

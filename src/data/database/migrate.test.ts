@@ -77,6 +77,15 @@ it('a PostgreSQL that does not respond is reported without the password', async 
   await expect(opening).rejects.toThrow(/^PostgreSQL no responde en 127\.0\.0\.1:1\/tienda: (?!.*secreta)/)
 })
 
+it.each(['/proc/vitrina', '/dev/null/vitrina', import.meta.filename])(
+  'the data folder %s, which cannot be one, is named',
+  async (dataDir) => {
+    const opening = openDatabase({ dataDir })
+    await expect(opening).rejects.toThrow(DatabaseUnavailable)
+    await expect(opening).rejects.toThrow(`No se puede usar la carpeta de datos ${dataDir}`)
+  },
+)
+
 it('goes on listening, and serving, when PostgreSQL cuts every connection', async () => {
   const { url, drop } = await createPostgres()
   const database = await openDatabase({ url })
