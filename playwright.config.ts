@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isWholeRun } from './test/is-whole-run.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -30,8 +31,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey that belongs to one of the two has a tag that names it.
-    { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: 'setup/**' },
-    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+    // A journey that belongs to one of the two has a tag that names it. Of the others, the whole run goes every one at
+    // both sizes, the default run those that the size makes different, and the rest on the phone.
+    { name: 'phone', use: phone, grepInvert: /@desktop/ },
+    { name: 'desktop', use: desktop, ...(isWholeRun ? { grepInvert: /@phone/ } : { grep: /@desktop|@both-sizes/ }) },
   ],
 })

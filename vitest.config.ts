@@ -1,3 +1,5 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { areSourcesTested } from './demo/artwork/tested-sources.ts'
 import { isWholeRun } from './test/is-whole-run.ts'
@@ -6,6 +8,19 @@ const setupFiles = ['test/setup/console-error.ts']
 const temporaryFolder = 'test/setup/temporary-folder.ts'
 const databases = 'test/setup/databases.ts'
 const withDatabases = ['src/{data,cli}/**/*.test.ts', 'demo/load.test.ts', 'test/engines.test.ts']
+const browserTests = 'src/app/**/*.browser.test.tsx'
+// Named, since Vite does not look for those of an `import()` and would load the page again amid the test that meets one.
+const browserPackages = [
+  '@base-ui/react/dialog',
+  '@base-ui/react/drawer',
+  'axe-core',
+  'lucide-react',
+  'react-day-picker',
+  'react-dom',
+  'react-router',
+  'zustand/middleware',
+  'zustand/vanilla',
+]
 const drawings = 'demo/artwork/draw.test.ts'
 const productionBuild = 'test/setup/production-build.ts'
 
@@ -29,9 +44,28 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{domain,app}/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: isWholeRun || !areSourcesTested() ? withDatabases : [...withDatabases, drawings],
+          exclude: [...withDatabases, browserTests, ...(isWholeRun || !areSourcesTested() ? [] : [drawings])],
           globalSetup: [temporaryFolder],
           setupFiles,
+        },
+      },
+      {
+        extends: true,
+        plugins: [tailwindcss()],
+        optimizeDeps: { include: browserPackages },
+        test: {
+          name: 'components',
+          include: [browserTests],
+          setupFiles: [...setupFiles, 'test/setup/page.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: ['--no-sandbox'] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {
@@ -47,7 +81,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: ['src/server/**/*.test.ts', 'test/client-bundle.test.ts'],
+          include: ['src/server/**/*.test.ts', 'test/{client-bundle,hostile-description}.test.ts'],
           globalSetup: [databases, temporaryFolder, productionBuild],
           setupFiles,
         },

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a shopper walks from the landing page through a store to a product and back', async ({ page }) => {
+test('a shopper walks from the landing page through a store to a product and back', { tag: '@both-sizes' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await expectAccessible(page)
   await page.getByRole('link', { name: /Luna Boutique/ }).click()
@@ -20,7 +22,7 @@ test('a shopper walks from the landing page through a store to a product and bac
   await expect(page.getByRole('article')).toHaveCount(20)
 })
 
-test('the pages of the catalogue are addresses that come back on reload', { tag: '@desktop' }, async ({ page }) => {
+test('the pages of the catalogue are URLs that come back on reload', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/luna')
   const pages = page.getByRole('navigation', { name: 'Páginas' })
   await pages.getByRole('link', { name: 'Página 2', exact: true }).click()
@@ -36,7 +38,9 @@ test('the pages of the catalogue are addresses that come back on reload', { tag:
   await expect(page).toHaveURL(/\/luna$/)
 })
 
-test('every product image is drawn, sized for its place and from this server', async ({ page }) => {
+test('every product image is drawn, sized for its place and from this server', { tag: '@both-sizes' }, async ({
+  page,
+}) => {
   await page.goto('/luna')
   const images = page.getByRole('article').locator('img:visible')
   expect(await images.count()).toBeGreaterThanOrEqual(20)
@@ -52,7 +56,7 @@ test('every product image is drawn, sized for its place and from this server', a
   for (const width of widths) expect(['400', '600', '800']).toContain(width)
 })
 
-test('choosing another colour and size changes images and address', async ({ page }) => {
+test('choosing another colour and size changes images and URL', async ({ page }) => {
   await page.goto('/luna/product/1')
   const colours = page.getByRole('group', { name: /Color/ })
   const chosen = await colours.locator('[aria-current]').textContent()
@@ -85,7 +89,7 @@ test('while another page loads its skeleton shows, and while a list turns its pa
   await expect(skeleton).toBeHidden()
 })
 
-test('a search leads to home with its words in the address', { tag: '@desktop' }, async ({ page, isMobile }) => {
+test('a search leads to home with its words in the URL', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await page.goto('/luna/product/1')
   const field = page.getByRole('combobox', { name: 'Buscar productos' })
   if (isMobile) {
@@ -102,7 +106,7 @@ test('a search leads to home with its words in the address', { tag: '@desktop' }
   await expectAccessible(page)
 })
 
-test('nothing moves on the page when the type comes late', async ({ page }) => {
+test('nothing moves on the page when the type comes late', { tag: '@both-sizes' }, async ({ page }) => {
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(window, { moved })

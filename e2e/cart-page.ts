@@ -25,8 +25,8 @@ export function pesos(centavos: number): string {
 export async function soldLines(page: Page) {
   const origin = process.env.VITRINA_ORIGIN
   const variants = Array.from({ length: 99 }, (_, index) => index + 1).join(',')
-  const answer = await page.request.get(`${origin}/luna/cart?variants=${variants}`)
-  const { offers } = (await answer.json()) as { offers: SoldOffer[] }
+  const response = await page.request.get(`${origin}/luna/cart?variants=${variants}`)
+  const { offers } = (await response.json()) as { offers: SoldOffer[] }
   const byProduct = new Map(
     offers.filter(({ stock }) => stock === null || stock > 5).map((each) => [each.productId, each]),
   )

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from './fixtures.ts'
 
 /** Layout shift that is 0.00: a browser may draw a page of which the last letters are on their way. */
@@ -48,29 +48,6 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort())
     await page.reload({ waitUntil: 'commit' })
     await expect.poll(() => columnsOf(page)).toBe(5)
-  })
-
-  test('follows the choice made in another tab', async ({ page, context }) => {
-    await page.goto('/luna')
-    const other = await context.newPage()
-    await other.goto('/luna')
-    await choice(other, 2).click()
-    await expect(choice(page, 2)).toHaveAttribute('aria-pressed', 'true')
-    expect(await columnsOf(page)).toBe(2)
-  })
-
-  test('works, without a memory, where nothing may be stored', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
-    })
-    await page.goto('/luna')
-    await choice(page, 2).click()
-    await expect(choice(page, 2)).toHaveAttribute('aria-pressed', 'true')
-    expect(await columnsOf(page)).toBe(2)
   })
 
   test('takes a stored nonsense for no choice', async ({ page }) => {
@@ -137,48 +114,9 @@ test.describe('pull to refresh', { tag: '@phone' }, () => {
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText('Actualizando...')).toHaveCount(0)
   })
-
-  test('does nothing when it is let go before, or when the page is not at its top', async ({ page }) => {
-    await openCatalogue(page)
-    const short = await pullDown(page, 150)
-    const label = page.getByText('Jala para actualizar')
-    await expect(label).toBeVisible()
-    await short.lift()
-    await expect(label).toBeHidden()
-
-    await page.evaluate(() => window.scrollTo(0, 600))
-    const scrolled = await pullDown(page, 260)
-    await scrolled.lift()
-    await expect(label).toBeHidden()
-    await expect(page.getByText('Actualizando...')).toHaveCount(0)
-  })
-
-  test('does nothing while a sheet is open', async ({ page }) => {
-    await openCatalogue(page)
-    await cartButton(page).click()
-    await expect(cartSheet(page)).toBeVisible()
-    const finger = await pullDown(page, 260)
-    await expect(page.getByText(/actualizar/)).toBeHidden()
-    await finger.lift()
-    await expect(page.getByText('Actualizando...')).toHaveCount(0)
-  })
 })
 
 test.describe('the sheets', () => {
-  test('open by keyboard, keep the focus and give it back', async ({ page }) => {
-    await page.goto('/luna')
-    await expectKeyboardSheet(page, cartButton(page), cartSheet(page))
-  })
-
-  test('of the bottom bar open by keyboard too', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/luna')
-    const bar = page.getByRole('navigation', { name: 'Barra inferior', includeHidden: true })
-    for (const name of ['Filtros', 'Menú']) {
-      const opener = bar.getByRole('button', { name, exact: true, includeHidden: true })
-      await expectKeyboardSheet(page, opener, page.getByRole('dialog', { name }))
-    }
-  })
-
   test('are not in the first load: their code comes with the first finger or focus', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => {
@@ -241,24 +179,6 @@ test.describe('the sheets', () => {
     await expect(page.getByRole('button', { name: 'Menú' })).toHaveAttribute('aria-expanded', 'false')
   })
 })
-
-async function expectKeyboardSheet(page: Page, opener: Locator, sheet: Locator): Promise<void> {
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(sheet).toBeVisible()
-  await expect(opener).toHaveAttribute('aria-expanded', 'true')
-  const hasFocus = () => sheet.evaluate((panel) => panel.contains(document.activeElement))
-  await expect.poll(hasFocus).toBe(true)
-  for (let step = 0; step < 5; step++) {
-    await page.keyboard.press('Tab')
-    // Past the last control it comes round to the first, by way of what stands beside the sheet.
-    await expect.poll(hasFocus).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(opener).toBeFocused()
-  await expect(opener).toHaveAttribute('aria-expanded', 'false')
-}
 
 /** Adds up, from the first paint of every page on, what moves without a shopper's doing. */
 async function countLayoutShift(page: Page): Promise<void> {

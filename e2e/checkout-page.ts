@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { lineOf, type SoldOffer, written } from './cart-page.ts'
 import { expect } from './fixtures.ts'
 
@@ -12,7 +12,6 @@ const MOST_VARIANTS = 100
 const PLENTY = 10
 
 export const cartKey = (store: DemoStore) => `vitrina:${store}:cart`
-export const draftKey = (store: DemoStore) => `vitrina:${store}:checkout`
 
 export type Line = Awaited<ReturnType<typeof plentyOf>>[number]
 
@@ -20,8 +19,8 @@ export type Line = Awaited<ReturnType<typeof plentyOf>>[number]
 export async function plentyOf(page: Page, store: DemoStore) {
   const first = FIRST_VARIANT[store]
   const variants = Array.from({ length: MOST_VARIANTS }, (_, index) => first + index).join(',')
-  const answer = await page.request.get(`${process.env.VITRINA_ORIGIN}/${store}/cart?variants=${variants}`)
-  const { offers } = (await answer.json()) as { offers: SoldOffer[] }
+  const response = await page.request.get(`${process.env.VITRINA_ORIGIN}/${store}/cart?variants=${variants}`)
+  const { offers } = (await response.json()) as { offers: SoldOffer[] }
   const byProduct = new Map(
     offers.flatMap((each) => {
       const { productId, stock } = each
@@ -45,12 +44,12 @@ export async function fillCart(page: Page, store: DemoStore, lines: readonly Lin
 export async function answerAsOf(page: Page, store: DemoStore, lines: readonly Line[]): Promise<void> {
   await page.route(new RegExp(`/${store}/cart\\?`), async (route) => {
     const response = await route.fetch()
-    const answer = (await response.json()) as { offers: SoldOffer[] }
-    const offers = answer.offers.map((offer) => ({
+    const check = (await response.json()) as { offers: SoldOffer[] }
+    const offers = check.offers.map((offer) => ({
       ...offer,
       ...lines.find(({ variantId }) => variantId === offer.variantId)?.variant,
     }))
-    await route.fulfill({ response, json: { ...answer, offers } })
+    await route.fulfill({ response, json: { ...check, offers } })
   })
 }
 
@@ -66,19 +65,11 @@ export const calendar = (page: Page) => page.getByRole('dialog', { name: 'Calend
 export const totalBar = (page: Page) => page.getByRole('group', { name: 'Total del pedido' })
 export const total = (page: Page) => region(page, 'Resumen del pedido').getByRole('definition').last()
 
-/**
- * Presses a button that shows what is missing instead of doing it: it is `aria-disabled`, which Playwright waits to end.
- */
-export async function pressDisabled(button: Locator): Promise<void> {
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await button.click({ force: true })
-}
-
 /** Who orders; the e-mail is written by the journey. */
 export const BUYER = { firstName: 'Renata', lastName: 'Olvera', phone: '5551234567', street: 'Chiapas 148' } as const
 
 /** Fills in all that both methods need. The postal code tells the state. */
-export async function fillDetails(page: Page, email: string): Promise<void> {
+async function fillDetails(page: Page, email: string): Promise<void> {
   await field(page, 'Email').fill(email)
   await field(page, 'WhatsApp').fill(BUYER.phone)
   await field(page, 'Nombre').fill(BUYER.firstName)

@@ -3,16 +3,16 @@ import { amounts, COUPON_KEY, cartButton, cartSheet, keep, pesos, soldLines } fr
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { issueCoupon } from './issue-coupon.ts'
 
-test('a coupon comes by its address, counts down, lowers the total and expires while the page is open', async ({
+test('a coupon comes by its URL, counts down, lowers the total and expires while the page is open', async ({
   page,
 }) => {
-  const address = await issueCoupon('luna')
+  const url = await issueCoupon('luna')
   const sold = await soldLines(page)
   const subtotal = sold.reduce((sum, { variant }) => sum + variant.price, 0)
   const discount = Math.floor((subtotal * 10 + 50) / 100)
   await keep(page, sold)
   await page.clock.install({ time: new Date() })
-  await page.goto(address)
+  await page.goto(url)
   await expect(page.getByText('¡Tienes 10 % de descuento!')).toBeVisible()
   await expect.poll(() => new URL(page.url()).hash).toBe('')
   await cartButton(page).click()
@@ -67,9 +67,9 @@ test('a coupon that somebody wrote into storage lowers no total, and goes when t
     COUPON_KEY,
     JSON.stringify({ version: 1, value: made }),
   ] as const)
-  const answer = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route(/\/luna\/cart\?/, async (route) => {
-    await answer.promise
+    await released.promise
     await route.continue()
   })
   await page.goto('/luna')
@@ -77,7 +77,7 @@ test('a coupon that somebody wrote into storage lowers no total, and goes when t
   await cartButton(page).click()
   await expect(cartSheet(page).getByText('Cupón por confirmar')).toBeVisible()
   await expect(amounts(page)).toHaveText([pesos(subtotal), pesos(subtotal)])
-  answer.resolve()
+  released.resolve()
   await expect(cartSheet(page).getByRole('region', { name: 'Cupón' })).toBeHidden()
   await expect(amounts(page)).toHaveText([pesos(subtotal), pesos(subtotal)])
 })

@@ -21,8 +21,8 @@ async function products(page: Page, count: number): Promise<Today[]> {
     .locator('article h3 a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const ids = paths.slice(0, count).map((path) => path.split('/').at(-1))
-  const answer = await page.request.get(`/luna/products?ids=${ids}`)
-  return answer.json()
+  const response = await page.request.get(`/luna/products?ids=${ids}`)
+  return response.json()
 }
 
 /** Puts favourites into the browser as if they had been added another day, at another price. */
@@ -41,7 +41,10 @@ async function keep(page: Page, favourites: { id: number; name: string; brand?: 
 const pesos = (centavos: number) =>
   new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(centavos / 100)
 
-test('the heart is on card and page, the count in header and menu', async ({ page, isMobile }) => {
+test('the heart is on card and page, the count in header and menu', { tag: '@both-sizes' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/luna')
   const heart = hearts(page).first()
   const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Agregar a favoritos: ', '')
@@ -102,97 +105,6 @@ test('the page shows what is saved as it is today, and what is gone', async ({ p
   await expect(page).toHaveURL(/\/luna$/)
 })
 
-test('nothing moves when today’s prices come, and the focus stays where it was', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const some = await products(page, 6)
-  await keep(
-    page,
-    some.map(({ id, card: { name, brand } }) => ({ id, name, brand })),
-  )
-  let answer = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/products?*', async (route) => {
-    await isHeld
-    await route.continue()
-  })
-  await page.goto('/luna/favorites')
-  const items = page.getByRole('listitem').filter({ has: removers(page) })
-  const places = () =>
-    items.evaluateAll((all) =>
-      all.map((item) => {
-        const { top, height } = item.getBoundingClientRect()
-        return [Math.round(top + scrollY), Math.round(height)]
-      }),
-    )
-  await expect(items).toHaveCount(6)
-  const before = await places()
-  const link = items.first().getByRole('link').first()
-  await link.focus()
-  answer()
-  await expect(page.getByText('Consultando el precio...')).toHaveCount(0)
-  await expect(link).toBeFocused()
-  expect(await places()).toEqual(before)
-})
-
-test('prices are today’s again when the shopper comes back to the tab', async ({ page }) => {
-  const [first] = await products(page, 1)
-  if (!first) throw new Error('The demo store has no products.')
-  await keep(page, [{ id: first.id, name: 'Visto ayer' }])
-  await page.goto('/luna/favorites')
-  await expect(summary(page, 'Valor Total')).toHaveText(pesos(first.firstPrice))
-  await page.route('**/products?*', async (route) => {
-    const response = await route.fetch()
-    const [product] = (await response.json()) as Today[]
-    const card = { ...product?.card, name: 'Como se llama hoy', price: { kind: 'exact', amount: 12_300 } }
-    await route.fulfill({ response, json: [{ ...product, firstPrice: 12_300, card }] })
-  })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('article')).toContainText('Como se llama hoy')
-  await expect(page.getByRole('article')).toContainText('$123.00')
-  await expect(summary(page, 'Valor Total')).toHaveText('$123.00')
-})
-
-test('clearing has to be confirmed, all of it by keyboard', async ({ page }) => {
-  const [first, second] = await products(page, 2)
-  if (!first || !second) throw new Error('The demo store has no products.')
-  await keep(
-    page,
-    [first, second].map(({ id, card }) => ({ id, name: card.name })),
-  )
-  await page.goto('/luna/favorites')
-  const clear = page.getByRole('button', { name: 'Limpiar Todo' })
-  await clear.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(clear).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(clear).toBeFocused()
-  await expect(removers(page)).toHaveCount(2)
-
-  await removers(page).last().focus()
-  await page.keyboard.press('Enter')
-  await expect(removers(page)).toHaveCount(1)
-  await expect(removers(page)).toBeFocused()
-
-  await clear.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Favoritos limpiados')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis Favoritos' })).toBeFocused()
-  await expect(page.getByRole('heading', { level: 2, name: 'No tienes favoritos aún' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Explorar Productos' }).click()
-  await expect(page).toHaveURL(/\/luna$/)
-})
-
 test('two tabs agree at once', async ({ page, context }) => {
   await page.goto('/luna')
   const other = await context.newPage()
@@ -210,33 +122,6 @@ test('two tabs agree at once', async ({ page, context }) => {
   await hearts(page).first().click()
   await expect(other.getByRole('heading', { level: 1, name: 'Mis Favoritos' })).toBeFocused()
 })
-
-test('what was seen stands until the server can be reached again', { tag: '@phone' }, async ({
-  page,
-  allowTrouble,
-}) => {
-  const [first] = await products(page, 1)
-  if (!first) throw new Error('The demo store has no products.')
-  await keep(page, [{ id: first.id, name: 'Visto ayer' }])
-  allowTrouble(/request failed: .*\/products\?/)
-  await page.route('**/products?*', (route) => route.abort('connectionreset'))
-  await page.goto('/luna/favorites')
-  await expect(page.getByRole('alert').filter({ hasText: 'No pudimos consultar los precios de hoy' })).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('Visto ayer')
-  await expect(summary(page, 'Valor Total')).toHaveText('$1.00')
-  await page.unroute('**/products?*')
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByRole('article')).toContainText(first.card.name)
-  await expect(summary(page, 'Valor Total')).toHaveText(pesos(first.firstPrice))
-})
-
-for (const nonsense of ['{"version":1,"value":[{"id":"7"},null]}', '[[[', '{"value":{"length":1e9}}']) {
-  test(`takes ${nonsense} for no favourites`, { tag: '@desktop' }, async ({ page }) => {
-    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [STORED, nonsense] as const)
-    await page.goto('/luna/favorites')
-    await expect(page.getByRole('heading', { name: 'No tienes favoritos aún' })).toBeVisible()
-  })
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -17,8 +17,8 @@ async function expectFound(page: Page, count: number): Promise<void> {
 }
 
 /** The URL has changed. Its list may still be on its way: what is expected of it next has to wait for it. */
-async function expectList(page: Page, address: RegExp): Promise<void> {
-  await expect(page).toHaveURL(address)
+async function expectList(page: Page, url: RegExp): Promise<void> {
+  await expect(page).toHaveURL(url)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
@@ -45,11 +45,14 @@ async function promised(checkbox: Locator): Promise<number> {
   return Number.parseInt(/\((\d+) productos?\)$/.exec(label ?? '')?.[1] ?? '', 10)
 }
 
-test('a shopper narrows the catalogue by category, colour and size, and clears it', async ({ page, isMobile }) => {
+test('a shopper narrows the catalogue by category, colour and size, and clears it', { tag: '@both-sizes' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/luna')
   const panel = await openPanel(page, isMobile)
   await expectAccessible(page)
-  for (const [section, label, address] of [
+  for (const [section, label, url] of [
     ['Categorías', 'Vestidos', /\?category=vestidos$/],
     ['Color', 'Negro', /\?category=vestidos&color=negro$/],
     ['Talla', 'M', /\?category=vestidos&color=negro&talla=m$/],
@@ -58,7 +61,7 @@ test('a shopper narrows the catalogue by category, colour and size, and clears i
     const expected = await promised(checkbox)
     await checkbox.click()
     await expect(checkbox).toBeChecked()
-    await expectList(page, address)
+    await expectList(page, url)
     await expectFound(page, expected)
     await expect(names(page)).toHaveCount(expected)
     await expect(checkbox).toBeFocused()
@@ -84,7 +87,7 @@ test('a shopper narrows the catalogue by category, colour and size, and clears i
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
 })
 
-test('back, forward, reload and a shared address return exactly there', async ({ page, context, isMobile }) => {
+test('back, forward, reload and a shared URL return exactly there', async ({ page, context, isMobile }) => {
   await page.goto('/luna')
   const panel = await openPanel(page, isMobile)
   const [bags, dresses] = [value(panel, 'Categorías', 'Bolsas'), value(panel, 'Categorías', 'Vestidos')]
@@ -134,37 +137,6 @@ test('the way back from a product to a narrowed list begins at its content', asy
   await expectList(page, /\?category=bolsas$/)
   await expectFound(page, count)
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('a value that goes away when it is unticked leaves the focus in the panel', async ({ page, isMobile }) => {
-  // Bags have other sizes, the second of which comes after it. Caps have none: the section goes, below the categories'.
-  for (const [category, standIn] of [
-    [
-      'bolsas',
-      (panel: Locator) => panel.getByRole('group', { name: 'Talla', exact: true }).getByRole('checkbox').nth(1),
-    ],
-    ['gorras', (panel: Locator) => panel.locator('summary').filter({ hasText: 'Categorías' })],
-  ] as const) {
-    await page.goto(`/luna?category=${category}&talla=m`)
-    const panel = await openPanel(page, isMobile)
-    await value(panel, 'Talla', 'M').click()
-    await expect(page).toHaveURL(new RegExp(`\\?category=${category}$`))
-    await expect(value(panel, 'Talla', 'M')).toHaveCount(0)
-    await expect(standIn(panel)).toBeFocused()
-  }
-})
-
-test('a section stays as it was left, over a reload', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/luna')
-  const panel = page.getByRole('complementary', { name: 'Filtros' })
-  const summary = panel.getByRole('heading', { name: 'Categorías' })
-  await summary.click()
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('vitrina:luna:filter-sections')))
-    .toContain('category')
-  const isOpen = await value(panel, 'Categorías', 'Vestidos').isVisible()
-  await page.reload()
-  await expect(value(panel, 'Categorías', 'Vestidos')).toBeVisible({ visible: isOpen })
 })
 
 test('quick clicks build on one another, and show before their list has come', async ({ page, isMobile }) => {
@@ -240,115 +212,17 @@ test('the list is sorted over all its pages', async ({ page }) => {
   }).toPass()
 })
 
-test('the price slider is moved by keys, and applies when they rest', async ({ page, isMobile }) => {
-  await page.goto('/luna')
-  const panel = await openPanel(page, isMobile)
-  const [low, high] = [
-    panel.getByRole('slider', { name: 'Precio mínimo' }),
-    panel.getByRole('slider', { name: 'Precio máximo' }),
-  ]
-  const all = await total(page)
-  await low.focus()
-  await page.keyboard.press('PageUp')
-  await page.keyboard.press('ArrowRight')
-  await expectList(page, /\?min=[\d.]+$/)
-  const bound = await low.inputValue()
-  await expect.poll(() => new URL(page.url()).searchParams.get('min')).toBe(bound)
-  await expect(low).toHaveAttribute('aria-valuetext', /^\$[\d,]+\.\d\d$/)
-  await expect.poll(() => total(page)).toBeLessThan(all)
-  await expect(low).toBeFocused()
-
-  await high.focus()
-  await page.keyboard.press('Home')
-  await expectList(page, new RegExp(`\\?min=${bound}&max=${bound}$`))
-  await page.keyboard.press('End')
-  await expectList(page, new RegExp(`\\?min=${bound}$`))
-  await low.focus()
-  await page.keyboard.press('Home')
-  await expectList(page, /\/luna$/)
-  await expectFound(page, all)
-})
-
-test('a thumb that is grabbed again at once does not change the list under the hand', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto('/luna', { waitUntil: 'networkidle' })
-  const low = page.getByRole('slider', { name: 'Precio mínimo' })
-  await low.scrollIntoViewIfNeeded()
-  const box = await low.boundingBox()
-  if (!box) throw new Error('The slider is not drawn.')
-  const [x, y] = [box.x + 12, box.y + box.height / 2]
-  await page.clock.pauseAt(Date.now() + 60_000)
-  // For lists alone: scripts and images come when they are wanted.
-  const requested: string[] = []
-  page.on('request', (request) => new URL(request.url()).pathname.endsWith('.data') && requested.push(request.url()))
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 60, y)
-  await page.mouse.up()
-  await page.clock.runFor(200)
-  await page.mouse.down()
-  await page.clock.runFor(2000)
-  expect(requested).toEqual([])
-  await page.mouse.up()
-  await page.clock.resume()
-  await expect(page).toHaveURL(/\?min=[\d.]+$/)
-  expect(requested).toHaveLength(1)
-})
-
-test('the box of the brands finds them without accents', { tag: '@desktop' }, async ({ page, isMobile }) => {
-  await page.goto('/luna')
-  const panel = await openPanel(page, isMobile)
-  const brands = panel.getByRole('group', { name: 'Marcas', exact: true })
-  const box = brands.getByRole('searchbox', { name: 'Buscar en Marcas' })
-  await box.fill('TALABARTERIA')
-  await expect(brands.getByRole('checkbox')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expectList(page, /\/luna$/)
-  await brands.getByRole('checkbox').click()
-  await expectList(page, /\?brand=talabarteria\+oriol$/)
-  await box.fill('zzz')
-  await expect(brands.getByText('Nada se llama «zzz».')).toBeVisible()
-})
-
-test('the panel is walked by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/luna?stock=1')
-  await page.getByRole('main').focus()
-  const panel = page.getByRole('complementary', { name: 'Filtros' })
-  await page.keyboard.press('Tab')
-  await expect(panel.getByRole('checkbox', { name: 'Solo disponibles' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await expectList(page, /\/luna$/)
-  await expect(panel.getByRole('checkbox', { name: 'Solo disponibles' })).toBeFocused()
-  // Precio with its two thumbs, Categorías, its first value.
-  for (let step = 0; step < 5; step++) await page.keyboard.press('Tab')
-  const first = panel.getByRole('group', { name: 'Categorías', exact: true }).getByRole('checkbox').first()
-  await expect(first).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(first).toBeChecked()
-  await expectList(page, /\?category=/)
-  await expect(first).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(first).toBeHidden()
-})
-
-test('a store that shows only what is in stock tells so and cannot be talked out of it', { tag: '@desktop' }, async ({
+test('a store that shows only what is in stock has its switch on, and locked', { tag: '@desktop' }, async ({
   page,
   isMobile,
 }) => {
   await page.goto('/norte')
-  const panel = await openPanel(page, isMobile)
-  const toggle = panel.getByRole('checkbox', { name: 'Solo disponibles' })
+  const toggle = (await openPanel(page, isMobile)).getByRole('checkbox', { name: 'Solo disponibles' })
   await expect(toggle).toBeChecked()
   await expect(toggle).toBeDisabled()
-  await expect(toggle).toHaveAccessibleDescription('Esta tienda muestra solo lo que tiene en existencia.')
-  await expect(chips(page)).toHaveCount(0)
-  await expectAccessible(page)
 })
 
-test('an address of nonsense is a page with a count', { tag: '@phone' }, async ({ page }) => {
+test('a URL of nonsense is a page with a count', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna')
   const all = await total(page)
   const colours = Array.from({ length: 500 }, (_, index) => `color=c${index}`).join('&')
@@ -392,13 +266,13 @@ test('the drawer that cannot be filled tells so, leaves the page alone and can b
   tag: '@phone',
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/\/luna\/filters/)
-  const answers = ['nothing', 'null', 'the view']
+  const replies = ['nothing', 'null', 'the view']
   const requested: string[] = []
   await page.route('**/luna/filters', async (route) => {
-    const answer = answers[requested.length]
+    const reply = replies[requested.length]
     requested.push(route.request().url())
-    if (answer === 'nothing') await route.abort('connectionreset')
-    else if (answer === 'null') await route.fulfill({ json: null })
+    if (reply === 'nothing') await route.abort('connectionreset')
+    else if (reply === 'null') await route.fulfill({ json: null })
     else await route.continue()
   })
   await page.goto('/luna/product/1')
@@ -458,11 +332,19 @@ test.describe('without JavaScript', () => {
     await expectList(page, /\/luna\?sort=name-asc$/)
   })
 
-  test('a price that is no step of the slider is sent as it was typed', async ({ page, allowTrouble }) => {
+  test('a price that is no step of the slider is sent as it was typed, and shortens the list', async ({
+    page,
+    allowTrouble,
+  }) => {
     allowTrouble(/assets\/.*\.js csp$/)
+    const count = async () => Number.parseInt((await found(page).textContent()) ?? '', 10)
+    await page.goto('/luna')
+    const all = await count()
     await page.goto('/luna?min=300.55')
     await page.getByRole('button', { name: 'Aplicar' }).click()
     await expect(page).toHaveURL(/[?&]max=/)
     expect(new URL(page.url()).searchParams.get('min')).toBe('300.55')
+    expect(await count()).toBeGreaterThan(0)
+    expect(await count()).toBeLessThan(all)
   })
 })

@@ -11,8 +11,6 @@ type Fixtures = {
   storeOrigin: (domain: string) => string
   /** Expects a trouble that the test provokes, like `allowTrouble(/^response 503/)`; all others fail the test. */
   allowTrouble: (trouble: RegExp) => void
-  /** Whether the pages wait for the server without an end; what is to come too late for them needs an end. */
-  isPatient: boolean
 }
 
 export const test = base.extend<Fixtures>({
@@ -23,14 +21,13 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   storeOrigin: async ({}, use) => {
     await use((domain) => {
-      const address = new URL(origin())
-      address.hostname = domain
-      return address.origin
+      const url = new URL(origin())
+      url.hostname = domain
+      return url.origin
     })
   },
-  isPatient: [true, { option: true }],
-  context: async ({ context, javaScriptEnabled, isPatient }, use) => {
-    if (javaScriptEnabled !== false) await prepareContext(context, isPatient)
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) await prepareContext(context)
     await use(context)
   },
   allowTrouble: [

@@ -19,7 +19,7 @@ test('a closed store shows it', async ({ page, allowTrouble }) => {
   await expectAccessible(page)
 })
 
-test('an unknown path of a store leads back to its catalogue, from a link and from an address', {
+test('an unknown path of a store leads back to its catalogue, from a link and from a typed URL', {
   tag: '@desktop',
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/404/)

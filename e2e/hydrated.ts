@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test'
 export function waitUntilHydrated(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  page.goto = async (address, options) => {
-    const response = await goto(address, options)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
     if (options?.waitUntil !== 'commit') await hydrated(page)
     return response
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { mailTo } from './mails.ts'
 
-// Those of setup/place-orders.ts: one for each size.
+// Those of setup/fill.ts: one for each size.
 const ORDERS: Record<string, { folio: string; email: string }> = {
   phone: { folio: '1001', email: 'phone@correo.mx' },
   desktop: { folio: '1002', email: 'desktop@correo.mx' },
@@ -22,7 +22,7 @@ test('a shopper looks for an order, is told what is wrong, and finds it', async 
 }) => {
   allowTrouble(/^request failed: GET .*\/order-view\.data/)
   allowTrouble(/^response 403: GET .*\/order-view\.data/)
-  const { folio: number, email: address } = orderOf(project.name)
+  const { folio: number, email: written } = orderOf(project.name)
   await page.goto('/norte/order-search')
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Volver a la tienda' })).toHaveAttribute('href', '/norte')
@@ -45,7 +45,7 @@ test('a shopper looks for an order, is told what is wrong, and finds it', async 
   await search.click()
   await expect(toasts(page)).toContainText('Email inválidoPor favor ingresa un email válido.')
   await expect(email).toHaveAccessibleDescription('Por favor ingresa un email válido.')
-  await email.fill(address)
+  await email.fill(written)
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toContainText('Folio inválidoEl folio debe ser un número válido.')
   await expect(folio).toBeFocused()
@@ -69,25 +69,25 @@ test('a shopper looks for an order, is told what is wrong, and finds it', async 
   await expect(email).toHaveValue('otra@correo.mx')
   await expect(folio).toHaveValue(number)
 
-  let answer = () => {}
+  let respond = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   await page.route(/\/order-view\.data/, async (route) => {
     await held
     await route.continue()
   })
-  await email.fill(address.toUpperCase())
+  await email.fill(written.toUpperCase())
   await folio.fill(number)
   await search.click()
   await expect(search).toHaveText('Buscando tu pedido...')
   // One that is on its way is not begun again.
   await folio.press('Enter')
-  answer()
+  respond()
   await expect(page.getByRole('heading', { level: 1, name: `Pedido #${number}` })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/norte/order-view\\?folio=${number}&email=`))
   await expect(panel(page, 'Información del Pedido')).toContainText('EstadoPor enviar')
-  await expect(panel(page, 'Información de Envío')).toContainText(address)
+  await expect(panel(page, 'Información de Envío')).toContainText(written)
   await expect(panel(page, 'Recoger en tienda')).toContainText('Sucursal')
   await expect(page.getByRole('figure').getByRole('img', { name: `Código QR del pedido ${number}` })).toBeVisible()
   await expect(
@@ -98,7 +98,7 @@ test('a shopper looks for an order, is told what is wrong, and finds it', async 
   await expect(panel(page, 'Estado del Pedido')).toContainText('Puedes guardar este enlace')
   await expect(page.getByText(`Norte Denim · Pedido #${number}`)).toBeVisible()
   await page.goBack()
-  await expect(email).toHaveValue(address.toUpperCase())
+  await expect(email).toHaveValue(written.toUpperCase())
   await expect(folio).toHaveValue(number)
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: `Pedido #${number}` })).toBeVisible()
@@ -114,7 +114,7 @@ test('a shopper has forgotten the folio, and opens the order from the mail', asy
   project,
 }) => {
   allowTrouble(/^response (?:404|503): POST .*\/folios$/)
-  const { folio: number, email: address } = orderOf(project.name)
+  const { folio: number, email: written } = orderOf(project.name)
   await page.goto('/norte/order-search')
   const folio = page.getByRole('textbox', { name: 'Número de folio' })
   const form = panel(page, 'Recuperar Folios')
@@ -138,21 +138,21 @@ test('a shopper has forgotten the folio, and opens the order from the mail', asy
   await expect(toasts(page)).toContainText('ErrorNo se pudieron enviar los folios. Inténtalo nuevamente.')
 
   await folio.fill('77')
-  await email.fill(address)
-  const answer = Promise.withResolvers<void>()
+  await email.fill(written)
+  const released = Promise.withResolvers<void>()
   await page.route(/\/folios$/, async (route) => {
-    await answer.promise
+    await released.promise
     await route.continue()
   })
   await send.click()
   await expect(send).toHaveText('Enviando...')
-  answer.resolve()
+  released.resolve()
   await expectToast(page, 'Folios enviadosSe han enviado 1 folios a tu email.')
   await expect(toasts(page).getByRole('alert')).toBeEmpty()
   await expect(folio).toHaveValue('')
   await expect(send).toHaveText('Enviar Folios')
 
-  await page.goto(await linkSentTo(address))
+  await page.goto(await linkSentTo(written))
   await expect(page.getByRole('heading', { level: 1, name: `Pedido #${number}` })).toBeVisible()
   expect(page.url()).not.toContain('correo')
 })
@@ -183,10 +183,10 @@ test.describe('without scripts', { tag: '@phone' }, () => {
   })
 })
 
-/** The link to an order in the message that was sent to an address. */
-async function linkSentTo(address: string): Promise<string> {
-  const { text = '' } = await mailTo('norte', address)
+/** The link to an order in the message that was sent to an e-mail. */
+async function linkSentTo(email: string): Promise<string> {
+  const { text = '' } = await mailTo('norte', email)
   const link = /https?:\/\/\S*\/order-view\?\S*firma=[^\s"<>)\]]*/.exec(text)?.[0]
-  if (link === undefined) throw new Error(`No message with a link came to ${address}.`)
+  if (link === undefined) throw new Error(`No message with a link came to ${email}.`)
   return link
 }

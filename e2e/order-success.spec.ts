@@ -6,10 +6,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { createOrderSigner } from '../src/server/adapters/order-signer.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** One of e2e/setup/place-orders.ts. */
+/** One of e2e/setup/fill.ts. */
 const order = { account: 'norte', folio: 1001 }
 const EMAIL = 'phone@correo.mx'
-const ADDRESS = `/norte/order-success?folio=${order.folio}`
+const PATH = `/norte/order-success?folio=${order.folio}`
 /** Longer than any order takes to be ready: three days, past a weekend. */
 const SIX_DAYS = 6 * 24 * 3_600_000
 
@@ -37,9 +37,11 @@ test.beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
 })
 
-test('who placed an order sees all of it, shows it at the counter and reviews what was bought', async ({ page }) => {
+test('who placed an order sees all of it, shows it at the counter and reviews what was bought', {
+  tag: '@both-sizes',
+}, async ({ page }) => {
   await page.clock.install()
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   // A stranger, so far.
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('días')
@@ -103,7 +105,7 @@ test('an order that is not there leads back to the store', async ({ page }) => {
 
 test('an order that could not be loaded is there once it can be', async ({ page, allowTrouble }) => {
   allowTrouble(/^request failed: GET .*\/order-success\.data/)
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await page.getByRole('main').getByRole('link', { name: 'Buscar Pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible()
   await page.route(/\/order-success\.data/, (route) => route.abort('connectionreset'))
@@ -120,7 +122,7 @@ test('in large letters nothing of an order runs off the side of a small screen',
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await own(page)
-  for (const path of [ADDRESS, `/norte/order-view?folio=${order.folio}&email=${EMAIL}`]) {
+  for (const path of [PATH, `/norte/order-view?folio=${order.folio}&email=${EMAIL}`]) {
     await page.goto(path)
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
     await expect(page.getByRole('figure')).toBeVisible()

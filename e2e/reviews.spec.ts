@@ -24,7 +24,10 @@ async function openReviews(page: Page): Promise<Locator> {
 
 const listed = (sheet: Locator) => sheet.getByRole('region', { name: 'Lo que dicen' }).getByRole('listitem')
 
-test('a shopper reads the reviews, the worst of them first, and then some more', async ({ page, request }) => {
+test('a shopper reads the reviews, the worst of them first, and then some more', { tag: '@both-sizes' }, async ({
+  page,
+  request,
+}) => {
   const { id, reviews } = await findReviewed(request)
   await page.goto(`/luna/product/${id}`)
   await expect(opener(page)).toHaveAccessibleName(
@@ -131,11 +134,11 @@ test('a buyer publishes a review of what was bought, once, and finds it on the p
   await page.goto('/norte')
   // Each run reviews another: there is one review for each order and product.
   const link = page.locator('main a[href*="/norte/product/"]').nth(retry + repeatEachIndex)
-  const address = (await link.getAttribute('href')) ?? ''
-  const reviewsOf = async () => (await (await page.request.get(`${address}/reviews`)).json()) as ReviewPage
+  const url = (await link.getAttribute('href')) ?? ''
+  const reviewsOf = async () => (await (await page.request.get(`${url}/reviews`)).json()) as ReviewPage
   const before = await reviewsOf()
   expect(before.acceptsReviews).toBe(true)
-  await page.goto(address)
+  await page.goto(url)
   const stars = page.getByRole('button', { name: /opini(?:ón|ones)/ })
   await stars.click()
   const sheet = page.getByRole('dialog', { name: 'Opiniones' })
@@ -168,11 +171,11 @@ test('a buyer publishes a review of what was bought, once, and finds it on the p
 test('reviews that cannot be loaded are fetched again', async ({ page, request, allowTrouble }) => {
   allowTrouble(/\/reviews/)
   const { id } = await findReviewed(request)
-  const answers = ['nothing', 'null']
+  const replies = ['nothing', 'null']
   await page.route('**/reviews', async (route) => {
-    const answer = answers.shift()
-    if (answer === 'nothing') await route.abort('connectionreset')
-    else if (answer === 'null') await route.fulfill({ json: null })
+    const reply = replies.shift()
+    if (reply === 'nothing') await route.abort('connectionreset')
+    else if (reply === 'null') await route.fulfill({ json: null })
     else await route.continue()
   })
   await page.goto(`/luna/product/${id}`)
@@ -181,7 +184,7 @@ test('reviews that cannot be loaded are fetched again', async ({ page, request, 
   const again = sheet.getByRole('button', { name: 'Reintentar' })
   await expect(sheet.getByRole('alert')).toContainText('No pudimos cargar las opiniones.')
   await again.click()
-  await expect.poll(() => answers.length).toBe(0)
+  await expect.poll(() => replies.length).toBe(0)
   await again.click()
   await expect(listed(sheet)).toHaveCount(10)
   await expect(sheet.getByRole('alert')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a store opens', async ({ page }) => {
+test('a store opens', { tag: '@both-sizes' }, async ({ page }) => {
   const response = await page.goto('/luna')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

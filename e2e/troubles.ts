@@ -11,9 +11,9 @@ export function watchForTroubles(context: BrowserContext): string[] {
   const lineOf = (request: Request) => `${request.method()} ${request.url()}`
 
   context.on('console', (message) => {
-    // Chromium's own word on a bad answer; the answer itself is judged below.
-    const isAboutAnswer = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isAboutAnswer) troubles.push(`console error: ${message.text()}`)
+    // Chromium's own message on a failed response; the response itself is checked below.
+    const isAboutResponse = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isAboutResponse) troubles.push(`console error: ${message.text()}`)
   })
   context.on('weberror', (error) => troubles.push(`page error: ${error.error().stack ?? error.error().message}`))
   context.on('request', (request) => {

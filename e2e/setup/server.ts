@@ -58,40 +58,22 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** The demo stores, which a fresh server would load by itself, orders in one of them, and the store of the export. */
 async function fill(env: NodeJS.ProcessEnv): Promise<void> {
-  const node = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: root, env })
-  const run = (...args: string[]) => node('src/cli/main.ts', ...args)
-  await run('seed')
-  await node('e2e/setup/place-orders.ts')
-  if (sharedCsvPath === undefined) return
-  // A line or two of a real export are rejected, which ends with status 1; nothing imported ends with 2.
-  await run(
-    'import',
-    '--store',
-    IMPORTED,
-    '--create',
-    '--name',
-    'Moda',
-    '--format',
-    'shopify-csv',
-    sharedCsvPath,
-  ).catch((error: { code?: unknown }) => {
-    if (error.code !== 1) throw error
-  })
-  process.env.VITRINA_IMPORTED = IMPORTED
+  const imported = sharedCsvPath === undefined ? [] : [IMPORTED, sharedCsvPath]
+  await promisify(execFile)(process.execPath, ['e2e/setup/fill.ts', ...imported], { cwd: root, env })
+  if (sharedCsvPath !== undefined) process.env.VITRINA_IMPORTED = IMPORTED
 }
 
-async function ready(server: ChildProcess, address: string): Promise<void> {
+async function ready(server: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + startLimit
   while (Date.now() < deadline) {
     if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended while it started.')
-    const response = await fetch(address).catch(() => undefined)
+    const response = await fetch(url).catch(() => undefined)
     await response?.arrayBuffer()
     if (response?.status === 200) return
     await wait(between)
   }
-  throw new Error(`${address} did not answer with 200 within ${startLimit / 1000} s.`)
+  throw new Error(`${url} did not respond with 200 within ${startLimit / 1000} s.`)
 }
 
 async function ended(server: ChildProcess): Promise<number | string | null> {

@@ -14,7 +14,7 @@ const provoked = {
 }
 
 for (const [trouble, body] of Object.entries(provoked)) {
-  test(`the watch sees a ${trouble}`, async ({ context, page }) => {
+  test(`the watch sees a ${trouble}`, { tag: '@desktop' }, async ({ context, page }) => {
     const troubles = watchForTroubles(context)
     await context.route('**/*', async (route) => {
       const path = new URL(route.request().url()).pathname
@@ -28,7 +28,7 @@ for (const [trouble, body] of Object.entries(provoked)) {
   })
 }
 
-test('the look for what is not accessible finds it', async ({ page }) => {
+test('the look for what is not accessible finds it', { tag: '@desktop' }, async ({ page }) => {
   const open = (body: string) =>
     page.setContent(`<html lang="es"><title>Luna</title><main><h1>Luna</h1>${body}</main></html>`)
   await open('<p>Vestido</p>')

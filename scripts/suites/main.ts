@@ -35,6 +35,7 @@ const suites: Record<string, Suite> = {
   unit: vitest('unit'),
   data: vitest('data'),
   http: vitest('http', ['build']),
+  components: vitest('components', ['chromium']),
   journeys: { programs: [journeys], kind: 'tests', needs: ['build', 'chromium'] },
 }
 

@@ -104,8 +104,8 @@ describe('the summary', () => {
     ]
     expect(summarize(results)).toBe(
       [
-        'lint      1 passed, 0 failed, 0 skipped · 2.0 s',
-        'journeys  2 passed, 1 failed, 1 skipped · 61.0 s',
+        'lint        1 passed, 0 failed, 0 skipped · 2.0 s',
+        'journeys    2 passed, 1 failed, 1 skipped · 61.0 s',
         '\nSkipped:',
         '  a skipped one',
         '\nFlaky, passed when tried again:',

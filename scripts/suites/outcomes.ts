@@ -41,7 +41,7 @@ export function summarize(results: readonly SuiteResult[]): string {
     return titles.length > 0 ? ['', heading, ...titles] : []
   }
   return [
-    ...results.map(({ name, outcomes, seconds }) => `${name.padEnd(10)}${count(outcomes)} · ${seconds.toFixed(1)} s`),
+    ...results.map(({ name, outcomes, seconds }) => `${name.padEnd(12)}${count(outcomes)} · ${seconds.toFixed(1)} s`),
     ...list('Skipped:', 'skipped'),
     ...list('Flaky, passed when tried again:', 'flaky'),
     `\n${count(all)}`,

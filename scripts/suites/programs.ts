@@ -4,7 +4,7 @@ import { pinnedNode, root, withOwnCommands } from '../project.mjs'
 interface ProgramOptions {
   limitSeconds: number
   env?: NodeJS.ProcessEnv
-  /** Whether it writes to our own output; else what it writes is kept. */
+  /** Whether it writes to our own output; else what it writes is collected. */
   isShown?: boolean
   cancelSignal?: AbortSignal
 }

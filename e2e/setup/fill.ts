@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { openDatabase } from '#data/database/client.ts'
+import { listing } from '#data/schema/catalogue.ts'
+import { readConfig } from '#server/config.ts'
+import { runCommand } from '../../src/cli/run-command.ts'
+import { addOrder } from '../../test/order.ts'
+
+// Fills the data folder before a server has it: the demo stores, which a fresh server would load by itself, two orders,
+// and a store of the export that is named. One process for all of it, since starting one takes seconds.
+
+const [imported, csvPath] = process.argv.slice(2)
+
+/** Of everything that the store sells, under known folios. */
+const ORDERED = 'norte'
+const ORDERS = [
+  { folio: 1001, email: 'phone@correo.mx' },
+  { folio: 1002, email: 'desktop@correo.mx' },
+]
+
+await run('seed')
+await placeOrders()
+if (imported && csvPath) {
+  const store = ['--store', imported, '--create', '--name', 'Moda']
+  await run('import', ...store, '--format', 'shopify-csv', csvPath)
+}
+
+/** A line or two of a real export are rejected, which ends with status 1; a command that did nothing ends with 2. */
+async function run(...args: string[]): Promise<void> {
+  const status = await runCommand(args, process)
+  if (status > 1) throw new Error(`The command ${args.join(' ')} ended with ${status}.`)
+}
+
+async function placeOrders(): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir: readConfig(process.env).dataDir })
+  const listed = await db.select({ id: listing.productId }).from(listing).where(eq(listing.account, ORDERED))
+  const productIds = listed.map(({ id }) => id)
+  for (const order of ORDERS) await addOrder(db, { account: ORDERED, productIds, ...order })
+  await close()
+}

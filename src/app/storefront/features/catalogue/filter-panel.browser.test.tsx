@@ -1,0 +1,186 @@
+import { useLoaderData } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import type { FilterSection } from '#domain/catalogue/filter-panel.ts'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { expectAccessible } from '../../../../../test/components/accessible.ts'
+import { currentUrl, renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import type { CatalogueView } from './catalogue-view.ts'
+import { FilterPanel } from './filter-panel.tsx'
+
+const value = (key: string, label: string) => ({ key, label, count: 3, swatch: null, isChosen: false })
+const BRANDS = ['Alba', 'Brisa', 'Cauce', 'Duna', 'Talabartería Oriol', 'Vereda']
+const CATEGORIES: FilterSection = {
+  kind: 'category',
+  label: 'Categorías',
+  role: 'category',
+  values: [value('bolsas', 'Bolsas'), value('gorras', 'Gorras')],
+}
+
+/** The sizes of a list, where 'M' is listed as long as it is chosen: bags have two others, caps have none. */
+function sizes(parameters: URLSearchParams): FilterSection[] {
+  const values = parameters.get('category') === 'gorras' ? [] : [value('ch', 'CH'), value('g', 'G')]
+  if (parameters.get('talla') === 'm') values.splice(1, 0, value('m', 'M'))
+  return values.length === 0 ? [] : [{ kind: 'talla', label: 'Talla', role: 'size', values }]
+}
+
+/** What the server shows for the query of a list. */
+function viewOf(parameters: URLSearchParams): CatalogueView {
+  const brands = BRANDS.map((label) => value(label.toLowerCase(), label))
+  const sections: FilterSection[] = [CATEGORIES, { kind: 'brand', label: 'Marcas', role: 'brand', values: brands }]
+  const prices = { min: 100, max: 1100, step: 10 }
+  return { query: String(parameters), sections: [...sections, ...sizes(parameters)], prices, total: 3 }
+}
+
+/** The queries of the lists that were loaded, in their order. */
+let loaded: string[]
+beforeEach(() => {
+  loaded = []
+})
+
+const Panel = () => <FilterPanel view={useLoaderData()} />
+
+async function renderPanel(at = '/', store: Partial<StoreProfile> = {}) {
+  const loader = ({ request }: { request: Request }) => {
+    const { search, searchParams } = new URL(request.url)
+    loaded.push(search)
+    return viewOf(searchParams)
+  }
+  const screen = await renderInStore(<Panel />, { at, store, loader })
+  await expect.element(low).toBeInTheDocument()
+  return screen
+}
+
+const low = page.getByRole('slider', { name: 'Precio mínimo' })
+const high = page.getByRole('slider', { name: 'Precio máximo' })
+const group = (name: string) => page.getByRole('group', { name, exact: true })
+const stock = page.getByRole('checkbox', { name: 'Solo disponibles' })
+const summary = (name: string) => page.getByRole('heading', { name }).element().closest('summary')
+const press = (key: string) => userEvent.keyboard(`{${key}}`)
+
+describe('the price slider', () => {
+  it('is moved by keys, and applies when they rest', async () => {
+    await renderPanel()
+    low.element().focus()
+    await press('PageUp')
+    await press('ArrowRight')
+    const bound = (low.element() as HTMLInputElement).value
+    expect(Number(bound)).toBeGreaterThan(100)
+    expect(loaded).toEqual([''])
+    await expect.poll(currentUrl).toBe(`/?min=${bound}`)
+    expect(loaded).toEqual(['', `?min=${bound}`])
+    await expect.element(low).toHaveAttribute('aria-valuetext', expect.stringMatching(/^\$[\d,]+\.\d\d$/))
+    await expect.element(low).toHaveFocus()
+
+    high.element().focus()
+    await press('Home')
+    await expect.poll(currentUrl).toBe(`/?min=${bound}&max=${bound}`)
+    await press('End')
+    await expect.poll(currentUrl).toBe(`/?min=${bound}`)
+    low.element().focus()
+    await press('Home')
+    await expect.poll(currentUrl).toBe('/')
+  })
+
+  it('does not change the list under a hand that grabs a thumb again at once', async () => {
+    await renderPanel()
+    const { x, y, height } = low.element().getBoundingClientRect()
+    const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', by: number) =>
+      cdp().send('Input.dispatchMouseEvent', {
+        type,
+        x: x + 12 + by,
+        y: y + height / 2,
+        button: 'left',
+        buttons: type === 'mouseReleased' ? 0 : 1,
+        clickCount: 1,
+      })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await mouse('mousePressed', 0)
+      await mouse('mouseMoved', 60)
+      await mouse('mouseReleased', 60)
+      await vi.advanceTimersByTimeAsync(200)
+      await mouse('mousePressed', 60)
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(loaded).toEqual([''])
+      await mouse('mouseReleased', 60)
+      await vi.advanceTimersByTimeAsync(300)
+    } finally {
+      vi.useRealTimers()
+    }
+    await expect.poll(currentUrl).toMatch(/^\/\?min=[\d.]+$/)
+    expect(loaded).toHaveLength(2)
+  })
+})
+
+describe('a list of values', () => {
+  it('is searched without accents, where it is long', async () => {
+    await renderPanel()
+    const brands = group('Marcas')
+    const box = brands.getByRole('searchbox', { name: 'Buscar en Marcas' })
+    await box.fill('TALABARTERIA')
+    await expect.element(brands.getByRole('checkbox')).toHaveLength(1)
+    await press('Enter')
+    expect(currentUrl()).toBe('/')
+    await brands.getByRole('checkbox').click()
+    await expect.poll(currentUrl).toBe('/?brand=talabarter%C3%ADa+oriol')
+    await box.fill('zzz')
+    await expect.element(brands.getByText('Nada se llama «zzz».')).toBeVisible()
+  })
+
+  it('leaves the focus in the panel when a value goes away as it is unticked', async () => {
+    await renderPanel('/?category=bolsas&talla=m')
+    const chosen = group('Talla').getByRole('checkbox', { name: /^M/ })
+    await chosen.click()
+    await expect.poll(currentUrl).toBe('/?category=bolsas')
+    await expect.element(chosen).not.toBeInTheDocument()
+    await expect.element(group('Talla').getByRole('checkbox').nth(1)).toHaveFocus()
+  })
+
+  it('leaves the focus at the section before it when it goes away itself', async () => {
+    await renderPanel('/?category=gorras&talla=m')
+    await group('Talla').getByRole('checkbox', { name: /^M/ }).click()
+    await expect.poll(currentUrl).toBe('/?category=gorras')
+    await expect.element(group('Talla')).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement).toBe(summary('Marcas'))
+  })
+
+  it('stays open or closed for the visit', async () => {
+    const before = await renderPanel()
+    const first = page.getByLabelText(/^Bolsas/)
+    await expect.element(first).toBeVisible()
+    summary('Categorías')?.click()
+    await expect.poll(() => sessionStorage.getItem('vitrina:luna:filter-sections')).toContain('category')
+    await before.unmount()
+    await renderPanel()
+    await expect.element(first).not.toBeVisible()
+  })
+})
+
+it('is walked by keyboard alone', async () => {
+  await renderPanel('/?stock=1')
+  await press('Tab')
+  await expect.element(stock).toHaveFocus()
+  await press('Space')
+  await expect.poll(currentUrl).toBe('/')
+  await expect.element(stock).toHaveFocus()
+  // Precio with its two thumbs, Categorías, its first value.
+  for (let step = 0; step < 5; step++) await press('Tab')
+  const first = group('Categorías').getByRole('checkbox').first()
+  await expect.element(first).toHaveFocus()
+  await press('Space')
+  await expect.element(first).toBeChecked()
+  await expect.poll(currentUrl).toBe('/?category=bolsas')
+  await expect.element(first).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await press('Enter')
+  await expect.poll(() => document.activeElement?.closest('details')?.open).toBe(false)
+})
+
+it('of a store that shows only what is in stock tells so, and cannot be talked out of it', async () => {
+  await renderPanel('/', { showOnlyInStock: true })
+  await expect.element(stock).toBeChecked()
+  await expect.element(stock).toBeDisabled()
+  await expect.element(stock).toHaveAccessibleDescription('Esta tienda muestra solo lo que tiene en existencia.')
+  await expectAccessible()
+})

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { serve } from '../../../../../test/components/network.ts'
+import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { storeFromElsewhere } from '../../../../../test/components/store-in-browser.ts'
+import { todayProducts } from '../../../../../test/components/today-product.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+
+const OPENED = Date.UTC(2026, 10, 21)
+const STORED = 'recently_viewed_products'
+const product = { name: 'Falda', brand: null, category: null, image: null, price: null }
+
+const heading = page.getByText('Vistos recientemente')
+const cards = page.getByRole('region', { name: 'Vistos recientemente' }).getByRole('article')
+
+/** Opens the page of a product. */
+const open = (id: number) => renderInStore(<RecentlyViewed id={id} product={product} />)
+
+const nonsense = [
+  '[[[',
+  '{"length":1e9}',
+  '[null,7,{"product":{"id":"1","name":"Falda"},"viewedAt":1795284000000,"ecommerceId":"luna"}]',
+]
+it.each(nonsense)('takes %s for no history, and goes on from there', async (text) => {
+  serve(todayProducts)
+  storeFromElsewhere(STORED, text)
+  const first = await open(1)
+  expect(localStorage.getItem(STORED)).toContain('"id":1,')
+  await expect.element(heading).not.toBeInTheDocument()
+  await first.unmount()
+  await open(2)
+  await expect.element(cards).toHaveLength(1)
+  await expect.element(cards.getByRole('link')).toHaveAttribute('href', '/product/1')
+})
+
+it('shows ten of many', async () => {
+  serve(todayProducts)
+  const entries = Array.from({ length: 12 }, (_, index) => ({
+    product: { id: index + 1, ...product },
+    viewedAt: OPENED,
+    ecommerceId: 'luna',
+  }))
+  storeFromElsewhere(STORED, JSON.stringify(entries))
+  await open(20)
+  await expect.element(cards).toHaveLength(10)
+})

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import type { SearchHit, SearchResult } from '#domain/search/search-result.ts'
+import { expectAccessible } from '../../../../../test/components/accessible.ts'
+import { cutConnection, serve } from '../../../../../test/components/network.ts'
+import { currentUrl, renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { SearchField } from './search-field.tsx'
+
+const field = page.getByRole('combobox', { name: 'Buscar productos' })
+const results = page.getByRole('listbox', { name: 'Productos' }).getByRole('option')
+const chosen = page.getByRole('listbox', { name: 'Productos' }).getByRole('option', { selected: true })
+const status = page.getByRole('search').getByRole('status')
+const all = page.getByRole('link', { name: 'Ver todos los resultados' })
+const nth = (index: number): Locator => results.nth(index)
+const hit = (name: string): Locator => results.getByText(name, { exact: true })
+
+/** Six products whose names tell the term. */
+function found(term: string): SearchResult {
+  const items = Array.from({ length: 6 }, (_, index): SearchHit => {
+    const price = { kind: 'exact', amount: 10_000 } as const
+    return { id: index + 1, name: `${term} ${index}`, brand: null, price, compareAt: null, image: null, inStock: true }
+  })
+  return { items, understood: null, suggestion: null }
+}
+const termOf = ({ searchParams }: URL) => searchParams.get('term') ?? ''
+const findAll = (url: URL) => found(termOf(url))
+
+/** What was found stays known for a minute: each test searches at a time of its own. */
+let now = Date.UTC(2026, 10, 22)
+beforeEach(() => {
+  now += 3_600_000
+  vi.setSystemTime(now)
+  return () => vi.useRealTimers()
+})
+
+const renderField = (at = '/') =>
+  renderInStore(
+    <>
+      <div className="w-96">
+        <SearchField />
+      </div>
+      <button type="button">Otra cosa</button>
+    </>,
+    { at },
+  )
+
+async function renderResults(term: string): Promise<void> {
+  serve(findAll)
+  await renderField()
+  await field.fill(term)
+  await expect.element(results).toHaveLength(6)
+}
+
+describe('the list', () => {
+  it('is walked by keyboard, and leads to the product that is chosen', async () => {
+    await renderResults('vestido')
+    await expect.element(status).toHaveTextContent('6 resultados')
+    await expect.element(chosen).not.toBeInTheDocument()
+    for (const [key, index] of [
+      ['ArrowDown', 0],
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+      ['ArrowUp', null],
+      ['ArrowUp', 5],
+      ['ArrowDown', null],
+      ['ArrowDown', 0],
+      ['Home', null],
+      ['ArrowDown', 0],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`)
+      if (index === null) await expect.element(chosen).not.toBeInTheDocument()
+      else await expect.element(nth(index)).toHaveAttribute('aria-selected', 'true')
+    }
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAttribute('aria-activedescendant', chosen.element().id)
+    await expectAccessible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(currentUrl).toBe('/product/1')
+    await expect.element(results).not.toBeInTheDocument()
+  })
+
+  it('closes on Escape and keeps the text, and the arrow opens it again', async () => {
+    await renderResults('vestido')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(results).not.toBeInTheDocument()
+    await expect.element(field).toHaveValue('vestido')
+    await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(results).toHaveLength(6)
+    all.element().focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(results).not.toBeInTheDocument()
+    await expect.element(field).toHaveFocus()
+  })
+
+  it('closes when the shopper turns to something else', async () => {
+    await renderResults('vestido')
+    // Beside it: it covers what is below the field.
+    await page.getByRole('main').click({ position: { x: 1000, y: 10 } })
+    await expect.element(results).not.toBeInTheDocument()
+    await expect.element(field).toHaveValue('vestido')
+    await field.fill('vestidos')
+    await expect.element(results).toHaveLength(6)
+    page.getByRole('button', { name: 'Otra cosa' }).element().focus()
+    await expect.element(results).not.toBeInTheDocument()
+    await expect.element(field).toHaveValue('vestidos')
+  })
+})
+
+describe('a request', () => {
+  it('is made once for what is typed in one go, and never for a blank term', async () => {
+    const requested = serve(findAll)
+    await renderField()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
+    await userEvent.type(field, '   ')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await userEvent.keyboard('{Enter}')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(currentUrl()).toBe('/')
+    await field.fill('')
+    const input = field.element() as HTMLInputElement
+    for (const letters of ['v', 've', 'ves', 'vest']) {
+      // Within the page, whose clock would run on while the browser is told to.
+      input.value = letters
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      await vi.advanceTimersByTimeAsync(299)
+    }
+    expect(requested).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(requested).toEqual(['/search?term=vest'])
+    await expect.element(results).toHaveLength(6)
+  })
+
+  it('is not made for a term that is typed again', async () => {
+    const requested = serve(findAll)
+    await renderField()
+    for (const [typed, term] of [
+      ['vestido', 'vestido'],
+      ['pantalon', 'pantalon'],
+      ['Vestido ', 'vestido'],
+    ] as const) {
+      await field.fill(typed)
+      await expect.element(hit(`${term} 0`)).toBeVisible()
+    }
+    expect(requested).toEqual(['/search?term=vestido', '/search?term=pantalon'])
+  })
+
+  it('is cancelled when its term is no longer wanted', async () => {
+    const signals = new Map<string, AbortSignal | null | undefined>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    serve(async (url, { signal }) => {
+      signals.set(termOf(url), signal)
+      if (termOf(url) === 'vestido') await released
+      return findAll(url)
+    })
+    await renderField()
+    await field.fill('vestido')
+    await expect.poll(() => signals.get('vestido')?.aborted).toBe(false)
+    await field.fill('pantalon')
+    await expect.element(hit('pantalon 0')).toBeVisible()
+    expect(signals.get('vestido')?.aborted).toBe(true)
+    release()
+    await expect.element(hit('pantalon 0')).toBeVisible()
+  })
+
+  it('leaves the former results until its own come', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const requested = serve(async (url) => {
+      if (termOf(url) === 'pantalon') await released
+      return findAll(url)
+    })
+    await renderField()
+    await field.fill('vestido')
+    await expect.element(results).toHaveLength(6)
+    await field.fill('pantalon')
+    await expect.poll(() => requested).toContain('/search?term=pantalon')
+    await expect.element(hit('vestido 0')).toBeVisible()
+    release()
+    await expect.element(hit('pantalon 0')).toBeVisible()
+  })
+
+  it('that fails has found nothing, and is made again', async () => {
+    let isCut = true
+    serve((url) => (isCut ? cutConnection() : findAll(url)))
+    await renderField()
+    await field.fill('vestido')
+    const nothing = page.getByRole('search').getByText('No se encontraron productos').last()
+    await expect.element(nothing).toBeVisible()
+    await expect.element(status).toHaveTextContent('No se encontraron productos')
+    await expectAccessible()
+    isCut = false
+    await page.getByRole('button', { name: 'Borrar búsqueda' }).click()
+    await expect.element(page.getByText('No se encontraron productos')).not.toBeInTheDocument()
+    await expect.element(field).toHaveFocus()
+    await field.fill('vestido')
+    await expect.element(results).toHaveLength(6)
+  })
+})
+
+it('leads to the page of results on Enter, though none have come', async () => {
+  const requested = serve(() => new Promise(() => {}))
+  await renderField()
+  await field.fill('vestido')
+  await expect.poll(() => requested).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(currentUrl).toBe('/?search=vestido')
+  await expect.element(field).toHaveValue('vestido')
+})
+
+it('tells what it took a slip of the finger for', async () => {
+  serve(() => ({ ...found('vestido'), understood: 'vestido' }))
+  await renderField()
+  await field.fill('vestdio')
+  await expect.element(page.getByRole('search').getByText('Mostrando resultados de «vestido»').last()).toBeVisible()
+  await expect.element(hit('vestido 0')).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * Fails with every rule of WCAG 2.2 AA that axe finds broken, and where. What makes a good page, such as its headings and
+ * landmarks, is for the journeys: a component is a part of one.
+ */
+export async function expectAccessible(): Promise<void> {
+  // What is just coming in is half transparent: its contrast is that of the end.
+  const running = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(running.map(({ finished }) => finished))
+  const { violations } = await axe.run(document, {
+    runOnly: { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+    preload: false,
+    rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
+  })
+  expect(violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))).toEqual([])
+}

@@ -1,0 +1,87 @@
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { CheckoutScreen } from '#app/storefront/features/checkout/checkout-screen.tsx'
+import { hideToast, shownToasts } from '#app/ui/toast.ts'
+import { Toasts } from '#app/ui/toasts.tsx'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { type CheckoutForm, EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
+import type { HeldCoupon } from '#domain/coupon/coupon.ts'
+import { type PickupDay, pickupDays } from '#domain/pickup/pickup-days.ts'
+import type { StoreProfile } from '#domain/store/profile.ts'
+import { shirtLine } from '../cart-line.ts'
+import { renderInStore } from './render-in-store.tsx'
+import { storeFromElsewhere } from './store-in-browser.ts'
+import { STORE } from './store-profile.ts'
+
+/** A Thursday, 10:20 in the store: a Friday, a Saturday and a Sunday follow. */
+export const THURSDAY = Date.parse('2026-11-19T10:20:00-06:00')
+
+/** A pickup on that Friday with everything that an order needs. */
+export const PICKUP = {
+  deliveryMethod: 'pickup',
+  email: 'renata@correo.example',
+  whatsapp: '555 123 4567',
+  firstName: 'Renata',
+  lastName: 'Olvera',
+  address: 'Chiapas 148',
+  city: 'Cuauhtémoc',
+  state: 'Ciudad de México',
+  postalCode: '06700',
+  pickupDate: '2026-11-20',
+  pickupTime: '09:00',
+} satisfies Partial<CheckoutForm>
+
+const keyOf = (what: string) => `vitrina:${STORE.account}:${what}`
+const written = (value: unknown) => JSON.stringify({ version: 1, value })
+
+interface CheckoutOptions extends PageOptions {
+  /** What the shopper has filled in before the page is opened. */
+  form?: Partial<CheckoutForm>
+  lines?: readonly CartLine[]
+  coupon?: HeldCoupon
+}
+
+interface PageOptions {
+  store?: Partial<StoreProfile>
+  /** The server's time. */
+  now?: number
+  /** By default those of that time. */
+  days?: PickupDay[]
+  hasMaps?: boolean
+}
+
+/** Renders the checkout of a premium store, with two shirts in the cart unless there are other lines, and its toasts. */
+export async function renderCheckout({ form, lines = [shirtLine], coupon, ...page }: CheckoutOptions = {}) {
+  storeFromElsewhere(keyOf('cart'), written(lines))
+  if (coupon) storeFromElsewhere(keyOf('coupon'), written(coupon))
+  sessionStorage.setItem(keyOf('checkout'), written({ form: { ...EMPTY_CHECKOUT, ...form }, key: '', sent: null }))
+  window.dispatchEvent(new StorageEvent('storage', { key: keyOf('checkout') }))
+  return openCheckout(page)
+}
+
+/** Renders it with what the browser has stored. */
+export function openCheckout({
+  store,
+  now = THURSDAY,
+  days = pickupDays(now, STORE.timeZone),
+  hasMaps = false,
+}: PageOptions = {}) {
+  onTestFinished(() => {
+    for (const { id } of shownToasts.get()) hideToast(id)
+  })
+  return renderInStore(
+    <>
+      <CheckoutScreen facts={{ branch: null, days, now, hasMaps }} />
+      <Toasts />
+    </>,
+    { at: '/checkout', store },
+  )
+}
+
+const alert = page.getByRole('region', { name: 'Avisos' }).getByRole('alert')
+/** The texts of the toasts about what went wrong. */
+export const alertText = (): string => alert.element().textContent
+
+export const placeButton = page.getByRole('button', { name: 'Realizar Pedido', exact: true })
+/** Presses it also while it shows what is missing instead of placing the order: it is `aria-disabled` then. */
+export const pressPlace = () => placeButton.click({ force: true })

@@ -1,0 +1,15 @@
+// The page that component tests share: with the store's styles, at a desktop's size, with nothing stored.
+import '../../src/app/styles/app.css'
+import { beforeEach } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+
+beforeEach(async () => {
+  // It does so by itself for the first of the files alone that share the page.
+  await cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  // What the modules remember of it goes as well, as when another tab clears it.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  await page.viewport(1280, 800)
+})
