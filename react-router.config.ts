@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src/app',
   ssr: true,
-  // A dozen small routes: knowing them all costs less than asking for each.
+  // A dozen small routes: knowing them all costs less than requesting each.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

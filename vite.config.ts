@@ -48,7 +48,11 @@ export default defineConfig({
         },
       },
     },
-    // The HTTP app is the SSR entry, so that it and the pages share one module graph.
-    ssr: { build: { rolldownOptions: { input: './src/server/http/app.ts' } } },
+    ssr: {
+      // The HTTP app is the SSR entry, so that it and the pages share one module graph.
+      build: { rolldownOptions: { input: './src/server/http/app.ts' } },
+      // Of React Email, what is used is built in: all of it takes half a second to load, as it highlights code, too.
+      resolve: { noExternal: [/^@react-email\//] },
+    },
   },
 })

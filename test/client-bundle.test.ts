@@ -50,9 +50,9 @@ describe('what the browser gets', () => {
     const partsOf = (route: string) => [entry, routes.root, routes[route]]
     const scriptsOf = (route: string) => partsOf(route).flatMap((part) => (part ? [part.module, ...part.imports] : []))
     /** Of all these files, each once, compressed one by one as they are sent. */
-    const gzipBytes = (addresses: string[]) =>
-      [...new Set(addresses)]
-        .map((address) => gzipSync(readFileSync(join(folder, address)), { level: 9 }).length)
+    const gzipBytes = (paths: string[]) =>
+      [...new Set(paths)]
+        .map((path) => gzipSync(readFileSync(join(folder, path)), { level: 9 }).length)
         .reduce((sum, bytes) => sum + bytes, 0)
 
     it.each([

@@ -21,7 +21,7 @@ export function describeOnEngines(name: string, suite: (engine: Engine) => void)
 
 /**
  * Runs a suite on the embedded engine and on a real PostgreSQL in every run. It is for what may well hold on one and
- * fail on the other: docs/decisions/021 lists which suites that is.
+ * fail on the other: docs/decisions/021 gives the reasons.
  */
 export function describeOnBothEngines(name: string, suite: (engine: Engine) => void): void {
   describeOn(engines, name, suite)

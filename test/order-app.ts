@@ -7,10 +7,10 @@ import { appServices, openServices } from './app-services.ts'
 import { loadBuiltApp } from './built-app.ts'
 import { NOON } from './order-request.ts'
 
-interface Answer {
+interface Received {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered is what the test looks into.
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the response holds is what the test looks into.
   body: any
 }
 
@@ -32,7 +32,7 @@ export async function createOrderApp(
   const log = pino({ level: 'warn', serializers: { err: loggedError } }, { write: (line: string) => logged.push(line) })
   const app = createApp(appServices({ ready: () => services, log, now, mapsScript, ...given }))
 
-  async function request(path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Answer> {
+  async function request(path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Received> {
     const headers: Record<string, string> = { host: 'localhost', ...(init.headers as Record<string, string>) }
     const connection = { incoming: { socket: { remoteAddress: peer } } }
     const response = await app.request(`http://${headers.host}${path}`, { ...init, headers }, connection)

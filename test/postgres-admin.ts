@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** The same server's address with another database in it. */
+/** The same server's URL with another database in it. */
 export function withDatabase(url: string, name: string): string {
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
 }
 
 /** A connection for as long as the work takes. */

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 /**
  * A server that responds like this until the test that called it ends.
- * @returns its address
+ * @returns its URL
  */
 export async function respondingServer(respond: RequestListener): Promise<string> {
   const server = createServer(respond).listen(0, '127.0.0.1')

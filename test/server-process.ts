@@ -24,7 +24,7 @@ export async function killed(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A server with this environment alone: the process, what it printed, its exit status, and its address once it serves. */
+/** A server with this environment alone: the process, what it printed, its exit status, and its URL once it serves. */
 export function startServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...processEnvironment(), PORT: '0', LOG_LEVEL: 'error', ...environment },
@@ -41,8 +41,8 @@ export function startServer(environment: Record<string, string>) {
   })
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const address = /lista en (http:\S+)/.exec(printed.text)?.[1]
-      if (address && printed.text.includes('Google Maps')) resolve(address)
+      const url = /lista en (http:\S+)/.exec(printed.text)?.[1]
+      if (url && printed.text.includes('Google Maps')) resolve(url)
     })
     ended.then(() => reject(new Error(`it ended: ${printed.text}`)))
   })

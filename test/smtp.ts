@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
-/** What a mail server does with a recipient or a message; fails with what it answers. */
+/** What a mail server does with a recipient or a message; fails with what it responds. */
 interface SmtpBehaviour {
   /** Before its first word. */
   greet?: (socket: Socket) => void | Promise<void>
@@ -41,7 +41,7 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0): Promis
     const bytes = await buffer(stream)
     taken.push({ to, mail: await PostalMime.parse(bytes), raw: bytes.toString('utf8') })
   }
-  const answer = (work: Promise<void>, callback: (problem?: Error | null) => void) =>
+  const respond = (work: Promise<void>, callback: (problem?: Error | null) => void) =>
     void work.then(
       () => callback(),
       (problem: Error) => callback(problem),
@@ -50,11 +50,11 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0): Promis
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    onConnect: (session, callback) => answer((async () => smtp.behaviour.greet?.(socketOf(session)))(), callback),
+    onConnect: (session, callback) => respond((async () => smtp.behaviour.greet?.(socketOf(session)))(), callback),
     onRcptTo: ({ address }, _session, callback) =>
-      answer((async () => smtp.behaviour.recipient?.(address))(), callback),
+      respond((async () => smtp.behaviour.recipient?.(address))(), callback),
     onData: (stream, session, callback) =>
-      answer(
+      respond(
         (async () => {
           await smtp.behaviour.message?.(socketOf(session))
           await read(

@@ -44,7 +44,7 @@ function imagePath(): string {
 
 async function writePgliteImage(): Promise<void> {
   const database = await openDatabase({})
-  if (database.engine !== 'pglite') throw new Error('Without an address the embedded engine was expected.')
+  if (database.engine !== 'pglite') throw new Error('Without a URL the embedded engine was expected.')
   await migrate(database)
   const image = await database.pglite.dumpDataDir('none')
   await writeFile(imagePath(), Buffer.from(await image.arrayBuffer()))

@@ -26,7 +26,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     password,
     // PostgreSQL does not run as root.
     createPostgresUser: process.getuid?.() === 0,
-    // A linguistic order like the one that most servers have and the embedded engine has not: a query whose answer
+    // A linguistic order like the one that most servers have and the embedded engine has not: a query whose result
     // hangs on it shows.
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=es-MX'],
     postgresFlags: [...settings, ...loopbackOnly].flatMap((setting) => ['-c', setting]),
