@@ -52,7 +52,7 @@ export async function withServer<Value>(
     if (log.length > 100) log.shift()
   })
   try {
-    await answering(child, `${origin}${readyPath}`)
+    await responding(child, `${origin}${readyPath}`)
     return await work({ origin, memory: () => reportedMemory(child) })
   } catch (problem) {
     throw new Error(`${String(problem)}\n${log.join('')}`, { cause: problem })
@@ -64,7 +64,7 @@ export async function withServer<Value>(
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function answering(child: ChildProcess, url: string): Promise<void> {
+async function responding(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + START_LIMIT
   while (performance.now() < deadline) {
     if (hasEnded(child)) throw new Error(`${child.spawnargs.at(-1)} ended while it started.`)
@@ -77,9 +77,9 @@ async function answering(child: ChildProcess, url: string): Promise<void> {
 }
 
 async function reportedMemory(child: ChildProcess): Promise<number> {
-  const answer = once(child, 'message')
+  const reply = once(child, 'message')
   child.send('memory')
-  const [bytes] = await answer
+  const [bytes] = await reply
   return Number(bytes) / 2 ** 20
 }
 

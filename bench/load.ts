@@ -81,9 +81,9 @@ export async function alone(origin: string, next: () => string, requests = REQUE
   }
 }
 
-type Answer = Pick<Alone, 'firstByte' | 'whole'>
+type ResponseTimes = Pick<Alone, 'firstByte' | 'whole'>
 
-function timeRequest(agent: Agent, origin: string, path: string): Promise<Answer> {
+function timeRequest(agent: Agent, origin: string, path: string): Promise<ResponseTimes> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
     const request = get(`${origin}${path}`, { agent, headers: BROWSER }, (response) => {

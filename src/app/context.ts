@@ -10,21 +10,21 @@ import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Timer } from '#domain/time/timer.ts'
 
-/** A store's catalogue at the version that is being shown; what is read of it is the same for every visitor. */
+/** A store's catalogue at its current version; reads of it are the same for every visitor. */
 export interface CatalogueMemory {
   dictionary: () => Promise<Dictionary>
-  /** Gives what was read under the key at this version, or reads it. */
+  /** Returns what was read under the key at this version, or reads it. */
   remember: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 }
 
-/** What the store's own coupons are told from made-up ones by. */
+/** Verifies the tokens of coupons. */
 export interface CouponReader {
   /** The coupon of a token that was issued for this store; null for any other text. Whether it stands, its row tells. */
   verify: (token: string, account: string) => Coupon | null
 }
 
 /**
- * Looks for an order that is known by what could be guessed. Failed guesses are counted, of the visitor and at the
+ * Looks for an order by folio and e-mail, which could be guessed. Failed guesses are counted for the client's IP and for the
  * order; where there were too many, it does not look.
  */
 export type GuessOrder = <Found>(
@@ -33,7 +33,7 @@ export type GuessOrder = <Found>(
   hasFailed: (found: Found) => boolean,
 ) => Promise<{ ok: true; found: Found } | { ok: false; waitSeconds: number }>
 
-/** What every loader and action works with; made once a request by the HTTP app. */
+/** The context of every loader and action, made once a request by the HTTP app. */
 export interface RequestContext {
   gate: Gate
   /** Null only while the gate is closed. */
@@ -46,23 +46,23 @@ export interface RequestContext {
   guessOrder: GuessOrder | null
   /** Null only while the gate is closed. */
   lookUpEmail: LookUpEmail | null
-  /** The same of what sends a message to an e-mail, counted apart. Null only while the gate is closed. */
+  /** `lookUpEmail` for requests that send a message to the e-mail, counted apart. Null only while the gate is closed. */
   mailToEmail: LookUpEmail | null
   /** Null only while the gate is closed. */
   orderSigner: OrderSigner | null
   /** Null only while the gate is closed. */
   mail: MailQueue | null
-  /** Has the listings brought up to what was sold; once its transaction is committed. Null only while the gate is closed. */
+  /** Has the listings updated, after the transaction of a sale is committed. Null only while the gate is closed. */
   wakeListings: (() => void) | null
-  /** Where the browser gets Google Maps from; null where there is no key. */
+  /** URL of the Google Maps script; null where there is no key. */
   mapsScript: string | null
   now: Date
   /** Delays a response whose time must tell nothing. */
   timer: Timer
   /** The start of absolute URLs: pages are cached for all visitors, so never the request's host. */
   publicOrigin: PublicOrigin
-  /** Puts an unexpected failure into the log. */
-  report: (problem: unknown) => void
+  /** Logs an unexpected error. */
+  report: (error: unknown) => void
 }
 
 export const requestContext = createContext<RequestContext>()

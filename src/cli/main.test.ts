@@ -163,8 +163,8 @@ describe('an import into the embedded database', () => {
     expect((await run()).stdout).toContain('Sin cambios.')
     const whole = sharp({ create: { width: 30, height: 40, channels: 3, background: '#c8202f' } })
     await whole.jpeg().toFile(join(images, 'bota_01.jpg'))
-    const mended = await run()
-    expect(mended).toMatchObject({ stderr: '', stdout: expect.stringContaining('Productos  0 nuevos · 1 con cambios') })
+    const fixed = await run()
+    expect(fixed).toMatchObject({ stderr: '', stdout: expect.stringContaining('Productos  0 nuevos · 1 con cambios') })
     expect((await run()).stdout).toContain('Sin cambios.')
   })
 

@@ -308,7 +308,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       requests.map((request) => placeOrder(db, { ...norte, request, now: NOON, openCoupon, queueMail })),
     )
     // Norte's coupon has the same id.
-    return results.map((answer) => ('check' in answer ? [answer.code, answer.check.offers] : answer))
+    return results.map((result) => ('check' in result ? [result.code, result.check.offers] : result))
   },
   beginOrder: (db) =>
     beginOrder(db, {
@@ -432,7 +432,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
 /** Data functions that take no account, with the reason. */
 const NOT_DRIVEN: Record<string, string> = {
   migrate: 'the schema of all stores',
-  isAnswering: 'reads no rows',
+  isResponding: 'reads no rows',
   readOpenDemoStores: 'the landing page of all stores',
   claimDueImages: 'the background job of all stores; each claim names its account',
   hasDueImages: 'as claimDueImages',

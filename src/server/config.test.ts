@@ -27,7 +27,7 @@ it.each([
   )
 })
 
-it.each(['tiendas.mx', 'ftp://tiendas.mx', 'https://', 'no'])('rejects %s, which is no address', (given) => {
+it.each(['tiendas.mx', 'ftp://tiendas.mx', 'https://', 'no'])('rejects %s, which is no URL', (given) => {
   expect(() => readConfig({ PUBLIC_URL: given })).toThrow(/\n {2}PUBLIC_URL: no es una dirección válida\.$/)
 })
 
@@ -39,7 +39,7 @@ it('trusts proxies of this machine, or those that it is told', () => {
   ])
 })
 
-it.each(['proxy', '10.0.0.0/8,', '10.0.0.0/40', '10'])('rejects %s as proxies, and says it', (given) => {
+it.each(['proxy', '10.0.0.0/8,', '10.0.0.0/40', '10'])('rejects %s as proxies, and prints it', (given) => {
   expect(() => readConfig({ TRUSTED_PROXIES: given })).toThrow(
     `\n  TRUSTED_PROXIES: «${given}» tiene algo que no es una dirección IP ni un rango como 10.0.0.0/8.`,
   )

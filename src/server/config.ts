@@ -4,9 +4,7 @@ import { z } from 'zod'
 import { hostname } from '#domain/store/requested-store.ts'
 import { isRange } from './ip-range.ts'
 
-/**
- * The environment, read and checked here and nowhere else. An empty environment boots.
- */
+/** The checked environment. Nothing else reads `process.env`, and an empty environment boots. */
 export interface Config {
   port: number
   /** Folder of the embedded database, images and mail; absolute. */
@@ -15,29 +13,29 @@ export interface Config {
   databaseUrl: string | undefined
   /** Shared and development hosts, in lower case without port. */
   sharedHosts: string[]
-  /** Addresses and ranges of the proxies in front, which are believed about whom they pass on. */
+  /** IPs and ranges of the proxies in front, whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
-  /** Address under which the shared host is reached from outside, without a slash at its end. */
+  /** URL under which the shared host is reached from outside, without a slash at its end. */
   publicUrl: string | undefined
-  /** What this installation signs with; without it one is made and kept in the data folder. */
+  /** The secret that this installation signs with; without it one is made and stored in the data folder. */
   secret: string | undefined
   /** The mail server, with name and password; without it messages are files in the data folder. */
   smtpUrl: string | undefined
-  /** The e-mail address that messages come from. */
+  /** The e-mail that messages come from. */
   mailFrom: string
-  /** Where browsers get Google Maps from, with the key; null without one. */
+  /** URL of the Google Maps script, with the key; null without one. */
   mapsScript: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** Services with an outside, and whether this environment configures them. */
+  /** Optional outside services, and whether this environment configures them. */
   services: { name: string; live: boolean; variable: string }[]
 }
 
 const text = z.string().trim()
-const address = (protocols: RegExp) =>
+const requiredUrl = (protocols: RegExp) =>
   text.pipe(z.url({ protocol: protocols, error: 'no es una dirección válida', abort: true }))
-const url = (protocols: RegExp) => address(protocols).optional()
+const url = (protocols: RegExp) => requiredUrl(protocols).optional()
 const key = text.min(1).optional()
-/** A shorter secret could be found by trying, characters. */
+/** Characters. A shorter secret could be found by trying. */
 export const MIN_SECRET = 16
 
 const environment = z.object({
@@ -56,7 +54,7 @@ const environment = z.object({
     .transform((list) => list.split(',').map((range) => range.trim()))
     .refine((ranges) => ranges.every(isRange), 'tiene algo que no es una dirección IP ni un rango como 10.0.0.0/8')
     .default(['127.0.0.0/8', '::1']),
-  PUBLIC_URL: address(/^https?$/)
+  PUBLIC_URL: requiredUrl(/^https?$/)
     .refine(isOrigin, 'debe ser solo protocolo y host, como https://tiendas.mx, sin ruta ni parámetros')
     .transform((written) => new URL(written).origin)
     .optional(),
@@ -72,12 +70,12 @@ const environment = z.object({
   FASHN_API_KEY: key,
   IMAGE_API_KEY: key,
   GOOGLE_MAPS_API_KEY: key,
-  GOOGLE_MAPS_BASE_URL: address(/^https?$/)
+  GOOGLE_MAPS_BASE_URL: requiredUrl(/^https?$/)
     .transform((written) => written.replace(/\/+$/, ''))
     .default('https://maps.googleapis.com'),
 })
 
-/** One or more environment values are wrong; the message says which and why, a line each. */
+/** One or more environment values are wrong; the message names each with the reason, a line each. */
 export class InvalidEnvironment extends Error {
   override name = 'InvalidEnvironment'
 }
@@ -92,7 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!read.success) {
     const lines = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      // An address or a key may hold a password: it is named, not shown.
+      // A URL or a key may contain a password, so its value is not shown.
       const shown = /_(URL|KEY)$|^SECRET$/.test(name) ? '' : ` «${given[name]}»`
       return `  ${name}:${shown} ${issue.message}.`
     })
@@ -120,31 +118,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Whether an address names a server and nothing on it. */
+/** Whether a URL is an origin, without path or query. */
 function isOrigin(written: string): boolean {
   const { origin, href } = new URL(written)
   return href === `${origin}/`
 }
 
-/** An address of numbers is no domain of a mail address. */
+/** The domain that messages come from; an IP cannot be one. */
 function mailDomain(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? '' : new URL(publicUrl).hostname
   return host === '' || host.startsWith('[') || isIP(host) !== 0 ? 'localhost' : host
 }
 
-/** The script of Google Maps with its places, in Mexican Spanish. */
+/** URL of the Google Maps script with its places library, in Mexican Spanish. */
 function mapsScript(key: string | undefined, base: string): string | null {
   if (key === undefined) return null
   const parameters = { key, v: 'weekly', language: 'es-419', region: 'MX', libraries: 'places', loading: 'async' }
   return `${base}/maps/api/js?${new URLSearchParams(parameters)}`
 }
 
-/** Where messages are put when there is no mail server. */
+/** The folder that messages are written to when there is no mail server. */
 export function mailFolder(config: Config): string {
   return join(config.dataDir, 'mail')
 }
 
-/** Where the folder of originals is. */
+/** The folder of original images. */
 export function blobFolder(config: Config): string {
   return join(config.dataDir, 'blobs')
 }

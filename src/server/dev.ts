@@ -3,7 +3,7 @@ import { createServer as createVite } from 'vite'
 import { readConfig } from './config.ts'
 import { startProcess } from './process.ts'
 
-/** The process with hot reload: Vite serves the browser's modules and gives the HTTP app anew after each change. */
+/** The process with hot reload: Vite serves the browser's modules, and loads the HTTP app anew after each change. */
 const APP_MODULE = '/src/server/http/app.ts'
 const config = readConfig(process.env)
 const vite = await createVite({ server: { middlewareMode: true } })
@@ -23,14 +23,14 @@ await startProcess(config, {
     return shell as ReturnType<AppModule['createApp']>
   },
   renderMail: async (message) => (await appModule()).renderMail(message),
-  wrap: (own) => (incoming, outgoing) =>
+  wrap: (listener) => (incoming, outgoing) =>
     new Promise((resolve, reject) => {
       outgoing.once('close', resolve)
-      // Served over HTTP/1 alone, whatever the listener's type would also take.
+      // Only HTTP/1 is served, though the listener's type would take HTTP/2, too.
       vite.middlewares(
         incoming as IncomingMessage,
         outgoing as ServerResponse,
-        () => void own(incoming, outgoing).catch(reject),
+        () => void listener(incoming, outgoing).catch(reject),
       )
     }),
 })

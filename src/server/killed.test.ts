@@ -1,5 +1,5 @@
 import { mkdtemp } from 'node:fs/promises'
-import { request as ask } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
@@ -24,13 +24,13 @@ import { killed, killServers, startServer } from '../../test/server-process.ts'
 const PIECES = 1_000
 const SHOPPERS = 6
 const VENDOR = 'ventas@luna.mx'
-/** So many answers after which the process is killed: all rounds end at another place. */
+/** So many responses after which the process is killed: all rounds end at another place. */
 const ROUNDS = isWholeRun ? [2, 13] : [7]
 
 afterEach(killServers)
 
 describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', (engine) => {
-  async function openShop() {
+  async function openStore() {
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-killed-'))
     const { url, drop } = engine === 'postgres' ? await createPostgres() : { url: undefined, drop: async () => {} }
     const open = () => openDatabase(url ? { url } : { dataDir })
@@ -44,17 +44,17 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', 
     return { dataDir, url, drop, open, variantIds, environment }
   }
 
-  it('has placed each order once and whole, and both sides hear of it, whenever it was killed', async () => {
-    const { dataDir, drop, open, variantIds, environment } = await openShop()
+  it('has placed each order once and whole, and both sides get their messages, whenever it was killed', async () => {
+    const { dataDir, drop, open, variantIds, environment } = await openStore()
     const next = ordersOf(variantIds)
-    /** What was sent, and the folio that was answered; null where nothing was. */
+    /** Each request, and the folio of its response; null where there was none. */
     const sent = new Map<OrderRequest, number | null>()
-    for (const answers of ROUNDS) {
+    for (const responses of ROUNDS) {
       const server = startServer(environment)
       const orders = `${await server.ready}/luna/orders`
       await untilTaken(orders, next(), sent)
-      let left = answers
-      const shop = async () => {
+      let left = responses
+      const buy = async () => {
         while (left > 0) {
           const request = next()
           sent.set(request, null)
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', 
         }
       }
       // The others are cut in the middle of theirs.
-      await Promise.all(Array.from({ length: SHOPPERS }, () => shop().catch(() => {})))
+      await Promise.all(Array.from({ length: SHOPPERS }, () => buy().catch(() => {})))
       await server.ended
     }
     expect([...sent.values()].filter((folio) => folio === null).length).toBeGreaterThan(0)
@@ -121,7 +121,7 @@ it('a server that is killed in the middle of an order’s transaction has placed
   await killed(server.child)
   expect(await cut).toBe('cut')
   await holder.query('commit')
-  // What it was to send was undone with it.
+  // The messages that it was to send were undone with it.
   const queued = `select distinct data->>'orderId' as id from pgboss.job where data ? 'orderId'`
   const orderIds = await using(open, async ({ db }) => (await db.select().from(order)).map(({ id }) => String(id)))
   expect((await holder.query(queued)).rows.map(({ id }) => id)).toEqual(orderIds)
@@ -174,19 +174,19 @@ async function untilTaken(
   sent.set(request, await send(orders, request))
 }
 
-/** @returns the folio. @throws when the connection is cut, or the answer is no order */
-function send(address: string, order: OrderRequest): Promise<number> {
+/** @returns the folio. @throws when the connection is cut, or the response is no order */
+function send(url: string, order: OrderRequest): Promise<number> {
   return new Promise((resolve, reject) => {
-    const outgoing = ask(
-      address,
+    const outgoing = httpRequest(
+      url,
       { method: 'POST', agent: false, headers: { 'content-type': 'application/json' } },
       async (response) => {
         try {
           const { folio } = JSON.parse(Buffer.concat(await response.toArray()).toString())
           if (typeof folio === 'number' && (response.statusCode ?? 500) < 300) resolve(folio)
-          else reject(new Error(`answered ${response.statusCode}`))
-        } catch (problem) {
-          reject(problem)
+          else reject(new Error(`status ${response.statusCode}`))
+        } catch (error) {
+          reject(error)
         }
       },
     )
@@ -198,7 +198,7 @@ function send(address: string, order: OrderRequest): Promise<number> {
 const isVendor = (email: string) => email === VENDOR
 const isShopper = (email: string) => email.startsWith('c')
 
-/** Of the messages in the data folder, each folio once: one may have gone out twice, never none. */
+/** The folios of the messages in the data folder, each once: a message may have gone out twice, but never not at all. */
 async function toldFolios(dataDir: string, isTold: (email: string) => boolean): Promise<number[]> {
   const told = (await readOrderMails(dataDir)).filter(({ to }) => isTold(to))
   return [...new Set(told.map(({ folio }) => folio))].sort((left, right) => left - right)

@@ -18,7 +18,7 @@ function logged(err: unknown) {
 const failureOf = (work: PromiseLike<unknown>) =>
   Promise.resolve(work).then(
     () => expect.unreachable('it must fail'),
-    (problem: unknown) => problem,
+    (error: unknown) => error,
   )
 
 const SECRET = /secret|Álvarez|Chiapas/i
@@ -41,7 +41,7 @@ describeOnBothEngines('the log of a statement that failed', (engine) => {
     await db.insert(customer).values(row)
   })
 
-  it('says what failed where, and nothing of what was to be written', async () => {
+  it('has what failed where, and nothing of what was to be written', async () => {
     const { line, err } = logged(await failureOf(db.insert(customer).values({ ...row, email: 'SECRETO@correo.mx' })))
     expect(line).not.toMatch(SECRET)
     expect(err).toEqual({
@@ -76,11 +76,11 @@ describeOnBothEngines('the log of a statement that failed', (engine) => {
   })
 })
 
-it('says what any other failure says, with its causes, and nothing that it carries', () => {
+it('has the messages of any other error and its causes, and no other property', () => {
   const rejected = new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('timeout')])
-  const problem = Object.assign(new TypeError('no connection', { cause: rejected }), { code: 'E1', envelope: row })
-  rejected.cause = problem
-  const { line, err } = logged(problem)
+  const error = Object.assign(new TypeError('no connection', { cause: rejected }), { code: 'E1', envelope: row })
+  rejected.cause = error
+  const { line, err } = logged(error)
   expect(line).not.toMatch(SECRET)
   expect(err).toMatchObject({
     type: 'TypeError',
@@ -96,7 +96,7 @@ it.each([
   ['a text', 'a text'],
   [undefined, 'a thrown undefined'],
   [row, 'a thrown object'],
-])('says of %j, which is no error, that it was thrown', (thrown, message) => {
+])('describes %j, which is no error, as thrown', (thrown, message) => {
   expect(loggedError(thrown)).toEqual({ message })
 })
 

@@ -5,7 +5,7 @@ import { startProcess } from './process.ts'
 /** The production process: the built storefront on a port. */
 const BUILD = new URL('../../build/', import.meta.url)
 
-// React picks its build by this when it is loaded, which is below.
+// React chooses its build by this when it is loaded, which is below.
 process.env.NODE_ENV ??= 'production'
 
 try {
@@ -14,8 +14,8 @@ try {
   const { createApp, renderMail } = built
   const clientDir = fileURLToPath(new URL('client', BUILD))
   await startProcess(config, { createApp, renderMail, mode: 'production', clientDir })
-} catch (problem) {
-  if (!(problem instanceof InvalidEnvironment)) throw problem
-  console.error(problem.message)
+} catch (error) {
+  if (!(error instanceof InvalidEnvironment)) throw error
+  console.error(error.message)
   process.exitCode = 1
 }

@@ -7,7 +7,7 @@ import { ControlSocketUnavailable } from './adapters/control-socket.ts'
 import { SecretUnavailable } from './adapters/open-secret.ts'
 import { announceStart } from './announce-start.ts'
 import type { Config } from './config.ts'
-import { answerMalformed, closeServer, listen, PortUnavailable } from './http/listen.ts'
+import { closeServer, listen, PortUnavailable, respondToMalformed } from './http/listen.ts'
 import type { PageCache } from './http/page-cache.ts'
 import type { AppServices } from './http/services.ts'
 import { loggedError } from './log-error.ts'
@@ -46,7 +46,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   let { port } = config
   const publicOrigin = () => ({ publicUrl: config.publicUrl, port })
   const server = createServer({ keepAliveTimeout: IDLE_MS })
-  answerMalformed(server)
+  respondToMalformed(server)
   const app = parts.createApp({
     ready: () => running?.app ?? null,
     sharedHosts: config.sharedHosts,

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { reportOnce } from './report-once.ts'
 
 function begin() {
-  const said: string[] = []
+  const logged: string[] = []
   let time = 0
   const report = reportOnce(
-    ({ err }, text) => said.push(`${text}: ${err instanceof Error ? err.message : err}`),
+    ({ err }, text) => logged.push(`${text}: ${err instanceof Error ? err.message : err}`),
     'failed',
     () => time,
   )
@@ -13,20 +13,20 @@ function begin() {
     time = seconds * 1000
     report(err)
   }
-  return { at, said }
+  return { at, logged }
 }
 
-it('says each of several failures that take turns once a minute', () => {
-  const { at, said } = begin()
+it('logs each of several failures that take turns once a minute', () => {
+  const { at, logged } = begin()
   for (let second = 0; second < 60; second += 2) {
     at(second, new Error('away'))
     at(second + 1, 'slow')
   }
-  expect(said).toEqual(['failed: away', 'failed: slow'])
+  expect(logged).toEqual(['failed: away', 'failed: slow'])
   at(60, new Error('away'))
-  expect(said).toEqual(['failed: away', 'failed: slow', 'failed: away'])
+  expect(logged).toEqual(['failed: away', 'failed: slow', 'failed: away'])
   at(60.5, 'slow')
-  expect(said).toHaveLength(3)
+  expect(logged).toHaveLength(3)
   at(61, 'slow')
-  expect(said).toHaveLength(4)
+  expect(logged).toHaveLength(4)
 })

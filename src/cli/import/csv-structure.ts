@@ -72,13 +72,13 @@ const NEWLINE = 0x0a
 const RETURN = 0x0d
 
 /** Where in a row a byte is. Quotes are treated as the parser does it (`relaxQuotes`). */
-type Place = 'start' | 'plain' | 'quoted' | 'quote'
+type CellState = 'start' | 'plain' | 'quoted' | 'quote'
 
 /** Follows rows, fields and quotes over bytes, in constant memory. */
 class RowScanner {
   readonly #path: string
   readonly #delimiter: number
-  #place: Place = 'start'
+  #place: CellState = 'start'
   #line = 1
   #rows = 0
   #fields = 1

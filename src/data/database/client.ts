@@ -42,7 +42,7 @@ export class DatabaseUnavailable extends Error {
 /** Another process that is running has the folder of the embedded database. */
 export class FolderInUse extends DatabaseUnavailable {}
 
-/** @throws DatabaseUnavailable when the server doesn't answer or the folder is in use by another process */
+/** @throws DatabaseUnavailable when the server does not respond, or when the folder is in use by another process */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   return options.url ? openPostgres(options.url) : openPglite(options)
 }

@@ -15,13 +15,13 @@ async function claimElsewhere(path: string) {
     console.log(JSON.stringify(await lockFolder(${JSON.stringify(path)})))
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [answer] = await once(child.stdout, 'data')
+  const [result] = await once(child.stdout, 'data')
   const kill = async () => {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
   }
-  return { lock: JSON.parse(String(answer)) as { ok: boolean; holder?: string }, pid: child.pid, kill }
+  return { lock: JSON.parse(String(result)) as { ok: boolean; holder?: string }, pid: child.pid, kill }
 }
 
 it('is held by one process at a time and can be released', async () => {

@@ -191,7 +191,7 @@ describeOnEngines('endHolds', (engine) => {
     await expect.poll(count).toBeGreaterThanOrEqual(4)
     done.resolve()
     await holding
-    expect((await all).filter((answer) => typeof answer === 'object' && answer.ok)).toHaveLength(3)
+    expect((await all).filter((result) => typeof result === 'object' && result.ok)).toHaveLength(3)
     await endHolds(db, { now })
     // One piece of each of the two products, in either of the two warehouses.
     const pieces = await heldOf(luna)

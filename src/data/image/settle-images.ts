@@ -11,7 +11,7 @@ import { type ClaimedImage, MAX_ATTEMPTS, RETRY_PAUSES_MS } from './claim-due-im
 /** Identifies an image as it was claimed. If its source has changed since, the result is dropped. */
 type Claim = Pick<ClaimedImage, 'id' | 'source'>
 
-export interface ReadyImage extends Claim {
+export interface StoredOriginal extends Claim {
   blobKey: string
   width: number
   height: number
@@ -30,7 +30,7 @@ export interface FailedImage extends Claim {
  */
 export async function markImagesReady(
   tx: Db,
-  { account, images }: { account: string; images: readonly ReadyImage[] },
+  { account, images }: { account: string; images: readonly StoredOriginal[] },
 ): Promise<number> {
   if (images.length === 0) return 0
   await lockOwners(

@@ -60,10 +60,10 @@ describeOnEngines('orders at the same moment', (engine) => {
   }
   const of = (...wanted: [index: number, quantity: number][]) =>
     wanted.map(([index, quantity]) => ({ variantId: variantIds[index] ?? 0, quantity, price: PRICE }))
-  const codes = (answers: OrderResult[]) => {
+  const codes = (results: OrderResult[]) => {
     const counted: Record<string, number> = {}
-    for (const answer of answers) {
-      const code = answer.ok ? 'placed' : answer.code
+    for (const result of results) {
+      const code = result.ok ? 'placed' : result.code
       counted[code] = (counted[code] ?? 0) + 1
     }
     return counted
@@ -88,8 +88,8 @@ describeOnEngines('orders at the same moment', (engine) => {
 
   it('sells the last 100 pieces to exactly 100 of 500', async () => {
     await openStore([100])
-    const answers = await Promise.all(Array.from({ length: 500 }, () => place(orderRequest({ lines: of([0, 1]) }))))
-    expect(codes(answers)).toEqual({ placed: 100, 'stock-short': 400 })
+    const results = await Promise.all(Array.from({ length: 500 }, () => place(orderRequest({ lines: of([0, 1]) }))))
+    expect(codes(results)).toEqual({ placed: 100, 'stock-short': 400 })
     expect(await db.$count(order)).toBe(100)
     await expectWhole()
   })
@@ -97,8 +97,8 @@ describeOnEngines('orders at the same moment', (engine) => {
   it('sells pieces that are in two warehouses to the last, whatever was taken meanwhile', async () => {
     await openStore([31, 23], 20)
     const wanted = Array.from({ length: 80 }, (_, n) => (n % 3 === 0 ? of([1, 2], [0, 1]) : of([n % 2, 1 + (n % 3)])))
-    const answers = await Promise.all(wanted.map((lines) => place(orderRequest({ lines }))))
-    expect(Object.keys(codes(answers)).sort()).toEqual(['placed', 'stock-short'])
+    const results = await Promise.all(wanted.map((lines) => place(orderRequest({ lines }))))
+    expect(Object.keys(codes(results)).sort()).toEqual(['placed', 'stock-short'])
     await expectWhole()
     // No piece is left that an order was rejected for.
     const left = await Promise.all([0, 1].map((index) => place(orderRequest({ lines: of([index, 1]) }))))
@@ -110,9 +110,9 @@ describeOnEngines('orders at the same moment', (engine) => {
   it('places one order for one key, however many send it', async () => {
     await openStore([20])
     const request = orderRequest({ lines: of([0, 3]) })
-    const answers = await Promise.all(Array.from({ length: 30 }, () => place(request)))
-    expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1)
-    expect(new Set(answers.map((answer) => answer.ok && answer.folio))).toEqual(new Set([1]))
+    const results = await Promise.all(Array.from({ length: 30 }, () => place(request)))
+    expect(results.filter((result) => result.ok && result.isNew)).toHaveLength(1)
+    expect(new Set(results.map((result) => result.ok && result.folio))).toEqual(new Set([1]))
     expect(await db.$count(order)).toBe(1)
     await expectWhole()
   })
@@ -159,8 +159,8 @@ describeOnEngines('orders at the same moment', (engine) => {
         async (pieces, carts) => {
           await db.execute(sql`truncate ${store} cascade`)
           await openStore(pieces, 2)
-          const answers = await Promise.all(carts.map((lines) => place(orderRequest({ lines: of(...lines) }))))
-          expect(Object.keys(codes(answers)).filter((code) => !['placed', 'stock-short'].includes(code))).toEqual([])
+          const results = await Promise.all(carts.map((lines) => place(orderRequest({ lines: of(...lines) }))))
+          expect(Object.keys(codes(results)).filter((code) => !['placed', 'stock-short'].includes(code))).toEqual([])
           await expectWhole()
         },
       ),

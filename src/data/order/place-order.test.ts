@@ -484,12 +484,12 @@ describeOnBothEngines('placeOrder', (engine) => {
       await done.promise
     })
     await Promise.race([held.promise, holding])
-    const answer = await placeOrder(db, {
+    const result = await placeOrder(db, {
       ...{ account: 'luna', request, now: NOON, openCoupon: () => null, queueMail, lockTimeout: 50 },
     })
     done.resolve()
     await holding
-    expect(answer).toMatchObject({ ok: false, code: 'stock-short' })
+    expect(result).toMatchObject({ ok: false, code: 'stock-short' })
   })
 
   // The embedded engine has one connection, so nobody else can have locked anything.

@@ -108,8 +108,8 @@ describeOnBothEngines('a search', (engine) => {
     ['chamara', 'chamarra', ['Chaqueta Encino']],
     ['sneekers', 'sneakers', ['Zapatillas Brisa']],
   ])('corrects a typing error or two: %j', async (search, understood, found) => {
-    const answer = await searchProducts(db, { account: 'luna', search })
-    expect(answer.understood).toBe(understood)
+    const result = await searchProducts(db, { account: 'luna', search })
+    expect(result.understood).toBe(understood)
     expect((await findSearchMatch(db, { account: 'luna', search })).understood).toBe(understood)
     await expectFound(search, found)
   })
@@ -174,8 +174,8 @@ describeOnBothEngines('a search', (engine) => {
 
   it('leaves out what is sold out with `inStockOnly`, and then finds listings with fewer words', async () => {
     const inStockOnly = true
-    const answer = await searchProducts(db, { account: 'luna', search: 'vestido rojo', inStockOnly })
-    expect(answer.items.map(({ name }) => name)).toEqual(['Blusa Niebla'])
+    const result = await searchProducts(db, { account: 'luna', search: 'vestido rojo', inStockOnly })
+    expect(result.items.map(({ name }) => name)).toEqual(['Blusa Niebla'])
     const { match } = await findSearchMatch(db, { account: 'luna', search: 'vestido rojo', inStockOnly })
     const found = await rows(db, sql`select name from ${listing} where ${match?.condition} and in_stock`)
     expect(found).toEqual([{ name: 'Blusa Niebla' }])
@@ -224,8 +224,8 @@ describeOnBothEngines('a search', (engine) => {
   it('finds nothing of another store', async () => {
     await createStore(db, { account: 'otra', products: [{ name: 'Guante' }] })
     for (const search of ['pantalon', 'VA-001', 'camiza', 'camsiaza']) {
-      const answer = await searchProducts(db, { account: 'otra', search })
-      expect(answer).toEqual({ items: [], understood: null, suggestion: null })
+      const result = await searchProducts(db, { account: 'otra', search })
+      expect(result).toEqual({ items: [], understood: null, suggestion: null })
     }
   })
 

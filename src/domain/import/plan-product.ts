@@ -60,7 +60,7 @@ export interface StoredProduct {
 
 export type PlannedVariant = ImportVariant & { position: number; stored: StoredVariant | null }
 export type PlannedImage = ImportImage & ImageState & { position: number }
-/** `moves`: its place, text or variant differ. `settles`: the image folder has an answer for it. */
+/** `moves`: its place, text or variant differ. `settles`: the image folder has an outcome for it. */
 type ChangedImage = PlannedImage & { id: number; moves: boolean; settles: boolean }
 
 export interface ProductPlan {
@@ -166,7 +166,7 @@ function planImages(
   return { added, changed, removed: product.complete ? gone.map((image) => image.id) : [] }
 }
 
-/** Images of a product that is otherwise as it was, for which the folder now has an answer. */
+/** Images of a product that is otherwise as it was, for which the folder now has an outcome. */
 function settledImages(stored: StoredProduct | null, folderImages: FolderImages): ChangedImage[] {
   return (stored?.images ?? []).flatMap((image) => {
     const settled = settle(image, folderImages)

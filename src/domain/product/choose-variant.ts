@@ -47,7 +47,7 @@ export function chosenVariant<V extends ChoosableVariant>(
 /** The rows of the variant selector for a chosen variant, in the product's sequence. */
 export function optionChoices(variants: readonly ChoosableVariant[], chosen: ChoosableVariant): OptionChoice[] {
   const values = new Map(chosen.options.map(({ typeId }) => [typeId, distinctValues(variants, typeId)]))
-  const selection: Selection = { variants, chosen, values }
+  const selection: VariantSelection = { variants, chosen, values }
   return chosen.options.map(({ typeId, typeLabel, role }) => ({
     typeId,
     label: typeLabel,
@@ -56,14 +56,14 @@ export function optionChoices(variants: readonly ChoosableVariant[], chosen: Cho
   }))
 }
 
-interface Selection {
+interface VariantSelection {
   variants: readonly ChoosableVariant[]
   chosen: ChoosableVariant
   /** The values of each option, in the product's sequence. */
   values: ReadonlyMap<number, readonly ChoosableOption[]>
 }
 
-function optionValue(selection: Selection, value: ChoosableOption): OptionValue {
+function optionValue(selection: VariantSelection, value: ChoosableOption): OptionValue {
   const { chosen } = selection
   const isChosen = has(chosen, value)
   const target = isChosen ? chosen : nearest(selection, value)
@@ -122,7 +122,7 @@ function distinctValues(variants: readonly ChoosableVariant[], typeId: number): 
  * The nearest variant with the value: the one that has most other options in common with the chosen one, then one that
  * can be bought, then the one that is fewest steps away (from Grande rather Mediana than Chica).
  */
-function nearest(selection: Selection, value: ChoosableOption): ChoosableVariant {
+function nearest(selection: VariantSelection, value: ChoosableOption): ChoosableVariant {
   const { variants, chosen } = selection
   const rank = (variant: ChoosableVariant) => [
     sharedOptions(variant, chosen, value.typeId),
@@ -141,7 +141,7 @@ function compareRanks(left: readonly number[], right: readonly number[]): number
 }
 
 /** The steps between a variant and the chosen one, summed over the values of each option. */
-function stepsFromChosen({ chosen, values }: Selection, { options }: ChoosableVariant): number {
+function stepsFromChosen({ chosen, values }: VariantSelection, { options }: ChoosableVariant): number {
   const steps = options.map(({ typeId, valueId }) => {
     const order = values.get(typeId)?.map((value) => value.valueId) ?? []
     const own = chosen.options.find((option) => option.typeId === typeId)

@@ -6,13 +6,13 @@ import { isBlobKey } from '#domain/image/image-path.ts'
 import { writeWholeFile } from './write-whole-file.ts'
 
 /**
- * Keeps the originals of images, each under the SHA-256 of its bytes (64 hexadecimal digits) in its store's own
- * space: the same bytes are kept once, and a key never means other bytes.
+ * Stores the originals of images, each under the SHA-256 of its bytes (64 hexadecimal digits) in its store's own
+ * space: the same bytes are stored once, and a key never means other bytes.
  */
 export interface BlobStore {
   /** @returns the key of the bytes */
   put(account: string, bytes: Uint8Array): Promise<string>
-  /** Null when there is nothing under the key. */
+  /** @returns null when there is nothing under the key */
   read(account: string, key: string): Promise<Buffer | null>
 }
 
@@ -24,8 +24,8 @@ export function folderBlobStore(folder: string): BlobStore {
       if (!isAccount(account)) throw new Error(`not an account: ${account}`)
       const key = createHash('sha256').update(bytes).digest('hex')
       const path = pathOf(account, key)
-      const kept = await stat(path).catch(orNull)
-      if (kept?.size !== bytes.length) await writeWholeFile(path, bytes)
+      const stored = await stat(path).catch(orNull)
+      if (stored?.size !== bytes.length) await writeWholeFile(path, bytes)
       return key
     },
     async read(account, key) {
@@ -35,8 +35,8 @@ export function folderBlobStore(folder: string): BlobStore {
   }
 }
 
-/** Nothing there is an answer; a disk that fails is not. */
-function orNull(problem: NodeJS.ErrnoException): null {
-  if (problem.code === 'ENOENT') return null
-  throw problem
+/** A missing file is a result; a disk that fails is an error. */
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

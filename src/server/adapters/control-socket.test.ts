@@ -18,7 +18,7 @@ beforeEach(async () => {
       if (request === 'fail') throw failure
       return { request }
     },
-    report: (problem) => reported.push(problem),
+    report: (error) => reported.push(error),
   })
 })
 afterEach(() => close())

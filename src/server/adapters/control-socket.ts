@@ -27,7 +27,7 @@ interface ControlSocketOptions {
   dataDir: string
   /** @param request untrusted. @returns the JSON value that is sent back */
   handle: (request: unknown) => Promise<unknown>
-  report: (problem: unknown) => void
+  report: (error: unknown) => void
 }
 
 /**
@@ -52,8 +52,8 @@ export async function openControlSocket({
     json(request)
       .then(handle)
       .then((result) => end(response, 200, result))
-      .catch((problem: unknown) => {
-        report(problem)
+      .catch((error: unknown) => {
+        report(error)
         end(response, 500)
       })
   })

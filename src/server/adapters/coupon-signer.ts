@@ -4,13 +4,13 @@ import { createSignature } from './signature.ts'
 
 /** Signs the coupons of stores, and tells their tokens from made-up ones. */
 export interface CouponSigner {
-  /** A coupon as the browser may hold it: everything about it, signed for this store. */
+  /** The token of a coupon: all its fields, signed for this store. */
   sign: (coupon: Coupon, account: string) => string
   /** The coupon of a token that was signed here for this store, as it was then; null for any other text. */
   verify: (token: string, account: string) => Coupon | null
 }
 
-/** No token of ours comes near. */
+/** No token of ours is nearly as long. */
 const MAX_LENGTH = 1_000
 const PURPOSE = 'vitrina coupon 1'
 
@@ -23,7 +23,7 @@ const payload = z.strictObject({
   source: z.literal('smile-detection'),
 })
 
-/** Tokens are `payload.signature`, both base64url, which stands in an address as it is. */
+/** Tokens are `payload.signature`, both in base64url, which needs no escaping in a URL. */
 export function createCouponSigner(secret: string): CouponSigner {
   const signature = createSignature(secret, PURPOSE)
   return {

@@ -9,7 +9,7 @@ let server: Server
 let origin: string
 let imageBytes: Buffer
 let requests: IncomingMessage[]
-let answer: (request: IncomingMessage, response: ServerResponse) => void
+let respond: (request: IncomingMessage, response: ServerResponse) => void
 const fetchers: ImageFetcher[] = []
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     .toBuffer()
   server = createServer((request, response) => {
     requests.push(request)
-    answer(request, response)
+    respond(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -30,7 +30,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   requests = []
-  answer = (_, response) => response.end(imageBytes)
+  respond = (_, response) => response.end(imageBytes)
 })
 afterEach(async () => {
   await Promise.all(fetchers.splice(0).map((fetcher) => fetcher.close()))
@@ -44,9 +44,9 @@ function fetcher(options: ImageFetcherOptions = {}): ImageFetcher {
   return made
 }
 
-/** What fails of an address, and that it can be said. */
-async function problemOf(made: ImageFetcher, address: string): Promise<ImageFailure | null> {
-  const fetched = await made.fetchImage(address)
+/** The failure of fetching a URL, which has a sentence; null when the image was fetched. */
+async function failureOf(made: ImageFetcher, url: string): Promise<ImageFailure | null> {
+  const fetched = await made.fetchImage(url)
   if (fetched.ok) return null
   expect(fetched.retry).toBe(IS_WORTH_RETRYING[fetched.code])
   expect(IMAGE_FAILURE_SENTENCE[fetched.code]).toMatch(/\.$/)
@@ -65,13 +65,13 @@ describe('fetching an image', () => {
   })
 
   it('follows up to three redirects, relative ones too', async () => {
-    answer = (request, response) => {
+    respond = (request, response) => {
       const hop = Number(request.url?.slice(1))
       if (hop > 0) response.writeHead(302, { location: `/${hop - 1}` }).end('elsewhere')
       else response.end(imageBytes)
     }
-    expect(await problemOf(fetcher(), `${origin}/3`)).toBeNull()
-    expect(await problemOf(fetcher(), `${origin}/4`)).toBe('redirects')
+    expect(await failureOf(fetcher(), `${origin}/3`)).toBeNull()
+    expect(await failureOf(fetcher(), `${origin}/4`)).toBe('redirects')
   })
 
   it.each([
@@ -83,12 +83,12 @@ describe('fetching an image', () => {
     'http://[::1',
     'foto.jpg',
     '',
-  ])('does not fetch «%s»', async (address) => {
-    expect(await problemOf(fetcher(), address)).toBe('invalid-url')
+  ])('does not fetch «%s»', async (url) => {
+    expect(await failureOf(fetcher(), url)).toBe('invalid-url')
   })
 
   it('does not send a name and password', async () => {
-    expect(await problemOf(fetcher(), origin.replace('//', '//user:secret@'))).toBe('credentials')
+    expect(await failureOf(fetcher(), origin.replace('//', '//user:secret@'))).toBe('credentials')
     expect(requests).toEqual([])
   })
 
@@ -101,17 +101,17 @@ describe('fetching an image', () => {
     [503, 'server-error'],
     [204, 'not-an-image'],
     [302, 'invalid-url'],
-  ] as const)('answered with %s is «%s»', async (status, code) => {
-    answer = (_, response) => response.writeHead(status).end(status === 204 ? undefined : imageBytes)
-    expect(await problemOf(fetcher(), origin)).toBe(code)
+  ] as const)('with the status %s is «%s»', async (status, code) => {
+    respond = (_, response) => response.writeHead(status).end(status === 204 ? undefined : imageBytes)
+    expect(await failureOf(fetcher(), origin)).toBe(code)
   })
 
   it('takes nothing but a whole raster image', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
     for (const body of ['<html>Inicia sesión</html>', drawing, '', imageBytes.subarray(0, imageBytes.length - 60)]) {
-      answer = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body)
-      expect(await problemOf(fetcher(), origin)).toBe('not-an-image')
+      respond = (_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body)
+      expect(await failureOf(fetcher(), origin)).toBe('not-an-image')
     }
   })
 
@@ -120,8 +120,8 @@ describe('fetching an image', () => {
       .toColourspace('b-w')
       .png({ compressionLevel: 1 })
       .toBuffer()
-    answer = (_, response) => response.end(huge)
-    expect(await problemOf(fetcher(), origin)).toBe('too-many-pixels')
+    respond = (_, response) => response.end(huge)
+    expect(await failureOf(fetcher(), origin)).toBe('too-many-pixels')
   })
 })
 
@@ -130,7 +130,7 @@ describe('a fetch that would not end', () => {
     for (const headers of [{}, { 'content-length': '999999999' }]) {
       let sent = 0
       const closed = Promise.withResolvers<void>()
-      answer = (_, response) => {
+      respond = (_, response) => {
         response.writeHead(200, headers)
         const more = () => {
           while (!response.destroyed && response.write(Buffer.alloc(65_536))) sent += 65_536
@@ -138,14 +138,14 @@ describe('a fetch that would not end', () => {
         response.on('drain', more).on('close', closed.resolve)
         more()
       }
-      expect(await problemOf(fetcher({ maxBytes: 1_000_000 }), origin)).toBe('too-big')
+      expect(await failureOf(fetcher({ maxBytes: 1_000_000 }), origin)).toBe('too-big')
       await closed.promise
       expect(sent).toBeLessThan(20_000_000)
     }
   })
 
   it.each([
-    ['never answers', () => {}],
+    ['never responds', () => {}],
     [
       'never ends its headers',
       (_: IncomingMessage, response: ServerResponse) => response.socket?.write('HTTP/1.1 200 OK\r\nx: '),
@@ -158,24 +158,24 @@ describe('a fetch that would not end', () => {
       },
     ],
   ])('is cut when the server %s', async (_, slow) => {
-    answer = slow
-    expect(await problemOf(fetcher({ totalMs: 300 }), origin)).toBe('too-slow')
+    respond = slow
+    expect(await failureOf(fetcher({ totalMs: 300 }), origin)).toBe('too-slow')
   })
 
   it('is cut when redirects take all the time together', async () => {
-    answer = (_, response) => {
+    respond = (_, response) => {
       setTimeout(() => response.writeHead(302, { location: '/again' }).end(), 150)
     }
-    expect(await problemOf(fetcher({ totalMs: 300 }), origin)).toBe('too-slow')
+    expect(await failureOf(fetcher({ totalMs: 300 }), origin)).toBe('too-slow')
   })
 
-  it('is cut when the resolver never answers', async () => {
+  it('is cut when the resolver never responds', async () => {
     const resolve = () => new Promise<never>(() => {})
-    expect(await problemOf(fetcher({ totalMs: 200, resolve }), 'http://shop.example/a.jpg')).toBe('too-slow')
+    expect(await failureOf(fetcher({ totalMs: 200, resolve }), 'http://store.example/a.jpg')).toBe('too-slow')
   })
 
   it('ends at once when the caller stops', async () => {
-    answer = () => {}
+    respond = () => {}
     const stop = new AbortController()
     const fetching = fetcher().fetchImage(origin, { signal: stop.signal })
     setTimeout(() => stop.abort(), 50)
@@ -183,21 +183,21 @@ describe('a fetch that would not end', () => {
   })
 
   it('is a failure to be retried when the connection breaks', async () => {
-    answer = (_, response) => {
+    respond = (_, response) => {
       response.writeHead(200, { 'content-length': String(imageBytes.length) })
       response.write(imageBytes.subarray(0, 100), () => response.socket?.destroy())
     }
-    expect(await problemOf(fetcher(), origin)).toBe('cut-off')
-    expect(await problemOf(fetcher(), 'http://127.0.0.1:1/')).toBe('unreachable')
+    expect(await failureOf(fetcher(), origin)).toBe('cut-off')
+    expect(await failureOf(fetcher(), 'http://127.0.0.1:1/')).toBe('unreachable')
   })
 })
 
 describe('what is not on the public internet', () => {
   const open = (over: ImageFetcherOptions = {}) => fetcher({ allowIp: undefined, ...over })
-  const answering =
-    (...addresses: string[]) =>
+  const resolvingTo =
+    (...ips: string[]) =>
     async () =>
-      addresses.map((address) => ({ address, family: 4 }))
+      ips.map((ip) => ({ address: ip, family: 4 }))
 
   it.each([
     'http://127.0.0.1/',
@@ -212,14 +212,14 @@ describe('what is not on the public internet', () => {
     'http://10.0.0.1/',
     'http://192.168.1.1/',
     'http://localhost/',
-  ])('is not fetched: %s', async (address) => {
-    expect(await problemOf(open(), address)).toBe('private-ip')
+  ])('is not fetched: %s', async (url) => {
+    expect(await failureOf(open(), url)).toBe('private-ip')
   })
 
   it('is not fetched under a name that leads there, not even as one of several', async () => {
     const { port } = server.address() as AddressInfo
-    for (const resolve of [answering('127.0.0.1'), answering('93.184.215.14', '127.0.0.1')]) {
-      expect(await problemOf(open({ resolve }), `http://shop.example:${port}/a.jpg`)).toBe('private-ip')
+    for (const resolve of [resolvingTo('127.0.0.1'), resolvingTo('93.184.215.14', '127.0.0.1')]) {
+      expect(await failureOf(open({ resolve }), `http://store.example:${port}/a.jpg`)).toBe('private-ip')
     }
     expect(requests).toEqual([])
   })
@@ -231,50 +231,50 @@ describe('what is not on the public internet', () => {
       '//10.0.0.1/a.jpg',
       'http://inner.example/',
     ]) {
-      answer = (_, response) => response.writeHead(302, { location }).end()
-      expect(await problemOf(fetcher({ resolve: answering('10.0.0.7') }), origin)).toBe('private-ip')
+      respond = (_, response) => response.writeHead(302, { location }).end()
+      expect(await failureOf(fetcher({ resolve: resolvingTo('10.0.0.7') }), origin)).toBe('private-ip')
     }
-    answer = (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end()
-    expect(await problemOf(fetcher(), origin)).toBe('invalid-url')
+    respond = (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+    expect(await failureOf(fetcher(), origin)).toBe('invalid-url')
   })
 
-  it('is not reached by a name that changes its answer: each connection checks the address that it uses', async () => {
+  it('is not reached by a name that resolves differently: each connection checks the IP that it uses', async () => {
     const { port } = server.address() as AddressInfo
-    const answers = ['127.0.0.1', '10.0.0.7']
-    const asked: string[] = []
+    const ips = ['127.0.0.1', '10.0.0.7']
+    const resolved: string[] = []
     const rebinding: ImageFetcherOptions = {
       resolve: async () => {
-        const address = answers[Math.min(asked.length, 1)] ?? ''
-        asked.push(address)
-        return [{ address, family: 4 }]
+        const ip = ips[Math.min(resolved.length, 1)] ?? ''
+        resolved.push(ip)
+        return [{ address: ip, family: 4 }]
       },
     }
-    answer = (_, response) => response.writeHead(302, { location: '/again', connection: 'close' }).end()
-    // The first answer passes the check (loopback is allowed here), and the request goes to that very address. The
-    // second connection asks again, and what it hears is checked, too.
-    expect(await problemOf(fetcher(rebinding), `http://shop.example:${port}/a.jpg`)).toBe('private-ip')
-    expect(asked).toEqual(['127.0.0.1', '10.0.0.7'])
+    respond = (_, response) => response.writeHead(302, { location: '/again', connection: 'close' }).end()
+    // The first IP passes the check (loopback is allowed here), and the request goes to that very IP. The
+    // second connection resolves the name again, and that IP is checked, too.
+    expect(await failureOf(fetcher(rebinding), `http://store.example:${port}/a.jpg`)).toBe('private-ip')
+    expect(resolved).toEqual(['127.0.0.1', '10.0.0.7'])
     expect(requests).toHaveLength(1)
   })
 
   it('is not fetched on a port of its own', async () => {
     const closed = fetcher({ ports: undefined })
-    expect(await problemOf(closed, origin)).toBe('port')
-    expect(await problemOf(closed, 'https://127.0.0.1:22/')).toBe('port')
-    answer = (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:6379/' }).end()
+    expect(await failureOf(closed, origin)).toBe('port')
+    expect(await failureOf(closed, 'https://127.0.0.1:22/')).toBe('port')
+    respond = (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:6379/' }).end()
     const one = fetcher({ ports: [(server.address() as AddressInfo).port] })
-    expect(await problemOf(one, origin)).toBe('port')
+    expect(await failureOf(one, origin)).toBe('port')
   })
 
   it('is an unknown host when nobody knows it', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }))
-    expect(await problemOf(open({ resolve }), 'http://nowhere.example/a.jpg')).toBe('unknown-host')
-    expect(await problemOf(open({ resolve: async () => [] }), 'http://nowhere.example/a.jpg')).toBe('unknown-host')
+    expect(await failureOf(open({ resolve }), 'http://nowhere.example/a.jpg')).toBe('unknown-host')
+    expect(await failureOf(open({ resolve: async () => [] }), 'http://nowhere.example/a.jpg')).toBe('unknown-host')
   })
 })
 
 it('closes while a fetch is under way, and no connection is left', async () => {
-  answer = () => {}
+  respond = () => {}
   const made = createImageFetcher({ allowIp: isLoopback, ports: 'any' })
   const fetching = made.fetchImage(origin)
   await expect.poll(() => requests.length).toBe(1)

@@ -15,11 +15,11 @@ export interface ImageFetcher {
   close(): Promise<void>
 }
 
-/** The defaults are what a server on the internet needs; a test, which has a server on loopback, loosens them. */
+/** The defaults are for the internet; a test, whose server is on loopback, loosens them. */
 export interface ImageFetcherOptions {
   /** Whether an IP may be connected to; by default, if it is public. */
   allowIp?: (ip: string) => boolean
-  /** Which ports may be connected to; 80 and 443. */
+  /** Ports that may be connected to; by default 80 and 443. */
   ports?: 'any' | readonly number[]
   /** Returns every IP of a host. */
   resolve?: (host: string) => Promise<ResolvedIp[]>
@@ -43,7 +43,7 @@ const HEADERS = {
   'user-agent': 'Vitrina/1.0 (+imagenes)',
 }
 
-/** Ends a download for a reason that is known where it is found. */
+/** Ends a download with the code of its failure. */
 class Stopped extends Error {
   override name = 'Stopped'
   readonly code: ImageFailure
@@ -82,7 +82,7 @@ export function createImageFetcher({
   async function download(text: string, signal: AbortSignal): Promise<Buffer> {
     let url = check(text)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      // A redirect is never followed by itself: its target is checked like the first URL.
+      // Redirects are not followed automatically: each target is checked like the first URL.
       const response = await request(url, { dispatcher: agent, signal, headers: HEADERS })
       if (response.statusCode === 200) return readBody(response.body, maxBytes)
       discard(response.body)
@@ -102,18 +102,18 @@ export function createImageFetcher({
         const bytes = await Promise.race([download(url, signal), aborted(signal)])
         const inspected = await inspectImage(bytes)
         return inspected.ok ? { ...inspected, bytes } : failure(inspected.code)
-      } catch (problem) {
-        return failure(stop?.aborted ? 'stopped' : timeout.aborted ? 'too-slow' : codeOf(problem))
+      } catch (error) {
+        return failure(stop?.aborted ? 'stopped' : timeout.aborted ? 'too-slow' : codeOf(error))
       }
     },
-    // Closing would wait for downloads; whoever closes has no use for them.
+    // Closing would wait for downloads that nobody needs any more.
     close: () => agent.destroy(),
   }
 }
 
 /**
- * The lookup of the connection itself: what it checks is what is connected to, so that a name which answers
- * differently a moment later (DNS rebinding) gains nothing. One forbidden IP among several forbids the name.
+ * The DNS lookup of the connection itself: the IPs that it checks are those that are connected to, so that a name which
+ * resolves differently a moment later (DNS rebinding) gains nothing. One forbidden IP among several forbids the name.
  */
 function checkedLookup(
   resolve: (host: string) => Promise<ResolvedIp[]>,
@@ -127,12 +127,12 @@ function checkedLookup(
         if (!found.every(({ address }) => allowIp(address))) return done(new Stopped('private-ip'), '')
         return options.all ? done(null, found) : done(null, first.address, first.family)
       },
-      (problem: NodeJS.ErrnoException) => done(problem, ''),
+      (error: NodeJS.ErrnoException) => done(error, ''),
     )
   }
 }
 
-/** A connection that is still being made doesn't heed a signal; this does. */
+/** Rejects when the signal aborts, which undici does not heed while it is still connecting. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -140,7 +140,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Counts what arrives: a stated length is only a claim. */
+/** Counts the bytes that arrive, since a stated length is only a claim. */
 async function readBody(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -177,8 +177,8 @@ const CODE_OF_ERROR: Record<string, ImageFailure> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut-off',
 }
 
-function codeOf(problem: unknown): ImageFailure {
-  if (problem instanceof Stopped) return problem.code
-  const code = problem instanceof Error && 'code' in problem ? String(problem.code) : ''
+function codeOf(error: unknown): ImageFailure {
+  if (error instanceof Stopped) return error.code
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return CODE_OF_ERROR[code] ?? 'unreachable'
 }

@@ -18,7 +18,7 @@ export type CouponRequest = z.infer<typeof couponRequest>
 export const couponResult = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
-    /** Opened in a browser, it puts the coupon there. */
+    /** Puts the coupon into the browser that opens it. */
     url: z.string(),
     /** Milliseconds since 1970. */
     expiresAt: z.number(),
@@ -48,7 +48,7 @@ export async function issueSignedCoupon(
     now: now.getTime(),
   })
   await issueCoupon(db, { account, coupon })
-  // What follows # is not sent: a token is in nobody's log.
+  // Browsers do not send what follows #, so that no log has a token.
   const url = `${canonicalUrl(store, origin, '/')}#coupon=${sign(coupon, account)}`
   return { ok: true, url, expiresAt: coupon.expiresAt }
 }

@@ -5,8 +5,8 @@ import type { MailSender } from './mail-sender.ts'
 import { writeWholeFile } from './write-whole-file.ts'
 
 /**
- * Puts messages into files, `{folder}/{account}/{id}.eml`, which any mail program opens. One that is sent twice takes its
- * own place.
+ * Writes messages to files, `{folder}/{account}/{id}.eml`, which any mail program opens. A message that is sent twice
+ * replaces its first file.
  */
 export function folderSender(folder: string): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -1,14 +1,15 @@
-/** Somebody who writes or is written to. */
+/** A sender or recipient, as nodemailer has it. */
 export interface Mailbox {
-  /** As it is shown; '' where there is none. */
+  /** The displayed name; '' where there is none. */
   name: string
+  /** An e-mail. */
   address: string
 }
 
 export interface Mail {
   /** The tenant that it is sent for. */
   account: string
-  /** The same however often the message is sent, so that a second copy is recognised: `order-notice.{job}`. */
+  /** The same at each attempt, so that a second copy is recognised: `order-notice.{job}`. */
   id: string
   from: Mailbox
   to: Mailbox
@@ -18,9 +19,9 @@ export interface Mail {
   text: string
 }
 
-/** Where messages go. */
+/** Sends messages by a mail server, or writes them to files. */
 export interface MailSender {
-  /** Resolves when the message has been taken; fails with whatever kept it from being. */
+  /** Resolves when the message was accepted, and rejects with the reason otherwise. */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
 }

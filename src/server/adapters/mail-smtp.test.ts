@@ -27,7 +27,7 @@ const mail = (more: Partial<Mail> = {}): Mail => ({
 /** A server that is never done. */
 const forever = () => new Promise<void>(() => {})
 
-it('hands a message over, with both parts, whom to answer, and the same name each time', async () => {
+it('hands a message over, with both parts, a reply-to, and the same Message-ID each time', async () => {
   await sender.send(mail())
   await sender.send(mail())
   expect(smtp.taken).toHaveLength(2)
@@ -66,9 +66,9 @@ it('lets nobody write encoded words: programs would decode them', async () => {
 })
 
 it.each(['ana@correo.mx, todos@correo.mx', 'Todos <todos@correo.mx>', 'a@b.mx\r\nRCPT TO:<c@d.mx>', '', 'ana'])(
-  'writes to nobody where the address is %j',
+  'writes to nobody where the e-mail is %j',
   async (address) => {
-    await expect(sender.send(mail({ to: { name: 'Ana', address } }))).rejects.toThrow('not a mail address')
+    await expect(sender.send(mail({ to: { name: 'Ana', address } }))).rejects.toThrow('not an e-mail')
     expect(smtp.taken).toEqual([])
   },
 )
@@ -105,7 +105,7 @@ it('fails at once when there is no server', async () => {
   await expect(sender.send(mail())).rejects.toThrow('ECONNREFUSED')
 })
 
-/** In front of a mail server: says a little again and again in place of what that answers to EHLO, until told to go on. */
+/** A proxy of a mail server that, in place of its reply to EHLO, sends a little again and again until told to go on. */
 async function startTrickling(upstream: string) {
   const goOn = Promise.withResolvers<void>()
   const server = createServer((client) => {
@@ -115,14 +115,14 @@ async function startTrickling(upstream: string) {
       one.on('error', () => {})
       one.on('close', () => other.destroy())
     }
-    behind.on('data', async (said) => {
-      if (said.toString().startsWith('250-')) {
+    behind.on('data', async (reply) => {
+      if (reply.toString().startsWith('250-')) {
         const more = setInterval(() => client.write('250-one moment\r\n'), 10)
         client.on('close', () => clearInterval(more))
         await goOn.promise
         clearInterval(more)
       }
-      client.write(said)
+      client.write(reply)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -151,15 +151,15 @@ it('sends nothing of what was given up for taking too long, whatever the server 
 })
 
 it('lets go of what is under way when it is closed', async () => {
-  const isAsked = Promise.withResolvers<void>()
+  const hasBegun = Promise.withResolvers<void>()
   smtp.behaviour.recipient = () => {
-    isAsked.resolve()
+    hasBegun.resolve()
     return forever()
   }
   const ending = smtpSender(smtp.url)
   const sending = ending.send(mail())
   const failing = expect(sending).rejects.toThrow('the process ends')
-  await isAsked.promise
+  await hasBegun.promise
   await ending.close()
   await failing
 })

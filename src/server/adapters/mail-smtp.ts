@@ -3,15 +3,15 @@ import { mailEnvelope } from './mail-envelope.ts'
 import type { MailSender } from './mail-sender.ts'
 
 interface Timeouts {
-  /** Milliseconds for a connection, for the server's first word, and for each later one. */
+  /** Milliseconds for connecting, for the server's greeting, and for each later reply. */
   wordMs?: number
-  /** Milliseconds for a whole message: a server may also say a little again and again. */
+  /** Milliseconds for a whole message, since a server may also reply a little again and again. */
   wholeMs?: number
 }
 
 /**
- * Sends by a mail server. Each message has a connection of its own, which is cut when the message is given up: nothing is
- * sent after its promise was rejected. A pool would keep the message and send it later, besides the next attempt.
+ * Sends by a mail server. Each message has a connection of its own, which is cut when the message is given up, so that
+ * nothing is sent after its promise was rejected. A pool would send the message later, in addition to the next attempt.
  * @param url `smtp://` or `smtps://`, with name and password
  */
 export function smtpSender(url: string, { wordMs = 8_000, wholeMs = 25_000 }: Timeouts = {}): MailSender {
@@ -21,7 +21,7 @@ export function smtpSender(url: string, { wordMs = 8_000, wholeMs = 25_000 }: Ti
     greetingTimeout: wordMs,
     socketTimeout: wordMs,
     dnsTimeout: wordMs,
-    // Cut, not ended: what is not on its way yet does not leave any more.
+    // The connection is cut rather than ended, so that no more of the message leaves.
     socketCloseTimeout: 0,
   })
   const closing = new AbortController()

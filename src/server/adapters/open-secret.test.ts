@@ -6,18 +6,18 @@ import { openSecret, SecretUnavailable } from './open-secret.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'vitrina-secret-'))
 
-it('is the one that is configured, and then nothing is kept', async () => {
+it('is the one that is configured, and then nothing is stored', async () => {
   const dataDir = await folder()
   expect(await openSecret({ secret: 'of the configuration', dataDir })).toBe('of the configuration')
   expect(await readdir(dataDir)).toEqual([])
 })
 
-it('is made once, for its owner alone, and is the same for all who ask at once and later', async () => {
+it('is made once, for its owner alone, and is the same for all that read it at once and later', async () => {
   const dataDir = join(await folder(), 'not/there/yet')
-  const asked = await Promise.all(Array.from({ length: 20 }, () => openSecret({ secret: undefined, dataDir })))
-  const [first = ''] = asked
+  const read = await Promise.all(Array.from({ length: 20 }, () => openSecret({ secret: undefined, dataDir })))
+  const [first = ''] = read
   expect(first.length).toBeGreaterThanOrEqual(32)
-  expect(new Set(asked).size).toBe(1)
+  expect(new Set(read).size).toBe(1)
   expect(await openSecret({ secret: undefined, dataDir })).toBe(first)
   expect(await readdir(dataDir)).toEqual(['secret'])
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
@@ -31,16 +31,16 @@ it('is what somebody left there, without the line break after it, where it is lo
   expect(await openSecret({ secret: undefined, dataDir })).toBe('sixteen letters!')
 })
 
-it.each(['', 'short'])('is not %j, which somebody left there', async (kept) => {
+it.each(['', 'short'])('is not %j, which somebody left there', async (left) => {
   const dataDir = await folder()
-  await writeFile(join(dataDir, 'secret'), kept)
+  await writeFile(join(dataDir, 'secret'), left)
   await chmod(join(dataDir, 'secret'), 0o600)
   const opened = openSecret({ secret: undefined, dataDir })
   await expect(opened).rejects.toThrow(SecretUnavailable)
   await expect(opened).rejects.toThrow(`${dataDir}/secret no tiene al menos 16 caracteres. Bórralo o define SECRET.`)
 })
 
-it.each(['/proc/vitrina', '/dev/null/vitrina'])('names %s, where nothing can be kept', async (dataDir) => {
+it.each(['/proc/vitrina', '/dev/null/vitrina'])('names %s, where nothing can be stored', async (dataDir) => {
   const opened = openSecret({ secret: undefined, dataDir })
   await expect(opened).rejects.toThrow(SecretUnavailable)
   await expect(opened).rejects.toThrow(/^No se pudo guardar ni leer .*Define SECRET\.$/s)

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { makeFolder } from '#data/database/make-folder.ts'
 import { type Config, MIN_SECRET } from '../config.ts'
 
-/** There is no secret to sign with, for a reason that the person who started the process can mend. */
+/** There is no secret to sign with, for a reason that the person who started the process can fix. */
 export class SecretUnavailable extends Error {
   override name = 'SecretUnavailable'
 }
 
 /**
- * What this installation signs with: SECRET or, without it, a random one that is made once and kept in the data
- * folder, for the server and the commands alike.
+ * Reads the secret that this installation signs with: SECRET or, without it, a random one that is made once and stored in
+ * the data folder, for the server and the commands alike.
  * @throws SecretUnavailable
  */
 export async function openSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
   if (secret !== undefined) return secret
   const path = join(dataDir, 'secret')
   try {
-    const kept = (await keptSecret(path)) ?? (await makeSecret(dataDir, path))
-    if (kept.length >= MIN_SECRET) return kept
+    const stored = (await readStoredSecret(path)) ?? (await makeSecret(dataDir, path))
+    if (stored.length >= MIN_SECRET) return stored
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new SecretUnavailable(`No se pudo guardar ni leer ${path}: ${reason}. Define SECRET.`, { cause })
@@ -27,16 +27,16 @@ export async function openSecret({ secret, dataDir }: Pick<Config, 'secret' | 'd
   throw new SecretUnavailable(`${path} no tiene al menos ${MIN_SECRET} caracteres. Bórralo o define SECRET.`)
 }
 
-async function keptSecret(path: string): Promise<string | null> {
+async function readStoredSecret(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim()
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw problem
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
   }
 }
 
-/** Two processes may do so at once: the first whole file gets the name, and both read what is under it. */
+/** Two processes may do so at once: the first whole file gets the name, and both read that one. */
 async function makeSecret(dataDir: string, path: string): Promise<string> {
   await makeFolder(dataDir)
   const draft = `${path}.${process.pid}-${randomBytes(8).toString('hex')}`
@@ -44,16 +44,16 @@ async function makeSecret(dataDir: string, path: string): Promise<string> {
     const file = await open(draft, 'wx', 0o600)
     try {
       await file.writeFile(`${randomBytes(32).toString('base64url')}\n`)
-      // Named before its bytes are on the disk, the file could be empty after a power cut.
+      // If it got its name before its bytes are on the disk, it could be empty after a power cut.
       await file.datasync()
     } finally {
       await file.close()
     }
-    await link(draft, path).catch((problem: NodeJS.ErrnoException) => {
-      if (problem.code !== 'EEXIST') throw problem
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
     })
   } finally {
     await rm(draft, { force: true })
   }
-  return (await keptSecret(path)) ?? ''
+  return (await readStoredSecret(path)) ?? ''
 }

@@ -4,10 +4,10 @@ import { createSignature } from './signature.ts'
 const BROWSER_PURPOSE = 'vitrina order browser 1'
 const LINK_PURPOSE = 'vitrina order link 1'
 const DAY_MS = 24 * 3_600_000
-/** No value and no signature of ours comes near. */
+/** No value and no signature of ours is nearly as long. */
 const MAX_LENGTH = 200
 
-/** Signs with the installation's secret, apart from what else is signed with it. A browser's value is `expiry.signature`. */
+/** Signs with the installation's secret, for purposes of its own. A browser's value is `expiry.signature`. */
 export function createOrderSigner(secret: string): OrderSigner {
   const browser = createSignature(secret, BROWSER_PURPOSE)
   const link = createSignature(secret, LINK_PURPOSE)

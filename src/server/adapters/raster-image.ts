@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** The largest original that is decoded, in pixels: what a 50-megapixel camera makes, 200 MB once decoded. */
+/** The largest original that is decoded, in pixels: that of a 50-megapixel camera, 200 MB once decoded. */
 const MAX_PIXELS = 50_000_000
 
 type RasterImage =
-  /** Width and height as it is seen: turned as its EXIF says. */
+  /** Width and height after the rotation of its EXIF data. */
   { ok: true; width: number; height: number } | { ok: false; code: 'not-an-image' | 'too-many-pixels' }
 
 /**
@@ -16,7 +16,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<RasterImage> {
   try {
     const { width, height, autoOrient } = await sharp(bytes).metadata()
     if (width * height > MAX_PIXELS) return { ok: false, code: 'too-many-pixels' }
-    // A header says nothing about the rest: a file that was cut off shows only when it is decoded.
+    // That a file was cut off shows only when it is decoded, not in its header.
     await decoder(bytes).resize({ width: 16, height: 16, fit: 'inside' }).raw().toBuffer()
     return { ok: true, width: autoOrient.width, height: autoOrient.height }
   } catch {
@@ -24,12 +24,12 @@ export async function inspectImage(bytes: Uint8Array): Promise<RasterImage> {
   }
 }
 
-/** A pipeline over an original, with the limits that every decoding has; the first frame of an animation, upright. */
+/** A sharp pipeline over an original, with the limits of every decoding: the first frame of an animation, upright. */
 export function decoder(original: Uint8Array): Sharp {
   return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
 }
 
-/** Looks at the first bytes only, so that nothing but the five decoders is ever tried on what somebody sent. */
+/** Looks at the first bytes only, so that nothing but the five decoders is ever tried on untrusted bytes. */
 export function looksLikeRaster(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
   return (

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Tells what was signed here from what somebody made up. */
+/** Signs texts for one purpose, and verifies their signatures. */
 interface Signature {
-  /** In base64url, which stands in an address and in a cookie as it is. */
-  of: (written: string) => string
+  /** The signature of a text in base64url, which needs no escaping in a URL or a cookie. */
+  of: (text: string) => string
   isOf: (written: string, signature: string) => boolean
 }
 
-/** @param purpose what is signed: the secret signs other things, too, and none of them may pass for another */
+/** @param purpose separates signatures: the secret signs several kinds of texts, and none may pass for another */
 export function createSignature(secret: string, purpose: string): Signature {
-  const of = (written: string) => createHmac('sha256', secret).update(`${purpose}\n${written}`).digest('base64url')
-  // Compared as written: base64url has several spellings of the same bytes, and only ours counts.
-  return { of, isOf: (written, signature) => isEqual(signature, of(written)) }
+  const of = (text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
+  // Compared as text: base64url has several spellings of the same bytes, and only ours counts.
+  return { of, isOf: (text, signature) => isEqual(signature, of(text)) }
 }
 
-/** In a time that says nothing of where they differ. */
+/** Takes the same time wherever the two differ. */
 function isEqual(given: string, expected: string): boolean {
   const bytes = Buffer.from(given)
   const expectedBytes = Buffer.from(expected)

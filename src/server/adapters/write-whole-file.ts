@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file that is there whole or not at all, whoever reads or writes it at the same time and however the process
- * or the machine ends.
+ * Writes a file atomically: it is there whole or not at all, whoever reads or writes it at the same time, and even if the
+ * process or the machine stops.
  */
 export async function writeWholeFile(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`
@@ -13,14 +13,14 @@ export async function writeWholeFile(path: string, bytes: Uint8Array): Promise<v
     const file = await open(draft, 'wx')
     try {
       await file.writeFile(bytes)
-      // Renamed before its bytes are on the disk, the file could be empty after a power cut.
+      // If it were renamed before its bytes are on the disk, it could be empty after a power cut.
       await file.datasync()
     } finally {
       await file.close()
     }
     await rename(draft, path)
-  } catch (problem) {
+  } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
-    throw problem
+    throw error
   }
 }

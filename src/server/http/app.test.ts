@@ -216,7 +216,7 @@ describeOnEngines('the HTTP app', (engine) => {
       expect(headers.get('location')).toBe('/luna?search=prenda')
     })
 
-    it('says where the catalogue ends beyond the last page', async () => {
+    it('shows where the catalogue ends beyond the last page', async () => {
       const { status, text } = await get('/luna?page=9')
       expect(status).toBe(404)
       expect(text.replace(/<!-- -->/g, '')).toContain('El catálogo termina en la página 2.')
@@ -241,7 +241,7 @@ describeOnEngines('the HTTP app', (engine) => {
   })
 
   describe('a product', () => {
-    it('is named, described and priced, with its variants as addresses', async () => {
+    it('is named, described and priced, with its variants as URLs', async () => {
       const { status, text } = await get(`/luna/product/${productId}`)
       expect(status).toBe(200)
       for (const part of ['Lino lavado.', 'Roble', '$100.00', 'Quedan 3 piezas', '(agotado)'])
@@ -249,7 +249,7 @@ describeOnEngines('the HTTP app', (engine) => {
       expect(text).toMatch(/href="\/luna\/product\/\d+\?variant=\d+"/)
     })
 
-    it('shows the variant that the address asks for', async () => {
+    it('shows the variant that the URL names', async () => {
       const { text } = await get(`/luna/product/${productId}`)
       const soldOut = /href="\/luna\/product\/\d+\?variant=(\d+)"[^>]*>Azul/.exec(text)?.[1]
       const chosen = await get(`/luna/product/${productId}?variant=${soldOut}`)
@@ -274,17 +274,17 @@ describeOnEngines('the HTTP app', (engine) => {
   })
 
   describe('bad input', () => {
-    it('rejects an over-long address', async () => {
+    it('rejects an over-long URL', async () => {
       const { status, headers, text } = await get(`/luna?search=${'a'.repeat(13_000)}`)
       expect(status).toBe(414)
       expect(headers.get('content-type')).toContain('application/problem+json')
-      expect(JSON.parse(text)).toMatchObject({ code: 'address-too-long', status: 414 })
+      expect(JSON.parse(text)).toMatchObject({ code: 'url-too-long', status: 414 })
     })
 
-    it('rejects an address that cannot be decoded', async () => {
+    it('rejects a URL that cannot be decoded', async () => {
       const { status, text } = await get('/luna/%E0%A4%A')
       expect(status).toBe(400)
-      expect(JSON.parse(text)).toMatchObject({ code: 'malformed-address' })
+      expect(JSON.parse(text)).toMatchObject({ code: 'malformed-url' })
     })
 
     it('serves files of the build alone', async () => {
@@ -333,7 +333,7 @@ describeOnEngines('the HTTP app', (engine) => {
       expect(logged).toEqual([])
     })
 
-    it('answers HEAD with the headers of GET and no body', async () => {
+    it('responds to HEAD with the headers of GET and no body', async () => {
       const response = await app.request('http://localhost/luna', { method: 'HEAD', headers: { host: 'localhost' } })
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toContain('text/html')
@@ -346,7 +346,7 @@ describeOnEngines('the HTTP app', (engine) => {
   })
 
   describe('the counts for who watches over the machine', () => {
-    const ask = (peer: string, headers: Record<string, string> = {}) =>
+    const request = (peer: string, headers: Record<string, string> = {}) =>
       app.request(
         'http://localhost/metrics',
         { headers: { host: 'localhost', ...headers } },
@@ -354,14 +354,14 @@ describeOnEngines('the HTTP app', (engine) => {
       )
 
     it('are for this machine alone', async () => {
-      const own = await ask('127.0.0.1')
+      const own = await request('127.0.0.1')
       expect(own.status).toBe(200)
       expect(await own.text()).toContain('vitrina_mails{state="failed"} 0')
-      expect((await ask('203.0.113.9')).status).toBe(404)
+      expect((await request('203.0.113.9')).status).toBe(404)
     })
 
     it.each(['x-forwarded-for', 'forwarded', 'via'])('are not for whom a proxy passes on, by %s', async (header) => {
-      const passedOn = await ask('127.0.0.1', { [header]: '203.0.113.9' })
+      const passedOn = await request('127.0.0.1', { [header]: '203.0.113.9' })
       expect(passedOn.status).toBe(404)
       expect(await passedOn.text()).not.toContain('vitrina_mails')
     })
@@ -397,7 +397,7 @@ describeOnBothEngines('when the database is gone', (engine) => {
   })
 })
 
-it('no word that the server answers itself can become an account', async () => {
+it('no path segment that the server serves itself can become an account', async () => {
   const { app } = appOver(() => null)
   const own = app.routes.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => /^[a-z0-9-]+$/.test(segment))
   expect(own).toEqual(expect.arrayContaining(['assets', 'img', 'api', 'healthz', 'readyz']))

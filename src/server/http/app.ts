@@ -1,7 +1,7 @@
 import * as storefrontBuild from 'virtual:react-router/server-build'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { isAnswering } from '#data/database/is-answering.ts'
+import { isResponding } from '#data/database/is-responding.ts'
 import { incomingOf } from './client-ip.ts'
 import { serveMetrics } from './metrics.ts'
 import { awaitBody, limitBody } from './page-actions.ts'
@@ -50,11 +50,13 @@ export function createApp(services: AppServices): Hono {
 
 const limitUrl: MiddlewareHandler = async ({ req }, next) => {
   if (req.url.length <= MAX_URL_LENGTH) return next()
-  return problemPage(req.raw, 414, 'address-too-long', 'La dirección es demasiado larga.')
+  return problemPage(req.raw, 414, 'url-too-long', 'La dirección es demasiado larga.')
 }
 
 async function serveReadiness(context: Context, { ready }: AppServices): Promise<Response> {
   const open = ready()
   if (!open) return context.json({ status: 'starting' }, 503)
-  return (await isAnswering(open.db)) ? context.json({ status: 'ready' }) : context.json({ status: 'no-database' }, 503)
+  return (await isResponding(open.db))
+    ? context.json({ status: 'ready' })
+    : context.json({ status: 'no-database' }, 503)
 }

@@ -21,7 +21,7 @@ it('is the same text in every encoding, with its own tag', async () => {
   expect(identity.headers['content-encoding']).toBeUndefined()
 })
 
-it('makes an encoding once, when it is first asked for, and counts its bytes', async () => {
+it('makes an encoding once, when it is first requested, and counts its bytes', async () => {
   const page = await buildCachedPage(plain, headers)
   expect(page.encoded('br')).not.toBeNull()
   expect(page.encoded('gzip')).toBeNull()

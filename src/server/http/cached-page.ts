@@ -9,27 +9,27 @@ export interface EncodedPage {
   /** Differs by encoding, as the bytes do (RFC 9110, section 8.8.3). */
   etag: string
   headers: Record<string, string>
-  /** Of the answer to who has these bytes already. */
+  /** Headers of the 304 for a browser that has these bytes already. */
   unchangedHeaders: Record<string, string>
 }
 
-/** An answer held for all visitors: Brotli from the start, any other encoding from when it is first asked for. */
+/** A rendered page stored for all visitors: in Brotli from the start, in other encodings from their first request on. */
 export interface CachedPage {
-  /** At once when it has been made; null when `encode` has to be waited for. */
+  /** @returns the page in that encoding, or null where `encode` has to make it first */
   encoded(encoding: Encoding): EncodedPage | null
   encode(encoding: Encoding): Promise<EncodedPage>
   /** Bytes in memory, all its encodings together. */
   readonly bytes: number
 }
 
-/** What a page costs besides its bytes: headers, keys, objects. Measured generously. */
+/** Memory of a page besides its bytes, for headers, keys and objects; measured generously. */
 const OVERHEAD_BYTES = 2_048
-/** Text shrinks nearly as far as at the slowest quality, in a tenth of its time: the first visitor waits for it. */
+/** Compresses nearly as well as the slowest quality in a tenth of its time, which the first visitor waits for. */
 const BROTLI_QUALITY = 5
 
 const [brotli, unbrotli, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)]
 
-/** @param headers of the answer without encoding, in lower case */
+/** @param headers of the response without encoding, in lower case */
 export async function buildCachedPage(plain: Uint8Array, headers: Record<string, string>): Promise<CachedPage> {
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const first = await brotli(plain, {
@@ -43,7 +43,7 @@ export async function buildCachedPage(plain: Uint8Array, headers: Record<string,
   const making: Partial<Record<Encoding, Promise<EncodedPage>>> = {}
 
   function add(encoding: Encoding, bytes: Buffer<ArrayBuffer>): EncodedPage {
-    // zlib gives a piece of a larger buffer, which would stay with it.
+    // zlib returns a view of a larger buffer, which would stay in memory with it.
     const body = Buffer.from(new Uint8Array(bytes).buffer)
     const etag = `"${digest}-${encoding}"`
     const unchangedHeaders = { ...headers, etag, vary: 'Accept-Encoding' }

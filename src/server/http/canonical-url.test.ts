@@ -16,11 +16,10 @@ const dictionary: Dictionary = {
   prices: { min: 10_000, max: 90_000 },
 }
 const owner = { store: { showOnlyInStock: false }, dictionary: async () => dictionary }
-const read = (address: string, basename = '/luna') =>
-  canonicalPage(new URL(address, 'http://localhost'), basename, owner)
-const written = async (address: string, basename?: string) => (await read(address, basename))?.path ?? null
+const read = (url: string, basename = '/luna') => canonicalPage(new URL(url, 'http://localhost'), basename, owner)
+const written = async (url: string, basename?: string) => (await read(url, basename))?.path ?? null
 
-describe('the address that a page is kept under', () => {
+describe('the URL that a page is cached under', () => {
   it.each([
     ['/luna', '/luna'],
     ['/luna/', '/luna'],
@@ -51,8 +50,8 @@ describe('the address that a page is kept under', () => {
     ['/luna/product/42/reviews?page=2&sort=worst&variant=3', '/luna/product/42/reviews?sort=worst&page=2'],
     ['/luna/product/42/reviews?page=02&sort=nada', '/luna/product/42/reviews'],
     ['/luna/product/42/reviews?page=99999999', '/luna/product/42/reviews?page=1000'],
-  ])('is, for %s, %s', async (asked, address) => {
-    expect(await written(asked)).toBe(address)
+  ])('is, for %s, %s', async (requested, url) => {
+    expect(await written(requested)).toBe(url)
   })
 
   it.each([
@@ -73,8 +72,8 @@ describe('the address that a page is kept under', () => {
     '/luna?page=0',
     '/luna?page=&page=3',
     '/luna?page=x&search=lino',
-  ])('is none for %s', async (asked) => {
-    expect(await written(asked)).toBeNull()
+  ])('is none for %s', async (requested) => {
+    expect(await written(requested)).toBeNull()
   })
 
   it('has no prefix on the custom domain', async () => {
@@ -83,9 +82,9 @@ describe('the address that a page is kept under', () => {
     expect(await written('/luna', '')).toBeNull()
   })
 
-  it("is that of the data where the router asks for it, with the routes that it asks for if they are the page's", async () => {
-    for (const asked of ['/luna.data', '/luna/_.data', '/luna.data?_routes=', '/luna.data?index&_routes=nada']) {
-      expect(await read(asked)).toMatchObject({ path: '/luna.data', isData: true })
+  it("is that of the data where the router requests it, with the requested routes if they are the page's", async () => {
+    for (const requested of ['/luna.data', '/luna/_.data', '/luna.data?_routes=', '/luna.data?index&_routes=nada']) {
+      expect(await read(requested)).toMatchObject({ path: '/luna.data', isData: true })
     }
     expect(await written('/_.data', '')).toBe('/_.data')
     expect(await written('/product/7.data', '')).toBe('/product/7.data')
@@ -96,13 +95,13 @@ describe('the address that a page is kept under', () => {
     expect(await written('/luna?_routes=storefront%2Froutes%2Fhome')).toBe('/luna')
   })
 
-  it('asks for the dictionary only where it could matter', async () => {
-    const fail = () => Promise.reject(new Error('asked'))
+  it('reads the dictionary only where it could matter', async () => {
+    const fail = () => Promise.reject(new Error('read'))
     const unread = { ...owner, dictionary: fail }
     const at = (path: string) => canonicalPage(new URL(path, 'http://localhost'), '/luna', unread)
     expect((await at('/luna'))?.path).toBe('/luna')
     expect((await at('/luna/product/1?talla=M'))?.path).toBe('/luna/product/1')
-    await expect(at('/luna?talla=m')).rejects.toThrow('asked')
+    await expect(at('/luna?talla=m')).rejects.toThrow('read')
   })
 })
 
@@ -115,11 +114,11 @@ it.each([
   ['/luna/', false],
   ['/luna/_.data', false],
   ['/luna.data?_routes=storefront%2Froutes%2Fhome', true],
-])('%s says its page and nothing else: %s', async (asked, isAsRequested) => {
-  expect((await read(asked))?.isAsRequested).toBe(isAsRequested)
+])('%s has the parameters of its page and no others: %s', async (requested, isAsRequested) => {
+  expect((await read(requested))?.isAsRequested).toBe(isAsRequested)
 })
 
-describe('what an address may take of the cache', () => {
+describe('the share of the cache that a URL competes in', () => {
   it.each([
     ['/luna', 'plain'],
     ['/luna?page=3', 'plain'],
@@ -134,8 +133,8 @@ describe('what an address may take of the cache', () => {
     ['/luna?min=200', 'free'],
     ['/luna?max=400&page=2', 'free'],
     ['/luna/search?term=bota', 'free'],
-  ])('is, for %s, that of %s', async (asked, share) => {
-    expect((await read(asked))?.share).toBe(share)
+  ])('is, for %s, that of %s', async (requested, share) => {
+    expect((await read(requested))?.share).toBe(share)
   })
 })
 
@@ -152,22 +151,22 @@ const filters = fc
     }),
   })
   .map(({ repeated, once }) => [...repeated, ...once])
-const address = (pairs: [string, string][]) => written(`/luna?${new URLSearchParams(pairs)}`)
+const urlOf = (pairs: [string, string][]) => written(`/luna?${new URLSearchParams(pairs)}`)
 
 describe('for any choice of filters', () => {
   const shuffled = filters.chain((pairs) =>
     fc.tuple(fc.constant(pairs), fc.shuffledSubarray(pairs, { minLength: pairs.length })),
   )
 
-  it('is one address in whatever order they come', async () => {
+  it('is one URL in whatever order they come', async () => {
     await fc.assert(
       fc.asyncProperty(shuffled, async ([pairs, others]) => {
-        expect(await address(others)).toBe(await address(pairs))
+        expect(await urlOf(others)).toBe(await urlOf(pairs))
       }),
     )
   })
 
-  it('is one address whatever is added that is no filter, empty, or there already', async () => {
+  it('is one URL whatever is added that is no filter, empty, or there already', async () => {
     const extra = fc.tuple(
       fc.string({ maxLength: 12 }).filter((name) => !known.has(name)),
       value,
@@ -175,19 +174,19 @@ describe('for any choice of filters', () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.array(extra), several, async (pairs, extras, name) => {
         const again = pairs.filter(([each]) => ['category', 'brand', 'color', 'talla'].includes(each))
-        expect(await address([...extras, ...pairs, ...again, [name, '']])).toBe(await address(pairs))
+        expect(await urlOf([...extras, ...pairs, ...again, [name, '']])).toBe(await urlOf(pairs))
       }),
     )
   })
 
-  it('says the same as what was asked, and is its own canonical form', async () => {
+  it('means the same as what was requested, and is its own canonical form', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (pairs) => {
-        const canonical = await address(pairs)
-        const asked = parseCatalogueUrl(new URLSearchParams(pairs), dictionary, { forcesStock: false })
+        const canonical = await urlOf(pairs)
+        const requested = parseCatalogueUrl(new URLSearchParams(pairs), dictionary, { forcesStock: false })
         fc.pre(canonical !== null)
         const { searchParams } = new URL(canonical ?? '', 'http://localhost')
-        expect(parseCatalogueUrl(searchParams, dictionary, { forcesStock: false })).toEqual(asked)
+        expect(parseCatalogueUrl(searchParams, dictionary, { forcesStock: false })).toEqual(requested)
         expect(await written(canonical ?? '')).toBe(canonical)
       }),
     )

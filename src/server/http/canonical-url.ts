@@ -111,7 +111,7 @@ async function canonicalQuery(
     if ((requested.get('search') ?? '').length > MAX_VALUE_LENGTH) return null
     const how = { forcesStock: store.showOnlyInStock }
     const { page, ...query } = parseCatalogueUrl(requested, await dictionary(), how)
-    // An invalid page number is answered with a redirect.
+    // The response to an invalid page number is a redirect.
     return page === null ? null : catalogueParameters({ ...query, page }, how)
   }
   const query = new URLSearchParams()

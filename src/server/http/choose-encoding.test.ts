@@ -20,11 +20,11 @@ it.each([
   ['identity;q=0, *;q=0', 'identity'],
   ['br;q=nada, gzip;q=2', 'identity'],
   ['brotli, gzipped', 'identity'],
-])('%j is answered with %s', (header, encoding) => {
+])('%j prefers %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-it('answers more different headers than it remembers', () => {
+it('handles more different headers than it remembers', () => {
   for (let n = 0; n < 200; n++) expect(chooseEncoding(`x-${n}, gzip`)).toBe('gzip')
 })

@@ -30,7 +30,7 @@ function appOver(db: Db) {
   return { get, logged, coupons: services.coupons }
 }
 
-/** What is no id, or none of a product or variant that there is. */
+/** Texts that are no id, or none of a product or variant that exists. */
 const NONSENSE: [string, string][] = [
   ...['', ',', '0', '-1', '1.5', '1e9', 'NaN', 'null', '[1]', '%00', '%F0%9F%92%A9', "1'%20or%201=1", '+1', '%201'].map(
     (written): [string, string] => [`«${written}»`, written],
@@ -75,7 +75,7 @@ describeOnEngines('what a cart and favourites request', (engine) => {
   })
 
   describe('GET cart', () => {
-    it('says what the shop sells of it now, and when that was', async () => {
+    it('returns what the store sells of it now, and the time', async () => {
       const [dress, blouse] = variants
       const { status, headers, text } = await get(`/luna/cart?variants=${blouse?.id},${dress?.id}`)
       expect(status).toBe(200)
@@ -94,7 +94,7 @@ describeOnEngines('what a cart and favourites request', (engine) => {
       })
     })
 
-    it('says so of its data too, as the router asks for it', async () => {
+    it('is not cached as data either, as the router requests it', async () => {
       const { status, headers } = await get(`/luna/cart.data?variants=${variants[0]?.id}`)
       expect(status).toBe(200)
       expect(headers.get('cache-control')).toBe('private, no-cache')
@@ -106,12 +106,12 @@ describeOnEngines('what a cart and favourites request', (engine) => {
       expect((await check(`variants=${ids}`, 'norte')).offers).toMatchObject([{ name: 'Ajeno' }])
     })
 
-    it('says of a coupon whether it stands, by its row', async () => {
+    it('returns whether a coupon stands, by its row', async () => {
       const stands = couponOf('stands')
       const verdictOf = async (token: string, account = 'luna'): Promise<CartCheck['coupon']> =>
         JSON.parse((await get(`/${account}/cart`, { [COUPON_HEADER]: token })).text).coupon
       expect(await verdictOf(coupons.sign(stands, 'luna'))).toEqual({ ok: true, coupon: stands })
-      // A signature is not enough: what it is worth, the store's own row says.
+      // A signature is not enough: the store's own row decides what it is worth.
       const dearer = { ...stands, discountPercentage: 99, expiresAt: stands.expiresAt + 1_000_000 }
       expect(await verdictOf(coupons.sign(dearer, 'luna'))).toEqual({ ok: true, coupon: stands })
       const unknown = { ok: false, code: 'coupon-unknown' }
@@ -121,13 +121,13 @@ describeOnEngines('what a cart and favourites request', (engine) => {
       expect(await verdictOf(createCouponSigner('the secret of another').sign(stands, 'luna'))).toEqual(unknown)
       for (const token of ['stands', 'x.y', 'é', 'x'.repeat(5_000)]) expect(await verdictOf(token)).toEqual(unknown)
       expect(await verdictOf('')).toBeNull()
-      // An address is no place for it: addresses end up in logs.
+      // A URL is no place for it, since URLs end up in logs.
       expect((await check(`coupon=${coupons.sign(stands, 'luna')}`)).coupon).toBeNull()
     })
   })
 
   describe('GET products', () => {
-    it('gives the cards of today, in the order asked for', async () => {
+    it('returns the cards of today, in the requested order', async () => {
       const ids = [lunas[1], variants.at(-2)?.productId, lunas[0], lunas[1]]
       const { status, headers, text } = await get(`/luna/products?ids=${ids}`)
       expect(status).toBe(200)
@@ -146,9 +146,9 @@ describeOnEngines('what a cart and favourites request', (engine) => {
     expect((await check(`variants=${written}`)).offers).toEqual([])
   })
 
-  it('answers whatever is asked', async () => {
+  it('responds to whatever is requested', async () => {
     const query = fc.array(fc.tuple(fc.constantFrom('variants', 'ids', '_routes', 'index'), fc.string()))
-    // What a header can carry at all: bytes without an end of line.
+    // All that a header can carry: bytes without an end of line.
     const shown = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((byte) => String.fromCharCode(byte)) })
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('cart', 'products', 'cart.data'), query, shown, async (path, pairs, token) => {
@@ -160,15 +160,15 @@ describeOnEngines('what a cart and favourites request', (engine) => {
     expect(logged).toEqual([])
   })
 
-  it('says nothing for a store that is closed or not there', async () => {
+  it('returns nothing for a store that is closed or not there', async () => {
     for (const [account, status] of [
       ['cerrada', 503],
       ['nadie', 404],
     ] as const) {
       for (const path of [`cart?variants=${variants.map(({ id }) => id)}`, `products?ids=${lunas}`]) {
-        const answer = await get(`/${account}/${path}`)
-        expect(answer.status).toBe(status)
-        expect(answer.text).not.toMatch(/Oculto|Vestido/)
+        const response = await get(`/${account}/${path}`)
+        expect(response.status).toBe(status)
+        expect(response.text).not.toMatch(/Oculto|Vestido/)
       }
     }
   })

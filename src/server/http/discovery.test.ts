@@ -31,22 +31,22 @@ function appOver(db: Db) {
   }
 }
 
-/** What a page's head says: the entries by their name or property, and the things of its structured data. */
+/** The head of a page: its entries by name or property, and the things of its structured data. */
 function readHead(html: string) {
   const head = html.slice(0, html.indexOf('</head>'))
-  const said = (pattern: RegExp) =>
+  const entries = (pattern: RegExp) =>
     Object.fromEntries([...head.matchAll(pattern)].map(([, name, value]) => [name, value]))
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
   const things = json === undefined ? [] : JSON.parse(json)['@graph']
   return {
     title: /<title>(.*?)<\/title>/.exec(head)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
-    ...said(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g),
+    ...entries(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g),
     things: things as Record<string, unknown>[],
   } as Record<string, string | undefined> & { things: Record<string, unknown>[] }
 }
 
-const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+const urlsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
 
 describeOnEngines('what search engines and who shares a page find', (engine) => {
   let get: ReturnType<typeof appOver>
@@ -103,7 +103,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
   const headOf = async (path: string, host = 'localhost') => readHead((await get(path, { host })).text)
 
   describe('of the catalogue', () => {
-    it('has a name, a description and an image, under the address of its own domain', async () => {
+    it('has a name, a description and an image, under the URL of its own domain', async () => {
       const head = await headOf('/luna')
       expect(head.robots).toBeUndefined()
       expect(head).toMatchObject({
@@ -122,14 +122,14 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       })
     })
 
-    it('is the same however it was asked for', async () => {
+    it('is the same however it was requested', async () => {
       const expected = await headOf('/luna')
       expect(await headOf('/luna', 'vitrina.example')).toEqual(expected)
       expect(await headOf('/', 'luna.mx')).toEqual(expected)
       expect(await headOf('/?utm_source=x&nada=1', 'luna.mx:8080')).toEqual(expected)
     })
 
-    it('has its address on the shared host and an image of its own where the store has none', async () => {
+    it('has its URL on the shared host and an image of its own where the store has none', async () => {
       const head = await headOf('/norte')
       expect(head.canonical).toBe('https://vitrina.example/norte')
       expect(head['og:image']).toBe(`https://vitrina.example/img/norte/${RED}/800`)
@@ -153,7 +153,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       expect(items[0]).toMatchObject({ position: 1, url: expect.stringMatching(/^https:\/\/luna\.mx\/product\/\d+$/) })
     })
 
-    it('has an address of its own for each page, which goes on counting', async () => {
+    it('has a URL of its own for each page, which goes on counting', async () => {
       const head = await headOf('/luna?page=2')
       expect(head.canonical).toBe('https://luna.mx/?page=2')
       expect(head['og:url']).toBe('https://luna.mx/?page=2')
@@ -164,7 +164,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
     })
 
     it.each(['?search=prenda', '?category=vestidos', '?min=500', '?stock=1', '?sort=price-asc', '?color=rojo&page=1'])(
-      'is not to be kept under %s, but its links followed',
+      'is not to be indexed under %s, but its links followed',
       async (query) => {
         const head = await headOf(`/luna${query}`)
         expect(head.robots).toBe('noindex, follow')
@@ -175,7 +175,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       },
     )
 
-    it('is not to be kept beyond its last page', async () => {
+    it('is not to be indexed beyond its last page', async () => {
       const head = await headOf('/luna?page=9')
       expect(head).toMatchObject({ robots: 'noindex', things: [] })
       expect(head.canonical).toBeUndefined()
@@ -183,7 +183,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
   })
 
   describe('of a product', () => {
-    it('has a name, a description, a price and an image, under one address for all its variants', async () => {
+    it('has a name, a description, a price and an image, under one URL for all its variants', async () => {
       const path = `/product/${lunas[24]}`
       const expected = {
         title: 'Vestido Amapola · Luna Boutique',
@@ -315,13 +315,13 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       const { status, type, text } = await get('/luna/sitemap.xml')
       expect(status).toBe(200)
       expect(type).toBe('application/xml; charset=utf-8')
-      expect(addressesIn(text)).toEqual(['https://luna.mx/', ...lunas.map((id) => `https://luna.mx/product/${id}`)])
+      expect(urlsIn(text)).toEqual(['https://luna.mx/', ...lunas.map((id) => `https://luna.mx/product/${id}`)])
       expect(text.match(/<lastmod>2026-11-19T08:00:00\.000Z<\/lastmod>/g)).toHaveLength(lunas.length)
       expect((await get('/sitemap.xml', { host: 'luna.mx' })).text).toBe(text)
     })
 
     it('leaves out what is sold out where the store does', async () => {
-      expect(addressesIn((await get('/norte/sitemap.xml')).text)).toEqual([
+      expect(urlsIn((await get('/norte/sitemap.xml')).text)).toEqual([
         'https://vitrina.example/norte',
         `https://vitrina.example/norte/product/${nortes[1]}`,
       ])
@@ -344,13 +344,16 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
     })
   })
 
-  it.each(['/luna/robots.txt', '/luna/sitemap.xml', '/robots.txt'])('%s answers HEAD without a body', async (path) => {
-    expect(await get(path, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
-  })
+  it.each(['/luna/robots.txt', '/luna/sitemap.xml', '/robots.txt'])(
+    '%s responds to HEAD without a body',
+    async (path) => {
+      expect(await get(path, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    },
+  )
 })
 
-describeOnEngines('a sitemap of more than 10,000 addresses', (engine) => {
-  it('is an index of files that together have each address once', async () => {
+describeOnEngines('a sitemap of more than 10,000 URLs', (engine) => {
+  it('is an index of files that together have each URL once', async () => {
     const { db } = await engine.open()
     const { productIds } = await createStore(db, { account: 'grande', products: [{ name: 'Prenda 0' }] })
     await db.execute(sql`insert into product (account, external_id, kind, name)
@@ -365,12 +368,12 @@ describeOnEngines('a sitemap of more than 10,000 addresses', (engine) => {
     const index = await get('/grande/sitemap.xml')
     expect(index.type).toBe('application/xml; charset=utf-8')
     expect(index.text).toContain('<sitemapindex ')
-    const files = addressesIn(index.text)
+    const files = urlsIn(index.text)
     expect(files).toEqual([1, 2].map((part) => `https://vitrina.example/grande/sitemap/${part}.xml`))
 
     const found: (string | undefined)[][] = []
-    for (const file of files) found.push(addressesIn((await get(new URL(file ?? '').pathname)).text))
-    expect(found.map((addresses) => addresses.length)).toEqual([10_000, 1])
+    for (const file of files) found.push(urlsIn((await get(new URL(file ?? '').pathname)).text))
+    expect(found.map((urls) => urls.length)).toEqual([10_000, 1])
     expect(found[0]?.[0]).toBe('https://vitrina.example/grande')
     expect(new Set(found.flat()).size).toBe(10_001)
     expect((await get('/grande/sitemap/3.xml')).status).toBe(404)

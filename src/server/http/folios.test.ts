@@ -35,8 +35,8 @@ function appOver(db: Db, parts: Partial<ReturnType<typeof openServices>> = {}) {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }
     const response = await request(`/${account}/folios`, init, peer)
-    const said = (await response.json()) as { code?: string; title?: string; count?: number }
-    return { ...said, status: response.status, headers: response.headers }
+    const result = (await response.json()) as { code?: string; title?: string; count?: number }
+    return { ...result, status: response.status, headers: response.headers }
   }
   return { request, recover, logged }
 }
@@ -68,7 +68,7 @@ describeOnEngines('the folios of an e-mail', (engine) => {
   beforeEach(async () => {
     // Those of the test before would count, too.
     await db.delete(attempt)
-    // A busy machine may need longer than the shopper is kept waiting.
+    // A busy machine may need longer than the shopper waits.
     app = appOver(db, { mail: { ...jobs.mail, send: (job) => jobs.mail.send(job, 30_000) } })
     smtp.behaviour = {}
     smtp.taken.length = 0
@@ -85,16 +85,20 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     [{ email: 'ana@correo.mx\0' }, 'email-invalid'],
     [{ email: `ana@${'x'.repeat(300)}.mx` }, 'email-invalid'],
   ])('are not sent to %j', async (sent, code) => {
-    const answer = await app.recover(sent)
-    expect([answer.status, answer.code, answer.headers.get('cache-control')]).toEqual([422, code, 'private, no-store'])
+    const response = await app.recover(sent)
+    expect([response.status, response.code, response.headers.get('cache-control')]).toEqual([
+      422,
+      code,
+      'private, no-store',
+    ])
   })
 
-  it.each(['', 'null', '5', '[]', '{', 'email=ana@correo.mx'])('are asked for by no %j', async (sent) => {
+  it.each(['', 'null', '5', '[]', '{', 'email=ana@correo.mx'])('are requested by no %j', async (sent) => {
     const { status, headers } = await app.recover(sent)
     expect([status, headers.get('cache-control')]).toEqual([400, 'private, no-store'])
   })
 
-  it('are asked for as JSON, from the store’s own page', async () => {
+  it('are requested as JSON, from the store’s own page', async () => {
     const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await app.recover({ email: 'ana@correo.mx' }, asForm)).status).toBe(415)
     expect((await app.recover({ email: 'ana@correo.mx' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -129,7 +133,7 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     }
   })
 
-  it('are asked for again as often as it takes while no mail goes out, and are sent when it does', async () => {
+  it('are requested again as often as it takes while no mail goes out, and are sent when it does', async () => {
     const { port } = new URL(smtp.url)
     await smtp.close()
     for (let time = 0; time < 12; time++) {
@@ -160,18 +164,18 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     const request = (time: number) => hurried.recover({ email: 'luz@correo.mx' }, {}, `189.203.3.${time}`, 'norte')
     const late = await Promise.all([1, 2, 3].map(request))
     expect(late.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([503, 'folios-not-sent']))
-    // What nobody had begun to send in that time was taken back, and doesn't count.
+    // A message that nobody had begun to send in that time was cancelled, and doesn't count.
     let visitors = 3
     await expect.poll(async () => (await request(++visitors)).status).toBe(429)
     release.resolve()
     await expect.poll(() => smtp.taken).toHaveLength(3)
   })
 
-  it('are not sent to one e-mail without end, from however many addresses', async () => {
-    const questions = Array.from({ length: 5 }, (_, time) =>
+  it('are not sent to one e-mail without end, from however many IPs', async () => {
+    const requests = Array.from({ length: 5 }, (_, time) =>
       app.recover({ email: time % 2 ? 'nadie@correo.mx' : 'NADIE@correo.mx' }, {}, `189.203.2.${time}`),
     )
-    const statuses = (await Promise.all(questions)).map(({ status }) => status)
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([404, 404, 404, 429, 429])
     const { headers, code, title } = await app.recover({ email: 'nadie@correo.mx' })
     expect([code, headers.get('retry-after')]).toEqual(['too-many-attempts', '3600'])

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** The port can't be served on; the message says why and what to do. */
+/** The port can't be served on; the message states why and what to do. */
 export class PortUnavailable extends Error {
   override name = 'PortUnavailable'
 }
@@ -17,9 +17,9 @@ const REASONS: Record<string, (port: number) => string> = {
  */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (problem: NodeJS.ErrnoException) => {
-      const sentence = REASONS[problem.code ?? '']
-      reject(sentence ? new PortUnavailable(sentence(port), { cause: problem }) : problem)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = REASONS[error.code ?? '']
+      reject(sentence ? new PortUnavailable(sentence(port), { cause: error }) : error)
     })
     server.listen(port, () => {
       const address = server.address()
@@ -33,21 +33,21 @@ const CLIENT_SENTENCES: Record<string, [status: string, sentence: string]> = {
 }
 const MALFORMED: [string, string] = ['400 Bad Request', 'La petición no se entiende.']
 
-/** Gives a request that is no HTTP, or too much of it, a sentence where Node would give nothing. */
-export function answerMalformed(server: Server): void {
-  server.on('clientError', (problem: NodeJS.ErrnoException, socket) => {
+/** Responds with a sentence to requests that are no HTTP or too large, where Node would send no text. */
+export function respondToMalformed(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable) return socket.destroy()
-    const [status, sentence] = CLIENT_SENTENCES[problem.code ?? ''] ?? MALFORMED
+    const [status, sentence] = CLIENT_SENTENCES[error.code ?? ''] ?? MALFORMED
     socket.end(
       `HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`,
     )
   })
 }
 
-/** How long requests under way may take to finish, milliseconds. */
+/** Milliseconds in which requests under way may finish. */
 const GRACE_MS = 2_000
 
-/** Takes no new connections, lets requests under way finish, and cuts what is left after a grace. */
+/** Takes no new connections, lets requests under way finish, and cuts those that take too long. */
 export function closeServer(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve()
   return new Promise((resolve) => {

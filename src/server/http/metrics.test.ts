@@ -5,12 +5,12 @@ import { serveMetrics } from './metrics.ts'
 
 const app = (ready: Parameters<typeof serveMetrics>[0]) => new Hono().get('/metrics', serveMetrics(ready))
 const counting = app(() => ({ mailCounts: async () => ({ failed: 2, waiting: 5 }) }))
-/** Asks as somebody at this address. */
-const ask = (from: string | undefined, headers: Record<string, string> = {}, at = counting) =>
+/** Sends a request from an IP. */
+const get = (from: string | undefined, headers: Record<string, string> = {}, at = counting) =>
   at.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: from } } as IncomingMessage })
 
-it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('counts messages for %s', async (address) => {
-  const response = await ask(address)
+it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('counts messages for %s', async (ip) => {
+  const response = await get(ip)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -20,21 +20,21 @@ it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('counts messages for %s', asyn
   expect(lines.at(-1)).toBe('')
 })
 
-it.each(['203.0.113.9', '10.0.0.1', '', undefined])('has nothing for %s', async (address) => {
-  expect((await ask(address)).status).toBe(404)
+it.each(['203.0.113.9', '10.0.0.1', '', undefined])('has nothing for %s', async (ip) => {
+  expect((await get(ip)).status).toBe(404)
 })
 
 it.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])(
   'has nothing for who comes by a proxy, by %s',
   async (name) => {
-    expect((await ask('127.0.0.1', { [name]: '127.0.0.1' })).status).toBe(404)
+    expect((await get('127.0.0.1', { [name]: '127.0.0.1' })).status).toBe(404)
   },
 )
 
-it('says that there is nothing to count yet', async () => {
+it('responds that there is nothing to count yet', async () => {
   expect(
     (
-      await ask(
+      await get(
         '127.0.0.1',
         {},
         app(() => null),
@@ -43,7 +43,7 @@ it('says that there is nothing to count yet', async () => {
   ).toBe(503)
   expect(
     (
-      await ask(
+      await get(
         '127.0.0.1',
         {},
         app(() => ({ mailCounts: async () => null })),

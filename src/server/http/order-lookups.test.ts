@@ -11,7 +11,7 @@ import { NOON } from '../../../test/order-request.ts'
 
 const DAY_MS = 86_400_000
 
-describeOnEngines('what a checkout asks', (engine) => {
+describeOnEngines('the requests of a checkout', (engine) => {
   let db: Db
   let app: OrderApp
 
@@ -46,7 +46,7 @@ describeOnEngines('what a checkout asks', (engine) => {
       expect((await look('luz@correo.mx')).body.customer.points).toBe(0)
     })
 
-    it('finds none of another store, and says so in the same way', async () => {
+    it('finds none of another store, with the same response', async () => {
       for (const [email, account] of [
         ['nadie@correo.mx', 'luna'],
         ['maria@correo.mx', 'sol'],
@@ -73,7 +73,7 @@ describeOnEngines('what a checkout asks', (engine) => {
       },
     )
 
-    it('rejects what is no question', async () => {
+    it('rejects what is no request', async () => {
       for (const email of [null, 5, true, ['maria@correo.mx'], {}]) expect((await look(email)).status).toBe(422)
       for (const sent of ['', 'null', '5', '[]', '{', 'email=maria@correo.mx']) {
         expect((await app.send('/luna/customer', sent)).status).toBe(400)
@@ -85,7 +85,7 @@ describeOnEngines('what a checkout asks', (engine) => {
       expect((await look('x'.repeat(100_000))).status).toBe(413)
     })
 
-    it('keeps its answer back for one and the same time, whether there is a customer or not', async () => {
+    it('delays its response for one and the same time, whether there is a customer or not', async () => {
       const waited: number[] = []
       const timer = { now: () => 0, wait: async (milliseconds: number) => waited.push(milliseconds) }
       app = await createOrderApp(db, { timer })
@@ -96,16 +96,18 @@ describeOnEngines('what a checkout asks', (engine) => {
       expect([unknown, others]).toEqual([known, []])
     })
 
-    it('keeps nobody from having folios sent', async () => {
-      const asked = await Promise.all(Array.from({ length: 11 }, (_, n) => look('ana@correo.mx', 'luna', `8.8.8.${n}`)))
-      expect(asked.map(({ status }) => status)).toContain(429)
+    it('prevents nobody from having folios sent', async () => {
+      const responses = await Promise.all(
+        Array.from({ length: 11 }, (_, n) => look('ana@correo.mx', 'luna', `8.8.8.${n}`)),
+      )
+      expect(responses.map(({ status }) => status)).toContain(429)
       // There are no jobs here, so that nothing can be sent; but it was tried.
       expect((await app.send('/luna/folios', { email: 'ana@correo.mx' })).status).toBe(503)
     })
 
-    it('is denied to who asks for many, and for one e-mail that is asked for by many', async () => {
-      const asked = await Promise.all(Array.from({ length: 21 }, (_, n) => look(`${n}@correo.mx`)))
-      expect(asked.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429])
+    it('is denied to a client that looks up many, and for an e-mail that many look up', async () => {
+      const responses = await Promise.all(Array.from({ length: 21 }, (_, n) => look(`${n}@correo.mx`)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429])
       const { headers, body } = await look('maria@correo.mx')
       expect([headers.get('retry-after'), body.code]).toEqual(['600', 'too-many-attempts'])
       expect(body.title).toBe('Demasiados intentos. Vuelve a intentarlo en 10 minutos.')
@@ -147,14 +149,14 @@ describeOnEngines('what a checkout asks', (engine) => {
       `pedido-luna-7=${app.services.orderSigner.signBrowser({ account, folio, now })}`
     const request = (query: string, cookie: string) => app.request(`/luna/order-mail${query}`, { headers: { cookie } })
 
-    it('says to the browser that placed the order whether its mail has gone out', async () => {
+    it('tells the browser that placed the order whether its mail has gone out', async () => {
       const { status, headers, body } = await request('?folio=7', `a=b; ${cookieOf(7)}; c=d`)
       expect([status, body, headers.get('cache-control')]).toEqual([200, { sent: false }, 'private, no-store'])
       await db.update(order).set({ confirmationSentAt: NOON }).where(eq(order.folio, 7))
       expect((await request('?folio=7', cookieOf(7))).body).toEqual({ sent: true })
     })
 
-    it('says the same to everybody else as of no order', async () => {
+    it('tells everybody else the same as of no order', async () => {
       for (const cookie of [
         '',
         'pedido-luna-7=',
@@ -188,7 +190,7 @@ describeOnEngines('what a checkout asks', (engine) => {
   })
 
   describe('GET get-google-maps-config', () => {
-    it('says that there is no key, and where the script is when there is one', async () => {
+    it('tells that there is no key, and where the script is when there is one', async () => {
       const path = '/luna/get-google-maps-config'
       const { status, headers, body } = await app.request(path)
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])

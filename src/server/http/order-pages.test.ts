@@ -40,7 +40,7 @@ function mainOf(html: string): string {
   return /<main.*<\/main>/s.exec(html)?.[0] ?? ''
 }
 
-/** What is read there, on one line. */
+/** The text of a page, on one line. */
 function wordsOf(html: string): string {
   return mainOf(html)
     .replaceAll('<!-- -->', '')
@@ -58,13 +58,13 @@ describeOnEngines("an order's pages", (engine) => {
 
   beforeAll(async () => {
     db = (await engine.open()).db
-    const shop = {
+    const luna = {
       account: 'luna',
       storeName: 'Casa Luna',
       logo: LOGO,
       products: [{ name: 'Vestido' }, { name: 'Falda' }],
     }
-    ;({ productIds } = await createStore(db, shop))
+    ;({ productIds } = await createStore(db, luna))
     const norte = await createStore(db, { account: 'norte', storeName: ' ', products: [{ name: 'Bota' }] })
     const amounts = { subtotal: 17_241, tax: 2_759, discount: 1_000, discountReason: 'Cupón', total: 27_000 }
     await addOrder(db, {
@@ -86,12 +86,12 @@ describeOnEngines("an order's pages", (engine) => {
     // Those of the test before would count, too.
     await db.delete(attempt)
     app = appOver(db)
-    // Whatever was asked for, nothing unexpected happened.
+    // Whatever was requested, nothing unexpected happened.
     return () => expect(app.logged).toEqual([])
   })
 
   describe('the view', () => {
-    it('says all of the order to who knows its e-mail, without regard to case', async () => {
+    it('shows the whole order to a visitor who knows its e-mail, without regard to case', async () => {
       const { status, html, text } = await app.request(view({ ...mine, email: ' ANA@correo.MX ' }))
       expect(status).toBe(200)
       for (const words of [
@@ -108,7 +108,7 @@ describeOnEngines("an order's pages", (engine) => {
       }
       expect(html).toContain('<title>Pedido #12 · Casa Luna</title>')
       expect(mainOf(html)).toContain(`<img src="/img/luna/${LOGO}/400" alt=""`)
-      // What the page doesn't show doesn't come with it either.
+      // Data that the page doesn't show isn't sent with it either.
       expect(html).not.toMatch(/555 ?123 ?4567/)
       expect(html).not.toContain('Abierto')
       // A delivery has nothing to show at a counter.
@@ -118,18 +118,21 @@ describeOnEngines("an order's pages", (engine) => {
     it.each([
       ['its e-mail', () => ({ folio: '14', email: 'ana@correo.mx' })],
       ['its link', () => ({ folio: '14', firma: app.signer.signLink({ account: 'luna', folio: 14 }) })],
-    ])('says of a pickup when and where, and has the codes for the counter, to who knows %s', async (_, query) => {
-      const { html, text } = await app.request(view(query()))
-      for (const words of [
-        'Recoger en tienda Día sábado, 19 de diciembre Hora 12:00 Notas Llega mi hermana Sucursal Luna Roma 55 0143 3270',
-        '14 Muestra estos códigos en el mostrador',
-        'Información de Envío Nombre Ana Ruiz Email ana@correo.mx Dirección Chiapas 148 Ciudad Cuauhtémoc',
-      ]) {
-        expect(text).toContain(words)
-      }
-      expect(html).toContain('aria-label="Código QR del pedido 14"')
-      expect(html).toContain('aria-label="Código de barras del folio 14"')
-    })
+    ])(
+      'shows when and where a pickup is, and the codes for the counter, to a visitor who knows %s',
+      async (_, query) => {
+        const { html, text } = await app.request(view(query()))
+        for (const words of [
+          'Recoger en tienda Día sábado, 19 de diciembre Hora 12:00 Notas Llega mi hermana Sucursal Luna Roma 55 0143 3270',
+          '14 Muestra estos códigos en el mostrador',
+          'Información de Envío Nombre Ana Ruiz Email ana@correo.mx Dirección Chiapas 148 Ciudad Cuauhtémoc',
+        ]) {
+          expect(text).toContain(words)
+        }
+        expect(html).toContain('aria-label="Código QR del pedido 14"')
+        expect(html).toContain('aria-label="Código de barras del folio 14"')
+      },
+    )
 
     it('is called by the name of the trade where its store has none', async () => {
       const { html, text } = await app.request(view({ folio: '99', email: 'luz@correo.mx' }, 'norte'))
@@ -143,7 +146,7 @@ describeOnEngines("an order's pages", (engine) => {
       }
     })
 
-    it('is kept and indexed by nobody, in whichever form it is asked for', async () => {
+    it('is cached and indexed by nobody, in whichever form it is requested', async () => {
       for (const path of [
         view(mine),
         view(mine).replace('?', '.data?'),
@@ -197,12 +200,12 @@ describeOnEngines("an order's pages", (engine) => {
       ['a folio below all', { ...mine, folio: '-12' }, 404, 'Error No se pudo encontrar el pedido'],
       ['the folio of another store', { folio: '99', email: 'luz@correo.mx' }, 404, 'Error No se pudo encontrar'],
     ])('rejects %s, with a way home', async (_, query, status, words) => {
-      const answer = await app.request(view(query))
-      expect(answer.status).toBe(status)
-      expect(answer.text).toContain(words)
-      expect(answer.text).toContain('Volver al Inicio')
-      expect(answer.html).not.toContain('<script>alert')
-      expect(answer.html).not.toMatch(/Ana|Luz Secreta|Chiapas/)
+      const response = await app.request(view(query))
+      expect(response.status).toBe(status)
+      expect(response.text).toContain(words)
+      expect(response.text).toContain('Volver al Inicio')
+      expect(response.html).not.toContain('<script>alert')
+      expect(response.html).not.toMatch(/Ana|Luz Secreta|Chiapas/)
     })
 
     it('does not open for the link of another store, folio or purpose', async () => {
@@ -220,11 +223,11 @@ describeOnEngines("an order's pages", (engine) => {
     it.each([
       ['found', mine, 200],
       ['rejected', { ...mine, email: 'luz@correo.mx' }, 403],
-    ])('is nobody else’s when %s: kept nowhere, told to nobody, as a page and as data', async (_, query, status) => {
+    ])('is nobody else’s when %s: cached nowhere, shown to nobody, as a page and as data', async (_, query, status) => {
       const { bytes } = app.pages
       for (const path of [view(query), view(query).replace('order-view', 'order-view.data')]) {
-        const { headers, html, ...answer } = await app.request(path)
-        expect(answer.status).toBe(status)
+        const { headers, html, ...response } = await app.request(path)
+        expect(response.status).toBe(status)
         expect(headers.get('cache-control')).toBe('private, no-store')
         expect(headers.get('referrer-policy')).toBe('no-referrer')
         if (status === 403) expect(html).not.toMatch(/Ana|Chiapas/)

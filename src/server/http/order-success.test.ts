@@ -56,7 +56,7 @@ describeOnEngines('the success page', (engine) => {
 
   beforeEach(async () => {
     app = await createOrderApp(db, { now: () => now })
-    // Whatever was asked for, nothing unexpected happened.
+    // Whatever was requested, nothing unexpected happened.
     return () => expect(app.logged).toEqual([])
   })
 
@@ -65,14 +65,14 @@ describeOnEngines('the success page', (engine) => {
 
   /** The page's own part and its words. */
   const open = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await app.request(path, { headers })
-    const html: string = answer.body.text
+    const response = await app.request(path, { headers })
+    const html: string = response.body.text
     const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
     const words = main
       .replaceAll('<!-- -->', '')
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
-    return { ...answer, html, main, words }
+    return { ...response, html, main, words }
   }
   const own = (folio: number) => open(`/luna/order-success?folio=${folio}`, { cookie: `x=y; ${cookieOf(folio)}` })
 
@@ -83,7 +83,7 @@ describeOnEngines('the success page', (engine) => {
       expect(headers.get('cache-control')).toBe('private, no-store')
       expect(html).toContain('<meta name="robots" content="noindex"/>')
       expect(main).toMatch(/<h1[^>]*>Pedido Confirmado<\/h1>/)
-      for (const said of [
+      for (const text of [
         'Pedido #1042',
         'Estado: En preparación Recoges el miércoles, 25 de noviembre, 12:00 Tiempo estimado',
         'Información del Pedido Fecha 20 de noviembre de 2026 Hora 10:20 Estado En preparación Canal Online',
@@ -98,7 +98,7 @@ describeOnEngines('the success page', (engine) => {
         // Monday at 18:00, less a minute of the Friday at 10:20.
         '3 días 7 horas 39 minutos 0 segundos',
       ]) {
-        expect(words).toContain(said)
+        expect(words).toContain(text)
       }
       expect(main).toContain('aria-valuenow="37.5"')
       // The width, of which the margin is part (docs/rules.md#counter-codes).
@@ -115,7 +115,7 @@ describeOnEngines('the success page', (engine) => {
       expect(words).not.toMatch(/Recoger en tienda|Recoges|Sucursal|mostrador/)
     })
 
-    it('says when the estimated time has come', async () => {
+    it('shows when the estimated time has come', async () => {
       const later = Date.UTC(2026, 10, 24)
       app = await createOrderApp(db, { now: () => new Date(later) })
       const { words } = await open('/luna/order-success?folio=1042', { cookie: cookieOf(1042, later) })
@@ -123,7 +123,7 @@ describeOnEngines('the success page', (engine) => {
       expect(words).toContain('Ana Ruiz')
     })
 
-    it('says when a delivery is ready that the store will make contact, as there is nothing to fetch', async () => {
+    it('shows when a delivery is ready that the store will make contact, as there is nothing to pick up', async () => {
       const later = Date.UTC(2026, 10, 24)
       app = await createOrderApp(db, { now: () => new Date(later) })
       const { words } = await open('/luna/order-success?folio=7', { cookie: cookieOf(7, later) })
@@ -164,8 +164,8 @@ describeOnEngines('the success page', (engine) => {
       const { status, headers, main, words } = await open('/luna/order-success?folio=1042', { cookie: cookie() })
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
       expect(words).toContain('Si es tuyo, búscalo con tu email y tu folio.')
-      for (const said of ['Pedido #1042', 'Estado: En preparación', '3 días 7 horas 39 minutos', 'En Preparación']) {
-        expect(words).toContain(said)
+      for (const text of ['Pedido #1042', 'Estado: En preparación', '3 días 7 horas 39 minutos', 'En Preparación']) {
+        expect(words).toContain(text)
       }
       expect(main).toContain('href="/luna/order-search"')
       expect(main).not.toMatch(SECRETS)
@@ -216,7 +216,7 @@ describeOnEngines('the success page', (engine) => {
 })
 
 describeOnEngines('the success page without its database', (engine) => {
-  it('says that the order could not be loaded', async () => {
+  it('shows that the order could not be loaded', async () => {
     const database = await engine.open()
     await createStore(database.db, { account, products: [] })
     // The store is known, however long the database takes to close.

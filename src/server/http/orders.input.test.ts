@@ -12,7 +12,7 @@ import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
 import { DELIVERY_FORM, NOON, orderRequest, PICKUP_FORM } from '../../../test/order-request.ts'
 
 const PRICE = 45_000
-/** Of the first variant that there is. */
+/** A line of the first variant. */
 const SEEN = { variantId: 1, quantity: 1, price: PRICE }
 
 describeOnEngines('POST orders rejects', (engine) => {
@@ -23,7 +23,7 @@ describeOnEngines('POST orders rejects', (engine) => {
 
   const good = (more: Partial<Parameters<typeof orderRequest>[0]> = {}) => orderRequest({ lines: [SEEN], ...more })
   const send = (sent: unknown, headers: Record<string, string> = {}) => app.send('/luna/orders', sent, headers)
-  const answerOf = async (sent: unknown) => {
+  const outcomeOf = async (sent: unknown) => {
     const { status, body } = await send(sent)
     return [status, body.code ?? body.ok]
   }
@@ -63,7 +63,7 @@ describeOnEngines('POST orders rejects', (engine) => {
     '['.repeat(9_000),
     '{"__proto__":{"key":"key-of-a-test-000001"}}',
   ])('what is no order: %j', async (sent) => {
-    expect(await answerOf(sent)).toEqual([400, 'malformed'])
+    expect(await outcomeOf(sent)).toEqual([400, 'malformed'])
   })
 
   it.each<[string, object]>([
@@ -105,8 +105,8 @@ describeOnEngines('POST orders rejects', (engine) => {
     ]),
   ])('a %s of another kind', async (_, values, changed) => {
     for (const value of values) {
-      const answer = await answerOf({ ...good(), ...changed(value) })
-      expect([value, ...answer]).toEqual([value, 400, 'malformed'])
+      const outcome = await outcomeOf({ ...good(), ...changed(value) })
+      expect([value, ...outcome]).toEqual([value, 400, 'malformed'])
     }
   })
 
@@ -118,10 +118,10 @@ describeOnEngines('POST orders rejects', (engine) => {
     },
   )
 
-  it('what is too large, whether or not it says so', async () => {
+  it('what is too large, whether or not its header states it', async () => {
     const large = JSON.stringify({ ...good(), more: 'x'.repeat(100_000) })
     expect((await send(large, { 'content-length': String(large.length) })).status).toBe(413)
-    expect(await answerOf(large)).toEqual([413, 'body-too-large'])
+    expect(await outcomeOf(large)).toEqual([413, 'body-too-large'])
   })
 
   it('what comes from elsewhere, in another way or to a store that is closed', async () => {
@@ -180,7 +180,7 @@ describeOnEngines('POST orders rejects', (engine) => {
   it('a pickup whose hour has come, and one of a delivery where there is none', async () => {
     const noSlot = { pickupDate: '2026-11-18', pickupTime: '13:30' }
     expect(await errorsOf(noSlot)).toEqual({ pickupTime: 'pickup-time-unavailable' })
-    expect(await answerOf(good({ form: { ...noSlot, pickupTime: '14:00' } }))).toEqual([201, true])
+    expect(await outcomeOf(good({ form: { ...noSlot, pickupTime: '14:00' } }))).toEqual([201, true])
     const delivery = orderRequest({ lines: [{ ...SEEN, variantId: foreign }], form: DELIVERY_FORM, shipping: 8_000 })
     const { status, body } = await app.send('/norte/orders', delivery)
     expect([status, body.errors]).toEqual([422, { deliveryMethod: 'delivery-not-offered' }])
@@ -189,11 +189,11 @@ describeOnEngines('POST orders rejects', (engine) => {
   it('every field at once, each with its sentence', async () => {
     const empty = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, '']))
     expect(Object.keys(await errorsOf(empty)).length).toBeGreaterThan(8)
-    expect(await answerOf({ ...good(), form: {} })).toEqual([422, 'invalid'])
-    expect(await answerOf(good({ lines: [] }))).toEqual([422, 'cart-empty'])
+    expect(await outcomeOf({ ...good(), form: {} })).toEqual([422, 'invalid'])
+    expect(await outcomeOf(good({ lines: [] }))).toEqual([422, 'cart-empty'])
   })
 
-  it('answers whatever is sent, and not with a failure', async () => {
+  it('responds to whatever is sent, and not with a failure', async () => {
     const fields = ['key', 'form', 'lines', 'coupon', 'points', 'total'] as const
     const request = good()
     const noise = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }))

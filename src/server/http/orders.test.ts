@@ -37,7 +37,7 @@ describeOnEngines('POST orders', (engine) => {
   const line = (variantId = many, quantity = 1, price = PRICE) => ({ variantId, quantity, price })
   const good = (more: Partial<Parameters<typeof orderRequest>[0]> = {}) => orderRequest({ lines: [line()], ...more })
   const send = (sent: unknown, headers: Record<string, string> = {}) => app.send('/luna/orders', sent, headers)
-  const answerOf = async (sent: unknown) => {
+  const outcomeOf = async (sent: unknown) => {
     const { status, body } = await send(sent)
     return [status, body.code ?? body.ok]
   }
@@ -120,9 +120,9 @@ describeOnEngines('POST orders', (engine) => {
     it('one order of one key, however often it is sent at once', async () => {
       const [orders] = await traces()
       const request = good({ lines: [line(many, 3)] })
-      const answers = await Promise.all(Array.from({ length: 6 }, () => send(request)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
-      expect(new Set(answers.map(({ body }) => body.folio)).size).toBe(1)
+      const responses = await Promise.all(Array.from({ length: 6 }, () => send(request)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+      expect(new Set(responses.map(({ body }) => body.folio)).size).toBe(1)
       expect((await traces())[0]).toBe(Number(orders) + 1)
     })
 
@@ -130,17 +130,17 @@ describeOnEngines('POST orders', (engine) => {
       const texts = { firstName: '<b>Ana</b> 🌸', lastName: "O'Neil; drop table order", address: 'Á'.repeat(200) }
       const lines = shirts.map((variantId) => line(variantId, 9, PRICE))
       const request = good({ lines, form: { ...texts, pickupNotes: '💃'.repeat(500) } })
-      expect(await answerOf(request)).toEqual([201, true])
+      expect(await outcomeOf(request)).toEqual([201, true])
     })
 
     it('a delivery, with the cookie of a store that is reached by https alone', async () => {
       const request = good({ form: DELIVERY_FORM, shipping: 8_000 })
-      expect(await answerOf(request)).toEqual([201, true])
+      expect(await outcomeOf(request)).toEqual([201, true])
       const { status, headers } = await app.send('/orders', good({ lines: [line(foreign)] }), { host: 'norte.mx' })
       expect([status, headers.get('set-cookie')?.endsWith('; SameSite=Lax; Secure')]).toEqual([201, true])
     })
 
-    it('at the shop’s own amounts, whatever else is sent', async () => {
+    it('at the store’s own amounts, whatever else is sent', async () => {
       const request = good({ lines: [line(many, 2)] })
       const made = { discount: 89_999, shipping: -5, percentage: 100, account: 'norte', sucursal: 'x', cliente: 1 }
       const lines = request.lines.map((each) => ({ ...each, ...made, name: 'Gratis' }))
@@ -169,11 +169,11 @@ describeOnEngines('POST orders', (engine) => {
       const other = await send(good({ lines: [line(), line(foreign)] }))
       expect([other.status, other.body.check.offers]).toEqual([409, [expect.objectContaining(offer)]])
       expect(JSON.stringify(other.body)).not.toContain('Ajeno')
-      expect(await answerOf(good({ lines: [line(999_999)] }))).toEqual([409, 'changed'])
+      expect(await outcomeOf(good({ lines: [line(999_999)] }))).toEqual([409, 'changed'])
       expect(await traces()).toEqual(before)
     })
 
-    it('more pieces than there are, and says how many are left', async () => {
+    it('more pieces than there are, and returns how many are left', async () => {
       const before = await traces()
       const { status, body } = await send(good({ lines: [line(), line(shirts[0], 99), line(last, 2)] }))
       expect([status, body.code]).toEqual([409, 'stock-short'])
@@ -185,17 +185,17 @@ describeOnEngines('POST orders', (engine) => {
     it('a coupon that is another store’s, made up, expired a second ago, or used at the same moment', async () => {
       const withCoupon = (token: string) => good({ coupon: token, percentage: 10 })
       const expired = await coupon('late', 'luna', 10, NOON.getTime() - COUPON_LIFETIME - 1_000)
-      expect(await answerOf(withCoupon(expired))).toEqual([409, 'coupon-expired'])
+      expect(await outcomeOf(withCoupon(expired))).toEqual([409, 'coupon-expired'])
       for (const token of [await coupon('theirs', 'norte', 10), 'made.up', '', '\u0000', 'x'.repeat(1_000)]) {
-        expect(await answerOf(withCoupon(token))).toEqual([409, 'coupon-unknown'])
+        expect(await outcomeOf(withCoupon(token))).toEqual([409, 'coupon-unknown'])
       }
-      // What it is worth, the shop's own row says.
+      // The store's own row decides what it is worth.
       const worth = await coupon('worth', 'luna', 5)
-      expect(await answerOf(withCoupon(worth))).toEqual([409, 'changed'])
+      expect(await outcomeOf(withCoupon(worth))).toEqual([409, 'changed'])
       const once = await coupon('once', 'luna', 10)
-      const answers = await Promise.all([1, 2, 3].map(() => send(withCoupon(once))))
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-      const used = answers.find(({ status }) => status === 409)
+      const responses = await Promise.all([1, 2, 3].map(() => send(withCoupon(once))))
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+      const used = responses.find(({ status }) => status === 409)
       expect(used?.body).toMatchObject({ code: 'coupon-used', check: { coupon: { ok: false, code: 'coupon-used' } } })
     })
 
@@ -207,11 +207,11 @@ describeOnEngines('POST orders', (engine) => {
       ])
       const spend = (email: string, points: number) => good({ form: { email }, points })
       for (const email of ['nadie@correo.mx', 'norte@correo.mx']) {
-        expect(await answerOf(spend(email, 100))).toEqual([409, 'points-changed'])
+        expect(await outcomeOf(spend(email, 100))).toEqual([409, 'points-changed'])
       }
-      expect(await answerOf(spend('eva@correo.mx', 151))).toEqual([409, 'points-changed'])
-      const answers = await Promise.all([1, 2, 3].map(() => answerOf(spend('EVA@correo.mx', 100))))
-      expect(answers.toSorted()).toEqual([
+      expect(await outcomeOf(spend('eva@correo.mx', 151))).toEqual([409, 'points-changed'])
+      const responses = await Promise.all([1, 2, 3].map(() => outcomeOf(spend('EVA@correo.mx', 100))))
+      expect(responses.toSorted()).toEqual([
         [201, true],
         [409, 'points-changed'],
         [409, 'points-changed'],
@@ -220,20 +220,20 @@ describeOnEngines('POST orders', (engine) => {
       expect(eva?.loyaltyPoints).toBe(50)
     })
 
-    it('says no oftener than the lookup whether somebody has points', async () => {
+    it('tells no oftener than the lookup whether somebody has points', async () => {
       const rich = { name: 'Iris Sol', loyaltyActive: true, loyaltyPoints: 40 }
       await db.insert(customer).values({ account: 'luna', email: 'iris@correo.mx', ...rich })
       const guess = (n: number) =>
         app.send('/luna/orders', good({ form: { email: 'iris@correo.mx' }, points: 90 }), {}, `189.203.7.${n}`)
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(n)))
-      const codes = answers.map(({ status, body }) => `${status} ${body.code}`)
+      const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(n)))
+      const codes = responses.map(({ status, body }) => `${status} ${body.code}`)
       expect(codes.filter((code) => code === '409 points-changed')).toHaveLength(10)
       expect(codes.filter((code) => code === '429 too-many-attempts')).toHaveLength(2)
-      expect(answers.every(({ status, headers }) => (status === 429) === headers.has('retry-after'))).toBe(true)
+      expect(responses.every(({ status, headers }) => (status === 429) === headers.has('retry-after'))).toBe(true)
     })
   })
 
-  it('answers an order with points that stands already, however often its e-mail was asked about', async () => {
+  it('responds to an order with points that stands already, however often its e-mail was looked up', async () => {
     const rich = { name: 'Noa Gil', loyaltyActive: true, loyaltyPoints: 40 }
     await db.insert(customer).values({ account: 'luna', email: 'noa@correo.mx', ...rich })
     const request = good({ form: { email: 'noa@correo.mx' }, points: 40 })
@@ -243,7 +243,7 @@ describeOnEngines('POST orders', (engine) => {
     expect((await app.send('/luna/customer', { email: 'noa@correo.mx' })).status).toBe(429)
     const again = await send(request)
     expect([again.status, again.body]).toEqual([200, { ok: true, folio: body.folio, isNew: false }])
-    expect(await answerOf({ ...request, total: request.total + 1 })).toEqual([409, 'key-reused'])
+    expect(await outcomeOf({ ...request, total: request.total + 1 })).toEqual([409, 'key-reused'])
   })
 
   describe('where attempts cannot be counted', () => {
@@ -297,21 +297,21 @@ describeOnEngines('POST orders', (engine) => {
       },
     })
     const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
-    const { status, body: answer } = await slow.request('/luna/orders', {
+    const { status, body: result } = await slow.request('/luna/orders', {
       ...{ method: 'POST', body, headers, duplex: 'half' },
     } as RequestInit)
-    expect([status, answer.code]).toEqual([409, 'coupon-expired'])
+    expect([status, result.code]).toEqual([409, 'coupon-expired'])
   })
 
-  it('hears nothing of an order whose sender is gone before its end', async () => {
+  it('places no order whose sender is gone before its end', async () => {
     const { services, logged } = app
     const { createApp } = await loadBuiltApp()
     const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
     const listening = createApp(appServices({ ready: () => services, log, now: () => NOON }))
-    const answered = Promise.withResolvers<Response>()
+    const responded = Promise.withResolvers<Response>()
     const listener = getRequestListener(async (request, env) => {
       const response = await listening.fetch(request, env)
-      answered.resolve(response)
+      responded.resolve(response)
       return response
     })
     const server = createServer((incoming, outgoing) => void listener(incoming, outgoing)).listen(0, '127.0.0.1')
@@ -322,19 +322,19 @@ describeOnEngines('POST orders', (engine) => {
     socket.write(`${head.join('\r\n')}\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"key\r\n`)
     await once(server, 'request')
     socket.destroy()
-    expect((await answered.promise).status).toBe(400)
+    expect((await responded.promise).status).toBe(400)
     server.close()
     expect(await traces()).toEqual(before)
   })
 
-  it('is only sent to, however its address is spelled', async () => {
+  it('is only sent to, however its URL is spelled', async () => {
     for (const path of ['orders', 'ORDERS', '%6frders', 'orders//', 'Folios', 'customer/']) {
       const { status, headers } = await app.request(`/luna/${path}`)
       expect([path, status, headers.get('allow')]).toEqual([path, 405, 'POST'])
     }
   })
 
-  it('places nothing, and says so, while nothing can be sent or written, and then the same order', async () => {
+  it('places nothing, with a response that tells it, while nothing can be sent or written, and then the same order', async () => {
     const before = await traces()
     const request = good()
     const starting = await createOrderApp(db)
@@ -351,7 +351,7 @@ describeOnEngines('POST orders', (engine) => {
     expect(await traces()).toEqual(before)
 
     await db.execute(sql`alter table "order" drop constraint full_disk`)
-    // That the customer could not be written is said by the log alone (docs/rules.md#customer-record).
+    // That the customer could not be written is in the log alone (docs/rules.md#customer-record).
     await db.execute(sql`alter table customer add constraint full_disk check (fid is null) not valid`)
     const unknown = { ...request, form: { ...request.form, email: 'nueva@correo.mx' } }
     const unwritten = await send(unknown)
@@ -365,10 +365,10 @@ describeOnEngines('POST orders', (engine) => {
     expect(await traces()).toEqual(before)
 
     await db.execute(sql`alter table customer drop constraint full_disk`)
-    expect(await answerOf(request)).toEqual([201, true])
+    expect(await outcomeOf(request)).toEqual([201, true])
   })
 
-  it('says in the log which store an order failed in, on its own domain too', async () => {
+  it('logs which store an order failed in, on its own domain too', async () => {
     await db.execute(sql`alter table "order" add constraint full_disk check (status is null) not valid`)
     const { status } = await app.send('/orders', good({ lines: [line(foreign)] }), { host: 'norte.mx' })
     await db.execute(sql`alter table "order" drop constraint full_disk`)
@@ -378,22 +378,25 @@ describeOnEngines('POST orders', (engine) => {
     ])
   })
 
-  it.runIf(engine.name === 'postgres')('places nothing, and says so, while others hold the stock', async () => {
-    const before = await traces()
-    const request = good()
-    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = db.transaction(async (tx) => {
-      await tx.select().from(stock).for('update')
-      held.resolve()
-      await done.promise
-    })
-    await Promise.race([held.promise, holding])
-    const { status, headers, body } = await send(request)
-    expect([status, body.code, body.title]).toEqual([503, 'busy', FAILED])
-    expect([headers.get('retry-after'), headers.get('set-cookie')]).toEqual(['5', null])
-    expect(await traces()).toEqual(before)
-    done.resolve()
-    await holding
-    expect(await answerOf(request)).toEqual([201, true])
-  })
+  it.runIf(engine.name === 'postgres')(
+    'places nothing, with a response that tells it, while others hold the stock',
+    async () => {
+      const before = await traces()
+      const request = good()
+      const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const holding = db.transaction(async (tx) => {
+        await tx.select().from(stock).for('update')
+        held.resolve()
+        await done.promise
+      })
+      await Promise.race([held.promise, holding])
+      const { status, headers, body } = await send(request)
+      expect([status, body.code, body.title]).toEqual([503, 'busy', FAILED])
+      expect([headers.get('retry-after'), headers.get('set-cookie')]).toEqual(['5', null])
+      expect(await traces()).toEqual(before)
+      done.resolve()
+      await holding
+      expect(await outcomeOf(request)).toEqual([201, true])
+    },
+  )
 })

@@ -38,7 +38,7 @@ describe('a page', () => {
   let clock: number
   let pages: PageCache
   let standing: ReturnType<typeof standingStores>
-  /** Addresses that were rendered. */
+  /** URLs that were rendered. */
   let rendered: string[]
   let render: (request: Request) => Promise<Rendered>
 
@@ -69,9 +69,9 @@ describe('a page', () => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  it('is rendered once for all who ask for it, in whatever words', async () => {
-    const answers = await Promise.all(['/luna', '/luna?utm=1', '/luna/', '/luna?fbclid=x'].map((path) => get(path)))
-    expect(answers.map((answer) => answer?.text)).toEqual(Array(4).fill('/luna 1'))
+  it('is rendered once for all who request it, with whatever parameters', async () => {
+    const responses = await Promise.all(['/luna', '/luna?utm=1', '/luna/', '/luna?fbclid=x'].map((path) => get(path)))
+    expect(responses.map((response) => response?.text)).toEqual(Array(4).fill('/luna 1'))
     expect((await get('/luna'))?.text).toBe('/luna 1')
     expect(rendered).toEqual(['http://localhost/luna'])
   })
@@ -116,13 +116,13 @@ describe('a page', () => {
     ['a failure', () => page('', { status: 500 })],
     ['a page in which something failed', () => ({ ...page('half'), hasFailed: () => true })],
     ['a page with a cookie', () => page('yours', { headers: { 'set-cookie': 'a=b' } })],
-    ['a page that says that it is private', () => page('yours', { headers: { 'cache-control': 'private' } })],
+    ['a page whose headers state that it is private', () => page('yours', { headers: { 'cache-control': 'private' } })],
     ['a page that varies', () => page('yours', { headers: { vary: 'cookie' } })],
-  ])('is not kept when it is %s, and answered all the same', async (_, answer) => {
-    render = async () => answer()
+  ])('is not cached when it is %s, and served all the same', async (_, rendering) => {
+    render = async () => rendering()
     const [first, second] = [await get('/luna'), await get('/luna')]
-    expect(first?.status).toBe(answer().response.status)
-    expect(second?.headers.get('location')).toBe(answer().response.headers.get('location'))
+    expect(first?.status).toBe(rendering().response.status)
+    expect(second?.headers.get('location')).toBe(rendering().response.headers.get('location'))
     expect(rendered).toHaveLength(2)
     expect(pages.bytes).toBe(0)
   })
@@ -136,8 +136,8 @@ describe('a page', () => {
 
   it('is rendered a second time, and no third, for however many waited for what failed', async () => {
     render = async () => ({ response: new Response('half', { status: 200 }), hasFailed: () => true })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/luna')))
-    expect(answers.map((answer) => answer?.text)).toEqual(Array(20).fill('half'))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get('/luna')))
+    expect(responses.map((response) => response?.text)).toEqual(Array(20).fill('half'))
     expect(rendered).toHaveLength(2)
     expect(pages.bytes).toBe(0)
   })
@@ -152,9 +152,9 @@ describe('a page', () => {
       await begun
       throw new Error('the first one fails')
     }
-    const answers = Promise.allSettled([get('/luna'), get('/luna'), get('/luna')])
+    const responses = Promise.allSettled([get('/luna'), get('/luna'), get('/luna')])
     begin()
-    const [first, ...others] = await answers
+    const [first, ...others] = await responses
     expect(first.status).toBe('rejected')
     for (const other of others) expect(other).toMatchObject({ status: 'fulfilled', value: { text: 'whole' } })
     expect((await get('/luna'))?.text).toBe('whole')
@@ -183,7 +183,7 @@ describe('a page', () => {
     expect((await get('/luna/robots.txt'))?.headers.get('cache-control')).toBe('max-age=3600')
   })
 
-  it('is 304 for who has it in the encoding that is asked for', async () => {
+  it('is 304 for a browser that has it in the requested encoding', async () => {
     const first = await get('/luna', { 'accept-encoding': 'br' })
     const etag = first?.headers.get('etag') ?? ''
     const again = await get('/luna', { 'accept-encoding': 'br', 'if-none-match': etag })
@@ -200,8 +200,8 @@ describe('a page', () => {
     expect((await get('/luna'))?.text).toBe('/luna 1')
   })
 
-  describe('in words that were asked before', () => {
-    /** What the shortcut sends, or null where it leaves the request to others. */
+  describe('at a URL that was requested before', () => {
+    /** The response that is sent at once, or null where the request is left to others. */
     function atOnce(url: string, headers: Record<string, string> = {}, method = 'GET') {
       const sent: { status?: number; headers?: Record<string, string>; body?: Buffer } = {}
       const outgoing = {
@@ -214,11 +214,10 @@ describe('a page', () => {
         },
       }
       const incoming = { method, url, headers: { host: 'localhost', 'accept-encoding': 'br', ...headers } }
-      const [asked, answer] = [incoming as never, outgoing as never]
-      return pages.serveCached(asked, answer) ? sent : null
+      return pages.serveCached(incoming as never, outgoing as never) ? sent : null
     }
 
-    it('is answered at once, with the same headers', async () => {
+    it('is served at once, with the same headers', async () => {
       expect(atOnce('/luna')).toBeNull()
       const slow = await get('/luna', { 'accept-encoding': 'br' })
       const sent = atOnce('/luna')

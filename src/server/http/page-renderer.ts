@@ -34,7 +34,7 @@ export interface UncachedResponse {
 
 type Outcome = StoredPage | UncachedResponse
 
-/** What depends on the clock, such as the badge 'Nuevo', is up to date again after this, milliseconds. */
+/** Milliseconds after which a page is rendered again, since parts such as the badge 'Nuevo' depend on the clock. */
 const LIFETIME_MS = 5 * 60_000
 /** Stands in for the visitor's, since what is rendered must not depend on it. */
 const ORIGIN = 'http://localhost'
@@ -44,7 +44,7 @@ const DOCUMENT_LIFETIME = 'no-cache'
 const DATA_LIFETIME = 'max-age=5'
 
 interface RendererOptions {
-  /** Where pages that may be cached are put. */
+  /** Receives the pages that may be cached. */
   pages: PageStore
   /** Milliseconds on the cache's clock. */
   now: () => number

@@ -14,7 +14,7 @@ function stored(
   return { key, account, version, share, page, expiresAt: 0 }
 }
 
-it('keeps the pages everybody visits, however many filters and searches are made up', () => {
+it('retains the pages that everybody visits, however many filters and searches are made up', () => {
   const pages = createPageStore(LIMIT)
   for (const key of ['/', '/product/1', '/product/2']) pages.put(stored(key))
   for (let n = 0; n < 500; n++) {
@@ -48,7 +48,7 @@ it("forgets a store's pages of another version, and no other store's", () => {
   expect(pages.bytes).toBe(500)
 })
 
-it('keeps no page of an older version beside newer ones', () => {
+it('stores no page of an older version beside newer ones', () => {
   const pages = createPageStore(LIMIT)
   pages.put(stored('a', { version: 1 }))
   pages.put(stored('b', { version: 2 }))
@@ -56,7 +56,7 @@ it('keeps no page of an older version beside newer ones', () => {
   expect(['a', 'b', 'c'].filter((key) => pages.get(key, 'plain'))).toEqual(['b'])
 })
 
-it('loses no newer page to who still asks for an older version, nor keeps one of it when none is left', () => {
+it('loses no newer page to a request for an older version, and stores none of that when none is left', () => {
   const pages = createPageStore(LIMIT)
   pages.moveTo('luna', 2)
   pages.put(stored('a', { version: 2 }))
@@ -67,7 +67,7 @@ it('loses no newer page to who still asks for an older version, nor keeps one of
   expect(pages.bytes).toBe(0)
 })
 
-it('does not keep a page that is larger than all there is for its like', () => {
+it('does not store a page that is larger than all there is for its like', () => {
   const pages = createPageStore(LIMIT)
   pages.put(stored('a', { bytes: LIMIT }))
   expect([pages.get('a', 'plain'), pages.bytes]).toEqual([undefined, 0])

@@ -13,7 +13,7 @@ import { describeOnEngines } from '../../../test/engines.ts'
 
 const { createApp } = await loadBuiltApp()
 
-/** The built app as a process has it: it hears what is announced until it is ended. */
+/** The built app as a process has it, which listens to announcements until it is ended. */
 async function startApp(database: Database) {
   const services = openServices(database.db)
   const unlisten = await database.listen(CATALOGUE_CHANNEL, services.stores.notify)
@@ -43,12 +43,12 @@ describeOnEngines('the pages of a process', (engine) => {
 
   beforeAll(async () => {
     database = await engine.open()
-    const shop = await createStore(database.db, {
+    const luna = await createStore(database.db, {
       account: 'luna',
       domain: 'luna.mx',
       products: [{ name: 'Vestido Uno', brand: 'Roble', variants: [{ size: 'M' }] }],
     })
-    productId = shop.productIds[0] ?? 0
+    productId = luna.productIds[0] ?? 0
   })
 
   beforeEach(async () => {
@@ -77,7 +77,7 @@ describeOnEngines('the pages of a process', (engine) => {
     expect(app.pages.bytes).toBe(bytes)
   })
 
-  it('are those of the answer whole: data as documents, on the domain as on the shared host', async () => {
+  it('are complete: data as documents, on the domain as on the shared host', async () => {
     const data = await app.get('/luna.data?_routes=storefront%2Froutes%2Fhome')
     expect(data.headers.get('content-type')).toContain('text/x-script')
     expect(data.headers.get('x-remix-response')).toBe('yes')
@@ -112,7 +112,7 @@ describeOnEngines('the pages of a process', (engine) => {
     await expect.poll(async () => (await app.get(`/luna/product/${productId}/choices`)).text).toContain(renamed)
   })
 
-  it('are not kept where they are one shopper’s or not there', async () => {
+  it('are not cached where they are one shopper’s or not there', async () => {
     for (const path of ['/luna/checkout', '/luna/order-view?folio=1', '/luna/nada', '/luna/product/999999', GONE]) {
       const { headers } = await app.get(path)
       expect(headers.get('etag')).toBeNull()
@@ -137,8 +137,8 @@ it('a change in one process is on the cached pages of another within two seconds
   const { productIds } = await createStore(mine.db, { account: 'luna', products: [{ name: 'Vestido Uno' }] })
   const [here, there] = [await startApp(mine), await startApp(other)]
   for (const app of [here, there]) expect((await app.get('/luna')).text).toContain('Vestido Uno')
-  const kept = (await there.get('/luna')).headers.get('etag')
-  expect((await there.get('/luna')).headers.get('etag')).toBe(kept)
+  const etag = (await there.get('/luna')).headers.get('etag')
+  expect((await there.get('/luna')).headers.get('etag')).toBe(etag)
 
   await rename(mine, productIds[0] ?? 0, 'Vestido Dos')
   // The bound is the requirement's.

@@ -1,5 +1,5 @@
 /**
- * A typed problem (RFC 9457) with a sentence that a person understands.
+ * Builds a typed problem (RFC 9457) with a sentence for people.
  * @param code stable name of the problem, for programs
  */
 export function problemResponse(
@@ -14,7 +14,7 @@ export function problemResponse(
   )
 }
 
-/** The same for an address that people open: a page with the sentence where a browser asks, else the typed problem. */
+/** Builds the same for a URL that people open: a page with the sentence for browsers, else the typed problem. */
 export function problemPage(request: Request, ...problem: Parameters<typeof problemResponse>): Response {
   if (!request.headers.get('accept')?.includes('text/html')) return problemResponse(...problem)
   const [status, , sentence, headers] = problem

@@ -24,16 +24,16 @@ export async function resolveGate(
   { db, stores }: { db: Db; stores: StoreDirectory },
   { host, pathname, sharedHosts }: { host: string; pathname: string; sharedHosts: readonly string[] },
 ): Promise<ResolvedGate> {
-  const address = requestedStore(host, pathname, sharedHosts)
-  switch (address.kind) {
+  const requested = requestedStore(host, pathname, sharedHosts)
+  switch (requested.kind) {
     case 'landing':
       return { gate: { state: 'landing', stores: await readOpenDemoStores(db) }, basename: '', known: null }
     case 'nowhere':
       return { gate: { state: 'not-found' }, basename: '', known: null }
     case 'domain':
-      return gateOf(await stores.findByDomain(address.domain), '')
+      return gateOf(await stores.findByDomain(requested.domain), '')
     case 'account':
-      return gateOf(await stores.findByAccount(address.account), address.basename)
+      return gateOf(await stores.findByAccount(requested.account), requested.basename)
   }
 }
 

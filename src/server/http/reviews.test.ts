@@ -12,7 +12,7 @@ import { addOrder } from '../../../test/order.ts'
 
 const { createApp } = await loadBuiltApp()
 
-interface Answer {
+interface Received {
   status: number
   headers: Headers
   body: Partial<ReviewPage> & { code?: string; title?: string; sentences?: Record<string, string> }
@@ -30,7 +30,7 @@ function appOver(db: Db) {
       now: () => new Date('2100-01-01T12:00:00Z'),
     }),
   )
-  const request = async (path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Answer> => {
+  const request = async (path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Received> => {
     const headers = { host: 'localhost', ...(init.headers as Record<string, string>) }
     const connection = { incoming: { socket: { remoteAddress: peer } } }
     const response = await app.request(`http://localhost${path}`, { ...init, headers }, connection)
@@ -76,7 +76,7 @@ describeOnEngines("a product's reviews", (engine) => {
   })
 
   describe('read', () => {
-    it('are a page of JSON that is kept, under one address', async () => {
+    it('are a page of JSON that is cached, under one URL', async () => {
       const { status, headers, body } = await app.request(at())
       expect(status).toBe(200)
       expect(headers.get('content-type')).toContain('application/json')
@@ -141,7 +141,7 @@ describeOnEngines("a product's reviews", (engine) => {
       expect([status, body.code]).toEqual([415, 'not-json'])
     })
 
-    it('is rejected when it is too large to be read, whether or not it says so', async () => {
+    it('is rejected when it is too large to be read, whether or not its header states it', async () => {
       const large = JSON.stringify({ ...good, body: 'x'.repeat(100_000) })
       const length = { 'content-length': String(large.length) }
       expect((await app.send(at(), large, length)).status).toBe(413)
@@ -157,7 +157,7 @@ describeOnEngines("a product's reviews", (engine) => {
       },
     )
 
-    it('is taken by its origin where the browser says no more', async () => {
+    it('is accepted by its origin where the browser sends no more', async () => {
       const from = (origin: string) =>
         app.request(at(), { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{}' })
       for (const origin of ['https://otra.mx', 'null', 'http://localhost:1', '']) {
@@ -199,23 +199,23 @@ describeOnEngines("a product's reviews", (engine) => {
       expect((await app.request(at())).status).toBe(200)
     })
 
-    it('is rejected from an address that guessed thirty times, whatever it says that it is', async () => {
+    it('is rejected from an IP that guessed thirty times, whatever it claims to be', async () => {
       for (let time = 0; time < 30; time++) expect(await guess(time + 100, '10.0.0.2', `8.8.8.${time}`)).toBe(404)
       expect(await guess(200, '10.0.0.2', '8.8.8.100')).toBe(429)
       // The visitors of a proxy of ours are each one of their own.
       for (let time = 0; time < 31; time++) expect(await guess(time + 200, '10.0.0.1', `8.8.8.${time}`)).toBe(404)
     })
 
-    it('is asked for once the store has an order, and moves the stars of page and card', async () => {
+    it('is requested once the store has an order, and moves the stars of page and card', async () => {
       const { productIds } = await createStore(db, { account: 'nueva', products: [{ name: 'Vestido', ratings: [5] }] })
       const product = `/nueva/product/${productIds[0]}`
       const path = `${product}/reviews`
       const order = { ...good, folio: '1001' }
       const stars = /\d\.\d de 5 estrellas, \d+ opini(?:ones|ón)/
-      const saidBy = async (page: string) => stars.exec((await app.read(page)).replaceAll('<!-- -->', ''))?.[0]
+      const starsOf = async (page: string) => stars.exec((await app.read(page)).replaceAll('<!-- -->', ''))?.[0]
       expect((await app.request(path)).body).toMatchObject({ acceptsReviews: false, total: 1 })
       expect((await app.send(path, order)).body.code).toBe('order-unknown')
-      for (const page of [product, '/nueva']) expect(await saidBy(page)).toBe('5.0 de 5 estrellas, 1 opinión')
+      for (const page of [product, '/nueva']) expect(await starsOf(page)).toBe('5.0 de 5 estrellas, 1 opinión')
 
       await db.transaction(async (tx) => {
         await addOrder(tx, { account: 'nueva', folio: 1001, productIds })
@@ -225,14 +225,14 @@ describeOnEngines("a product's reviews", (engine) => {
       const { status, body } = await app.send(path, order)
       expect([status, body.total, body.average]).toEqual([201, 2, 3.5])
       for (const page of [product, '/nueva']) {
-        await expect.poll(() => saidBy(page)).toBe('3.5 de 5 estrellas, 2 opiniones')
+        await expect.poll(() => starsOf(page)).toBe('3.5 de 5 estrellas, 2 opiniones')
       }
       const again = await app.send(path, order)
       expect([again.status, again.body.code]).toEqual([409, 'already-reviewed'])
       await expect.poll(async () => (await app.request(path)).body.histogram).toEqual([0, 1, 0, 0, 1])
     })
 
-    it('may be corrected as often as it takes, and sent by many behind one address', async () => {
+    it('may be corrected as often as it takes, and sent by many behind one IP', async () => {
       for (let time = 0; time < 40; time++) {
         expect((await app.send(at(), { ...good, body: '' })).status).toBe(422)
         expect((await app.send(at(), good)).status).toBe(409)

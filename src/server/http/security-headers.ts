@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Also on pages that are answered past the HTTP app. */
+/** Cached pages, which are served before the HTTP app, have them, too. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -8,7 +8,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 }
 
-/** What every answer says to the browser, page or image, where it says nothing of its own about it. */
+/** Adds the headers to every response that does not set its own. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {

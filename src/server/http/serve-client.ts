@@ -8,20 +8,20 @@ import { problemResponse } from './problem.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/** What the build has compressed ahead, best first. */
+/** The encodings that the build has made, best first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const
 
 /**
- * The built browser files, held in memory: pages name the files of the build that this process was started with, and
- * must find them when a newer build has taken their place on the disk.
+ * Serves the built browser files from memory: pages name the files of the build that this process was started with, and
+ * must find them even after a newer build has replaced them on the disk.
  */
 export function serveClient(app: Hono, clientDir: string): void {
   const files = readFiles(clientDir)
-  app.get('/assets/*', (context) => answer(context, files, FOR_EVER))
-  app.get('/favicon.svg', (context) => answer(context, files, A_DAY))
+  app.get('/assets/*', (context) => serveFile(context, files, FOR_EVER))
+  app.get('/favicon.svg', (context) => serveFile(context, files, A_DAY))
   app.get('/favicon.ico', (context) => {
     context.header('cache-control', A_DAY)
     return context.redirect('/favicon.svg', 302)
@@ -41,7 +41,7 @@ function readFiles(clientDir: string): Map<string, Uint8Array<ArrayBuffer>> {
   )
 }
 
-function answer(context: Context, files: Map<string, Uint8Array<ArrayBuffer>>, cacheControl: string): Response {
+function serveFile(context: Context, files: Map<string, Uint8Array<ArrayBuffer>>, cacheControl: string): Response {
   const { path } = context.req
   const plain = files.get(path)
   if (!plain) return problemResponse(404, 'not-found', 'Ese archivo no existe.')

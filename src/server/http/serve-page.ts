@@ -25,7 +25,7 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
     const request = context.req.raw
     const url = new URL(request.url)
     if (!isDecodable(url.pathname)) {
-      return problemPage(request, 400, 'malformed-address', 'La dirección tiene un código con % que no se puede leer.')
+      return problemPage(request, 400, 'malformed-url', 'La dirección tiene un código con % que no se puede leer.')
     }
     const host = request.headers.get('host') ?? url.host
     const resolved = await gateFor(services, host, url.pathname)

@@ -26,7 +26,7 @@ export interface OpenServices {
   wakeListings: () => void
 }
 
-/** What the process hands to the HTTP app. */
+/** The services that the process hands to the HTTP app. */
 export interface AppServices {
   /** Null while the process is still opening its database: until then every store is 'Cargando tienda...'. */
   ready: () => OpenServices | null
@@ -38,7 +38,7 @@ export interface AppServices {
   mapsScript: string | null
   log: Logger
   now: () => Date
-  /** By default, that of the clock. */
+  /** The process's own clock by default. */
   timer?: Timer
   mode: 'production' | 'development'
   /** Folder of the built browser files; null where something else serves them. */

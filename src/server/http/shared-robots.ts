@@ -5,7 +5,7 @@ import { hostname } from '#domain/store/requested-store.ts'
 import { sharedRobots } from '#domain/store/robots.ts'
 import type { AppServices } from './services.ts'
 
-/** The `robots.txt` of the shared host; on any other host it is the store's own. */
+/** Serves the `robots.txt` of the shared host; on any other host the store's own is served. */
 export function serveSharedRobots({ ready, sharedHosts, publicOrigin }: AppServices): MiddlewareHandler {
   return async (context, next) => {
     const host = hostname(context.req.header('host') ?? new URL(context.req.url).host)

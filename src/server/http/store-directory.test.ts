@@ -43,7 +43,7 @@ describeOnEngines('the stores in memory', (engine) => {
   }
   const name = async () => (await stores.findByAccount('luna'))?.store.storeName
 
-  it('reads a store once for all who ask, by account and by domain, and again after a second', async () => {
+  it('reads a store once for all requests, by account and by domain, and again after a second', async () => {
     await Promise.all(Array.from({ length: 20 }, () => stores.findByAccount('luna')))
     await stores.findByAccount('luna')
     expect(reads).toBe(1)
@@ -66,7 +66,7 @@ describeOnEngines('the stores in memory', (engine) => {
     expect(stores.current('nueva')).toBeUndefined()
   })
 
-  it('knows a change as soon as it hears of it', async () => {
+  it('knows a change as soon as it is notified', async () => {
     await name()
     const payload = await change('Primera')
     expect(await name()).not.toBe('Primera')
@@ -76,7 +76,7 @@ describeOnEngines('the stores in memory', (engine) => {
     expect(stores.current('luna')?.store.storeName).toBe('Primera')
   })
 
-  it('knows a change within a second without hearing of it', async () => {
+  it('knows a change within a second without being notified', async () => {
     await name()
     await change('Callada')
     clock = 999
@@ -125,7 +125,7 @@ describeOnEngines('the stores in memory', (engine) => {
     expect(await name()).toBe('Tardía')
   })
 
-  it('hears of a store that it is reading for the first time', async () => {
+  it('is notified of a store that it is reading for the first time', async () => {
     const first = name()
     stores.notify(await change('Temprana'))
     await first
@@ -151,7 +151,7 @@ describeOnEngines('the stores in memory', (engine) => {
     await database.db.update(store).set({ domain: 'luna.mx' }).where(eq(store.account, 'luna'))
   })
 
-  it('reads what its addresses can name once a version', async () => {
+  it('reads what its URLs can name once a version', async () => {
     const prices = async () => (await (await stores.findByAccount('luna'))?.dictionary())?.prices
     expect(await prices()).toEqual({ min: 10_000, max: 10_000 })
     await database.db.update(listing).set({ price: 500 }).where(eq(listing.account, 'luna'))
@@ -176,7 +176,7 @@ describeOnEngines('the stores in memory', (engine) => {
 })
 
 describeOnEngines('the stores in memory without their database', (engine) => {
-  it('are not there, from a second after it was last asked', async () => {
+  it('are not there, from a second after it was last read', async () => {
     let clock = 0
     const database = await engine.open()
     await database.db.insert(store).values({ account: 'luna', accountName: 'luna', storeName: 'Luna' })

@@ -5,7 +5,7 @@ import { type KnownStore, StoreEntry } from './store-entry.ts'
 
 /**
  * The stores that visitors request, held in memory, so that a page costs no query to find out which store it belongs to.
- * What is returned was true at most a second ago, whether or not announcements arrive, and a store's version moves at
+ * Returned stores were up to date at most a second ago, whether or not announcements arrive, and a store's version moves at
  * most once a second, so that a burst of changes costs one new rendering of each page.
  */
 export interface StoreDirectory {

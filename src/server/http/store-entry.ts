@@ -28,11 +28,11 @@ export class StoreEntry {
   readonly #account: string
   readonly #sources: EntrySources
   #known: KnownStore | null = null
-  /** When the read began that the store comes from. */
+  /** Begin of the read that the store comes from. */
   #readAt = Number.NEGATIVE_INFINITY
   /** The epoch in which that read began. */
   #epoch: number
-  /** When this entry last took up another version. */
+  /** Moment at which the entry last took up another version. */
   #movedAt = Number.NEGATIVE_INFINITY
   /** The highest version that was announced or is held back. */
   #announced = 0

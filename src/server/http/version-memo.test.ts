@@ -12,7 +12,7 @@ function reader<Value>(value: Value) {
   }
 }
 
-it('reads once for all who ask, together or later', async () => {
+it('reads once for all calls, together or later', async () => {
   const remember = createVersionMemo()('luna', 7)
   const { read, times } = reader('counts')
   expect(await Promise.all([remember('home', read), remember('home', read)])).toEqual(['counts', 'counts'])
@@ -36,7 +36,7 @@ it('remembers no failure', async () => {
   expect(await remember('home', async () => 'back')).toBe('back')
 })
 
-it('forgets what was asked for longest ago', async () => {
+it('forgets what was used longest ago', async () => {
   const remember = createVersionMemo(2)('luna', 7)
   const { read, times } = reader('counts')
   for (const key of ['a', 'b', 'a', 'c', 'a']) await remember(key, read)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Returns what was read under the key, or reads it; whoever asks for it meanwhile waits for the same read. */
+/** Returns what was read under the key, or reads it; callers that come meanwhile wait for the same read. */
 export type Remember = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 
 /** With more reads than this in memory, the least recently used one is read again. */

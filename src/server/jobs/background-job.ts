@@ -3,22 +3,22 @@ import type { JobDefinition, ScheduledDefinition } from './job-definitions.ts'
 
 /** One kind of background work. */
 export interface BackgroundJob {
-  /** Begins on a queue that has been started; again after a start that failed. */
+  /** Begins on a queue that has been started, and again after a start that failed. */
   begin(boss: PgBoss): Promise<void>
-  /** The start failed: nothing is put into the queue until it begins again. */
+  /** Puts nothing into the queue until it begins again, since the start failed. */
   pause(): void
-  /** Whatever still runs is told to end before; to be awaited after the queue is stopped. */
+  /** Releases what the job holds. To be awaited after the queue is stopped; running work is told to end before. */
   end(): Promise<void>
 }
 
-/** Has a queue there, with the settings of this version: those of one that is there already stay what they were. */
+/** Creates a queue, or gives an existing one the settings of this version, which creating it again would not do. */
 export async function openQueue(boss: PgBoss, { name, queue }: JobDefinition): Promise<void> {
   await boss.createQueue(name, queue)
   const { policy: _, ...changeable } = queue
   await boss.updateQueue(name, changeable)
 }
 
-/** Has a scheduled job worked off. @returns the worker's id */
+/** Schedules a job and starts a worker for it. @returns the worker's id */
 export async function beginScheduled(
   boss: PgBoss,
   definition: ScheduledDefinition,

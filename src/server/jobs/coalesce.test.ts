@@ -48,10 +48,10 @@ it('reports a failure, and goes on', async () => {
   await expect.poll(() => turns.length).toBe(1)
   turns[0]?.reject(new Error('away'))
   await expect.poll(() => reported).toMatchObject([{ message: 'away' }])
-  const asked = run()
+  const next = run()
   await expect.poll(() => turns.length).toBe(2)
   turns[1]?.reject(new Error('still away'))
-  await expect(asked).rejects.toThrow('still away')
+  await expect(next).rejects.toThrow('still away')
   expect(reported).toHaveLength(1)
 })
 

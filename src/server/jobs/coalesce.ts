@@ -1,25 +1,25 @@
 interface Coalesced {
-  /** Has the work done soon; cheap, and called as often as one likes. */
+  /** Has the work done soon. Cheap, so that it can be called for every reason. */
   wake(): void
-  /** The same at once; ends with the work. */
+  /** Does the work at once; settles with it. */
   run(): Promise<void>
-  /** No work begins afterwards; ends when none is under way. */
+  /** Lets no more work begin; resolves when none is under way. */
   stop(): Promise<void>
 }
 
-interface Rhythm {
-  /** Between the first reason and the work. */
+interface Timing {
+  /** Delay between the first reason and the work. */
   afterMs: number
-  /** Between the end of the work and the next, for as long as there are reasons. */
+  /** Least interval between the end of the work and its next run. */
   restMs?: number
   report: (err: unknown) => void
 }
 
 /**
- * Work that is done once for a burst of reasons, and by one at a time: a reason that comes while it is under way has it
- * done again afterwards.
+ * Does work once for a burst of reasons, and never twice at the same time: for a reason that comes while it is under way,
+ * it is done again afterwards.
  */
-export function coalesce(work: () => Promise<void>, { afterMs, restMs = 0, report }: Rhythm): Coalesced {
+export function coalesce(work: () => Promise<void>, { afterMs, restMs = 0, report }: Timing): Coalesced {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let isStopped = false
@@ -27,7 +27,7 @@ export function coalesce(work: () => Promise<void>, { afterMs, restMs = 0, repor
 
   const run = () => {
     const before = running
-    const turn = (async () => {
+    const own = (async () => {
       await before
       try {
         if (!isStopped) await work()
@@ -35,15 +35,15 @@ export function coalesce(work: () => Promise<void>, { afterMs, restMs = 0, repor
         endedAt = performance.now()
       }
     })()
-    running = turn.catch(() => {})
-    return turn
+    running = own.catch(() => {})
+    return own
   }
   const restLeft = () => endedAt + restMs - performance.now()
   const wake = () => {
     if (isStopped) return
     timer ??= setTimeout(
       async () => {
-        // The rest begins with the end of what may be under way.
+        // The interval begins with the end of work that may be under way.
         await running
         timer = undefined
         if (restLeft() > 0) wake()

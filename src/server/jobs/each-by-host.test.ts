@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { eachByHost } from './each-by-host.ts'
 
 interface Work {
-  address: string
+  url: string
   host: string
   end: () => void
-  fail: (problem: Error) => void
+  fail: (error: Error) => void
 }
 
-/** Works through the addresses; each piece of work lasts until the test ends it. */
-function begin(addresses: string[]) {
+/** Works through the URLs; each piece of work lasts until the test ends it. */
+function begin(urls: string[]) {
   const busy: Work[] = []
   const done: string[] = []
-  const all = eachByHost(addresses, async (address) => {
+  const all = eachByHost(urls, async (url) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const work = { address, host: new URL(address).host, end: resolve, fail: reject }
+    const work = { url, host: new URL(url).host, end: resolve, fail: reject }
     busy.push(work)
     await promise.finally(() => {
       busy.splice(busy.indexOf(work), 1)
-      done.push(address)
+      done.push(url)
     })
   })
   const hosts = () => busy.map(({ host }) => host).sort()
@@ -28,8 +28,8 @@ function begin(addresses: string[]) {
 
 const of = (host: string, count: number) => Array.from({ length: count }, (_, n) => `https://${host}/${n}.jpg`)
 
-describe('working through addresses', () => {
-  it('asks one host for two at a time', async () => {
+describe('working through URLs', () => {
+  it('fetches two at a time from one host', async () => {
     const { all, busy, done } = begin(of('a.example', 9))
     for (let left = 9; left > 0; left--) {
       expect(busy).toHaveLength(Math.min(left, 2))
@@ -40,9 +40,9 @@ describe('working through addresses', () => {
     expect(done.sort()).toEqual(of('a.example', 9))
   })
 
-  it('asks several hosts for four in all, not waiting for a slow one', async () => {
-    const addresses = [...of('a.example', 8), ...of('b.example', 3), ...of('c.example', 3)]
-    const { all, busy, done, hosts } = begin(addresses)
+  it('fetches four in all from several hosts, not waiting for a slow one', async () => {
+    const urls = [...of('a.example', 8), ...of('b.example', 3), ...of('c.example', 3)]
+    const { all, busy, done, hosts } = begin(urls)
     expect(hosts()).toEqual(['a.example', 'a.example', 'b.example', 'b.example'])
     for (let left = 6; left > 0; left--) {
       expect(busy).toHaveLength(Math.min(left, 2) + 2)
@@ -56,7 +56,7 @@ describe('working through addresses', () => {
       await turn()
     }
     await all
-    expect(done.toSorted()).toEqual(addresses.toSorted())
+    expect(done.toSorted()).toEqual(urls.toSorted())
   })
 
   it('ends with the first failure, after what was under way', async () => {
@@ -74,11 +74,11 @@ describe('working through addresses', () => {
     expect(done).toHaveLength(4)
   })
 
-  it('has nothing to do with nothing, and takes what is no address', async () => {
+  it('has nothing to do with nothing, and takes texts that are no URL', async () => {
     await eachByHost([], () => Promise.reject(new Error('never called')))
     const seen: string[] = []
-    await eachByHost(['foto.jpg', ''], async (address) => {
-      seen.push(address)
+    await eachByHost(['foto.jpg', ''], async (url) => {
+      seen.push(url)
     })
     expect(seen).toEqual(['foto.jpg', ''])
   })

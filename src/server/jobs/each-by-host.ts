@@ -1,19 +1,16 @@
-/** Downloads at once, in all and from one host: a shop's server is asked no harder than a browser would. */
+/** Downloads at once, in all and from one host: no server gets more requests than from a browser. */
 const AT_ONCE = 4
 const PER_HOST = 2
 
-/** Works through addresses, several at once and few of one host. Ends when all are done, or fails with the first. */
-export async function eachByHost(
-  addresses: readonly string[],
-  work: (address: string) => Promise<void>,
-): Promise<void> {
-  const waiting = addresses.map((address) => ({ address, host: URL.parse(address)?.host ?? '' }))
+/** Works through URLs, several at once and few of one host. Resolves when all are done, or rejects with the first error. */
+export async function eachByHost(urls: readonly string[], work: (url: string) => Promise<void>): Promise<void> {
+  const waiting = urls.map((url) => ({ url, host: URL.parse(url)?.host ?? '' }))
   const busy = new Map<string, number>()
   const running = new Set<Promise<void>>()
 
-  const start = ({ address, host }: { address: string; host: string }) => {
+  const start = ({ url, host }: { url: string; host: string }) => {
     busy.set(host, (busy.get(host) ?? 0) + 1)
-    const done = work(address).finally(() => {
+    const done = work(url).finally(() => {
       busy.set(host, (busy.get(host) ?? 1) - 1)
       running.delete(done)
     })

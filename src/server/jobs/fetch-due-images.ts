@@ -13,7 +13,7 @@ interface FetchDueImagesOptions {
   fetcher: Pick<ImageFetcher, 'fetchImage'>
   log: Pick<Logger, 'info' | 'error'>
   now: () => Date
-  /** Ends the run: what is under way is given back. */
+  /** Ends the run; claimed images that were not fetched are released. */
   signal: AbortSignal
   /** Milliseconds after which no more are claimed. */
   budgetMs?: number
@@ -26,14 +26,14 @@ interface FetchRun extends ImageCounts {
 
 const BATCH = 48
 const BUDGET_MS = 240_000
-/** What a machine without a connection gets from every address. */
+/** The failures of every download on a machine without a connection. */
 const OFFLINE: readonly ImageFailure[] = ['unknown-host', 'unreachable', 'too-slow']
-/** One host that can't be reached is gone itself; that as many are at once, and no other can be, is the network. */
+/** A single host out of reach is down; with this many and no other within reach, the network is. */
 const OFFLINE_HOSTS = 2
 
 /**
- * Fetches the images that are due, batch after batch. When a whole batch gets no answer from any of several hosts
- * there is probably no network: the run ends, that batch counts as no attempt, and the next run tries again.
+ * Fetches the images that are due, batch after batch. When none of several hosts responds to a whole batch, there is
+ * probably no network: the run ends, that batch does not count as an attempt, and the next run tries again.
  */
 export async function fetchDueImages(options: FetchDueImagesOptions): Promise<FetchRun> {
   const { db, now, signal, log, budgetMs = BUDGET_MS } = options
@@ -73,7 +73,7 @@ async function fetchBatch(
     const fetched: FetchedImage = signal.aborted
       ? { ok: false, code: 'stopped', retry: true }
       : await fetcher.fetchImage(source, { signal })
-    // Whether the host is to blame is known when the others have had their turn.
+    // Whether the host or the network is down is known when the others have been tried.
     if (!fetched.ok && OFFLINE.includes(fetched.code)) {
       outOfReach.push({ source, fetched })
       return
@@ -106,7 +106,7 @@ async function settle(
     const blobKey = await blobs.put(account, bytes)
     return { kind: 'ready', account, image: { id, source, blobKey, width, height } }
   } catch (err) {
-    log.error({ err, account }, 'a fetched image could not be kept')
+    log.error({ err, account }, 'a fetched image could not be stored')
     const image = { id, source, attempts, failure: 'not-stored' as const, retry: true }
     return { kind: 'failed', account, image }
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { busyMeter, giveWay } from './give-way.ts'
 
 describe('how busy the process is', () => {
-  it('is what several who ask in the same tick are told alike, over a time that says something', () => {
+  it('is the same for several calls in one tick, over a sample that is long enough', () => {
     const loop = { active: 500, idle: 500 }
     const share = busyMeter(() => ({ ...loop }))
     expect(share()).toBe(0)

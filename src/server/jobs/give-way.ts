@@ -1,19 +1,19 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What the event loop has done so far, milliseconds. */
+/** Milliseconds that the event loop has spent so far. */
 interface LoopTimes {
   active: number
   idle: number
 }
 
-/** From this share of its time on, a process has its hands full. */
+/** A process that is active for more than this share of its time is busy. */
 const BUSY = 0.7
 const REST_MS = 1_000
-/** A shorter time says nothing: several who wake in the same tick would each measure the one before. */
+/** Shorter samples are meaningless: callers that wake in the same tick would each measure the one before. */
 const SAMPLE_MS = 100
 
-/** The share of its time that the process was busy, of late: between 0 and 1. */
+/** @returns a function that returns the share of recent time, 0 to 1, in which the process was active */
 export function busyMeter(read: () => LoopTimes = () => performance.eventLoopUtilization()): () => number {
   let before = read()
   let share = 0
@@ -30,12 +30,13 @@ export function busyMeter(read: () => LoopTimes = () => performance.eventLoopUti
 }
 
 /**
- * Has work that can wait step back while the process is busy with visitors, who don't: to be awaited before each piece.
- * @param signal ends the rest
+ * Makes background work wait while the process is busy with visitors.
+ * @param signal ends the wait
+ * @returns a function to be awaited before each piece of work
  */
 export function giveWay(signal: AbortSignal, busyShare = busyMeter()): () => Promise<void> {
   return async () => {
-    // Stopping ends the rest with a failure, which is no news.
+    // An aborted wait rejects, which is expected.
     if (busyShare() > BUSY) await pause(REST_MS, undefined, { signal }).catch(() => {})
   }
 }

@@ -21,12 +21,12 @@ interface ImageJobOptions {
 
 const WAKE_AFTER_MS = 500
 
-/** Fetches images: those that are due at the start, each minute, and a moment after the catalogue moved. */
+/** Fetches the images that are due: at the start, each minute, and a moment after the catalogue changed. */
 export function imageJob({ db, blobs, fetcher, log, now, signal, report }: ImageJobOptions): BackgroundJob & {
   wake(): void
 } {
   let startRun: (() => Promise<void>) | null = null
-  // A burst of changes is one look; a change without new images, as most are, is none.
+  // A burst of changes leads to one query, and only to a run where there are new images.
   const looks = coalesce(
     async () => {
       if (startRun && (await hasDueImages(db, { now: now() }))) await startRun()

@@ -5,39 +5,39 @@ import {
   type FailedImage,
   markImagesFailed,
   markImagesReady,
-  type ReadyImage,
   releaseImages,
+  type StoredOriginal,
 } from '#data/image/settle-images.ts'
 
-/** What became of an image that was claimed. */
+/** The outcome of a claimed image. */
 export type ImageOutcome =
-  | { kind: 'ready'; account: string; image: ReadyImage }
+  | { kind: 'ready'; account: string; image: StoredOriginal }
   | { kind: 'failed'; account: string; image: FailedImage }
-  /** Not tried after all. */
+  /** It was not tried after all. */
   | { kind: 'released'; account: string; id: number }
 
 export interface ImageCounts {
   ready: number
-  /** Failed, and will be tried again. */
+  /** Failed, to be tried again. */
   postponed: number
   /** Failed for good. */
   givenUp: number
 }
 
-/** A store's version moves at most this often, however many images arrive: each move renders its pages again. */
+/** Least interval between two versions of a store, however many images arrive, since each has its pages rendered again. */
 const SAVE_EVERY_MS = 5_000
 
-/** How often what is left is tried to be written at the end. */
+/** Attempts at writing the rest at the end. */
 const LAST_ATTEMPTS = 3
 
 /**
- * Collects outcomes and writes them now and then, each store's in short transactions. What can't be written stays for
- * the next time, and keeps no other store's from being written; what can't be to the end is fetched again when its
- * claim has lapsed.
+ * Collects outcomes and writes them at intervals, each store's in short transactions. Outcomes that can't be written wait
+ * for the next time, without holding up those of other stores; images whose outcomes are never written are fetched again
+ * when their claims have lapsed.
  */
 export function collectOutcomes(db: Db, { now, log }: { now: () => Date; log: Pick<Logger, 'error'> }) {
   const counts: ImageCounts = { ready: 0, postponed: 0, givenUp: 0 }
-  const complainedOf = new Set<string>()
+  const reported = new Set<string>()
   let waiting: ImageOutcome[] = []
   let savedAt = Date.now()
 
@@ -52,24 +52,24 @@ export function collectOutcomes(db: Db, { now, log }: { now: () => Date; log: Pi
           await saveAlike(account, alike)
         } catch (err) {
           waiting.push(...alike)
-          if (!complainedOf.has(account)) log.error({ err, account }, 'what became of images could not be saved')
-          complainedOf.add(account)
+          if (!reported.has(account)) log.error({ err, account }, 'the outcomes of images could not be saved')
+          reported.add(account)
         }
       }
     }
   }
 
-  /** Of the outcomes, which are of one store and one kind, the lists of the other kinds are empty. */
+  /** @param outcomes all of one kind, so that the lists of the other kinds are empty */
   async function saveAlike(account: string, outcomes: readonly ImageOutcome[]): Promise<void> {
     const ready = outcomes.flatMap((outcome) => (outcome.kind === 'ready' ? [outcome.image] : []))
     const failed = outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.image] : []))
     const released = outcomes.flatMap((outcome) => (outcome.kind === 'released' ? [outcome.id] : []))
-    const given = await db.transaction(async (tx) => {
+    const marked = await db.transaction(async (tx) => {
       await markImagesFailed(tx, { account, images: failed, now: now() })
       await releaseImages(tx, { account, ids: released, now: now() })
       return markImagesReady(tx, { account, images: ready })
     })
-    counts.ready += given
+    counts.ready += marked
     const postponed = failed.filter(({ retry, attempts }) => retry && attempts < MAX_ATTEMPTS).length
     counts.postponed += postponed
     counts.givenUp += failed.length - postponed
@@ -81,7 +81,7 @@ export function collectOutcomes(db: Db, { now, log }: { now: () => Date; log: Pi
       waiting.push(...outcomes)
       if (Date.now() - savedAt >= SAVE_EVERY_MS) await save()
     },
-    /** Writes what is left. Never throws. */
+    /** Writes the rest. Never throws. */
     async finish(): Promise<void> {
       for (let attempt = 1; attempt <= LAST_ATTEMPTS && waiting.length > 0; attempt++) await save()
     },

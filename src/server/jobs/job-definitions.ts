@@ -5,17 +5,17 @@ export interface JobDefinition {
   queue: Omit<Queue, 'name'>
 }
 
-/** A job that is sent by itself. */
+/** A job that runs on a schedule. */
 export interface ScheduledDefinition extends JobDefinition {
-  /** When, in UTC. */
+  /** Its times, in UTC. */
   cron: string
-  /** Between two looks at whether it is due. */
+  /** Interval at which a worker polls for it. */
   pollSeconds: number
 }
 
 /**
- * `stately`: one waits and one runs, whoever sends however many. Such a job is sent again anyway, so that a failed run
- * isn't repeated; one whose process died is noticed by its heartbeat.
+ * `stately`: at most one waits and one runs, however many are sent. A failed run is not repeated, since the next one comes
+ * anyway; one whose process died is noticed by its heartbeat.
  */
 const RECURRING = {
   policy: 'stately',
@@ -34,7 +34,7 @@ export const fetchImagesJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
-/** Gives back what was held for orders that nobody came for (decision 016). */
+/** Releases the stock of orders that nobody picked up (decision 016). */
 export const endHoldsJob = {
   name: 'end-holds',
   cron: '* * * * *',
@@ -42,7 +42,7 @@ export const endHoldsJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
-/** Brings listings up to what was sold where the process that was to do it did not. */
+/** Updates listings after sales where the process that was to do it did not. */
 export const refreshListingsJob = {
   name: 'refresh-listings',
   cron: '* * * * *',
@@ -50,7 +50,7 @@ export const refreshListingsJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
-/** Forgets the keys of orders that nobody sends a second time any more (decision 017). */
+/** Deletes the keys of orders that nobody sends a second time any more (decision 017). */
 export const forgetKeysJob = {
   name: 'forget-keys',
   cron: '20 9 * * *',
@@ -69,8 +69,8 @@ export const forgetAttemptsJob = {
 const DAY = 86_400
 
 /**
- * Sends a message. Tried 20 times, with pauses of half a minute, one, two … and at last two hours, each up to twice as
- * long by chance: a day at least. Then it is kept as failed.
+ * Sends a message. It is tried 20 times, with delays of half a minute, one, two … and at last two hours, each up to twice as
+ * long by chance: a day at least. Then it is retained as failed.
  */
 export const mailJob = {
   name: 'mail',
@@ -82,9 +82,9 @@ export const mailJob = {
     retryDelayMax: 7_200,
     expireInSeconds: 120,
     heartbeatSeconds: 10,
-    // From when it was queued, if nobody sends it that long: longer than any process is away.
+    // Counted from when it was queued: longer than any process is down.
     retentionSeconds: 90 * DAY,
-    // From when it was sent or given up.
+    // Counted from when it was sent or given up.
     deleteAfterSeconds: 30 * DAY,
   },
 } as const satisfies JobDefinition

@@ -12,28 +12,28 @@ interface MailAttemptsOptions {
   parts: MailParts
   log: Pick<Logger, 'warn' | 'error'>
   now: () => Date
-  /** Ends the rests that are taken between messages. */
+  /** Ends the waits between messages. */
   signal: AbortSignal
 }
 
-/** Attempts at messages; one that fails is logged, and fails. */
+/** @returns an attempt at a message, which logs why it failed and rejects */
 export function mailAttempts({ db, parts, log, now, signal }: MailAttemptsOptions) {
   const warn = (entry: { err: unknown }, text: string) => log.warn(entry, text)
   const postpone = reportOnce(warn, 'a message was not sent; it will be tried again')
-  const letGo = reportOnce(warn, 'a message was not sent; who asked for it was told so')
-  const whenThereIsTime = giveWay(signal)
+  const giveUpAwaited = reportOnce(warn, 'a message was not sent; the shopper who waits for it was told')
+  const untilThereIsTime = giveWay(signal)
 
   return async ({ id, data, retryCount, retryLimit, priority }: JobWithMetadata<MailJob>): Promise<void> => {
     const isAwaited = priority === AWAITED.priority
-    if (!isAwaited) await whenThereIsTime()
+    if (!isAwaited) await untilThereIsTime()
     try {
       await deliverMail(data, { db, id, now, parts })
     } catch (err) {
       const { account, kind } = data
-      if (isAwaited) letGo(err, { account, kind })
+      if (isAwaited) giveUpAwaited(err, { account, kind })
       else if (retryCount < retryLimit) postpone(err, { account, kind })
       else log.error({ err, job: id, kind, account }, 'a message was given up')
-      // What it failed for is kept with the job, and no more of it: an error of the mail server's may hold the message.
+      // pg-boss stores the error with the job. Only its message is passed on: the mail server's may hold the mail itself.
       throw new Error(err instanceof Error ? err.message : String(err))
     }
   }

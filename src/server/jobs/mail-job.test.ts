@@ -58,7 +58,7 @@ describeOnEngines('messages', (engine) => {
     let isDown = true
     const jobs = await restart(
       obstructed(async () => {
-        // As a mail server's may hold the message.
+        // Errors of a mail server may contain the message.
         if (isDown) throw Object.assign(new Error('451 later'), { written: 'Ana Ruiz' })
       }),
     )
@@ -68,12 +68,12 @@ describeOnEngines('messages', (engine) => {
     expect(all().logged).toMatchObject([
       { level: 'warn', entry: { err: { message: '451 later' }, account: 'luna', kind: 'order-confirmation' } },
     ])
-    const [kept] = await rows<{ why: string }>(
+    const [failed] = await rows<{ why: string }>(
       all().database.db,
       sql`select output::text as why from pgboss.job where name = 'mail'`,
     )
-    expect(kept?.why).toContain('451 later')
-    expect(kept?.why).not.toContain('Ana Ruiz')
+    expect(failed?.why).toContain('451 later')
+    expect(failed?.why).not.toContain('Ana Ruiz')
     isDown = false
     await hurry()
     await expect.poll(() => sent()).toHaveLength(1)
@@ -82,11 +82,11 @@ describeOnEngines('messages', (engine) => {
 
   it('are settled as each ends, and wait for nobody whose server takes its time', async () => {
     const release = Promise.withResolvers<void>()
-    const isAsked = Promise.withResolvers<void>()
+    const hasBegun = Promise.withResolvers<void>()
     const smtp = await startSmtp({
       async recipient(address) {
         if (address !== 'ana@correo.mx') return
-        isAsked.resolve()
+        hasBegun.resolve()
         await release.promise
       },
     })
@@ -95,7 +95,7 @@ describeOnEngines('messages', (engine) => {
     const notice: MailJob = { ...slow, kind: 'order-notice' }
     // All at once, the slow one among them.
     await queue(notice, slow, notice)
-    await isAsked.promise
+    await hasBegun.promise
     await expect
       .poll(async () => (await attempts()).map(({ state }) => state).sort())
       .toEqual(['active', 'completed', 'completed'])
@@ -112,7 +112,7 @@ describeOnEngines('messages', (engine) => {
     await queue(job)
     await expect.poll(attempts).toMatchObject([{ state: 'completed' }])
     const [first] = await sent()
-    // As it is found by the next: handed over, and nothing written down of it. The embedded database is this process's
+    // The state that the next process finds: handed over, with nothing written of it. The embedded database is this process's
     // alone: it need not wait for signs of life.
     const silentFor = engine.name === 'pglite' ? '0 seconds' : '1 day'
     await jobs.stop()
@@ -155,7 +155,7 @@ describeOnEngines('messages', (engine) => {
       isBegun.resolve()
       return release.promise
     })
-    const unexpected = (problem: unknown) => console.error(problem)
+    const unexpected = (error: unknown) => console.error(error)
     const mails = mailJobs({
       ...{ database, parts: mailParts(folder, sender), log: { warn: unexpected, error: unexpected } },
       ...{ now: () => new Date(), signal: new AbortController().signal, report: unexpected },
@@ -178,7 +178,7 @@ describeOnEngines('messages', (engine) => {
     await mails.end()
   })
 
-  it('are kept and counted when the last attempt failed, and that is logged once', async () => {
+  it('are retained and counted when the last attempt failed, and that is logged once', async () => {
     const jobs = await restart(obstructed(() => Promise.reject(new Error('550 nobody'))))
     const { retryLimit } = mailJob.queue
     const job = await placeOrder()
@@ -236,7 +236,7 @@ describe('the attempts at a message', () => {
     expect(whole).toBeGreaterThanOrEqual(86_400)
     expect(whole).toBeLessThan(30 * 3_600)
     expect(mailJob.queue.retentionSeconds).toBeGreaterThan(2 * whole)
-    // What was given up is there for who looks for it a few days later.
+    // A message that was given up is still there for an operator who looks a few days later.
     expect(mailJob.queue.deleteAfterSeconds).toBeGreaterThanOrEqual(7 * 86_400)
   })
 })

@@ -18,34 +18,34 @@ interface MailJobOptions {
   report: (err: unknown) => void
 }
 
-/** Orders that come one upon the other are one look at the queue. */
+/** Delay of a wake, so that a burst of orders leads to one look at the queue. */
 const WAKE_AFTER_MS = 20
 
-/** Between two looks for messages of processes that are gone: whoever bought something waits for them. */
-const LOOK_MS = 10_000
+/** Interval at which messages of dead processes are looked for, since their shoppers are waiting. */
+const RELEASE_MS = 10_000
 
-/** Sends messages, and is the queue that they wait in. */
+/** The queue of messages, and the job that sends them. */
 export function mailJobs({ database, parts, log, now, signal, report }: MailJobOptions): BackgroundJob & {
   mail: MailQueue
   counts(): Promise<MailCounts | null>
 } {
   const attempt = mailAttempts({ db: database.db, parts, log, now, signal })
   let running: { boss: PgBoss; wake: () => void } | null = null
-  let nudging: NodeJS.Timeout | undefined
-  let looking: NodeJS.Timeout | undefined
-  // Until this process began, the embedded database, which nobody else can have, had nobody at work on it.
+  let wakeTimer: NodeJS.Timeout | undefined
+  let releaseTimer: NodeJS.Timeout | undefined
+  // No other process can have the embedded database, so until this one begins nobody works on its queue.
   let isAlone = database.engine === 'pglite'
 
   const pause = () => {
     running = null
-    clearTimeout(nudging)
-    nudging = undefined
-    clearInterval(looking)
+    clearTimeout(wakeTimer)
+    wakeTimer = undefined
+    clearInterval(releaseTimer)
   }
   const wake = () => {
     if (!running) return
-    nudging ??= setTimeout(() => {
-      nudging = undefined
+    wakeTimer ??= setTimeout(() => {
+      wakeTimer = undefined
       running?.wake()
     }, WAKE_AFTER_MS)
   }
@@ -59,11 +59,11 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
     await openQueue(boss, mailJob)
     await releaseMails(database, { isAlone })
     isAlone = false
-    // pg-boss reads the queue's settings with the first job. In the middle of a transaction of the embedded database,
-    // which has one connection, that would wait for ever.
+    // pg-boss reads the queue's settings with the first job. Inside a transaction of the embedded database, which has one
+    // connection, that would wait for ever.
     await boss.insert(mailJob.name, [])
     running = { boss, wake: await startMailWorkers(boss, attempt) }
-    looking = setInterval(release, LOOK_MS)
+    releaseTimer = setInterval(release, RELEASE_MS)
   }
   const end = async () => {
     pause()
@@ -80,9 +80,9 @@ function mailQueue(
   waiting: { database: Database; wake: () => void; signal: AbortSignal },
 ): MailQueue {
   const boss = () => {
-    const found = runningBoss()
-    if (!found) throw new Error('the jobs have not started')
-    return found
+    const running = runningBoss()
+    if (!running) throw new Error('the jobs have not started')
+    return running
   }
   return {
     isReady: () => runningBoss() !== null,

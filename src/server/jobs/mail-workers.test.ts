@@ -19,7 +19,7 @@ describeOnEngines('the workers of messages', (engine) => {
     const attempt = async () => {
       taken += 1
     }
-    // Who waited for the next look would wait for a day.
+    // Waiting for the next poll would take a day.
     const wake = await startMailWorkers(boss, attempt, { pollSeconds: 86_400 })
     wake()
     await expect.poll(() => taken).toBe(80)

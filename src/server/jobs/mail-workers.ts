@@ -2,20 +2,20 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { mailJob } from './job-definitions.ts'
 
-/** Messages at once: one that a server takes its time for holds up nobody until as many do. */
+/** Messages at once, so that a slow mail server holds up others only when this many are slow. */
 const WORKERS = 8
 /** A message of this process is sent when the worker is woken; this is for those of others, and for retries. */
 const POLL_SECONDS = 4
 
-/** A message that takes longer than this, milliseconds, is left to its worker: another one looks for the next. */
+/** While a message takes longer than this, milliseconds, another worker looks for the next. */
 const QUICK_MS = 100
 
 /**
- * Begins to send messages. A worker takes one at a time: each is settled as it ends, so that a kill finds only those in
- * the queue that were really under way. One worker looks at the queue when there is a reason to, and others join it
- * while messages take their time: as many looks as messages, not as workers.
- * @param attempt fails when the message was not sent
- * @returns has an idle worker look at the queue now
+ * Begins to send messages. A worker takes one at a time and settles it at once, so that a killed process leaves only those
+ * unsettled that were really under way. One worker looks at the queue when there is a reason to, and others join it while
+ * messages are slow, so that the queue is read once a message, not once a worker.
+ * @param attempt rejects when the message was not sent
+ * @returns a function that makes an idle worker look at the queue now
  */
 export async function startMailWorkers(
   boss: PgBoss,
@@ -37,7 +37,7 @@ export async function startMailWorkers(
       } finally {
         clearTimeout(next)
         working.delete(n)
-        // Where there was one there may be another: the worker looks at once, and waits when it finds none.
+        // There may be more, so the worker looks again at once.
         boss.notifyWorker(ids[n] ?? '')
       }
     }

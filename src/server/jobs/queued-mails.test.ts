@@ -17,7 +17,7 @@ describeOnBothEngines('a message that somebody waits for', (engine) => {
     await stop()
   })
 
-  it('is not sent after it was said that it was not', async () => {
+  it('is not sent after its result was that it was not', async () => {
     const { database, jobs } = all()
     const job = await placeOrder()
     // Nobody begins.
@@ -40,7 +40,7 @@ describeOnBothEngines('a message that somebody waits for', (engine) => {
     expect(await jobs.mailCounts()).toEqual({ waiting: 0, failed: 0 })
     expect(all().logged).toMatchObject([
       {
-        ...{ level: 'warn', message: expect.stringContaining('who asked for it') },
+        ...{ level: 'warn', message: expect.stringContaining('who waits for it') },
         entry: { account: 'luna', kind: 'order-confirmation' },
       },
     ])
@@ -74,7 +74,7 @@ describeOnBothEngines('a message that somebody waits for', (engine) => {
     expect(await sendAwaited(boss, job, { database, withinMs: 60_000, wake: take, signal })).toBe('sent')
     await stop()
 
-    /** What a worker would take next. */
+    /** The job that a worker would take next. */
     async function take(): Promise<void> {
       const [next] = await boss.fetch<typeof job>('mail')
       if (next?.data.kind === 'order-confirmation') await boss.complete('mail', next.id)

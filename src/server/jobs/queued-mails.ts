@@ -12,19 +12,19 @@ import { mailJob } from './job-definitions.ts'
 const { name } = mailJob
 
 export interface MailCounts {
-  /** Given up, and kept. */
+  /** Given up. */
   failed: number
-  /** Still to be sent, for the first time or again. */
+  /** To be sent, for the first time or again. */
   waiting: number
 }
 
-/** Of a message that somebody waits for: before all others, and not again, as who waits is told when it fails. */
+/** Settings of a message that a shopper waits for: it goes first and is not retried, since the shopper is told. */
 export const AWAITED = { priority: 1, retryLimit: 0 } as const
 
-/** Between two looks at whether a message has gone out: any process may send it. */
-const LOOK_MS = 50
+/** Interval at which the state of an awaited message is read; any process may send it. */
+const POLL_MS = 50
 
-/** What both engines answer a statement with. */
+/** The result of a statement, on both engines. */
 type Result = { rows: unknown[] }
 
 /** Puts messages into the queue, in a transaction. */
@@ -39,15 +39,15 @@ export async function insertMails(boss: PgBoss, tx: Db, jobs: readonly MailJob[]
 interface AwaitedMail {
   database: Database
   withinMs: number
-  /** Has the queue looked at. */
+  /** Has a worker look at the queue. */
   wake: () => void
-  /** Ends the wait as the end of its time does. */
+  /** Ends the wait early. */
   signal: AbortSignal
 }
 
 /**
- * Queues a message and waits for it. One that nobody began to send within the time is taken back, so that who is told
- * that it was not sent, and asks again, gets one.
+ * Queues a message and waits for it. If nobody began to send it in time, it is cancelled, so that a shopper who is told
+ * that it was not sent, and requests it again, gets only one.
  */
 export async function sendAwaited(
   boss: PgBoss,
@@ -60,9 +60,9 @@ export async function sendAwaited(
   wake()
   const state = async () => (await boss.getJobById(name, id))?.state
   while (performance.now() < until && !signal.aborted) {
-    const found = await state()
-    if (found !== 'created' && found !== 'active') return outcomeOf(found)
-    await pause(LOOK_MS, undefined, { signal }).catch(() => {})
+    const current = await state()
+    if (current !== 'created' && current !== 'active') return outcomeOf(current)
+    await pause(POLL_MS, undefined, { signal }).catch(() => {})
   }
   await rows(
     db,
@@ -79,23 +79,23 @@ function outcomeOf(state: JobWithMetadata['state'] | undefined): AwaitedOutcome 
 }
 
 /**
- * What pg-boss keeps of messages, in words that it has none for. What somebody waited for is not among them: who waits
- * is told what became of it, so that nobody else has to see to it.
+ * Counts the messages in pg-boss's table, for which it has no function. Awaited ones are left out: their shoppers were
+ * told the outcome, so that nobody else has to act on it.
  */
 export async function countMails({ db }: Database): Promise<MailCounts> {
   const counts = sql`
     select count(*) filter (where state = 'failed')::int as failed,
       count(*) filter (where state < 'completed')::int as waiting
     from pgboss.job where name = ${name} and retry_limit > ${AWAITED.retryLimit}`
-  const [found] = await rows<{ failed: number; waiting: number }>(db, counts)
-  return found ?? { failed: 0, waiting: 0 }
+  const [row] = await rows<{ failed: number; waiting: number }>(db, counts)
+  return row ?? { failed: 0, waiting: 0 }
 }
 
 /**
- * Has messages tried again whose process is gone: it has given no sign for as long as it must. pg-boss would do so within
- * two minutes; the shopper looks for the confirmation before. The attempt counts.
- * @param isAlone whether no process, this one included, can be at work on any
- * @returns how many there were
+ * Releases the messages of dead processes, whose heartbeat is overdue, to be tried again. pg-boss would do so within two
+ * minutes, but shoppers look for their confirmation before. The lost attempt counts.
+ * @param isAlone whether no process, this one included, can be working on any
+ * @returns how many were released
  */
 export async function releaseMails({ db }: Database, { isAlone = false } = {}): Promise<number> {
   const released = await rows(

@@ -25,8 +25,8 @@ let blobs: BlobStore
 let server: Server
 let origin: string
 let imageBytes: Buffer
-let asked: string[]
-let answer: (path: string, response: ServerResponse) => void
+let requested: string[]
+let respond: (path: string, response: ServerResponse) => void
 let logged: { level: string; entry: Record<string, unknown>; message: string }[]
 
 const note = (level: string) => (entry: unknown, message?: string) =>
@@ -40,8 +40,8 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    answer(request.url ?? '', response)
+    requested.push(request.url ?? '')
+    respond(request.url ?? '', response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -52,9 +52,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
-  asked = []
+  requested = []
   logged = []
-  answer = (_, response) => response.end(imageBytes)
+  respond = (_, response) => response.end(imageBytes)
 })
 
 const loopbackFetcher = () => createImageFetcher({ allowIp: (ip) => ip === '127.0.0.1', ports: 'any' })
@@ -72,7 +72,7 @@ describeOnEngines('the background jobs', (engine) => {
   })
   afterEach(() => Promise.all(running.map((jobs) => jobs.stop())))
 
-  /** A store of products with one pending image each, at these addresses. */
+  /** A store of products with one pending image each, at these URLs. */
   async function addStore(account: string, sources: string[]): Promise<void> {
     const { db } = database
     const products = sources.map((_, n) => ({ name: `Prenda ${n}` }))
@@ -106,7 +106,7 @@ describeOnEngines('the background jobs', (engine) => {
       )
       await addStore('norte', [`${origin}/norte.png`, `${origin}/norte.png`])
       await start().started
-      // Said when the outcomes of every store are written, which happens one store after the other.
+      // Logged when the outcomes of every store are written, which happens one store after the other.
       await expect.poll(() => logged.length).toBe(1)
       expect(logged).toMatchObject([{ level: 'info', entry: { ready: 5, postponed: 0, givenUp: 0 } }])
       expect(await statesOf('norte')).toEqual(['ready', 'ready'])
@@ -115,8 +115,8 @@ describeOnEngines('the background jobs', (engine) => {
       const cards = await database.db.select({ card: listing.card }).from(listing).where(eq(listing.account, 'luna'))
       const key = cards[0]?.card.images[0] ?? ''
       expect(await blobs.read('luna', key)).toEqual(imageBytes)
-      // What two images share is fetched once.
-      expect(asked.toSorted()).toEqual(['/luna/0.png', '/luna/1.png', '/luna/2.png', '/norte.png'])
+      // A URL that two images share is fetched once.
+      expect(requested.toSorted()).toEqual(['/luna/0.png', '/luna/1.png', '/luna/2.png', '/norte.png'])
     })
 
     it('happens when the catalogue moves', async () => {
@@ -128,7 +128,7 @@ describeOnEngines('the background jobs', (engine) => {
 
     it('keeps the placeholder where there is none to be had', async () => {
       await addStore('luna', [`${origin}/gone.png`, `${origin}/down.png`, 'foto.jpg', `${origin}/a.png`])
-      answer = (path, response) => {
+      respond = (path, response) => {
         if (path === '/a.png') response.end(imageBytes)
         else response.writeHead(path === '/gone.png' ? 404 : 500).end()
       }
@@ -165,24 +165,24 @@ describeOnEngines('the background jobs', (engine) => {
         .update(image)
         .set({ dueAt: new Date(1) })
         .where(eq(image.account, 'norte'))
-      const asked: string[] = []
+      const requested: string[] = []
       const reachable = loopbackFetcher()
       const fetcher: ImageFetcher = {
         ...reachable,
-        async fetchImage(address) {
-          asked.push(address)
-          if (address.startsWith(origin)) return reachable.fetchImage(address)
+        async fetchImage(url) {
+          requested.push(url)
+          if (url.startsWith(origin)) return reachable.fetchImage(url)
           return { ok: false, code: 'unreachable', retry: true }
         },
       }
       expect(await fetchNow(fetcher)).toEqual({ ready: 1, postponed: 60, givenUp: 0, isCutShort: false })
-      expect(asked.indexOf(`${origin}/norte.png`)).toBeLessThan(48)
+      expect(requested.indexOf(`${origin}/norte.png`)).toBeLessThan(48)
       const lunas = await database.db.select().from(image).where(eq(image.account, 'luna'))
       expect(new Set(lunas.map(({ attempts }) => attempts))).toEqual(new Set([1]))
       await fetcher.close()
     })
 
-    it('counts an image that can’t be kept as one to try again', async () => {
+    it('counts an image that can’t be stored as one to try again', async () => {
       await addStore('luna', [`${origin}/a.png`])
       const full: BlobStore = { ...blobs, put: () => Promise.reject(new Error('ENOSPC')) }
       const fetcher = loopbackFetcher()
@@ -281,15 +281,15 @@ describeOnEngines('the background jobs', (engine) => {
         'luna',
         [0, 1, 2, 3, 4].map((n) => `${origin}/${n}.png`),
       )
-      answer = () => {}
+      respond = () => {}
       const jobs = start()
-      await expect.poll(() => asked.length).toBe(2)
-      // The server never answers: waiting for it would run into this test's own limit.
+      await expect.poll(() => requested.length).toBe(2)
+      // The server never responds: waiting for it would run into this test's own limit.
       await jobs.stop()
       const rows = await database.db.select().from(image)
       expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual(rows.map(() => ['pending', 0]))
 
-      answer = (_, response) => response.end(imageBytes)
+      respond = (_, response) => response.end(imageBytes)
       await start().started
       await expect.poll(() => statesOf('luna')).toEqual(rows.map(() => 'ready'))
     })

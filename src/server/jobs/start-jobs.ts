@@ -25,24 +25,24 @@ interface JobsOptions {
 }
 
 export interface Jobs {
-  /** Settles when the jobs run, which is tried until it succeeds, or when they are stopped before. */
+  /** Resolves when the jobs run, or when they are stopped before. Starting is tried until it succeeds. */
   started: Promise<void>
-  /** Has the images that are due fetched now. Cheap, and called as often as the catalogue moves. */
+  /** Has the images that are due fetched now. Cheap, so that it can be called at each change of the catalogue. */
   wakeImages(): void
   mail: MailQueue
-  /** How many messages wait, and how many were given up; null until the jobs run. */
+  /** Counts the messages that wait and those that were given up; null until the jobs run. */
   mailCounts(): Promise<MailCounts | null>
-  /** Has the listings brought up to what was sold. */
+  /** Has the listings updated after a sale. */
   wakeListings(): void
-  /** Ends within about two seconds; to be awaited before the database is closed. */
+  /** Ends all jobs within about two seconds; to be awaited before the database is closed. */
   stop(): Promise<void>
 }
 
-/** Nothing here depends on the completion of another job, which pg-boss would otherwise look for every 5 s. */
+/** pg-boss looks at this interval for jobs that depend on others; there are none here. */
 const FLOW_SECONDS = 3_600
 const STOP_WITHIN_MS = 2_000
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 60_000
+const FIRST_DELAY_MS = 1_000
+const LONGEST_DELAY_MS = 60_000
 
 /** Starts the background jobs on the process's own database; returns at once. */
 export function startJobs({
@@ -65,17 +65,17 @@ export function startJobs({
   const images = imageJob({ db, blobs, fetcher, log, now, signal, report })
   const mails = mailJobs({ database, parts: mail, log, now, signal, report })
   const stock = stockJobs({ db, now, report })
-  // Messages last: they can be queued once everything has begun.
+  // The messages come last: they can be queued once everything has begun.
   const jobs: BackgroundJob[] = [stock, images, mails]
   let unlisten = async () => {}
 
   const start = async () => {
     await boss.start()
     for (const job of jobs) await job.begin(boss)
-    // What was announced is of no interest: an empty payload, after a gap, is as good a reason to look as any other.
+    // The payload does not matter: even an empty one, after a gap, is a reason to look for images.
     unlisten = await database.listen(CATALOGUE_CHANNEL, () => images.wake())
   }
-  // What did start would run twice after the next attempt.
+  // Parts that did start would run twice after the next attempt.
   const undo = async () => {
     for (const job of jobs) job.pause()
     await stopBoss()
@@ -83,13 +83,13 @@ export function startJobs({
   const stop = async () => {
     stopping.abort()
     await started
-    // Each is ended whatever becomes of the others: a connection left open keeps the process from ending.
+    // Each is ended whatever becomes of the others, since a connection left open keeps the process from ending.
     const ends = await Promise.allSettled([unlisten(), stopBoss()])
     ends.push(...(await Promise.allSettled(jobs.map((job) => job.end()))))
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
-  const started = startAtLast({ start, undo, signal, log })
+  const started = startWithRetries({ start, undo, signal, log })
   let stopped: Promise<void> | undefined
   return {
     started,
@@ -112,13 +112,13 @@ interface Starting {
   log: Pick<Logger, 'error'>
 }
 
-/** Tries until it succeeds, with pauses that grow. */
-async function startAtLast({ start, undo, signal, log }: Starting): Promise<void> {
+/** Tries to start until it succeeds, with growing delays. */
+async function startWithRetries({ start, undo, signal, log }: Starting): Promise<void> {
   const report = reportOnce(
     (entry, text) => log.error(entry, text),
     'the background jobs could not be started; they will be tried again',
   )
-  for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+  for (let wait = FIRST_DELAY_MS; !signal.aborted; wait = Math.min(2 * wait, LONGEST_DELAY_MS)) {
     try {
       return await start()
     } catch (err) {
@@ -126,7 +126,7 @@ async function startAtLast({ start, undo, signal, log }: Starting): Promise<void
       report(err)
     }
     await undo().catch(report)
-    // Stopping ends the pause with a failure, which is no news.
+    // An aborted delay rejects, which is expected.
     await pause(wait, undefined, { signal }).catch(() => {})
   }
 }

@@ -14,14 +14,14 @@ interface StockJobsOptions {
   report: (err: unknown) => void
 }
 
-/** From a sale to the listing that shows it: a burst of orders flattens a product once. */
+/** Delay between a sale and its listing, so that a burst of orders updates a product once. */
 const LISTINGS_AFTER_MS = 200
-/** While more and more is sold, pages are rendered again no oftener than this (server/http/store-directory). */
+/** Least interval between two updates, since each has the store's pages rendered again. */
 const LISTINGS_REST_MS = 1_000
 /** Nobody presses the same 'Realizar Pedido' a month later. */
-const KEYS_KEPT_MS = 30 * 86_400_000
+const KEY_LIFETIME_MS = 30 * 86_400_000
 
-/** What follows from orders: listings are brought up to what was sold, holds end, keys are forgotten. */
+/** Updates listings after sales, ends holds, and deletes old order keys and attempts. */
 export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob & { wakeListings(): void } {
   const listings = coalesce(
     async () => {
@@ -42,7 +42,7 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
         return { ended }
       })
       await beginScheduled(boss, forgetKeysJob, async () => {
-        await forgetKeys(db, { before: new Date(now().getTime() - KEYS_KEPT_MS) })
+        await forgetKeys(db, { before: new Date(now().getTime() - KEY_LIFETIME_MS) })
         return {}
       })
       await beginScheduled(boss, forgetAttemptsJob, async () => {
@@ -50,7 +50,7 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
         return {}
       })
     },
-    // What is done here is done without the queue, too.
+    // Listings are updated without the queue, too.
     pause() {},
     end: listings.stop,
   }

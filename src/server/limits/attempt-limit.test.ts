@@ -41,7 +41,7 @@ describeOnBothEngines('a limit', (engine) => {
     await db.delete(attempt)
   })
 
-  it('lets so many through within its time, and then says how long to wait', async () => {
+  it('lets so many through within its time, and then returns how long to wait', async () => {
     const { take } = limitOn(db)
     expect([await take('ana'), await take('ana', MINUTE), await take('ana', 2 * MINUTE)]).toEqual([0, 0, 0])
     expect(await take('ana', 3 * MINUTE)).toBe(7 * 60)
@@ -74,7 +74,7 @@ describeOnBothEngines('a limit', (engine) => {
   })
 
   describe('whose database', () => {
-    /** Has the table in use by a transaction, which lets nobody else near it, until it is released. */
+    /** Locks the table by a transaction until the returned function is called. */
     async function occupy(): Promise<() => Promise<void>> {
       const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const ended = db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ describeOnBothEngines('a limit', (engine) => {
       await db.execute(sql`alter table away rename to attempt`)
       expect([await take('ana'), await take('ana'), await take('ana'), await take('ana')]).toEqual([0, 0, 0, 600])
       expect(reported).toHaveLength(4)
-      // What was counted in the process is taken back there.
+      // An attempt that was counted in the process is taken back there.
       if (first.ok) await first.takeBack()
       expect(await take('ana')).toBe(600)
     })

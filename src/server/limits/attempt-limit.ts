@@ -25,7 +25,7 @@ export interface LimitSources {
 
 /**
  * Counts in the database, for all processes. Where that fails or takes too long, this process counts for itself
- * meanwhile: nobody is kept from buying.
+ * meanwhile, so that shoppers can go on buying.
  */
 export function createAttemptLimit(limit: RateLimit, { db, breaker, timeoutMs, report }: LimitSources): AttemptLimit {
   const shared = new RLWrapperTimeouts({ limiter: new DatabaseLimiter({ db, breaker, limit }), timeoutMs })

@@ -24,78 +24,78 @@ describeOnEngines('lookups of e-mails', (engine) => {
     const lookUpFrom = (account: string, ip: string) =>
       limits[kind]({ account, ip: () => ip, now: () => new Date(clock.now) })
     let looked = 0
-    const ask = async (ip: string, email: string, account = 'luna') => {
+    const lookUp = async (ip: string, email: string, account = 'luna') => {
       const outcome = await lookUpFrom(account, ip)(email, async () => ++looked)
       return outcome.ok ? 0 : outcome.waitSeconds
     }
     /** Seconds to wait of lookups that are made at once, the shortest first. */
-    const askAll = async (times: number, of: (time: number) => [string, string]) =>
-      (await Promise.all(Array.from({ length: times }, (_, time) => ask(...of(time))))).toSorted((a, b) => a - b)
-    return { clock, ask, askAll, lookUpFrom, looked: () => looked }
+    const lookUpAll = async (times: number, of: (time: number) => [string, string]) =>
+      (await Promise.all(Array.from({ length: times }, (_, time) => lookUp(...of(time))))).toSorted((a, b) => a - b)
+    return { clock, lookUp, lookUpAll, lookUpFrom, looked: () => looked }
   }
 
   it('may be ten for one e-mail, however it is written, from however many IPs and all at once', async () => {
-    const { clock, ask, askAll, looked } = lookups()
+    const { clock, lookUp, lookUpAll, looked } = lookups()
     const written = ['ana@correo.mx', 'Ana@Correo.MX', ' ANA@correo.mx ']
-    const waits = await askAll(15, (time) => [`189.203.1.${time}`, written[time % 3] ?? ''])
+    const waits = await lookUpAll(15, (time) => [`189.203.1.${time}`, written[time % 3] ?? ''])
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
     expect(looked()).toBe(10)
-    expect(await ask('8.8.8.8', 'ana@correo.mx')).toBe(600)
-    expect(await ask('8.8.8.8', 'luz@correo.mx')).toBe(0)
-    expect(await ask('8.8.8.8', 'ana@correo.mx', 'norte')).toBe(0)
+    expect(await lookUp('8.8.8.8', 'ana@correo.mx')).toBe(600)
+    expect(await lookUp('8.8.8.8', 'luz@correo.mx')).toBe(0)
+    expect(await lookUp('8.8.8.8', 'ana@correo.mx', 'norte')).toBe(0)
     clock.now += 599_000
-    expect(await ask('8.8.8.8', 'ana@correo.mx')).toBe(1)
+    expect(await lookUp('8.8.8.8', 'ana@correo.mx')).toBe(1)
     clock.now += 1_000
-    expect(await ask('8.8.8.8', 'ana@correo.mx')).toBe(0)
+    expect(await lookUp('8.8.8.8', 'ana@correo.mx')).toBe(0)
   })
 
   it('may be twenty from one IP, for whatever e-mails', async () => {
-    const { ask, askAll } = lookups()
-    for (let time = 0; time < 20; time++) expect(await ask('189.203.1.1', `${time}@correo.mx`)).toBe(0)
-    expect(await askAll(10, (time) => ['189.203.1.1', `${time + 20}@correo.mx`])).toEqual(Array(10).fill(600))
-    expect(await ask('189.203.1.1', 'luz@correo.mx')).toBe(600)
-    expect(await ask('189.203.1.2', 'luz@correo.mx')).toBe(0)
-    expect(await ask('189.203.1.1', 'luz@correo.mx', 'norte')).toBe(0)
-    // What was rejected counted for nobody's e-mail.
-    expect(await askAll(10, (time) => [`8.8.8.${time}`, '25@correo.mx'])).toEqual(Array(10).fill(0))
+    const { lookUp, lookUpAll } = lookups()
+    for (let time = 0; time < 20; time++) expect(await lookUp('189.203.1.1', `${time}@correo.mx`)).toBe(0)
+    expect(await lookUpAll(10, (time) => ['189.203.1.1', `${time + 20}@correo.mx`])).toEqual(Array(10).fill(600))
+    expect(await lookUp('189.203.1.1', 'luz@correo.mx')).toBe(600)
+    expect(await lookUp('189.203.1.2', 'luz@correo.mx')).toBe(0)
+    expect(await lookUp('189.203.1.1', 'luz@correo.mx', 'norte')).toBe(0)
+    // Rejected lookups counted for nobody's e-mail.
+    expect(await lookUpAll(10, (time) => [`8.8.8.${time}`, '25@correo.mx'])).toEqual(Array(10).fill(0))
   })
 
   it('may be twenty from one IP, also when they come at once', async () => {
-    const { askAll } = lookups()
-    const waits = await askAll(30, (time) => ['189.203.1.1', `${time}@correo.mx`])
+    const { lookUpAll } = lookups()
+    const waits = await lookUpAll(30, (time) => ['189.203.1.1', `${time}@correo.mx`])
     expect(waits.filter((wait) => wait === 0)).toHaveLength(20)
   })
 
   it('count for nobody when an e-mail that was looked up too often rejects them', async () => {
-    const { ask, askAll } = lookups()
-    await askAll(10, (time) => [`8.8.8.${time}`, 'ana@correo.mx'])
-    const waits = await askAll(20, () => ['189.203.1.1', 'ana@correo.mx'])
+    const { lookUp, lookUpAll } = lookups()
+    await lookUpAll(10, (time) => [`8.8.8.${time}`, 'ana@correo.mx'])
+    const waits = await lookUpAll(20, () => ['189.203.1.1', 'ana@correo.mx'])
     expect(waits).toEqual(Array(20).fill(600))
-    expect(await ask('189.203.1.1', 'luz@correo.mx')).toBe(0)
+    expect(await lookUp('189.203.1.1', 'luz@correo.mx')).toBe(0)
   })
 
   it('send one e-mail three mails an hour, and ten for one IP', async () => {
-    const { clock, ask, askAll } = lookups('folioMails')
-    const waits = await askAll(5, (time) => [`189.203.1.${time}`, 'ana@correo.mx'])
+    const { clock, lookUp, lookUpAll } = lookups('folioMails')
+    const waits = await lookUpAll(5, (time) => [`189.203.1.${time}`, 'ana@correo.mx'])
     expect(waits).toEqual([0, 0, 0, 3_600, 3_600])
-    const others = await askAll(12, (time) => ['189.203.2.1', `${time}@correo.mx`])
+    const others = await lookUpAll(12, (time) => ['189.203.2.1', `${time}@correo.mx`])
     expect(others).toEqual([...Array(10).fill(0), 3_600, 3_600])
     clock.now += 3_600_000
-    expect(await ask('189.203.2.1', 'ana@correo.mx')).toBe(0)
+    expect(await lookUp('189.203.2.1', 'ana@correo.mx')).toBe(0)
   })
 
   it('count when something breaks, too', async () => {
-    const { ask, lookUpFrom } = lookups()
+    const { lookUp, lookUpFrom } = lookups()
     const broken = new Error('the database is away')
     for (let time = 0; time < 10; time++) {
       const look = lookUpFrom('luna', '189.203.1.1')('ana@correo.mx', () => Promise.reject(broken))
       await expect(look).rejects.toBe(broken)
     }
-    expect(await ask('8.8.8.8', 'ana@correo.mx')).toBe(600)
+    expect(await lookUp('8.8.8.8', 'ana@correo.mx')).toBe(600)
   })
 
   it('are forgotten, of the IP and for the e-mail, where their result shows that nothing came of them', async () => {
-    const { ask, lookUpFrom } = lookups('folioMails')
+    const { lookUp, lookUpFrom } = lookups('folioMails')
     for (let time = 0; time < 20; time++) {
       const nothing = lookUpFrom('luna', '189.203.1.1')(
         'ana@correo.mx',
@@ -104,13 +104,13 @@ describeOnEngines('lookups of e-mails', (engine) => {
       )
       expect(await nothing).toEqual({ ok: true, found: time })
     }
-    const waits = [await ask('189.203.1.1', 'ana@correo.mx'), await ask('189.203.1.1', 'ana@correo.mx')]
+    const waits = [await lookUp('189.203.1.1', 'ana@correo.mx'), await lookUp('189.203.1.1', 'ana@correo.mx')]
     expect(waits).toEqual([0, 0])
   })
 
   it('take texts longer than any e-mail for one', async () => {
-    const { ask } = lookups()
-    for (let time = 0; time < 10; time++) expect(await ask('189.203.1.1', 'x'.repeat(10_000) + time)).toBe(0)
-    expect(await ask('8.8.8.8', `${'X'.repeat(300)}@correo.mx`)).toBe(600)
+    const { lookUp } = lookups()
+    for (let time = 0; time < 10; time++) expect(await lookUp('189.203.1.1', 'x'.repeat(10_000) + time)).toBe(0)
+    expect(await lookUp('8.8.8.8', `${'X'.repeat(300)}@correo.mx`)).toBe(600)
   })
 })

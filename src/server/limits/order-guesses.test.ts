@@ -54,7 +54,7 @@ describeOnEngines('guesses at orders', (engine) => {
     expect(await guess('189.203.1.1', 100, true)).toBe(600)
     expect(await guess('189.203.1.2', 100)).toBe(0)
     expect(await guess('189.203.1.1', 100, false, 'norte')).toBe(0)
-    // What was rejected counted for nobody's order.
+    // Rejected guesses counted for nobody's order.
     const rejected = waits.findIndex((wait) => wait > 0)
     expect(await fail(10, (time) => [`8.8.8.${time}`, rejected])).toEqual(Array(10).fill(0))
   })

@@ -6,22 +6,22 @@ import type { RenderMail } from './mail-message.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { type LetterSources, readMessage } from './read-message.ts'
 
-/** What messages are made and sent with. */
+/** The parts that messages are rendered and sent with. */
 export interface MailParts {
   render: RenderMail
   sender: MailSender
-  /** The address that all messages come from. */
+  /** The e-mail that all messages come from. */
   from: string
   origin: () => PublicOrigin
   signer: LetterSources['signer']
 }
 
 /**
- * Sends what a job is about; where there is nothing to send, that is done, too. Fails when the message could not be
- * read, written or handed over. A confirmation that is known to have gone out is not sent again, and a notice is left in
- * the store's back office first, once. Where the process was killed after a message was handed over it comes twice: under
- * the same Message-ID, so that a mailbox can tell, and rather twice than never.
- * @param id of the job; the message carries it
+ * Sends the message of a job, if there is still one to send. A confirmation that is known to have gone out is not sent
+ * again, and a notice is left in the store's back office first, once. If the process is killed after a message was handed
+ * over, it is sent twice, under the same Message-ID, so that a mail program can tell: better twice than never.
+ * @param id of the job, which the message carries
+ * @throws when the message could not be read, rendered or handed over
  */
 export async function deliverMail(
   job: MailJob,

@@ -6,16 +6,16 @@ import { MailShell } from './mail-shell.tsx'
 import { accentText, style } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
 
-/** The folios of all orders of an e-mail. */
+/** The message with the folios of an e-mail's orders. */
 export function FoliosMail({ message }: { message: FoliosMessage }) {
   const { store, orders } = message
   return (
     <MailShell store={store} words={mailWords(message)}>
       <Section style={style.section}>
-        {orders.map(({ folio, placedAt, total, address }) => (
+        {orders.map(({ folio, placedAt, total, url }) => (
           <Row key={folio} style={style.line}>
             <Column style={style.nameCell}>
-              <Link href={address} style={{ ...style.strong, ...accentText(store.accent) }}>
+              <Link href={url} style={{ ...style.strong, ...accentText(store.accent) }}>
                 Pedido #{folio}
               </Link>
               <Text style={style.muted}>{dateOfMoment(store.timeZone, placedAt)}</Text>

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '#data/order/read-folios.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 
-/** What a message says of its store; addresses are absolute. */
+/** The store as a message shows it; its URLs are absolute. */
 export interface MailStore {
   name: string
   logo: string | null
@@ -15,26 +15,26 @@ export interface OrderMessage {
   kind: 'order-confirmation' | 'order-notice'
   store: MailStore
   order: OrderRecord
-  /** Of each line; null where there is no image. */
+  /** One for each line; null where there is no image. */
   imageUrls: (string | null)[]
-  /** Where it is picked up; null for a delivery, or when the branch is not known. */
+  /** The branch of a pickup; null for a delivery, or when the branch is not known. */
   branch: { name: string; address: string; phone: string } | null
-  /** The order's own page, signed. */
-  address: string
-  /** Who is written to; '' when there is no name. */
+  /** The signed URL of the order's own page. */
+  url: string
+  /** Name of the recipient; '' when there is none. */
   greeted: string
 }
 
 export interface FoliosMessage {
   kind: 'folios'
   store: MailStore
-  /** The newest. */
-  orders: (ListedOrder & { address: string })[]
-  /** Of all orders of the e-mail. */
+  /** The newest ones. */
+  orders: (ListedOrder & { url: string })[]
+  /** Number of all orders of the e-mail. */
   count: number
 }
 
-/** All that a message says. */
+/** The contents of a message. */
 export type MailMessage = OrderMessage | FoliosMessage
 
 export interface RenderedMail {
@@ -43,5 +43,5 @@ export interface RenderedMail {
   text: string
 }
 
-/** Writes a message. Templates are part of the build, so that it is handed over rather than imported. */
+/** Renders a message. It is handed over rather than imported, since the templates are TSX and part of the build. */
 export type RenderMail = (message: MailMessage) => Promise<RenderedMail>

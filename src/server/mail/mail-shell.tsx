@@ -10,7 +10,7 @@ interface MailShellProps {
   children: ReactNode
 }
 
-/** The store's sheet of paper: its logo or name above, the way back to it below. */
+/** The frame of a message: the store's logo or name above, a link to the store below. */
 export function MailShell({ store, words: { preview, title, lead, closing }, children }: MailShellProps) {
   return (
     <Html lang="es-MX">

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { inkOn, legibleAccent } from '#domain/store/accent.ts'
 
-/** The storefront's light tokens (src/app/styles/app.css): mail programs know neither custom properties nor OKLCH. */
+/** The storefront's light tokens (src/app/styles/app.css); mail programs know neither custom properties nor OKLCH. */
 const COLOR = {
   ground: '#faf8f5',
   surface: '#ffffff',
@@ -13,7 +13,7 @@ const COLOR = {
 const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 const DISPLAY = "'Instrument Serif', Georgia, 'Times New Roman', serif"
 
-/** A name or an address without a space in it must not widen the sheet. */
+/** A long name or URL without spaces must not widen the sheet. */
 const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 const text: CSSProperties = {
   ...breaking,
@@ -93,7 +93,7 @@ export function accentText(accent: string): CSSProperties {
   return { color: legibleAccent(accent, COLOR.surface) }
 }
 
-/** What is to be pressed, in the store's accent. */
+/** A button in the store's accent. */
 export function accentButton(accent: string): CSSProperties {
   const backgroundColor = legibleAccent(accent, COLOR.surface)
   return {

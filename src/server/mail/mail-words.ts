@@ -1,14 +1,14 @@
 import { formatPrice } from '#domain/money/money.ts'
 import type { MailMessage } from './mail-message.ts'
 
-/** What a message says, apart from the order itself. */
+/** The texts of a message, apart from the order itself. */
 export interface MailWords {
   subject: string
-  /** What a list of messages shows beside the subject. */
+  /** Shown beside the subject in a list of messages. */
   preview: string
   title: string
   lead: string
-  /** On what opens the order. */
+  /** Text of the button that opens the order. */
   action: string
   closing: string
 }

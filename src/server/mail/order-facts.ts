@@ -6,14 +6,14 @@ import { heldSentence } from '#domain/pickup/hold.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 import type { OrderMessage } from './mail-message.ts'
 
-/** A few lines under a heading; the first is what matters most. */
+/** A few lines under a heading; the first matters most. */
 export interface Facts {
   label: string
   lines: string[]
   note: string
 }
 
-/** How the order gets to who bought it: when and where it is picked up, or where it is sent. */
+/** How the order reaches the shopper: when and where it is picked up, or where it is delivered. */
 export function handoverFacts(message: OrderMessage): Facts {
   return message.order.deliveryMethod === 'pickup' ? pickupFacts(message) : deliveryFacts(message.order)
 }
@@ -52,7 +52,7 @@ function deliveryFacts({ header }: OrderRecord): Facts {
   }
 }
 
-/** Who bought it, for the store. */
+/** The shopper, for the store. */
 export function customerFacts({ email, header }: OrderRecord): Facts {
   const { clientenombre, clientetelefono } = header
   return { label: 'Cliente', lines: written([clientenombre, email, formatWhatsapp(clientetelefono)]), note: '' }
@@ -63,7 +63,7 @@ export interface Amount {
   amount: string
 }
 
-/** What the order comes to, the total last. The delivery is named as it was chosen, with its price. */
+/** The amounts of an order, the total last. A delivery has the name that was chosen, with its price. */
 export function orderAmountRows({ subtotal, discount, discountReason, tax, shipping, total, header }: OrderRecord): {
   parts: Amount[]
   total: Amount

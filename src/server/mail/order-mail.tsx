@@ -7,9 +7,9 @@ import { accentButton, style } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
 import { type Amount, customerFacts, type Facts, handoverFacts, orderAmountRows } from './order-facts.ts'
 
-/** To who placed the order, and to who hears of orders in the store. */
+/** The message of an order, to the shopper or to the store's vendor. */
 export function OrderMail({ message }: { message: OrderMessage }) {
-  const { kind, store, order, address } = message
+  const { kind, store, order, url } = message
   const words = mailWords(message)
   const { parts, total } = orderAmountRows(order)
   return (
@@ -24,7 +24,7 @@ export function OrderMail({ message }: { message: OrderMessage }) {
       </Section>
       <AmountRow {...total} look={style.total} />
       <Section style={style.actions}>
-        <Link href={address} style={accentButton(store.accent)}>
+        <Link href={url} style={accentButton(store.accent)}>
           {words.action}
         </Link>
       </Section>
@@ -50,14 +50,13 @@ function FactsPanel({ facts: { label, lines, note } }: { facts: Facts }) {
   )
 }
 
-/** What was bought. */
 function OrderLines({ message: { order, imageUrls } }: { message: OrderMessage }) {
   return (
     <Section style={style.section}>
       {order.lines.map(({ variantId, name, quantity, total }, index) => (
         <Row key={variantId} style={style.line}>
           <Column style={style.imageCell}>
-            <LineImage address={imageUrls[index] ?? null} />
+            <LineImage url={imageUrls[index] ?? null} />
           </Column>
           <Column style={style.nameCell}>
             <Text style={style.text}>{name}</Text>
@@ -70,9 +69,9 @@ function OrderLines({ message: { order, imageUrls } }: { message: OrderMessage }
   )
 }
 
-/** The name stands beside it, so that it says nothing by itself. */
-function LineImage({ address }: { address: string | null }) {
-  return address ? <Img src={address} alt="" width="60" height="80" style={style.image} /> : <div style={style.image} />
+/** The alternative text is empty, since the product's name stands beside the image. */
+function LineImage({ url }: { url: string | null }) {
+  return url ? <Img src={url} alt="" width="60" height="80" style={style.image} /> : <div style={style.image} />
 }
 
 function AmountRow({ name, amount, look = {} }: Amount & { look?: CSSProperties }) {

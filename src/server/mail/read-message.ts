@@ -14,9 +14,9 @@ import type { Mailbox } from '../adapters/mail-sender.ts'
 import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
 import { orderPath } from './order-path.ts'
 
-/** A message and who it goes between. */
+/** A message with its sender and recipient. */
 interface Letter {
-  /** The store's name. */
+  /** Name of the store. */
   sender: string
   to: Mailbox
   replyTo: Mailbox | null
@@ -32,7 +32,7 @@ export interface LetterSources {
 const LOGO_WIDTH = 400
 const IMAGE_WIDTH = 400
 
-/** What a job is to send, as the database says it now; null when there is nothing to send, or no more. */
+/** Reads the message of a job as things stand now; null when there is nothing, or nothing more, to send. */
 export async function readMessage(sources: LetterSources, job: MailJob): Promise<Letter | null> {
   const store = await findStoreByAccount(sources.db, job)
   if (!store) return null
@@ -72,15 +72,15 @@ async function readFoliosLetter(sources: LetterSources, store: Store, email: str
   if (!order) return null
   return {
     sender: shownStoreName(store),
-    // As it was written when it was bought with: letters that the database takes for each other may not be the same to
-    // the mail server, and what was typed now is anybody's.
+    // The e-mail of the order, not the one that was typed now: spellings that are equal to the database may be different
+    // mailboxes to the mail server.
     to: { name: '', address: order.email },
     replyTo: vendorOf(store),
     message: {
       kind: 'folios',
       store: mailStore(sources, store),
       count,
-      orders: newest.map((order) => ({ ...order, address: orderAddress(sources, store, order.folio) })),
+      orders: newest.map((order) => ({ ...order, url: orderUrl(sources, store, order.folio) })),
     },
   }
 }
@@ -99,7 +99,7 @@ async function orderMessage(
     order,
     imageUrls: order.lines.map(({ image }) => image && canonicalImageUrl(store, origin, image, IMAGE_WIDTH)),
     branch: branch && { name: branch.name, address: branchAddress(branch), phone: branch.phone },
-    address: orderAddress(sources, store, order.folio),
+    url: orderUrl(sources, store, order.folio),
   }
 }
 
@@ -113,7 +113,7 @@ function mailStore({ origin }: LetterSources, store: Store): MailStore {
   }
 }
 
-function orderAddress({ origin, signer }: LetterSources, store: Store, folio: number): string {
+function orderUrl({ origin, signer }: LetterSources, store: Store, folio: number): string {
   return canonicalUrl(store, origin, orderPath(signer, { account: store.account, folio }))
 }
 

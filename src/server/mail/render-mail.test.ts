@@ -70,7 +70,7 @@ describeOnEngines('a message', (engine) => {
   const signed = (folio: number) =>
     `http://localhost:3000/luna/order-view?folio=${folio}&firma=${mailParts('').signer.signLink({ account: 'luna', folio })}`
 
-  it('of confirmation says what was bought, what it comes to, when and where it is picked up, and where to look', async () => {
+  it('of confirmation has what was bought, the total, when and where it is picked up, and a link', async () => {
     const mail = await only(confirmation())
     expect(mail).toMatchObject({
       subject: 'Tu pedido #12 está confirmado',
@@ -119,7 +119,7 @@ describeOnEngines('a message', (engine) => {
     expect(text).not.toMatch(/Recoger|mostrador|48 horas/)
   })
 
-  it('says of a pickup without an hour that it is held from the order on', async () => {
+  it('states of a pickup without an hour that it is held from the order on', async () => {
     await database.db.update(order).set({ pickupAt: null })
     await delivered(confirmation())
     const texts = (await delivered(notice())).map(({ text }) => text).join()
@@ -154,7 +154,7 @@ describeOnEngines('a message', (engine) => {
     expect(await readMails(join(folder, 'again', 'luna'))).toEqual([])
   })
 
-  it('to the store says who bought, and is answered to them', async () => {
+  it('to the store names the shopper, and is replied to them', async () => {
     const mail = await only(notice())
     expect(mail).toMatchObject({
       subject: 'Nuevo pedido #12 de <b>Ana</b> Ruiz',
@@ -185,7 +185,7 @@ describeOnEngines('a message', (engine) => {
     expect(mail.html).toContain('20 de noviembre de 2026')
   })
 
-  it('with the folios of many orders has the newest, and says that there are more', async () => {
+  it('with the folios of many orders has the newest, and states that there are more', async () => {
     const { productIds } = await createStore(database.db, { account: 'sur', products: [{ name: 'Capa' }] })
     for (let folio = 1; folio <= 52; folio++) await addOrder(database.db, { account: 'sur', productIds, folio })
     await delivered({ kind: 'folios', account: 'sur', email: 'ana@correo.mx' })
@@ -195,7 +195,7 @@ describeOnEngines('a message', (engine) => {
     expect(mail?.html).toContain('50 más recientes de los 52')
   })
 
-  it('is of a shop called by its trade where it has no name', async () => {
+  it('is of a store called by its trade where it has no name', async () => {
     await database.db.update(store).set({ storeName: ' ' })
     const mail = await only(confirmation())
     expect(mail.from?.name).toBe('Tienda Online')

@@ -6,8 +6,8 @@ import { OrderMail } from './order-mail.tsx'
 import { writeText } from './write-text.ts'
 
 /**
- * Writes a message, for programs that show HTML and for those that don't. By React itself: what React Email renders with
- * would bring a formatter of source code along.
+ * Renders a message as HTML and as plain text. React itself renders it, since React Email's own function would bring a
+ * formatter of source code along.
  */
 export async function renderMail(message: MailMessage): Promise<RenderedMail> {
   const body = message.kind === 'folios' ? <FoliosMail message={message} /> : <OrderMail message={message} />

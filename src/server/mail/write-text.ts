@@ -4,19 +4,19 @@ import type { MailMessage } from './mail-message.ts'
 import { mailWords } from './mail-words.ts'
 import { customerFacts, type Facts, handoverFacts, orderAmountRows } from './order-facts.ts'
 
-/** A message for programs that show no HTML. */
+/** Writes a message as plain text, for mail programs that show no HTML. */
 export function writeText(message: MailMessage): string {
   const { title, lead, action, closing } = mailWords(message)
   const { store } = message
   const head = [title, lead]
   const foot = [closing, `Este mensaje es de ${store.name}\n${store.home}`]
   if (message.kind === 'folios') {
-    const orders = message.orders.map(({ folio, placedAt, total, address }) =>
-      [`Pedido #${folio}: ${dateOfMoment(store.timeZone, placedAt)}, ${formatPrice(total)}`, address].join('\n'),
+    const orders = message.orders.map(({ folio, placedAt, total, url }) =>
+      [`Pedido #${folio}: ${dateOfMoment(store.timeZone, placedAt)}, ${formatPrice(total)}`, url].join('\n'),
     )
     return joined([...head, ...orders, ...foot])
   }
-  const { order, address } = message
+  const { order, url } = message
   const { parts, total } = orderAmountRows(order)
   return joined([
     ...head,
@@ -24,12 +24,12 @@ export function writeText(message: MailMessage): string {
     factsText(handoverFacts(message)),
     ...order.lines.map((line) => `${line.name}\nCantidad: ${line.quantity}\n${formatPrice(line.total)}`),
     [...parts, total].map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
-    `${action}:\n${address}`,
+    `${action}:\n${url}`,
     ...foot,
   ])
 }
 
-/** What has lines of its own stands to the right of ours: a note could write a heading or a link of the message's. */
+/** Texts of several lines are indented, so that a shopper's note cannot pass for a heading or a link of the message. */
 function factsText({ label, lines, note }: Facts): string {
   const shown = lines.map((line) => line.replaceAll('\n', '\n    '))
   return [label, ...shown, ...(note === '' ? [] : [note])].join('\n')

@@ -17,12 +17,12 @@ let reads: number
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrina-derivatives-'))
-  const kept = folderBlobStore(join(folder, 'blobs'))
+  const stored = folderBlobStore(join(folder, 'blobs'))
   blobs = {
-    ...kept,
+    ...stored,
     read: (account, key) => {
       reads++
-      return kept.read(account, key)
+      return stored.read(account, key)
     },
   }
   const original = sharp({ create: { width: 600, height: 800, channels: 3, background: '#a33' } })
@@ -40,7 +40,7 @@ const create = (dir = derivedDir): Derivatives => createDerivatives({ blobs, der
 const at600 = () => ({ account: 'luna', blobKey: photo, width: 600, format: 'avif' }) as const
 
 describe('a finished image', () => {
-  it('is made once, however many ask at once and afterwards, in another process too', async () => {
+  it('is made once, however many request it at once and afterwards, in another process too', async () => {
     const derivatives = create()
     const first = await Promise.all(Array.from({ length: 8 }, () => derivatives.read(at600())))
     expect(new Set(first.map((bytes) => bytes?.toString('base64'))).size).toBe(1)
@@ -65,33 +65,33 @@ describe('a finished image', () => {
     expect(await readdir(join(derivedDir, 'luna'))).toHaveLength(15)
   })
 
-  it('is not made for who has gone before its turn, unless another asks for it too', async () => {
+  it('is not made for a request that is aborted before its turn, unless another wants it, too', async () => {
     const read = Promise.withResolvers<null>()
-    const asked: string[] = []
+    const keys: string[] = []
     const slow: BlobStore = {
       ...blobs,
       read: (_, key) => {
-        asked.push(key)
+        keys.push(key)
         return read.promise
       },
     }
     const derivatives = createDerivatives({ blobs: slow, derivedDir, log })
     const key = (digit: string) => digit.repeat(64)
-    const ask = (digit: string, signal?: AbortSignal) =>
-      derivatives.read({ ...at600(), blobKey: key(digit) }, signal).catch((problem: unknown) => problem)
-    const busy = [ask('a'), ask('b')]
-    await expect.poll(() => asked.length).toBe(2)
+    const request = (digit: string, signal?: AbortSignal) =>
+      derivatives.read({ ...at600(), blobKey: key(digit) }, signal).catch((error: unknown) => error)
+    const busy = [request('a'), request('b')]
+    await expect.poll(() => keys.length).toBe(2)
 
     const gone = new AbortController()
-    const left = ask('c', gone.signal)
-    const shared = [ask('d', gone.signal), ask('d', new AbortController().signal)]
+    const left = request('c', gone.signal)
+    const shared = [request('d', gone.signal), request('d', new AbortController().signal)]
     gone.abort()
     read.resolve(null)
     expect(await left).toBeInstanceOf(TooBusy)
     expect(await Promise.all([...busy, ...shared])).toEqual([null, null, null, null])
-    expect(asked.toSorted()).toEqual([key('a'), key('b'), key('d')])
+    expect(keys.toSorted()).toEqual([key('a'), key('b'), key('d')])
     // Who comes back gets it.
-    expect(await ask('c', new AbortController().signal)).toBeNull()
+    expect(await request('c', new AbortController().signal)).toBeNull()
   })
 
   it.each([
@@ -99,7 +99,7 @@ describe('a finished image', () => {
     ['cut off', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
     ['zeros', (whole: Buffer) => Buffer.alloc(whole.length)],
     ['something else', () => Buffer.from('<html>this is not an image at all, is it?</html>')],
-  ])('is made again when the kept file is %s', async (_, broken) => {
+  ])('is made again when the stored file is %s', async (_, broken) => {
     for (const format of IMAGE_FORMATS) {
       const wanted = { ...at600(), format }
       const whole = (await create().read(wanted)) ?? Buffer.alloc(0)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { ImageWidth } from '#domain/image/image-path.ts'
 import type { BlobStore } from '../../adapters/blob-store.ts'
@@ -18,40 +19,45 @@ interface Derivative {
 
 export interface Derivatives {
   /**
-   * The image's bytes, made when they are asked for the first time; null when its original is missing or broken. A
-   * image is not made when the signals of all who asked for it are aborted before its turn.
-   * @throws TooBusy when it was not made, because of that or because too many others wait
+   * The image's bytes, made when they are first requested; null when its original is missing or broken. An image is not
+   * made when the signals of all its requests are aborted before its turn.
+   * @throws TooBusy when it was not made, for that reason or because too many others wait
    */
   read(derivative: Derivative, signal?: AbortSignal): Promise<Buffer | null>
 }
 
 interface DerivativesOptions {
   blobs: BlobStore
-  /** Folder of what was made: `{account}/{key}-{width}.{avif|webp|jpg}`. */
+  /** Folder of the derivatives: `{account}/{key}-{width}.{avif|webp|jpg}`. */
   derivedDir: string
   log: Pick<Logger, 'warn' | 'error'>
 }
 
-/** Encoders that run at once: the number of cores of the machine that this is measured for. */
+/** Encoders that run at once: as many as the reference machine has cores. */
 const AT_ONCE = 2
-/** Images that wait for an encoder, about ten seconds of work: who would wait longer has gone before. */
+/** Images that wait for an encoder, about ten seconds of work; visitors leave before they would wait longer. */
 const WAITING = 200
+
+const MAX_BROKEN = 1_000
+/** A broken original may be replaced meanwhile. */
+const BROKEN_MS = 60_000
 
 interface Making {
   result: Promise<Buffer | null>
-  /** Of each who asked; undefined is one who stays. */
+  /** One for each request; undefined for one that cannot be aborted. */
   signals: (AbortSignal | undefined)[]
 }
 
 export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions): Derivatives {
   const inSlot = workSlots({ atOnce: AT_ONCE, waiting: WAITING })
   const underWay = new Map<string, Making>()
-  const broken = rememberBroken()
-  const keep = keeper(log)
+  /** Originals that could not be decoded, for a minute each: requesting one again and again costs nothing. */
+  const broken = new LRUCache<string, true>({ max: MAX_BROKEN, ttl: BROKEN_MS })
+  const store = fileWriter(log)
 
   async function readOrMake(derivative: Derivative, path: string, isWanted: () => boolean): Promise<Buffer | null> {
-    const kept = await readFile(path).catch(() => null)
-    if (kept && isIntact(kept, derivative.format)) return kept
+    const stored = await readFile(path).catch(() => null)
+    if (stored && isIntact(stored, derivative.format)) return stored
     if (!isWanted()) throw new TooBusy()
     return inSlot(() => make(derivative, path), isWanted)
   }
@@ -64,11 +70,11 @@ export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions
     try {
       if (!looksLikeRaster(original)) throw new Error('not a raster image')
       const made = await encodeImage(original, width, format)
-      await keep(path, made)
+      await store(path, made)
       return made
-    } catch (problem) {
-      broken.add(id)
-      log.warn({ account, blobKey, problem: String(problem) }, 'the original of an image cannot be decoded')
+    } catch (error) {
+      broken.set(id, true)
+      log.warn({ account, blobKey, reason: String(error) }, 'the original of an image cannot be decoded')
       return null
     }
   }
@@ -82,9 +88,9 @@ export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions
         sharing.signals.push(signal)
         return sharing.result
       }
-      // The look at the disk is part of what is shared: who comes later either joins, or finds the finished file.
+      // Reading the disk is shared, too: a later request either joins, or finds the finished file.
       const signals = [signal]
-      const isWanted = () => signals.some((asking) => !asking?.aborted)
+      const isWanted = () => signals.some((each) => !each?.aborted)
       const result = readOrMake(derivative, path, isWanted).finally(() => underWay.delete(path))
       underWay.set(path, { result, signals })
       return result
@@ -92,33 +98,16 @@ export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions
   }
 }
 
-/** Writes a finished image. A disk that is full or read-only costs time at each request, not the image. */
-function keeper(log: Pick<Logger, 'error'>): (path: string, bytes: Buffer) => Promise<void> {
+/** Writes a finished image. With a disk that is full or read-only, images are made again at each request. */
+function fileWriter(log: Pick<Logger, 'error'>): (path: string, bytes: Buffer) => Promise<void> {
   let isFailing = false
   return async (path, bytes) => {
     try {
       await writeWholeFile(path, bytes)
       isFailing = false
-    } catch (problem) {
-      if (!isFailing) log.error({ err: problem, path }, 'an image could not be kept; it is served from memory')
+    } catch (error) {
+      if (!isFailing) log.error({ err: error, path }, 'an image could not be stored; it is served from memory')
       isFailing = true
     }
-  }
-}
-
-const REMEMBERED = 1_000
-const REMEMBERED_MS = 60_000
-
-/** Originals that could not be decoded, so that asking again and again costs nothing; they may be mended meanwhile. */
-function rememberBroken() {
-  const until = new Map<string, number>()
-  return {
-    has: (id: string) => (until.get(id) ?? 0) > Date.now(),
-    add(id: string) {
-      until.delete(id)
-      until.set(id, Date.now() + REMEMBERED_MS)
-      const [oldest] = until.keys()
-      if (until.size > REMEMBERED && oldest !== undefined) until.delete(oldest)
-    },
   }
 }

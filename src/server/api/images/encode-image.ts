@@ -4,14 +4,15 @@ import { TALLEST } from '#domain/image/image-size.ts'
 import { decoder } from '../../adapters/raster-image.ts'
 import type { ImageFormat } from './image-format.ts'
 
-// One thread an image: two are made at once, and the rest of the machine is for pages. No original is read twice in a
-// row, so that libvips' cache of decoded images would only hold memory.
+// One thread an image: two are made at once, and the rest of the machine is for pages. No original is decoded twice in a
+// row, so libvips' cache of decoded images would only take memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * The formats' own scales that look like the JPEG quality of docs/rules.md#image-sizes: where the structural similarity to
- * the resized original, at the half size of a dense screen, is that of the JPEG, over photographs and drawn garments.
+ * The qualities on each format's own scale that look like the JPEG quality of docs/rules.md#image-sizes: the structural
+ * similarity to the resized original, at the half size of a dense screen, is that of the JPEG, over photographs and drawn
+ * garments.
  */
 const WEBP_QUALITY: Record<ImageWidth, number> = { 400: 66, 600: 80, 800: 86, 1200: 82, 1600: 82 }
 const AVIF_QUALITY: Record<ImageWidth, number> = { 400: 54, 600: 63, 800: 70, 1200: 66, 1600: 66 }
@@ -22,17 +23,17 @@ const AVIF_QUALITY: Record<ImageWidth, number> = { 400: 54, 600: 63, 800: 70, 12
  */
 const avifEffort = (width: ImageWidth) => (width > 800 ? 0 : 1)
 
-/** Transparent pixels become this where the format has none: the studio's warm white. */
+/** The colour of transparent pixels in a format without transparency: the studio's warm white. */
 const GROUND = '#faf7f2'
 
 /**
- * An image as it is served: upright, in sRGB, without metadata, never larger than the original.
+ * Encodes an image as it is served: upright, in sRGB, without metadata, never larger than the original.
  * @throws when the original can't be decoded
  */
 export async function encodeImage(original: Uint8Array, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   const resized = decoder(original).resize({
     width,
-    // Without a bound, the encoders would reject a strip.
+    // The encoders reject very tall images.
     height: width * TALLEST,
     fit: 'inside',
     withoutEnlargement: true,
@@ -50,8 +51,8 @@ export async function encodeImage(original: Uint8Array, width: ImageWidth, forma
 }
 
 /**
- * Whether a kept file is whole, by its container alone: a crash or a full disk leaves files that are empty, cut off or
- * filled with zeros.
+ * Whether a stored file is whole, judged by its container alone: a crash or a full disk leaves files that are empty, cut
+ * off or filled with zeros.
  */
 export function isIntact(bytes: Buffer, format: ImageFormat): boolean {
   if (bytes.length < 32) return false

@@ -1,4 +1,4 @@
-/** What an image is served as, the best first. */
+/** The formats that images are served in, the best first. */
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
@@ -12,23 +12,23 @@ export const FORMAT_TYPE: Record<ImageFormat, string> = {
 export const FORMAT_EXTENSION: Record<ImageFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' }
 
 /**
- * The format that an `Accept` header likes best, the better one when it likes several alike. AVIF and WebP must be
- * named: a browser that says only `image/*` may know neither. Who accepts nothing of it gets JPEG all the same.
+ * The format that an `Accept` header prefers, the better one among equals. AVIF and WebP must be named, since a browser
+ * that sends only `image/*` may know neither. A browser that accepts none of these gets JPEG all the same.
  */
 export function chooseFormat(accept: string | undefined): ImageFormat {
-  const quality = readAccept(accept ?? '')
+  const quality = parseAccept(accept ?? '')
   const jpeg = quality.get('image/jpeg') ?? quality.get('image/*') ?? quality.get('*/*') ?? 0
-  const liking: Record<ImageFormat, number> = {
+  const preference: Record<ImageFormat, number> = {
     avif: quality.get('image/avif') ?? 0,
     webp: quality.get('image/webp') ?? 0,
     jpeg,
   }
-  const best = Math.max(...Object.values(liking))
-  return best > 0 ? (IMAGE_FORMATS.find((format) => liking[format] === best) ?? 'jpeg') : 'jpeg'
+  const best = Math.max(...Object.values(preference))
+  return best > 0 ? (IMAGE_FORMATS.find((format) => preference[format] === best) ?? 'jpeg') : 'jpeg'
 }
 
-/** Media range → its q-value, 0 to 1; what is not a number counts as 0. */
-function readAccept(accept: string): Map<string, number> {
+/** Media range → its q-value, 0 to 1; anything but a number counts as 0. */
+function parseAccept(accept: string): Map<string, number> {
   return new Map(
     accept.split(',').map((part) => {
       const [range = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())

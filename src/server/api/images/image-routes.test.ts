@@ -62,7 +62,7 @@ describe('an image', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 400, height: 533 })
   })
 
-  it('is answered with 304 to who has it', async () => {
+  it('is a 304 for a browser that has it', async () => {
     const on = app()
     const tag = (await get(on, `/img/luna/${photo}/400`)).headers.get('etag') ?? ''
     for (const known of [tag, `"x", W/${tag}`, '*']) {
@@ -129,7 +129,7 @@ describe('an image', () => {
 })
 
 describe('the placeholder', () => {
-  it('is a drawing at an address of its own', async () => {
+  it('is a drawing at a path of its own', async () => {
     const response = await get(app(), '/img/placeholder')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -171,19 +171,19 @@ describe('the placeholder', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('stands while the store cannot be asked', async () => {
+  it('stands while the store cannot be read', async () => {
     const isOpenStore = () => Promise.reject(new Error('database away'))
     await expectPlaceholder(await get(app({ isOpenStore }), `/img/luna/${photo}/400`))
     expect(logged).toHaveLength(1)
   })
 
-  it('stands while too many others wait to be drawn, and is to be asked again', async () => {
+  it('stands while too many others wait to be drawn, and is to be requested again', async () => {
     const read = Promise.withResolvers<null>()
     const on = app({ blobs: { ...blobs, read: () => read.promise } })
-    const asking = Array.from({ length: 210 }, (_, n) => get(on, `/img/luna/${n.toString(16).padStart(64, '0')}/400`))
+    const requests = Array.from({ length: 210 }, (_, n) => get(on, `/img/luna/${n.toString(16).padStart(64, '0')}/400`))
     const turnedAway: Response[] = []
-    for (const asked of asking) {
-      Promise.resolve(asked).then((response) => response.status === 503 && turnedAway.push(response))
+    for (const each of requests) {
+      Promise.resolve(each).then((response) => response.status === 503 && turnedAway.push(response))
     }
     // Two are being drawn, 200 wait.
     await expect.poll(() => turnedAway.length).toBe(8)
@@ -192,7 +192,7 @@ describe('the placeholder', () => {
       expect(response.headers.get('retry-after')).toBe('1')
     }
     read.resolve(null)
-    const statuses = (await Promise.all(asking)).map(({ status }) => status)
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 404)).toHaveLength(202)
     expect(logged).toEqual([])
   })
@@ -211,7 +211,7 @@ function hugePng(): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('a malformed address', () => {
+describe('a malformed path', () => {
   const isOpenStore = () => Promise.reject(new Error('nothing may be looked up'))
 
   it.each([

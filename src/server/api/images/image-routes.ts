@@ -11,22 +11,22 @@ import { TooBusy } from './work-slots.ts'
 
 interface ImageRoutesOptions {
   blobs: BlobStore
-  /** Folder in which finished images are kept; it can be emptied at any time. */
+  /** Folder in which finished images are stored; it can be emptied at any time. */
   derivedDir: string
-  /** Whether the account names a store that is open to shoppers. Asked at each request: expected to be quick. */
+  /** Whether the account names a store that is open to shoppers. Called at each request, so it should be quick. */
   isOpenStore: (account: string) => Promise<boolean>
   log: Pick<Logger, 'warn' | 'error'>
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const UNKEPT = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const UNCACHED = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const A_DAY = 'public, max-age=86400'
 const PLACEHOLDER_TAG = `"${createHash('sha256').update(PLACEHOLDER_SVG).digest('hex').slice(0, 16)}"`
 
 /**
- * The images under `/img`: `/img/{account}/{key}/{width}` and `/img/placeholder`. What can't be drawn is answered
- * with the placeholder as the body of a 404, or of a 503 when there is too much to draw, which browsers show: no page
- * ever has a broken image.
+ * Serves `/img/{account}/{key}/{width}` and `/img/placeholder`. For an image that can't be drawn, the response is a 404 with
+ * the placeholder as its body, or a 503 when there is too much to draw. Browsers show it, so that no page ever has a broken
+ * image.
  */
 export function createImageRoutes(options: ImageRoutesOptions): Hono {
   const derivatives = createDerivatives(options)
@@ -35,18 +35,18 @@ export function createImageRoutes(options: ImageRoutesOptions): Hono {
   routes.get('*', async (c) => {
     const path = new URL(c.req.url).pathname
     if (path === placeholderPath) return placeholder(c)
-    const address = parseImagePath(path)
-    if (!address.ok) {
-      return problemResponse(400, `image-${address.code}`, IMAGE_PATH_SENTENCE[address.code], UNKEPT)
+    const image = parseImagePath(path)
+    if (!image.ok) {
+      return problemResponse(400, `image-${image.code}`, IMAGE_PATH_SENTENCE[image.code], UNCACHED)
     }
-    const { account, blobKey, width } = address
+    const { account, blobKey, width } = image
     try {
       if (!(await options.isOpenStore(account))) return missing(c)
       const format = chooseFormat(c.req.header('accept'))
       const bytes = await derivatives.read({ account, blobKey, width, format }, c.req.raw.signal)
       if (!bytes) return missing(c)
       c.header('Vary', 'Accept')
-      return answer(c, { bytes, type: FORMAT_TYPE[format], tag: `"${blobKey}-${width}-${format}"`, cache: FOR_EVER })
+      return serve(c, { bytes, type: FORMAT_TYPE[format], tag: `"${blobKey}-${width}-${format}"`, cache: FOR_EVER })
     } catch (err) {
       if (err instanceof TooBusy) return busy(c)
       options.log.error({ err, account, blobKey }, 'an image could not be served')
@@ -55,30 +55,33 @@ export function createImageRoutes(options: ImageRoutesOptions): Hono {
   })
 
   routes.all('*', () =>
-    problemResponse(405, 'method-not-allowed', 'Las imágenes solo se pueden leer.', { ...UNKEPT, allow: 'GET, HEAD' }),
+    problemResponse(405, 'method-not-allowed', 'Las imágenes solo se pueden leer.', {
+      ...UNCACHED,
+      allow: 'GET, HEAD',
+    }),
   )
   return routes
 }
 
 function placeholder(c: Context): Response {
-  drawing(c)
+  denyLoading(c)
   const bytes = Buffer.from(PLACEHOLDER_SVG)
-  return answer(c, { bytes, type: 'image/svg+xml', tag: PLACEHOLDER_TAG, cache: A_DAY })
+  return serve(c, { bytes, type: 'image/svg+xml', tag: PLACEHOLDER_TAG, cache: A_DAY })
 }
 
-/** The image is there, and can't be drawn now. */
+/** Responds that the image exists and can't be drawn now. */
 function busy(c: Context): Response {
   c.header('Retry-After', '1')
-  return instead(c, 503)
+  return placeholderInstead(c, 503)
 }
 
 function missing(c: Context): Response {
-  return instead(c, 404)
+  return placeholderInstead(c, 404)
 }
 
-/** The placeholder, not to be kept: the image may be there a moment later. */
-function instead(c: Context, status: 404 | 503): Response {
-  drawing(c)
+/** Responds with the placeholder, uncached, since the image may be there a moment later. */
+function placeholderInstead(c: Context, status: 404 | 503): Response {
+  denyLoading(c)
   c.header('Content-Type', 'image/svg+xml')
   c.header('Content-Length', String(Buffer.byteLength(PLACEHOLDER_SVG)))
   c.header('Cache-Control', 'no-store')
@@ -86,8 +89,8 @@ function instead(c: Context, status: 404 | 503): Response {
   return c.body(PLACEHOLDER_SVG, status)
 }
 
-/** A drawing opened by itself is a document; this one needs nothing from anywhere. */
-function drawing(c: Context): void {
+/** An SVG that is opened by itself is a document; this one needs to load nothing. */
+function denyLoading(c: Context): void {
   c.header('Content-Security-Policy', "default-src 'none'")
 }
 
@@ -98,7 +101,7 @@ interface ServedImage {
   cache: string
 }
 
-function answer(c: Context, { bytes, type, tag, cache }: ServedImage): Response {
+function serve(c: Context, { bytes, type, tag, cache }: ServedImage): Response {
   c.header('ETag', tag)
   c.header('Cache-Control', cache)
   c.header('X-Content-Type-Options', 'nosniff')

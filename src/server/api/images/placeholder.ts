@@ -1,4 +1,4 @@
-/** Stands where an image is missing or broken: a garment hanger in a hairline on the studio's warm grey, 3:4. */
+/** Shown where an image is missing or broken: a garment hanger in a hairline on the studio's warm grey, 3:4. */
 export const PLACEHOLDER_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800" role="img" aria-label="Imagen no disponible">
 <defs>
 <linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f1ede7"/><stop offset=".74" stop-color="#e9e4dc"/><stop offset="1" stop-color="#e0d9cf"/></linearGradient>

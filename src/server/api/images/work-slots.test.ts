@@ -48,18 +48,18 @@ describe('work in slots', () => {
     const running = inSlot(() => first.promise)
     const ran: string[] = []
     const wanted = new Set(['b', 'c', 'd'])
-    const ask = (name: string) =>
+    const run = (name: string) =>
       inSlot(
         async () => ran.push(name),
         () => wanted.has(name),
       )
-    const asked = [ask('b'), ask('c')]
+    const runs = [run('b'), run('c')]
     wanted.delete('b')
-    asked.push(ask('d'))
+    runs.push(run('d'))
     wanted.delete('c')
     first.resolve('a')
     await running
-    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    expect((await Promise.allSettled(runs)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
     expect(ran).toEqual(['d'])
     expect(await inSlot(async () => 'e')).toBe('e')
   })

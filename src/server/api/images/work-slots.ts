@@ -1,4 +1,4 @@
-/** More wait already than may. */
+/** No work slot was available in time. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }
@@ -10,10 +10,10 @@ interface Waiting {
 }
 
 /**
- * Lets at most `atOnce` pieces of work run at once and at most `waiting` more wait; who comes then is turned away. They
- * run in the order in which they came, which is the order of the page, from the top. What nobody wants any more doesn't
- * run, and gives up its place when another needs it.
- * @throws TooBusy when it was turned away, or nobody wanted it when its turn came
+ * Runs at most `atOnce` pieces of work at once and lets at most `waiting` more wait; further ones are turned away. They
+ * run in the order in which they came, which is that of the page, from the top. Work that nobody wants any more is not
+ * run, and loses its place when another needs it.
+ * @throws TooBusy when work was turned away, or was no longer wanted when its turn came
  */
 export function workSlots({ atOnce, waiting: most }: { atOnce: number; waiting: number }) {
   let free = atOnce
@@ -29,7 +29,7 @@ export function workSlots({ atOnce, waiting: most }: { atOnce: number; waiting: 
     return new Promise((begin, reject) => waiting.push({ isWanted, begin, turnAway: () => reject(new TooBusy()) }))
   }
 
-  /** The slot passes from hand to hand: it is free only when nobody waits for it. */
+  /** A slot passes to the next that waits, and is free only when there is none. */
   function passOn(): void {
     for (;;) {
       const next = waiting.shift()

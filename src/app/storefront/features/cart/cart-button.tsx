@@ -9,12 +9,12 @@ import type { ClearedCart } from './clear-cart.ts'
 import { opensCart } from './open-cart.ts'
 import { useCart } from './use-cart.ts'
 
-type Place = 'header' | 'bar'
+type ButtonPlace = 'header' | 'bar'
 
 const fetchPanel = async () => (await import('./cart-panel.tsx')).CartPanel
 
 /** Opens the sheet 'Carrito de Compras', from the header with the running total and from the bottom bar. */
-export function CartButton({ place }: { place: Place }) {
+export function CartButton({ place }: { place: ButtonPlace }) {
   // Here, so that it can be undone after the sheet was closed, too.
   const [cleared, setCleared] = useState<ClearedCart | null>(null)
   // Lines that are in the cart by now were added on purpose: there is nothing left to undo.
@@ -33,7 +33,7 @@ export function CartButton({ place }: { place: Place }) {
 }
 
 /** The number of pieces and the total. The button has the same size before the browser's own cart is known. */
-function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps<'button'> & { place: Place }) {
+function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps<'button'> & { place: ButtonPlace }) {
   const { itemCount, total } = useCart().totals
   const isInHeader = place === 'header'
   const prefetch = () => void fetchPanel().catch(() => undefined)

@@ -9,7 +9,7 @@ import { structuredData } from '#domain/store/structured-data.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
 import { type PageHead, publicHead } from '../../head/page-head.ts'
 
-interface CataloguePage {
+interface ListedCatalogue {
   store: StoreProfile
   origin: PublicOrigin
   products: readonly { id: number; card: ListingCard }[]
@@ -24,7 +24,7 @@ interface CataloguePage {
 }
 
 /** The head of a page of the catalogue. Search engines may index only the pages of the catalogue without filters. */
-export function catalogueHead(catalogue: CataloguePage): PageHead {
+export function catalogueHead(catalogue: ListedCatalogue): PageHead {
   const { store, origin, pagination, search, subject, isNarrowed } = catalogue
   const { page, totalPages } = pagination
   const isMissing = page > totalPages
@@ -51,7 +51,7 @@ function descriptionOf({ storeName, storeDescription }: StoreProfile, page: numb
   return excerpt(page === 1 ? description : `Página ${page}. ${description}`)
 }
 
-function imageOf({ store, origin, products }: CataloguePage) {
+function imageOf({ store, origin, products }: ListedCatalogue) {
   if (store.coverImage !== null) {
     return { url: canonicalImageUrl(store, origin, store.coverImage, 1200), alt: store.storeName, size: null }
   }
@@ -62,7 +62,7 @@ function imageOf({ store, origin, products }: CataloguePage) {
     : null
 }
 
-function thingsOn({ store, origin, products, pagination, branch }: CataloguePage) {
+function thingsOn({ store, origin, products, pagination, branch }: ListedCatalogue) {
   return [
     ...(pagination.page === 1 ? [storeStructuredData(store, { branch, origin })] : []),
     ...(products.length > 0 ? [catalogueStructuredData(products, { store, origin, pagination })] : []),

@@ -7,7 +7,7 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 
 /** The checkout as its page shows it. */
-export type Checkout = ReturnType<typeof checkoutView> & {
+export type ShownCheckout = ReturnType<typeof checkoutView> & {
   /** The errors found when the order was submitted; empty before. */
   errors: CheckoutErrors
   /** The store's prices, as the server stated them last. */
@@ -19,10 +19,10 @@ export type Checkout = ReturnType<typeof checkoutView> & {
   store: CheckoutStore
 }
 
-export const CheckoutContext = createContext<Checkout | null>(null)
+export const CheckoutContext = createContext<ShownCheckout | null>(null)
 
 /** Only for components inside the checkout. */
-export function useCheckout(): Checkout {
+export function useCheckout(): ShownCheckout {
   const checkout = useContext(CheckoutContext)
   if (!checkout) throw new Error('there is no checkout here')
   return checkout

@@ -10,7 +10,7 @@ import { applyCartCheck } from '../cart/apply-cart-check.ts'
 import { cartOf } from '../cart/cart-store.ts'
 import type { NumberedRequest } from '../cart/request-order.ts'
 
-interface RejectedOrder {
+interface OrderAsSeen {
   request: OrderRequest
   /** The shipping price that the shopper saw. */
   shippingSeen: Centavos
@@ -22,7 +22,7 @@ interface RejectedOrder {
  * Updates cart and coupon to what the server stated when it rejected an order.
  * @returns what has changed by that, a sentence each
  */
-export function settleRejection(account: string, { check, shipping }: FreshFacts, rejected: RejectedOrder): string[] {
+export function settleRejection(account: string, { check, shipping }: FreshFacts, rejected: OrderAsSeen): string[] {
   const { request, shippingSeen, cartRequest } = rejected
   // The shopper has seen the earlier notices about the lines.
   cartOf(account).change(acknowledge)

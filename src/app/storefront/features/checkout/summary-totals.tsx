@@ -3,7 +3,7 @@ import { TAX_PERCENT } from '#domain/checkout/order-amounts.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useActiveCoupon } from '../coupon/use-active-coupon.ts'
-import { type Checkout, useCheckout } from './checkout-context.ts'
+import { type ShownCheckout, useCheckout } from './checkout-context.ts'
 
 interface SummaryTotalsProps {
   /** A coupon that has just expired; its row stays. */
@@ -57,7 +57,7 @@ function Row({ name, look = '', children }: { name: string; look?: string; child
   )
 }
 
-function shippingText({ deliveryMethod, shippingType }: Checkout['form'], shipping: number): string {
+function shippingText({ deliveryMethod, shippingType }: ShownCheckout['form'], shipping: number): string {
   const isOpen = deliveryMethod === '' || (deliveryMethod === 'delivery' && shippingType === '')
   if (isOpen) return 'Por elegir'
   return shipping === 0 ? 'Gratis' : formatPrice(shipping)

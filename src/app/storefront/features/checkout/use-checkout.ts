@@ -4,7 +4,7 @@ import type { CheckoutState } from '#domain/checkout/checkout-state.ts'
 import { checkoutView } from '#domain/checkout/checkout-view.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useStore } from '../store/use-store.ts'
-import type { Checkout } from './checkout-context.ts'
+import type { ShownCheckout } from './checkout-context.ts'
 import { draftOf, newOrderKey } from './checkout-draft.ts'
 import { type CheckoutStore, createCheckoutStore } from './checkout-store.ts'
 
@@ -27,7 +27,7 @@ export function useCheckoutView(store: CheckoutStore, state: CheckoutState) {
   const inputs = { isPremium, lines, coupon: isCouponConfirmed ? coupon : null }
   const latest = useLatest(inputs)
   const { errors, shippingPrices, lookupRound } = state
-  const checkout: Checkout = {
+  const checkout: ShownCheckout = {
     ...checkoutView(state, inputs),
     errors,
     shippingPrices,

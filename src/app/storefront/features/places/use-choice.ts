@@ -4,7 +4,7 @@ import { type PlaceAddress, placeAddress } from '#domain/checkout/place-address.
 import type { Suggestion } from './google-places.ts'
 
 /** The progress of a chosen suggestion, with its id while its address is being fetched. */
-export type Choice = { step: 'fetching'; id: string } | { step: 'complete' | 'incomplete' | 'failed' }
+export type SuggestionChoice = { step: 'fetching'; id: string } | { step: 'complete' | 'incomplete' | 'failed' }
 
 interface ChoiceOptions {
   input: HTMLInputElement
@@ -15,7 +15,7 @@ interface ChoiceOptions {
 
 /** Fetches the address of the suggestion that the shopper chooses, unless the shopper does something else meanwhile. */
 export function useChoice({ input, onAddress, onEnd }: ChoiceOptions) {
-  const [choice, setChoice] = useState<Choice | null>(null)
+  const [choice, setChoice] = useState<SuggestionChoice | null>(null)
   const request = useLatestRequest()
   const cancel = () => {
     request.cancel()

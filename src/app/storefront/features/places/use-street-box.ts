@@ -3,7 +3,7 @@ import { comboboxAction, useListbox } from '#app/ui/combobox.ts'
 import type { PlaceAddress } from '#domain/checkout/place-address.ts'
 import type { Suggestion } from './google-places.ts'
 import { COMPLETE, countSentence, INCOMPLETE, PLACES_FAILURES } from './places-sentences.ts'
-import { type Choice, useChoice } from './use-choice.ts'
+import { type SuggestionChoice, useChoice } from './use-choice.ts'
 import { useComboboxInput } from './use-combobox-input.ts'
 import { usePlaces } from './use-places.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -105,7 +105,7 @@ function streetKeys({ suggestions, highlighted, highlight, open, dismiss, choose
 }
 
 /** The note shown at the field. */
-function noteOf(choice: Choice | null, error: keyof typeof PLACES_FAILURES | null): string | null {
+function noteOf(choice: SuggestionChoice | null, error: keyof typeof PLACES_FAILURES | null): string | null {
   if (choice?.step === 'incomplete') return INCOMPLETE
   if (choice?.step === 'failed') return PLACES_FAILURES.library
   return error && PLACES_FAILURES[error]

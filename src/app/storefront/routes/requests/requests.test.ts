@@ -94,7 +94,7 @@ const HOSTILE = ['\u0000', '\ud800', '💩', '%', '1e400', '-0', '9'.repeat(400)
 describe('a query', () => {
   const at = (query: [string, string][]) => new Request(`http://localhost/?${new URLSearchParams(query)}`)
 
-  it('counts the first of a name, and of ids as many as are answered', () => {
+  it('counts the first of a name, and of ids as many as are served', () => {
     const many = Array.from({ length: 150 }, (_, index) => index + 1)
     expect(
       parseQuery(
