@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandFile, root } from '../project.mjs'
-import { type Outcome, readOutcomes, summarize } from './outcomes.ts'
+import { type Outcome, readOutcomes, reasonOf, summarize } from './outcomes.ts'
 import { runProgram } from './programs.ts'
 
 let folder: string
@@ -40,8 +40,12 @@ describe('the outcomes of', () => {
         { title: 'a shirt > fits', state: 'passed' },
         { title: 'a shirt > waits', state: 'skipped' },
         { title: 'a shirt > comes', state: 'skipped' },
-        { title: 'fails', state: 'failed' },
-        { title: expect.stringContaining('broken.test.ts'), state: 'failed' },
+        { title: 'fails', state: 'failed', reason: 'no' },
+        {
+          title: expect.stringContaining('broken.test.ts'),
+          state: 'failed',
+          reason: expect.stringContaining('./nowhere.ts'),
+        },
       ]),
     )
   })
@@ -62,13 +66,15 @@ describe('the outcomes of', () => {
     )
     const reporter = `--reporter=${join(import.meta.dirname, 'playwright-reporter.ts')}`
     const program = [commandFile('playwright'), 'test', '--config', folder, reporter]
-    expect(await outcomesOf(...program)).toEqual([{ title: 'outside of any journey', state: 'failed' }])
+    expect(await outcomesOf(...program)).toEqual([
+      { title: 'outside of any journey', state: 'failed', reason: expect.stringContaining('nowhere.ts') },
+    ])
     rmSync(join(folder, 'broken.spec.ts'))
     expect(await outcomesOf(...program)).toEqual([
       { title: '[phone] fits', state: 'passed' },
       { title: '[phone] waits: no shirts', state: 'skipped' },
-      { title: '[phone] comes late', state: 'flaky' },
-      { title: '[phone] fails', state: 'failed' },
+      { title: '[phone] comes late', state: 'flaky', reason: 'Error: not yet' },
+      { title: '[phone] fails', state: 'failed', reason: 'Error: no' },
     ])
   })
 
@@ -89,6 +95,14 @@ describe('the outcomes of', () => {
   })
 })
 
+describe('the reason of a failure', () => {
+  it('is what the error said without colours, and where in our code', () => {
+    const stack = `Error: no\n    at expect (${root}/node_modules/a/b.js:1:1)\n    at ${root}/src/cart.test.ts:3:5`
+    expect(reasonOf({ message: '\u001b[31mno\u001b[39m', stack })).toBe('no\nat src/cart.test.ts:3:5')
+    expect(reasonOf({ message: 'line\n'.repeat(40) }).split('\n')).toHaveLength(12)
+  })
+})
+
 describe('the summary', () => {
   it('has a line a suite, what was skipped and what is flaky, and ends with the sum', () => {
     const results = [
@@ -98,6 +112,7 @@ describe('the summary', () => {
         outcomes: (['passed', 'skipped', 'flaky', 'failed'] as const).map((state) => ({
           title: `a ${state} one`,
           state,
+          ...(state === 'failed' && { reason: 'expected 1\nreceived 2' }),
         })),
         seconds: 61,
       },
@@ -110,6 +125,10 @@ describe('the summary', () => {
         '  a skipped one',
         '\nFlaky, passed when tried again:',
         '  a flaky one',
+        '\nFailed:',
+        '  a failed one',
+        '    expected 1',
+        '    received 2',
         '\n3 passed, 1 failed, 1 skipped',
       ].join('\n'),
     )

@@ -1,15 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from '../project.mjs'
 
 /** What became of a test. A flaky one failed, and passed when it was tried again. */
 export interface Outcome {
   title: string
   state: 'passed' | 'flaky' | 'failed' | 'skipped'
+  /** Of a failed or flaky one: what its error said, and where. */
+  reason?: string
 }
 
 export interface SuiteResult {
   name: string
   outcomes: Outcome[]
   seconds: number
+}
+
+/** What an error said, short enough for the end of a log, and the first place of ours on its stack. */
+export function reasonOf({ message = '', stack = '' }: { message?: string; stack?: string }): string {
+  const place = stack.split('\n').find((line) => line.includes(root) && !line.includes('node_modules'))
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
+  return [...lines, ...(place ? [place.trim().replace(`${root}/`, '')] : [])].join('\n')
 }
 
 /** Called by the reporters, in the processes of the test runners. */
@@ -37,13 +48,18 @@ function parse(path: string): Outcome[] {
 export function summarize(results: readonly SuiteResult[]): string {
   const all = results.flatMap(({ outcomes }) => outcomes)
   const list = (heading: string, state: Outcome['state']) => {
-    const titles = all.filter((outcome) => outcome.state === state).map(({ title }) => `  ${title}`)
-    return titles.length > 0 ? ['', heading, ...titles] : []
+    const found = all.filter((outcome) => outcome.state === state)
+    const lines = found.flatMap(({ title, reason }) => [
+      title,
+      ...(reason?.split('\n').map((line) => `  ${line}`) ?? []),
+    ])
+    return lines.length > 0 ? ['', heading, ...lines.map((line) => `  ${line}`)] : []
   }
   return [
     ...results.map(({ name, outcomes, seconds }) => `${name.padEnd(12)}${count(outcomes)} · ${seconds.toFixed(1)} s`),
     ...list('Skipped:', 'skipped'),
     ...list('Flaky, passed when tried again:', 'flaky'),
+    ...list('Failed:', 'failed'),
     `\n${count(all)}`,
   ].join('\n')
 }

@@ -1,5 +1,5 @@
-import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
-import { type Outcome, writeOutcomes } from './outcomes.ts'
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import { type Outcome, reasonOf, writeOutcomes } from './outcomes.ts'
 
 const states = { expected: 'passed', flaky: 'flaky', unexpected: 'failed', skipped: 'skipped' } as const
 
@@ -13,14 +13,20 @@ export default class OutcomeReporter implements Reporter {
   }
 
   /** Called for what goes wrong outside of any test. */
-  onError(): void {
-    this.#outside.push({ title: 'outside of any journey', state: 'failed' })
+  onError(error: TestError): void {
+    this.#outside.push({ title: 'outside of any journey', state: 'failed', reason: reasonOf(error) })
   }
 
   onEnd(): void {
     const outcomes = this.#journeys.map((test): Outcome => {
       const state = states[test.outcome()]
-      return { title: [nameOf(test), ...(state === 'skipped' ? notes(test, 'skip') : [])].join(': '), state }
+      // The first run's, since a flaky one has none at the second.
+      const error = test.results[0]?.error
+      return {
+        title: [nameOf(test), ...(state === 'skipped' ? notes(test, 'skip') : [])].join(': '),
+        state,
+        ...(error && { reason: reasonOf(error) }),
+      }
     })
     writeOutcomes([...outcomes, ...this.#outside])
     for (const test of this.#journeys)

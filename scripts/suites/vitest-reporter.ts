@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node'
-import { type Outcome, writeOutcomes } from './outcomes.ts'
+import { type Outcome, reasonOf, writeOutcomes } from './outcomes.ts'
 
 /** Gives `npm test` the outcome of each test. */
 export default class OutcomeReporter implements Reporter {
@@ -10,10 +10,16 @@ export default class OutcomeReporter implements Reporter {
 
 function outcomesOf(file: TestModule): Outcome[] {
   const outcomes = [...file.children.allTests()].map((test): Outcome => {
-    const { state } = test.result()
-    return { title: test.fullName, state: state === 'pending' ? 'skipped' : state }
+    const { state, errors = [] } = test.result()
+    const [error] = errors
+    return {
+      title: test.fullName,
+      state: state === 'pending' ? 'skipped' : state,
+      ...(error && { reason: reasonOf(error) }),
+    }
   })
   // It does not load, or a hook of it threw.
   const isBroken = file.state() === 'failed' && !outcomes.some(({ state }) => state === 'failed')
-  return isBroken ? [...outcomes, { title: file.moduleId, state: 'failed' }] : outcomes
+  const [error = {}] = file.errors()
+  return isBroken ? [...outcomes, { title: file.moduleId, state: 'failed', reason: reasonOf(error) }] : outcomes
 }
