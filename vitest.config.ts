@@ -38,6 +38,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
+    // What needs it is listed as flaky at the end.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,

@@ -4,6 +4,7 @@ import { loadCatalogue } from './datasets/load-catalogue.ts'
 import type { Figure } from './figure.ts'
 import { measureFinding } from './finding.ts'
 import { findingFigures } from './finding-figures.ts'
+import { measureFreshness } from './freshness.ts'
 import { measurePages } from './pages.ts'
 import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
 import { measureYardsticks } from './yardsticks.ts'
@@ -21,6 +22,7 @@ export async function measure(): Promise<Figure[]> {
       return [
         ...findingFigures(await measureFinding(STORE, env), yardsticks),
         ...(await measurePages({ store: STORE, env, yardsticks })),
+        await measureFreshness(STORE.account, env),
         { name: 'putting the store into the database', value: seconds, unit: 's' },
       ]
     }),

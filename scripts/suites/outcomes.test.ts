@@ -23,23 +23,25 @@ async function outcomesOf(...program: string[]): Promise<Outcome[]> {
 }
 
 describe('the outcomes of', () => {
-  it('Vitest tell passed, failed and skipped apart, and a file that does not load', async () => {
+  it('Vitest tell passed, failed and skipped apart, what passed at the second try, and a file that does not load', async () => {
     write('vitest.config.ts', '')
     write('broken.test.ts', `import './nowhere.ts'`)
     write(
       'good.test.ts',
       `import { describe, it } from 'vitest'
        describe('a shirt', () => { it('fits', () => {}); it.skip('waits', () => {}); it.todo('comes') })
+       it('comes late', { retry: 1 }, ({ task }) => { if (!task.result?.retryCount) throw new Error('not yet') })
        it('fails', () => { throw new Error('no') })`,
     )
     const reporter = `--reporter=${join(import.meta.dirname, 'vitest-reporter.ts')}`
     const found = await outcomesOf(commandFile('vitest'), 'run', '--root', folder, reporter)
-    expect(found).toHaveLength(5)
+    expect(found).toHaveLength(6)
     expect(found).toEqual(
       expect.arrayContaining([
         { title: 'a shirt > fits', state: 'passed' },
         { title: 'a shirt > waits', state: 'skipped' },
         { title: 'a shirt > comes', state: 'skipped' },
+        { title: 'comes late', state: 'flaky', reason: 'not yet' },
         { title: 'fails', state: 'failed', reason: 'no' },
         {
           title: expect.stringContaining('broken.test.ts'),

@@ -14,7 +14,7 @@ function outcomesOf(file: TestModule): Outcome[] {
     const [error] = errors
     return {
       title: test.fullName,
-      state: state === 'pending' ? 'skipped' : state,
+      state: test.diagnostic()?.flaky ? 'flaky' : state === 'pending' ? 'skipped' : state,
       ...(error && { reason: reasonOf(error) }),
     }
   })

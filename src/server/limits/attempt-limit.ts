@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
+import { type RateLimiterCompatibleAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '#data/attempt/count-attempt.ts'
 import type { Db } from '#data/database/client.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
@@ -17,8 +17,6 @@ export interface AttemptLimit {
 export interface LimitSources {
   db: Db
   breaker: CircuitBreaker
-  /** Milliseconds that a statement may take. */
-  timeoutMs: number
   /** Logs that the database did not count. */
   report: (err: unknown) => void
 }
@@ -27,8 +25,8 @@ export interface LimitSources {
  * Counts in the database, for all processes. Where that fails or takes too long, this process counts for itself
  * meanwhile, so that shoppers can go on buying.
  */
-export function createAttemptLimit(limit: RateLimit, { db, breaker, timeoutMs, report }: LimitSources): AttemptLimit {
-  const shared = new RLWrapperTimeouts({ limiter: new DatabaseLimiter({ db, breaker, limit }), timeoutMs })
+export function createAttemptLimit(limit: RateLimit, { db, breaker, report }: LimitSources): AttemptLimit {
+  const shared = new DatabaseLimiter({ db, breaker, limit })
   const own = new RateLimiterMemory({ points: limit.attempts, duration: limit.withinMs / 1_000 })
   return {
     async take({ account, who, at }) {
@@ -42,7 +40,7 @@ export function createAttemptLimit(limit: RateLimit, { db, breaker, timeoutMs, r
   }
 }
 
-type Limiter = Pick<RLWrapperTimeouts, 'consume' | 'reward'>
+type Limiter = Pick<RateLimiterCompatibleAbstract, 'consume' | 'reward'>
 
 /** @throws what the limiter throws when it cannot count */
 async function take(

@@ -1,20 +1,25 @@
 export type CircuitBreaker = <Result>(statement: () => Promise<Result>) => Promise<Result>
 
 /**
- * While a statement has been running for longer than the timeout, further ones fail at once: a database that hangs costs
- * one timeout, not one for each attempt, nor a connection each.
+ * Waits so long for a statement. While one that took longer is still running, further ones fail at once: a database that
+ * hangs costs one timeout, not one for each attempt, nor a connection each.
  */
 export function createCircuitBreaker(timeoutMs: number): CircuitBreaker {
-  const running = new Set<{ since: number }>()
+  const late = new Set<Promise<unknown>>()
   return async (statement) => {
-    const [oldest] = running
-    if (oldest && performance.now() - oldest.since > timeoutMs) throw new Error('an earlier statement is still running')
-    const own = { since: performance.now() }
-    running.add(own)
+    if (late.size > 0) throw new Error('an earlier statement is still running')
+    const running = statement()
+    const timeout = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      const forget = () => late.delete(running)
+      late.add(running)
+      running.then(forget, forget)
+      timeout.reject(new Error(`a statement took longer than ${timeoutMs} ms`))
+    }, timeoutMs)
     try {
-      return await statement()
+      return await Promise.race([running, timeout.promise])
     } finally {
-      running.delete(own)
+      clearTimeout(timer)
     }
   }
 }

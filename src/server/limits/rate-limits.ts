@@ -11,7 +11,7 @@ export interface RateLimits {
   folioMails: ReturnType<typeof createEmailLookups>
 }
 
-/** An order with points waits for it, so it is short; a statement takes a millisecond. */
+/** Of a statement. An order with points waits for it, so it is short; a statement takes a millisecond. */
 const TIMEOUT_MS = 1_000
 
 interface RateLimitsOptions extends Pick<LimitSources, 'db' | 'report'> {
@@ -19,7 +19,7 @@ interface RateLimitsOptions extends Pick<LimitSources, 'db' | 'report'> {
 }
 
 export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLimitsOptions): RateLimits {
-  const sources = { db, report, timeoutMs, breaker: createCircuitBreaker(timeoutMs) }
+  const sources = { db, report, breaker: createCircuitBreaker(timeoutMs) }
   const limitOf = (limit: RateLimit) => createAttemptLimit(limit, sources)
   return {
     orderGuesses: createOrderGuesses(limitOf),
