@@ -10,7 +10,15 @@ export const cartButton = (page: Page) =>
 export const addOnPage = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Agregar al carrito', exact: true }).first()
 export const cartSheet = (page: Page) => page.getByRole('dialog', { name: 'Carrito de Compras' })
+export const pieces = (page: Page) => cartSheet(page).getByRole('textbox', { name: 'Piezas' })
 export const lines = (page: Page) => cartSheet(page).getByRole('listitem')
+
+/** Of a product with one variant, whose card opens no dialog. */
+export const directAdd = (page: Page) =>
+  page
+    .getByRole('article')
+    .locator('button:not([aria-haspopup])', { hasText: /^Agregar .+ al carrito$/ })
+    .first()
 
 /** Subtotal, discount if there is one, total. */
 export function amounts(page: Page) {
@@ -57,6 +65,9 @@ export interface SoldOffer {
 export function written(value: readonly unknown[]): string {
   return JSON.stringify({ version: 1, value })
 }
+
+/** No product of the store has so many variants. */
+export const UNKNOWN_VARIANT = 9_999_999
 
 /** Puts lines into the storage of the store's pages, before any of its scripts runs. */
 export async function keep(page: Page, value: readonly unknown[]): Promise<void> {

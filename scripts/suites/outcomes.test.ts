@@ -98,7 +98,7 @@ describe('the outcomes of', () => {
 })
 
 describe('the reason of a failure', () => {
-  it('is what the error said without colours, and where in our code', () => {
+  it('is the error’s message without colours, and where in our code', () => {
     const stack = `Error: no\n    at expect (${root}/node_modules/a/b.js:1:1)\n    at ${root}/src/cart.test.ts:3:5`
     expect(reasonOf({ message: '\u001b[31mno\u001b[39m', stack })).toBe('no\nat src/cart.test.ts:3:5')
     expect(reasonOf({ message: 'line\n'.repeat(40) }).split('\n')).toHaveLength(12)

@@ -6,7 +6,7 @@ import { root } from '../project.mjs'
 export interface Outcome {
   title: string
   state: 'passed' | 'flaky' | 'failed' | 'skipped'
-  /** Of a failed or flaky one: what its error said, and where. */
+  /** Of a failed or flaky one: its error's message, and where. */
   reason?: string
 }
 
@@ -16,7 +16,7 @@ export interface SuiteResult {
   seconds: number
 }
 
-/** What an error said, short enough for the end of a log, and the first place of ours on its stack. */
+/** The message of an error, short enough for the end of a log, and the first place of ours on its stack. */
 export function reasonOf({ message = '', stack = '' }: { message?: string; stack?: string }): string {
   const place = stack.split('\n').find((line) => line.includes(root) && !line.includes('node_modules'))
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)

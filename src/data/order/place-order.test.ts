@@ -1,126 +1,32 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CHECKOUT_FIELDS } from '#domain/checkout/checkout-form.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
-import type { OrderResult } from '#domain/checkout/order-result.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
-import type { MailJob } from '#domain/notification/mail-job.ts'
 import { conflictOnce } from '../../../test/conflict-once.ts'
-import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
+import { NOTHING, useOrderStores } from '../../../test/order-store.ts'
 import { issueCoupon } from '../coupon/issue-coupon.ts'
 import type { Db } from '../database/client.ts'
-import { rows } from '../database/rows.ts'
-import { listing, listingDue } from '../schema/catalogue.ts'
+import { listingDue } from '../schema/catalogue.ts'
 import { coupon } from '../schema/coupon.ts'
 import { customer } from '../schema/customer.ts'
 import { hold } from '../schema/hold.ts'
 import { image } from '../schema/image.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
-import { idempotency, order, orderLine } from '../schema/order.ts'
-import { product, variant } from '../schema/product.ts'
+import { order, orderLine } from '../schema/order.ts'
+import { variant } from '../schema/product.ts'
 import { stock } from '../schema/stock.ts'
 import { branch, store, warehouse } from '../schema/store.ts'
-import { placeOrder } from './place-order.ts'
 
 const HOURS = 3_600_000
 
 describeOnBothEngines('placeOrder', (engine) => {
+  const { database, id, place, mails, line, heldOf, traces } = useOrderStores(engine)
   let db: Db
-  let opened = false
-  /** Variant ids by product and variant: `Vestido 0`. */
-  let ids: Record<string, number>
-
-  const id = (name: string) => ids[name] ?? 0
-  const place = (
-    request: OrderRequest,
-    now = NOON,
-    account = 'luna',
-    more: Partial<Parameters<typeof placeOrder>[1]> = {},
-  ): Promise<OrderResult> =>
-    placeOrder(db, {
-      account,
-      request,
-      now,
-      openCoupon: (token) =>
-        token.startsWith('ours:')
-          ? newCoupon({ id: token.slice(5), discountPercentage: 10, source: 'smile-detection', now: 0 })
-          : null,
-      queueMail,
-      ...more,
-    })
-  /** A queue like that of the jobs: rows of the transaction that adds them. */
-  const queueMail = async (tx: Db, jobs: MailJob[]) => {
-    for (const job of jobs) await tx.execute(sql`insert into queued (job) values (${JSON.stringify(job)}::jsonb)`)
-  }
-  const mails = async () => (await rows<{ job: MailJob }>(db, sql`select job from queued`)).map(({ job }) => job)
-  const settings = async () => {
-    const [set] = await rows<{ limit: string; plans: string }>(
-      db,
-      sql`select current_setting('lock_timeout') as limit, current_setting('plan_cache_mode') as plans`,
-    )
-    return set
-  }
-  const line = (name: string, quantity = 1, price = 45_000) => ({ variantId: id(name), quantity, price })
-  const heldOf = async (name: string) => {
-    const rows = await db
-      .select()
-      .from(stock)
-      .where(eq(stock.variantId, id(name)))
-      .orderBy(asc(stock.warehouseFid))
-    return rows.map(({ warehouseFid, held }) => `${warehouseFid} ${held}`)
-  }
-  /** Counts everything that an order writes. */
-  const traces = async () => {
-    const count = async (table: Parameters<Db['$count']>[0]) => db.$count(table)
-    const [held] = await db.select({ pieces: sql<number>`coalesce(sum(${stock.held}), 0)::int` }).from(stock)
-    return {
-      orders: await count(order),
-      lines: await count(orderLine),
-      holds: await count(hold),
-      keys: await count(idempotency),
-      customers: await count(customer),
-      due: await count(listingDue),
-      held: held?.pieces,
-    }
-  }
-  const NOTHING = { orders: 0, lines: 0, holds: 0, keys: 0, customers: 0, due: 0, held: 0 }
-
-  beforeEach(async () => {
-    if (!opened) {
-      db = (await engine.open()).db
-      await db.execute(sql`create table queued (job jsonb not null)`)
-    }
-    opened = true
-    await db.execute(sql`truncate ${store}, queued cascade`)
-    await createStore(db, {
-      account: 'luna',
-      plan: 'premium',
-      defaultWarehouse: 'matriz',
-      vendorUserKey: 'u-1',
-      vendorEmail: 'ventas@luna.mx',
-      products: [
-        {
-          name: 'Vestido',
-          brand: 'Roble',
-          category: 'Vestidos',
-          variants: [
-            { color: 'Arena', size: 'M', price: 45_000, stock: 3, sku: 'V-1' },
-            { color: 'Arena', size: 'G', price: 45_000, stock: 5 },
-          ],
-        },
-        { name: 'Blusa', basePrice: 30_000, variants: [{ price: 99_900, stock: null }] },
-        { name: 'Encargo', withoutStock: true, variants: [{ price: 45_000, stock: 0 }] },
-        { name: 'Precio aparte', variants: [{ price: 0 }] },
-      ],
-    })
-    await createStore(db, { account: 'norte', products: [{ name: 'Ajeno', variants: [{ price: 45_000 }] }] })
-    const found = await db
-      .select({ id: variant.id, position: variant.position, name: product.name })
-      .from(variant)
-      .innerJoin(product, and(eq(product.account, variant.account), eq(product.id, variant.productId)))
-    ids = Object.fromEntries(found.map((row) => [`${row.name} ${row.position}`, row.id]))
+  beforeEach(() => {
+    db = database()
   })
 
   it('writes order, lines, holds, customer and mails in one transaction', async () => {
@@ -294,92 +200,6 @@ describeOnBothEngines('placeOrder', (engine) => {
     })
   })
 
-  it.each<[string, () => OrderRequest, object]>([
-    ['nothing in the cart', () => orderRequest({ lines: [] }), { code: 'cart-empty' }],
-    [
-      'a form that is not complete',
-      () => orderRequest({ lines: [line('Vestido 0')], form: { lastName: '' } }),
-      { code: 'invalid', errors: { lastName: 'last-name-missing' } },
-    ],
-    [
-      'another price than the shopper saw',
-      () => orderRequest({ lines: [line('Vestido 0', 1, 44_999)] }),
-      { code: 'changed', check: { offers: [{ price: 45_000 }], coupon: null }, shipping: 0 },
-    ],
-    [
-      'a total that the browser made up',
-      () => orderRequest({ lines: [line('Vestido 0')], total: 1 }),
-      { code: 'changed', check: { offers: [{ price: 45_000, stock: 3 }] } },
-    ],
-    [
-      'more points than the goods cost',
-      () => ({ ...orderRequest({ lines: [line('Vestido 0')], points: 450 }), points: 451 }),
-      { code: 'changed' },
-    ],
-    [
-      'shipping that is cheaper than the store’s',
-      () => orderRequest({ lines: [line('Vestido 0')], form: DELIVERY_FORM, shipping: 100 }),
-      { code: 'changed', shipping: 8_000 },
-    ],
-    [
-      'another store’s variant',
-      () => orderRequest({ lines: [line('Ajeno 0')] }),
-      { code: 'changed', check: { offers: [] } },
-    ],
-    [
-      'a variant that never was',
-      () => orderRequest({ lines: [{ variantId: 2 ** 50, quantity: 1, price: 1 }] }),
-      { code: 'changed' },
-    ],
-    ['what has no price', () => orderRequest({ lines: [line('Precio aparte 0', 1, 0)] }), { code: 'changed' }],
-    [
-      'more than there is',
-      () => orderRequest({ lines: [line('Vestido 1', 2), line('Vestido 0', 4)] }),
-      { code: 'stock-short', short: [{ variantId: 0, left: 3 }], check: { offers: [{ stock: 5 }, { stock: 3 }] } },
-    ],
-    [
-      'more than there is of several things',
-      () => orderRequest({ lines: [line('Vestido 0', 4), line('Vestido 1', 6)] }),
-      { code: 'stock-short', short: [{ left: 3 }, { left: 5 }] },
-    ],
-    [
-      'more of the uncounted than the page offers',
-      () => orderRequest({ lines: [line('Encargo 0', 11)] }),
-      { code: 'stock-short', short: [{ left: 10 }] },
-    ],
-    [
-      'a coupon that is not ours',
-      () => orderRequest({ lines: [line('Vestido 0')], coupon: 'made.up', percentage: 10 }),
-      { code: 'coupon-unknown', check: { coupon: { code: 'coupon-unknown' } } },
-    ],
-    [
-      'points of somebody who has none',
-      () => orderRequest({ lines: [line('Vestido 0')], points: 5 }),
-      { code: 'points-changed' },
-    ],
-  ])('rejects %s and leaves nothing behind', async (_, request, rejection) => {
-    const sent = request()
-    const expected = JSON.parse(JSON.stringify(rejection).replace('"variantId":0', `"variantId":${id('Vestido 0')}`))
-    expect(await place(sent)).toMatchObject({ ok: false, ...expected })
-    expect(await traces()).toEqual(NOTHING)
-    expect(await mails()).toEqual([])
-    expect(await db.select().from(store).where(eq(store.account, 'luna'))).toMatchObject([{ nextFolio: 1 }])
-  })
-
-  it('rejects what is no longer sold, for whatever reason', async () => {
-    await db
-      .update(variant)
-      .set({ active: false })
-      .where(eq(variant.id, id('Vestido 0')))
-    await db.update(product).set({ published: false }).where(eq(product.name, 'Blusa'))
-    await db.delete(listing).where(eq(listing.name, 'Encargo'))
-    for (const gone of [line('Vestido 0'), line('Blusa 0', 1, 30_000), line('Encargo 0')]) {
-      expect(await place(orderRequest({ lines: [gone] }))).toMatchObject({ code: 'changed', check: { offers: [] } })
-    }
-    expect(await traces()).toEqual(NOTHING)
-    expect(await place(orderRequest({ lines: [line('Vestido 1')] }))).toMatchObject({ ok: true })
-  })
-
   it('takes a coupon once, and not when it has expired a moment ago', async () => {
     const issued = newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() })
     for (const account of ['luna', 'norte']) await issueCoupon(db, { account, coupon: issued })
@@ -398,14 +218,6 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(await place(request())).toMatchObject({ code: 'coupon-used', check: { coupon: { code: 'coupon-used' } } })
     expect(await place({ ...request(), coupon: 'ours:c-9' })).toMatchObject({ code: 'coupon-unknown' })
     expect(await traces()).toMatchObject({ orders: 1, held: 1 })
-  })
-
-  it('does not use up the coupon of an order that is rejected for another reason', async () => {
-    const issued = newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() })
-    await issueCoupon(db, { account: 'luna', coupon: issued })
-    const request = orderRequest({ lines: [line('Vestido 0', 4)], coupon: 'ours:c-1', percentage: 10 })
-    expect(await place(request)).toMatchObject({ code: 'stock-short', check: { coupon: { ok: true } } })
-    expect(await db.select().from(coupon)).toMatchObject([{ usedAt: null, orderId: null }])
   })
 
   it('spends a known customer’s points, and changes nothing else of them', async () => {
@@ -462,66 +274,5 @@ describeOnBothEngines('placeOrder', (engine) => {
       'mostrador',
       'mostrador',
     ])
-  })
-
-  it('places nothing when its mails can’t be queued', async () => {
-    const request = orderRequest({ lines: [line('Vestido 0')] })
-    const rejecting = placeOrder(db, {
-      ...{ account: 'luna', request, now: NOON, openCoupon: () => null },
-      queueMail: () => Promise.reject(new Error('no queue')),
-    })
-    await expect(rejecting).rejects.toThrow('no queue')
-    expect(await traces()).toEqual(NOTHING)
-  })
-
-  // The time of the response would show whether somebody is a customer.
-  it.runIf(engine.name === 'postgres')('rejects what is short before it writes of a customer', async () => {
-    const request = orderRequest({ lines: [line('Vestido 0', 900)], form: { email: 'nueva@correo.mx' } })
-    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = db.transaction(async (tx) => {
-      await tx.execute(sql`lock table ${customer} in share mode`)
-      held.resolve()
-      await done.promise
-    })
-    await Promise.race([held.promise, holding])
-    const result = await placeOrder(db, {
-      ...{ account: 'luna', request, now: NOON, openCoupon: () => null, queueMail, lockTimeout: 50 },
-    })
-    done.resolve()
-    await holding
-    expect(result).toMatchObject({ ok: false, code: 'stock-short' })
-  })
-
-  // The embedded engine has one connection, so nobody else can have locked anything.
-  it.runIf(engine.name === 'postgres')('waits only so long for what others hold, and then places nothing', async () => {
-    const patient = orderRequest({ lines: [line('Vestido 0')] })
-    const sentElsewhere = orderRequest({ lines: [line('Blusa 0', 1, 30_000)] })
-    const knownElsewhere = orderRequest({ lines: [line('Encargo 0')], form: { email: 'luz@correo.mx' } })
-    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = db.transaction(async (tx) => {
-      await tx.select().from(stock).for('update')
-      await tx.insert(idempotency).values({ account: 'luna', key: sentElsewhere.key, requestDigest: '' })
-      await tx.insert(customer).values({ account: 'luna', name: 'Luz Paz', email: 'luz@correo.mx' })
-      held.resolve()
-      await done.promise
-      tx.rollback()
-    })
-    await Promise.race([held.promise, holding])
-    const impatient = (request: OrderRequest) =>
-      placeOrder(db, { account: 'luna', request, now: NOON, openCoupon: () => null, queueMail, lockTimeout: 50 })
-    for (const request of [patient, sentElsewhere, knownElsewhere]) {
-      expect(await impatient(request)).toEqual({ ok: false, code: 'busy' })
-    }
-    expect(await traces()).toEqual(NOTHING)
-    expect(await mails()).toEqual([])
-    done.resolve()
-    await expect(holding).rejects.toThrow()
-    expect(await impatient(patient)).toMatchObject({ ok: true, folio: 1 })
-    expect(await impatient(sentElsewhere)).toMatchObject({ ok: true, folio: 2 })
-    expect(await impatient(knownElsewhere)).toMatchObject({ ok: true, folio: 3 })
-    // The settings were local to the transaction.
-    expect(await Promise.all(Array.from({ length: 10 }, settings))).toEqual(
-      Array(10).fill({ limit: '0', plans: 'auto' }),
-    )
   })
 })

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { addOnPage } from './cart-page.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { chosen, gallery, group } from './product-page.ts'
+
+const counter = (page: Page) => gallery(page).getByRole('status')
+
+test('colours that the system chose leave the swatches theirs, and show what is chosen and what is not to be had', async ({
+  page,
+}) => {
+  await page.goto('/luna/product/2')
+  const colours = group(page, /Color/)
+  const swatch = colours.locator('[aria-current] .swatch')
+  const colour = await swatch.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(swatch).toHaveCSS('background-color', colour)
+  const edges = () =>
+    group(page, /Talla/)
+      .getByRole('link')
+      .evaluateAll((links) => new Set(links.map((link) => getComputedStyle(link).borderTopColor)).size)
+  await expect.poll(edges).toBe(2)
+  await expect(page.locator('.choice-struck:not(.swatch)').first()).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(page.getByRole('button', { name: /Agregar al carrito/ }).first()).toHaveCSS('border-top-style', 'solid')
+})
+
+test('letters of twice the size push nothing off the screen', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/luna/product/1')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  const outside = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main :is(button, input, fieldset a), .thumb-bar *')]
+        .filter(
+          (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('ul.gallery-carousel'),
+        )
+        .filter(
+          (element) => !element.closest('.gallery, section[aria-label]') && !element.matches('.sr-only, .sr-only *'),
+        )
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect()
+          return left < 0 || right > innerWidth + 1
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+  expect(await outside()).toEqual([])
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await expect(page.locator('.thumb-bar')).toBeVisible()
+  expect(await outside()).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a narrow card holds its stars and its buttons', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/luna')
+  await page.evaluate(() => {
+    document.documentElement.dataset.columns = '5'
+  })
+  const outside = await page.getByRole('article').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { right } = card.getBoundingClientRect()
+      return [...card.querySelectorAll('a, button, p, .star-row, .star-row + span')]
+        .filter((element) => element.getBoundingClientRect().right > right + 1)
+        .map((element) => element.outerHTML.slice(0, 120))
+    }),
+  )
+  expect(outside).toEqual([])
+})
+
+test('the image travels from the card to the page and back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const named: string[] = []
+    Object.assign(window, { named })
+    const note = () => {
+      const elements = document.querySelectorAll('[style*="view-transition-name: product-image"]')
+      named.push([...elements].map((element) => element.closest('article, section')?.localName).join())
+    }
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) =>
+      start(async () => {
+        note()
+        if (typeof update === 'function') await update()
+        note()
+      })
+  })
+  const named = () => page.evaluate(() => (window as unknown as { named: string[] }).named)
+  await page.goto('/luna')
+  await page.getByRole('article').nth(2).getByRole('link').first().click()
+  await expect(gallery(page)).toBeVisible()
+  // One image on each page, or nothing travels.
+  await expect.poll(named).toEqual(['article', 'section'])
+  await page.goBack()
+  await expect(page.getByRole('article').nth(2)).toBeVisible()
+  await expect.poll(named).toEqual(['article', 'section', 'section', 'article'])
+})
+
+test('a finger turns the photographs', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/luna/product/1')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.synthesizeScrollGesture', {
+    x: 250,
+    y: 400,
+    xDistance: -70,
+    speed: 200,
+    gestureSourceType: 'touch',
+    preventFling: true,
+  })
+  await expect(counter(page)).toHaveText('Fotografía 2 / 2')
+})
+
+test('the way into the cart stays in reach while the page scrolls', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/luna/product/2')
+  const bar = page.locator('.thumb-bar')
+  await expect(bar).toBeHidden()
+  const end = () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  await page.evaluate(end)
+  await expect(bar).toBeVisible()
+  await expect(bar.getByRole('button', { name: /Agregar/ })).toBeInViewport()
+  const variant = [await chosen(page, /Color/).textContent(), await chosen(page, /Talla/).textContent()].join(' / ')
+  await expect(bar).toContainText(variant)
+  await expectAccessible(page)
+  // Where the page's own button is seen, and at the page's top.
+  await addOnPage(page).evaluate((button) => {
+    button.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })
+  await expect(bar).toBeHidden()
+  await page.evaluate(end)
+  await expect(bar).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+  await expect(bar).toBeHidden()
+
+  await page
+    .getByRole('link', { name: /^\S+ \(agotado\)$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: /^Agotado: / })).toBeVisible()
+  await page.evaluate(end)
+  await expect(bar.getByRole('link', { name: 'Preguntar por WhatsApp' })).toBeInViewport()
+})
