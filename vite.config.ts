@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 const ROOT = fileURLToPath(new URL('src/app/root.tsx', import.meta.url))
 
-/** What is known of modules while files are made of them. */
+/** The information about modules while chunks are made of them. */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }

@@ -36,7 +36,7 @@ async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   }, runOnly)
 }
 
-/** What is just coming in is half transparent: its contrast is that of the end. */
+/** An element that is just coming in is half transparent: its contrast is that of the end. */
 async function settled(): Promise<void> {
   const passing = document
     .getAnimations()

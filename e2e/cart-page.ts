@@ -13,7 +13,7 @@ export const cartSheet = (page: Page) => page.getByRole('dialog', { name: 'Carri
 export const pieces = (page: Page) => cartSheet(page).getByRole('textbox', { name: 'Piezas' })
 export const lines = (page: Page) => cartSheet(page).getByRole('listitem')
 
-/** Of a product with one variant, whose card opens no dialog. */
+/** The button on the card of a product with one variant, which opens no dialog. */
 export const directAdd = (page: Page) =>
   page
     .getByRole('article')

@@ -61,7 +61,7 @@ export const method = (page: Page, name: 'Recoger en tienda' | 'Envío a domicil
 export const slots = (page: Page) => page.getByRole('group', { name: 'Hora de recolección' }).getByRole('radio')
 export const placeButton = (page: Page) => page.getByRole('button', { name: 'Realizar Pedido', exact: true })
 export const calendar = (page: Page) => page.getByRole('dialog', { name: 'Calendario de recolección' })
-/** What a phone has of the summary while its total is out of view. */
+/** The part of the summary that a phone shows while the total is out of view. */
 export const totalBar = (page: Page) => page.getByRole('group', { name: 'Total del pedido' })
 export const total = (page: Page) => region(page, 'Resumen del pedido').getByRole('definition').last()
 

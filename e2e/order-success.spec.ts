@@ -21,7 +21,7 @@ async function own(page: Page): Promise<void> {
   await page.context().addCookies([{ name: `pedido-norte-${order.folio}`, value, url: VITRINA_ORIGIN, httpOnly: true }])
 }
 
-/** What a reader at the counter reads off the screen. */
+/** The text that a reader at the counter reads off the screen. */
 async function scan(page: Page): Promise<string[]> {
   const codes = page.getByRole('figure')
   // Out from under the bars.

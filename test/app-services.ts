@@ -22,7 +22,7 @@ export function patientLimits(db: Db) {
   return createRateLimits({ db, timeoutMs: 60_000, report: (err) => console.error(err) })
 }
 
-/** What the process has once its database is open. */
+/** The services that the process has once its database is open. */
 export function openServices(db: Db) {
   const stores = createStoreDirectory(db)
   const secret = 'no secret of a store'

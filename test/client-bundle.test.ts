@@ -49,7 +49,7 @@ describe('what the browser gets', () => {
     const { entry, routes } = readManifest(manifest?.code ?? '')
     const partsOf = (route: string) => [entry, routes.root, routes[route]]
     const scriptsOf = (route: string) => partsOf(route).flatMap((part) => (part ? [part.module, ...part.imports] : []))
-    /** Of all these files, each once, compressed one by one as they are sent. */
+    /** The size of all these files, each counted once, compressed one by one as they are sent. */
     const gzipBytes = (paths: string[]) =>
       [...new Set(paths)]
         .map((path) => gzipSync(readFileSync(join(folder, path)), { level: 9 }).length)
@@ -124,7 +124,7 @@ interface PagePart {
   imports: string[]
 }
 
-/** What React Router names in a page, by the part of the page: the entry, and each route of it. */
+/** The files that React Router names in a page, by the part of the page: the entry, and each route of it. */
 function readManifest(code: string): { entry: PagePart; routes: Record<string, PagePart | undefined> } {
   return JSON.parse(code.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''))
 }

@@ -7,7 +7,7 @@ const entries = (firstId: number, labels: readonly string[]): DictionaryEntry[] 
 const values = (firstId: number, labels: readonly string[], swatch: string | null = null): DictionaryValue[] =>
   entries(firstId, labels).map((entry) => ({ ...entry, swatch }))
 
-/** What a small store's addresses can name. */
+/** The names that a small store's URLs can have. */
 export const dictionary: Dictionary = {
   categories: entries(1, ['Blusas', 'Niñas & bebés', 'Vestidos']),
   brands: entries(11, ['Luna', 'Roble +']),

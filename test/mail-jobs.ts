@@ -82,7 +82,7 @@ export function useMailJobs(engine: Engine) {
         database.db,
         sql`select state::text, retry_count as tries from pgboss.job where name = 'mail'`,
       ),
-    /** What waits for its next attempt waits no longer. */
+    /** Makes mails that wait for their next attempt due now. */
     async hurry(): Promise<void> {
       await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
       jobs.mail.wake()

@@ -15,7 +15,7 @@ interface Received {
 }
 
 interface OrderAppOptions extends Partial<Pick<AppServices, 'now' | 'mapsScript' | 'timer'>> {
-  /** Of the process, where they are not those of a test. */
+  /** Parts of the process, where they are not those of a test. */
   parts?: Partial<OpenServices>
 }
 

@@ -33,12 +33,12 @@ let keys = 0
 interface Seen extends Partial<Omit<OrderRequest, 'lines' | 'form'>> {
   lines: SeenLine[]
   form?: Partial<CheckoutForm>
-  /** Of the coupon. */
+  /** The coupon's discount, percent. */
   percentage?: number
   shipping?: number
 }
 
-/** What the browser of a shopper sends who saw these lines; its total is the one that the page shows. */
+/** The request that the browser of a shopper sends who saw these lines; its total is the one that the page shows. */
 export function orderRequest({ lines, form, percentage = 0, shipping = 0, points = 0, ...given }: Seen): OrderRequest {
   const amounts = orderAmounts({ lines, percentage, points, shipping })
   return {

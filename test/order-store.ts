@@ -18,7 +18,7 @@ import { createStore } from './create-store.ts'
 import type { Engine } from './engines.ts'
 import { NOON } from './order-request.ts'
 
-/** What `traces` counts where no order was placed. */
+/** The counts of `traces` where no order was placed. */
 export const NOTHING = { orders: 0, lines: 0, holds: 0, keys: 0, customers: 0, due: 0, held: 0 }
 
 /** Two stores without orders, luna and norte, anew for each test of a suite, and the ways to place orders there. */

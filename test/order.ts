@@ -14,7 +14,7 @@ interface GivenOrder {
   folio?: number
   email?: string
   name?: string
-  /** What stands in the order's row besides. */
+  /** Other columns of the order's row. */
   columns?: Partial<Omit<typeof order.$inferInsert, 'account' | 'payload'>>
   header?: Partial<OrderHeader>
 }
@@ -73,7 +73,7 @@ interface Ordered {
   amounts: OrderAmounts
 }
 
-/** Of a pickup. */
+/** The contents of a pickup order. */
 export function orderContents({ account, name, email, customerId, lines, amounts }: Ordered): OrderContents {
   const [firstName = '', ...lastNames] = name.split(' ')
   return {

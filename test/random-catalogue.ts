@@ -129,7 +129,7 @@ export async function writeVariants(
   for (const table of tables) await insertRows(db, table)
 }
 
-/** What of these products a shopper sees, by the rules alone. */
+/** The part of these products that a shopper sees, by the rules alone. */
 export function naiveListings(products: readonly RandomProduct[]): NaiveListing[] {
   return products
     .map((of, index) => ({ of, id: index + 1 }))

@@ -9,7 +9,7 @@ import type { OrderContents, OrderedLine } from '#domain/order/order-contents.ts
 const price = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: MAX_CENTAVOS }))
 const quantity = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: MOST_PIECES }))
 
-/** What the money of an order is made of. */
+/** The parts that the money of an order is made of. */
 export const pricedOrders = fc.record({
   lines: fc.array(fc.record({ price, quantity }), { maxLength: MAX_LINES }),
   percentage: fc.integer({ min: 0, max: 100 }),

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 const MAIN = resolve(import.meta.dirname, '../src/server/main.ts')
 const running = new Set<ChildProcess>()
 
-/** What each process of ours has in its environment. Compiling takes a third of its start: they share what came of it. */
+/** The environment that each process of ours has. Compiling takes a third of its start: they share what came of it. */
 export const processEnvironment = () => ({
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(tmpdir(), 'vitrina-compiled'),

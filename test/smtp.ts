@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
-/** What a mail server does with a recipient or a message; fails with what it responds. */
+/** The reaction of a mail server to a recipient or a message; fails with its response. */
 interface SmtpBehaviour {
   /** Before its first word. */
   greet?: (socket: Socket) => void | Promise<void>
@@ -15,7 +15,7 @@ interface SmtpBehaviour {
 
 interface TestSmtp {
   url: string
-  /** What it took, with who it was for. */
+  /** The mails that it took, with their recipients. */
   taken: { to: string[]; mail: Email; raw: string }[]
   behaviour: SmtpBehaviour
   close(): Promise<void>

@@ -3,7 +3,7 @@ import { coverScene } from './cover.ts'
 import { lettering } from './letters.ts'
 import { round } from './path.ts'
 
-/** What a demo store looks like: its name, its mark and its own colour. */
+/** The look of a demo store: its name, its mark and its own colour. */
 export interface Brand {
   name: string
   motif: 'moon' | 'star'

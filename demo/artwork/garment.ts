@@ -1,4 +1,4 @@
-/** What a drawn product is: a kind, a cut, a cloth, a pattern and a colour. */
+/** A drawn product: a kind, a cut, a cloth, a pattern and a colour. */
 
 export type GarmentKind =
   | 'shirt'

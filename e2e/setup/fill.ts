@@ -10,7 +10,7 @@ import { addOrder } from '../../test/order.ts'
 
 const [imported, csvPath] = process.argv.slice(2)
 
-/** Of everything that the store sells, under known folios. */
+/** The store with orders under known folios, each of everything that it sells. */
 const ORDERED = 'norte'
 const ORDERS = [
   { folio: 1001, email: 'phone@correo.mx' },

@@ -6,7 +6,7 @@ type Import = { from: string; to: string }
 /** Files and folders of one folder that depend on each other in a cycle, with the imports that make it. */
 export type FolderCycle = { folder: string; entries: string[]; imports: Import[] }
 
-/** Of one folder: for each file or folder in it the imports that lead from it to another one in it. */
+/** The imports within one folder: for each file or folder in it, those that lead to another one in it. */
 type Level = Map<string, (Import & { entry: string })[]>
 
 /**

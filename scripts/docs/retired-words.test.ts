@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../project.mjs'
-import { RETIRED, retiredWordsIn } from './retired-words.ts'
+import { headlessDocstringsIn, RETIRED, retiredWordsIn } from './retired-words.ts'
 
 /** These files name the words: the glossary, what looks for them, and migrations away from them. */
 const EXEMPT = /^(?:docs\/glossary\.md$|scripts\/docs\/retired-words|src\/data\/migrations\/)/
@@ -23,6 +23,19 @@ describe('the glossary', () => {
   it('is followed: no retired word is used', () => {
     expect(texts.length).toBeGreaterThan(900)
     expect(retiredWordsIn(texts)).toEqual([])
+  })
+})
+
+describe('a docstring that begins with Of or What', () => {
+  it('is noticed', () => {
+    const text = ['/** What a test wrote. */', '/**', ' * Of a pickup.', ' */', '/** What-if. Of course not. */'].join(
+      '\n',
+    )
+    expect(headlessDocstringsIn([{ path: 'a.ts', text }])).toEqual(['a.ts:1', 'a.ts:3'])
+  })
+
+  it('is nowhere', () => {
+    expect(headlessDocstringsIn(texts.filter(({ path }) => /\.tsx?$/.test(path)))).toEqual([])
   })
 })
 

@@ -22,6 +22,13 @@ export function retiredWordsIn(texts: readonly Text[]): string[] {
   ])
 }
 
+/** Every docstring that begins as the second half of a sentence: `path:line`. */
+export function headlessDocstringsIn(texts: readonly Text[]): string[] {
+  return texts.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (/^\s*\/?\*\*? (?:Of|What) /.test(line) ? [`${path}:${index + 1}`] : [])),
+  )
+}
+
 const retired = new Set(RETIRED)
 
 /** The retired words among the parts of a line's names. */

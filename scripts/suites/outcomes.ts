@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../project.mjs'
 
-/** What became of a test. A flaky one failed, and passed when it was tried again. */
+/** The outcome of a test. A flaky one failed, and passed when it was tried again. */
 export interface Outcome {
   title: string
   state: 'passed' | 'flaky' | 'failed' | 'skipped'
-  /** Of a failed or flaky one: its error's message, and where. */
+  /** A failed or flaky test's error: its message, and where it was thrown. */
   reason?: string
 }
 
@@ -28,7 +28,7 @@ export function writeOutcomes(outcomes: Outcome[]): void {
   if (process.env.VITRINA_OUTCOMES) writeFileSync(process.env.VITRINA_OUTCOMES, JSON.stringify(outcomes))
 }
 
-/** What a test runner wrote. Whatever ended badly has failed, also when nothing was written or nothing of a failure. */
+/** The outcomes that a test runner wrote. Whatever ended badly has failed, also when nothing was written or nothing of a failure. */
 export function readOutcomes(path: string, hasFailed: boolean): Outcome[] {
   const outcomes = parse(path)
   const isExplained = hasFailed ? outcomes.some(({ state }) => state === 'failed') : outcomes.length > 0

@@ -25,7 +25,7 @@ export async function runProgram(args: string[], { limitSeconds, env, isShown, c
   return { failed, output: timedOut ? `${all}\nStopped: it took longer than ${limitSeconds} s.` : all }
 }
 
-/** What a program started and forgot ends with it, and with that its output closes. */
+/** Processes that a program started and forgot end with it, and with them its output closes. */
 function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')

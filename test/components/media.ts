@@ -13,7 +13,7 @@ export async function emulateMedia(media: Media): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features })
 }
 
-/** What scrolls is there at once: for tests of where it goes, not of how it glides there. */
+/** Scrolling ends at once: for tests of where it goes, not of how it glides there. */
 export function scrollAtOnce(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { scroll-behavior: auto !important }')

@@ -25,7 +25,7 @@ export function serve(respond: Respond): string[] {
   return requested
 }
 
-/** What a browser's `fetch` does without a connection. */
+/** The behaviour of a browser's `fetch` without a connection. */
 export function cutConnection(): never {
   throw new TypeError('Failed to fetch')
 }

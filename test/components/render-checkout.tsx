@@ -35,7 +35,7 @@ const keyOf = (what: string) => `vitrina:${STORE.account}:${what}`
 const written = (value: unknown) => JSON.stringify({ version: 1, value })
 
 interface CheckoutOptions extends PageOptions {
-  /** What the shopper has filled in before the page is opened. */
+  /** The form as the shopper has filled it in before the page is opened. */
   form?: Partial<CheckoutForm>
   lines?: readonly CartLine[]
   coupon?: HeldCoupon

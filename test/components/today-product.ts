@@ -27,7 +27,7 @@ export function todayProduct(id: number, card: Partial<TodayProduct['card']> = {
   }
 }
 
-/** What `/products?ids=` responds where every product is sold. */
+/** The response of `/products?ids=` where every product is sold. */
 export function todayProducts({ searchParams }: URL): TodayProduct[] {
   return (searchParams.get('ids') ?? '').split(',').map((id) => todayProduct(Number(id)))
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The machine's own temporary folder, for what has to outlive the tests: the setups of a run end in no fixed order. */
 export const outerTemporaryFolder = () => process.env.VITRINA_OUTER_TMPDIR ?? tmpdir()
 
-/** What tests put into the temporary folder goes when they have run: whole databases are among it. */
+/** Removes the temporary folder of the tests when they have run: whole databases are in it. */
 export default async function setup(): Promise<() => Promise<void>> {
   // Another project of the same run has seen to it.
   if (process.env.VITRINA_OUTER_TMPDIR) return async () => undefined

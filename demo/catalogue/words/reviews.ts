@@ -4,7 +4,7 @@ import type { Mood, ProductSpec } from '../product-spec.ts'
 import { type Dice, diceOf } from '../seed.ts'
 import { DETAILS, FAMILY, INITIALS, NAMES, SERVICE, VERDICTS } from './review-words.ts'
 
-/** Of a hundred reviews, how many give five, four, three, two and one star. */
+/** How many of a hundred reviews give five, four, three, two and one star. */
 const STARS: Record<Mood, readonly [five: number, four: number, three: number, two: number, one: number]> = {
   loved: [77, 18, 4, 1, 0],
   good: [52, 30, 12, 4, 2],

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { createLatestRequest } from './latest-request.ts'
 
 export interface Fetched<Data> {
-  /** What `status` is about, as a rule the URL that is fetched; null when nothing is. */
+  /** The subject of `status`, as a rule the URL that is fetched; null when nothing is. */
   key: string | null
   /** The latest data that came; while another key is loaded, or when it has failed, those of the one before. */
   data: Data | null

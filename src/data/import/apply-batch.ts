@@ -18,7 +18,7 @@ interface Batch {
   account: string
   /** No external id twice. */
   products: readonly ImportProduct[]
-  /** What the image folder has for each source; undefined without a folder. */
+  /** The image folder's file for each source; undefined without a folder. */
   folderImages?: FolderImages
 }
 

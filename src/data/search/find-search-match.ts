@@ -15,7 +15,7 @@ export interface FoundSearch {
   match: SearchMatch | null
   /** The text that is searched instead of what was typed, when typing errors were corrected; else null. */
   understood: string | null
-  /** What the shopper may have meant, to be shown when the list is empty; else null. */
+  /** The text that the shopper may have meant, to be shown when the list is empty; else null. */
   suggestion: string | null
 }
 

@@ -22,7 +22,7 @@ export interface UnderstoodSearch {
   isCode: boolean
   /** `text` if it differs from what was typed, else null. */
   understood: string | null
-  /** What may have been meant, should nothing be found; else null. */
+  /** The text that may have been meant, should nothing be found; else null. */
   suggestion: string | null
 }
 

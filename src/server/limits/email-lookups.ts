@@ -24,7 +24,7 @@ export const FOLIO_MAILS: EmailLimits = {
 }
 
 /**
- * What is known under an e-mail could be collected, so all lookups are counted, whatever they find: if only some counted,
+ * Data known under an e-mail could be collected, so all lookups are counted, whatever they find: if only some counted,
  * that would tell what was found. A lookup is taken back only where its result alone shows that nothing came of it. Each
  * kind of lookup has limits of its own, so that using up one keeps nobody from the other.
  */

@@ -11,7 +11,7 @@ export interface RateLimits {
   folioMails: ReturnType<typeof createEmailLookups>
 }
 
-/** Of a statement. An order with points waits for it, so it is short; a statement takes a millisecond. */
+/** The timeout of a statement. An order with points waits for it, so it is short; a statement takes a millisecond. */
 const TIMEOUT_MS = 1_000
 
 interface RateLimitsOptions extends Pick<LimitSources, 'db' | 'report'> {

@@ -24,7 +24,7 @@ function sizes(parameters: URLSearchParams): FilterSection[] {
   return values.length === 0 ? [] : [{ kind: 'talla', label: 'Talla', role: 'size', values }]
 }
 
-/** What the server shows for the query of a list. */
+/** The response of the server to the query of a list. */
 function viewOf(parameters: URLSearchParams): CatalogueView {
   const brands = BRANDS.map((label) => value(label.toLowerCase(), label))
   const sections: FilterSection[] = [CATEGORIES, { kind: 'brand', label: 'Marcas', role: 'brand', values: brands }]

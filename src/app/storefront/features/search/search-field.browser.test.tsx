@@ -25,7 +25,7 @@ function found(term: string): SearchResult {
 const termOf = ({ searchParams }: URL) => searchParams.get('term') ?? ''
 const findAll = (url: URL) => found(termOf(url))
 
-/** What was found stays known for a minute: each test searches at a time of its own. */
+/** Results stay known for a minute: each test searches at a time of its own. */
 let now = Date.UTC(2026, 10, 22)
 beforeEach(() => {
   now += 3_600_000

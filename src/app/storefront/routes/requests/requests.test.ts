@@ -88,7 +88,7 @@ describe('a body', () => {
   })
 })
 
-/** What text and number parsers may stumble over. */
+/** Inputs that text and number parsers may stumble over. */
 const HOSTILE = ['\u0000', '\ud800', '💩', '%', '1e400', '-0', '9'.repeat(400), ','.repeat(400), ' #1 ', '__proto__']
 
 describe('a query', () => {
