@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
+import type { CartCheck } from '#domain/cart/cart-check.ts'
 import type { AppServices, OpenServices } from '#server/http/services.ts'
 import { loggedError } from '#server/log-error.ts'
 import { appServices, openServices } from './app-services.ts'
@@ -10,8 +11,19 @@ import { NOON } from './order-request.ts'
 interface Received {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the response holds is what the test looks into.
-  body: any
+  body: ReceivedBody
+}
+
+/** The parts of a response's JSON that tests look into, of which it has none, one or several. */
+interface ReceivedBody extends Record<string, unknown> {
+  /** All of a response that is no JSON. */
+  text: string
+  folio: number
+  check: CartCheck
+  /** The codes and sentences of invalid fields. */
+  errors: Record<string, string>
+  sentences: Record<string, string>
+  customer: { name: string; points: number }
 }
 
 interface OrderAppOptions extends Partial<Pick<AppServices, 'now' | 'mapsScript' | 'timer'>> {
