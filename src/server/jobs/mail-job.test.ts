@@ -5,7 +5,7 @@ import { notification } from '#data/schema/notification.ts'
 import { order } from '#data/schema/order.ts'
 import { store } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { useMailJobs } from '../../../test/mail-jobs.ts'
 import { startSmtp } from '../../../test/smtp.ts'
@@ -13,7 +13,7 @@ import { smtpSender } from '../adapters/mail-smtp.ts'
 import { mailJob } from './job-definitions.ts'
 import { mailJobs } from './mail-job.ts'
 
-describeOnEngines('messages', (engine) => {
+describeOnBothEngines('messages', (engine) => {
   const { all, restart, placeOrder, queue, sent, attempts, hurry, obstructed, openQueue } = useMailJobs(engine)
 
   it('are written once the order’s transaction is through', async () => {
