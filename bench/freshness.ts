@@ -47,7 +47,7 @@ export async function measureFreshness(
   }
 }
 
-/** As an import does. */
+/** Renames a product and announces it, as an import does. */
 const rename = ({ db }: Database, { account, id, name }: { account: string; id: number; name: string }) =>
   db.transaction(async (tx) => {
     await tx.update(product).set({ name }).where(eq(product.id, id))

@@ -46,7 +46,7 @@ async function fire(url: string, seconds: number): Promise<Load> {
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 }
 
-/** As wrk writes it: `635.00us`, `2.92ms`. */
+/** Parses a duration as wrk writes it: `635.00us`, `2.92ms`. */
 function milliseconds(written = ''): number {
   const [, amount, unit = ''] = /^([\d.]+)(\w+)$/.exec(written) ?? []
   return Number(amount) * (UNITS[unit] ?? Number.NaN)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { quantityLimit } from '#domain/cart/quantity.ts'
-import { addOnPage, cartButton, cartSheet, keep, lines, soldLines, UNKNOWN_VARIANT } from './cart-page.ts'
+import { addOnPage, cartButton, cartSheet, lines, persistLines, soldLines, UNKNOWN_VARIANT } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 test('opening the cart and returning to the page check it once, and show what the store has changed since', async ({
   page,
 }) => {
   const [first, second, third] = await soldLines(page)
-  await keep(page, [
+  await persistLines(page, [
     { ...first, variant: { ...first.variant, price: first.variant.price + 10_000 } },
     { ...second, quantity: 900, variant: { ...second.variant, stock: 999 } },
     { ...third, variantId: UNKNOWN_VARIANT },
@@ -52,7 +52,7 @@ test('opening the cart and returning to the page check it once, and show what th
 
 test('entering checkout checks the cart, too', async ({ page }) => {
   const [line] = await soldLines(page)
-  await keep(page, [{ ...line, variantId: UNKNOWN_VARIANT }])
+  await persistLines(page, [{ ...line, variantId: UNKNOWN_VARIANT }])
   await page.goto('/luna/checkout')
   await page
     .getByRole('status')
@@ -66,7 +66,7 @@ test('entering checkout checks the cart, too', async ({ page }) => {
 
 test('more than there is cannot be chosen and does not go in, and a message tells so', async ({ page }) => {
   const [line] = await soldLines(page)
-  await keep(page, [{ ...line, quantity: line.variant.stock ?? 10 }])
+  await persistLines(page, [{ ...line, quantity: line.variant.stock ?? 10 }])
   await page.goto(`/luna/product/${line.productId}?variant=${line.variantId}`)
   const before = await cartButton(page).textContent()
   const pieces = page.getByRole('group', { name: 'Cantidad' }).getByRole('textbox')

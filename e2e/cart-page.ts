@@ -70,7 +70,7 @@ export function written(value: readonly unknown[]): string {
 export const UNKNOWN_VARIANT = 9_999_999
 
 /** Puts lines into the storage of the store's pages, before any of its scripts runs. */
-export async function keep(page: Page, value: readonly unknown[]): Promise<void> {
+export async function persistLines(page: Page, value: readonly unknown[]): Promise<void> {
   await page.addInitScript(
     ([key, text]) => {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, text)

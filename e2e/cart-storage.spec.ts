@@ -6,8 +6,8 @@ import {
   cartButton,
   cartSheet,
   directAdd,
-  keep,
   lines,
+  persistLines,
   pesos,
   soldLines,
   UNKNOWN_VARIANT,
@@ -46,17 +46,17 @@ test('whatever is in storage, the store opens and the cart makes sense', { tag: 
       Array.from({ length: 500 }, (_, index) => ({ ...line, variantId: UNKNOWN_VARIANT + index, quantity: 1e9 })),
     ),
   ]
-  const openWith = async (...found: [key: string, text: string][]) => {
+  const openWith = async (...stored: [key: string, text: string][]) => {
     const tab = await context.newPage()
     await tab.addInitScript((entries) => {
       for (const [key, text] of entries) localStorage.setItem(key, text)
-    }, found)
+    }, stored)
     await tab.goto('/luna')
     await cartButton(tab).click()
     return tab
   }
-  for (const found of nonsense) {
-    const tab = await openWith([CART_KEY, found])
+  for (const text of nonsense) {
+    const tab = await openWith([CART_KEY, text])
     await expect(cartSheet(tab).getByRole('heading', { name: 'Carrito de Compras' })).toBeVisible()
     await expect(
       cartSheet(tab)
@@ -78,7 +78,7 @@ test('whatever is in storage, the store opens and the cart makes sense', { tag: 
 })
 
 test('another store on the same host has a cart of its own', { tag: '@phone' }, async ({ page }) => {
-  await keep(page, await soldLines(page))
+  await persistLines(page, await soldLines(page))
   await page.goto('/norte?stock=1')
   await expect(cartButton(page)).toHaveText(/vacío/)
   await page

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNamesAsSeen } from './accessible.ts'
-import { addOnPage, cartButton, cartSheet, directAdd, keep, lines, pieces, soldLines } from './cart-page.ts'
+import { addOnPage, cartButton, cartSheet, directAdd, lines, persistLines, pieces, soldLines } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { coveredByToasts } from './toasts.ts'
@@ -140,7 +140,7 @@ test('the header keeps its rows, whatever the cart comes to', { tag: '@desktop' 
   await expect(cartButton(page)).toHaveText(/vacío/)
   const empty = await heights()
   const [line] = await soldLines(page)
-  await keep(page, [{ ...line, quantity: 10, variant: { ...line.variant, price: 999_900, stock: null } }])
+  await persistLines(page, [{ ...line, quantity: 10, variant: { ...line.variant, price: 999_900, stock: null } }])
   await page.goto('/luna/favorites')
   await expect(cartButton(page)).toHaveText(/10 artículos, total \$99,990\.00/)
   expect(await heights()).toEqual(empty)

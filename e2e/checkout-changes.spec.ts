@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pesos, written } from './cart-page.ts'
 import {
-  answerAsOf,
   cartKey,
   field,
   fillCart,
@@ -11,6 +10,7 @@ import {
   placedFolio,
   plentyOf,
   region,
+  respondAsOf,
   total,
 } from './checkout-page.ts'
 import { prepareContext } from './context.ts'
@@ -33,7 +33,7 @@ test('pieces and a price have changed: the difference is shown, and the order pl
   const [few, dear] = (await plentyOf(page, 'norte')).slice(3, 5) as [Line, Line]
   const left = few.variant.stock
   const wanted = { ...few, quantity: left + 3, variant: { ...few.variant, stock: left + 9 } }
-  await answerAsOf(page, 'norte', [wanted])
+  await respondAsOf(page, 'norte', [wanted])
   await fillCart(page, 'norte', [wanted])
   await page.goto('/norte/checkout')
   await fillPickup(page, 'cambios@correo.example')
@@ -55,7 +55,7 @@ test('pieces and a price have changed: the difference is shown, and the order pl
 
   const cheaper = { ...dear, variant: { ...dear.variant, price: dear.variant.price - 5_000 } }
   await page.unroute(/\/norte\/cart\?/)
-  await answerAsOf(page, 'norte', [cheaper])
+  await respondAsOf(page, 'norte', [cheaper])
   await replaceCart(page, [cheaper])
   await page.reload()
   await expect(total(page)).toHaveText(pesos(cheaper.variant.price))

@@ -41,7 +41,7 @@ export async function fillCart(page: Page, store: DemoStore, lines: readonly Lin
 }
 
 /** Has the server respond to the check as it would have before prices or pieces changed: as the lines are. */
-export async function answerAsOf(page: Page, store: DemoStore, lines: readonly Line[]): Promise<void> {
+export async function respondAsOf(page: Page, store: DemoStore, lines: readonly Line[]): Promise<void> {
   await page.route(new RegExp(`/${store}/cart\\?`), async (route) => {
     const response = await route.fetch()
     const check = (await response.json()) as { offers: SoldOffer[] }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { amounts, COUPON_KEY, cartButton, cartSheet, keep, pesos, soldLines } from './cart-page.ts'
+import { amounts, COUPON_KEY, cartButton, cartSheet, persistLines, pesos, soldLines } from './cart-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { issueCoupon } from './issue-coupon.ts'
 
@@ -10,7 +10,7 @@ test('a coupon comes by its URL, counts down, lowers the total and expires while
   const sold = await soldLines(page)
   const subtotal = sold.reduce((sum, { variant }) => sum + variant.price, 0)
   const discount = Math.floor((subtotal * 10 + 50) / 100)
-  await keep(page, sold)
+  await persistLines(page, sold)
   await page.clock.install({ time: new Date() })
   await page.goto(url)
   await expect(page.getByText('¡Tienes 10 % de descuento!')).toBeVisible()
@@ -33,7 +33,7 @@ test('a coupon is removed, another is rejected while one is active, and no one c
   tag: '@phone',
 }, async ({ page, context }) => {
   const [first, second] = [await issueCoupon('luna'), await issueCoupon('luna')]
-  await keep(page, await soldLines(page))
+  await persistLines(page, await soldLines(page))
   await page.goto(`${new URL('/', first).href}#coupon=made.up`)
   await expect(page.getByRole('alert').getByText('Este cupón no es válido en esta tienda.').first()).toBeVisible()
   await page.evaluate((hash) => location.assign(hash), new URL(first).hash)
@@ -59,7 +59,7 @@ test('a coupon that somebody wrote into storage lowers no total, and goes when t
 }) => {
   const sold = await soldLines(page)
   const subtotal = sold.reduce((sum, { variant }) => sum + variant.price, 0)
-  await keep(page, sold)
+  await persistLines(page, sold)
   const now = Date.now()
   const fields = { id: 'c1', createdAt: now, expiresAt: now + 600_000, isUsed: false, source: 'smile-detection' }
   const made = { ...fields, discountPercentage: 90, token: 'made.up' }

@@ -26,7 +26,7 @@ async function products(page: Page, count: number): Promise<Today[]> {
 }
 
 /** Puts favourites into the browser as if they had been added another day, at another price. */
-async function keep(page: Page, favourites: { id: number; name: string; brand?: string | null }[]) {
+async function persistFavourites(page: Page, favourites: { id: number; name: string; brand?: string | null }[]) {
   const value = favourites.map(({ id, name, brand = null }, index) => ({
     id,
     product: { name, brand, category: null, image: null, price: 100 },
@@ -71,7 +71,7 @@ test('the heart is on card and page, the count in header and menu', { tag: '@bot
 test('the page shows what is saved as it is today, and what is gone', async ({ page }) => {
   const [first, second] = await products(page, 2)
   if (!first || !second) throw new Error('The demo store has no products.')
-  await keep(page, [
+  await persistFavourites(page, [
     { id: first.id, name: 'Visto con otro nombre' },
     { id: second.id, name: 'Visto con otro nombre' },
     { id: 999_999_999, name: 'Falda que ya no se vende' },

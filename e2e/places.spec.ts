@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { OBREGON } from '../test/maps-place.ts'
 import { killServers, startServer } from '../test/server-process.ts'
-import { keep, soldLines } from './cart-page.ts'
+import { persistLines, soldLines } from './cart-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { startGoogleMaps } from './google-maps.ts'
 
@@ -43,7 +43,7 @@ test('where the store has a key, the street suggests addresses, and fills in the
   tag: '@phone',
 }, async ({ page }) => {
   const { requested } = maps
-  await keep(page, await soldLines(page))
+  await persistLines(page, await soldLines(page))
   await page.goto(`${origin}/luna/checkout`)
   await page.getByRole('radio', { name: /Envío a dom/ }).check()
   await field(page, 'firstName').fill('Ana')

@@ -6,10 +6,10 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 /** The reaction of a mail server to a recipient or a message; fails with its response. */
 interface SmtpBehaviour {
-  /** Before its first word. */
+  /** Runs before its greeting. */
   greet?: (socket: Socket) => void | Promise<void>
   recipient?: (address: string) => void | Promise<void>
-  /** Before it reads a message. */
+  /** Runs before it reads a message. */
   message?: (socket: Socket) => void | Promise<void>
 }
 

@@ -9,9 +9,9 @@ export interface Output {
 /** The parts of the process that a command uses. */
 export interface CommandContext {
   env: NodeJS.ProcessEnv
-  /** For the result. */
+  /** Takes the result. */
   stdout: Output
-  /** For progress and errors. */
+  /** Takes progress and errors. */
   stderr: Output
 }
 

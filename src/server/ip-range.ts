@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-type Ip = ReturnType<typeof ipaddr.process>
+export type Ip = ReturnType<typeof ipaddr.process>
 type Range = [Ip, number]
 
 /**

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 type Respond = (url: URL, init: RequestInit) => unknown
 
 /**
- * Answers what the page fetches from its server: with JSON, or with a `Response`. A request that is aborted rejects, as
+ * Responds to the requests of the page to its server: with JSON, or with a `Response`. A request that is aborted rejects, as
  * one does in a browser.
  * @returns the paths with their queries of all requests, in their order
  */

@@ -52,10 +52,10 @@ export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<Or
 /** Thrown to roll the transaction back. */
 class Rejected extends Error {
   override name = 'Rejected'
-  readonly rejection: Rejection
+  readonly rejection: BareRejection
   readonly shipping: Centavos
 
-  constructor(rejection: Rejection, shipping: Centavos = 0) {
+  constructor(rejection: BareRejection, shipping: Centavos = 0) {
     super(rejection.code)
     this.rejection = rejection
     this.shipping = shipping
@@ -63,7 +63,7 @@ class Rejected extends Error {
 }
 
 /** A rejection to which the current facts of the store have not been added. */
-type Rejection = OrderRejection extends infer Each
+type BareRejection = OrderRejection extends infer Each
   ? Each extends FreshFacts
     ? Omit<Each, keyof FreshFacts>
     : Each
@@ -148,7 +148,7 @@ async function redeemOrReject(
 }
 
 /** A line with its price and quantity, ready to be ordered. */
-type OrderedLine = SoldLine & { price: Centavos; quantity: number }
+type LineAsSeen = SoldLine & { price: Centavos; quantity: number }
 
 /**
  * Reads the lines with the store's current offers, in the order of the request; rejects the order if a price is not the
@@ -159,7 +159,7 @@ async function readLinesAsSeen(
   tx: Db,
   { account, request }: { account: string; request: OrderRequest },
   shipping: Centavos,
-): Promise<OrderedLine[]> {
+): Promise<LineAsSeen[]> {
   const sold = await readOrderedLines(tx, { account, variantIds: request.lines.map(({ variantId }) => variantId) })
   const lines = request.lines.map(({ variantId, quantity, price }) => {
     const line = sold.get(variantId)
@@ -175,7 +175,7 @@ async function readLinesAsSeen(
 }
 
 function amountsAsSeen(
-  lines: readonly OrderedLine[],
+  lines: readonly LineAsSeen[],
   { request, percentage, shipping }: { request: OrderRequest; percentage: number; shipping: Centavos },
 ): OrderAmounts {
   // The points are those that the shopper saw; whether the customer still has them is checked when they are taken.
@@ -198,7 +198,7 @@ async function spendOrReject(
 interface OrderInputs extends Pick<OrderContents, 'account' | 'checkout' | 'customer' | 'amounts' | 'percentage'> {
   now: Date
   store: OrderingStore
-  lines: readonly OrderedLine[]
+  lines: readonly LineAsSeen[]
 }
 
 function contentsOf({ now, store, ...rest }: OrderInputs): OrderContents {
@@ -240,6 +240,6 @@ const WITH_FACTS: Record<WithFacts['code'], true> = {
   'coupon-used': true,
 }
 
-function needsFacts(rejection: Rejection): rejection is Omit<WithFacts, keyof FreshFacts> & Rejection {
+function needsFacts(rejection: BareRejection): rejection is Omit<WithFacts, keyof FreshFacts> & BareRejection {
   return Object.hasOwn(WITH_FACTS, rejection.code)
 }

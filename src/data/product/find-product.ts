@@ -28,7 +28,7 @@ export interface Product {
 /** Finds a published product of the store, with its variants and images. */
 export async function findProduct(db: Db, { account, id }: { account: string; id: number }): Promise<Product | null> {
   const scope = { account, productIds: [id] }
-  const [found] = await rows<ProductRow>(
+  const [found] = await rows<ProductPageRow>(
     db,
     // A product that the catalogue doesn't list (unpublished, without variants) has no page either.
     sql`
@@ -55,7 +55,7 @@ export async function findProduct(db: Db, { account, id }: { account: string; id
   }
 }
 
-type ProductRow = Omit<Product, 'createdAt' | 'variants' | 'images'> & {
+type ProductPageRow = Omit<Product, 'createdAt' | 'variants' | 'images'> & {
   withoutStock: boolean
   createdAt: Date | string
   variants: Variant[] | null

@@ -12,7 +12,7 @@ export const attempt = pgTable(
     /** SHA-256, in base64url, of who made them or of what they were made at: no IP and no e-mail is stored as it is. */
     who: text().notNull(),
     times: timestamp({ withTimezone: true, mode: 'date' }).array().notNull(),
-    /** From then on none of them counts. */
+    /** The time from which on none of them counts. */
     expiresAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.account, t.rateLimit, t.who] }), index('attempt_expiry').on(t.expiresAt)],

@@ -77,9 +77,3 @@ export function catalogueParameters(
   if (page !== 1) parameters.set('page', String(page))
   return parameters
 }
-
-/** The URL of a catalogue page within the store. */
-export function catalogueUrl(...query: Parameters<typeof catalogueParameters>): string {
-  const parameters = catalogueParameters(...query)
-  return parameters.size === 0 ? '/' : `/?${parameters}`
-}

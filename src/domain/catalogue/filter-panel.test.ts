@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { dictionary } from '../../../test/dictionary.ts'
+import { NO_FILTERS } from '../../../test/no-filters.ts'
 import type { FacetCounts } from './facets.ts'
 import { filterSections, selectionOf } from './filter-panel.ts'
-import { NO_FILTERS } from './filters.ts'
 
 const NO_COUNTS: FacetCounts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
 

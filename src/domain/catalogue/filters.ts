@@ -27,13 +27,3 @@ export interface CatalogueQuery {
   sort: Sort
   page: number
 }
-
-export const NO_FILTERS: Filters = {
-  search: '',
-  categories: [],
-  brands: [],
-  options: {},
-  minPrice: null,
-  maxPrice: null,
-  inStock: false,
-}

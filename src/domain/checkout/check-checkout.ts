@@ -89,7 +89,7 @@ export function checkCheckout(
   return { ok: true, checkout: { contact, address, delivery } }
 }
 
-type Parsed = { text: string } | { error: CheckoutErrorCode }
+type ParsedField = { text: string } | { error: CheckoutErrorCode }
 
 /** A form that is being parsed, with the first error of each of its fields. */
 class FormParser {
@@ -105,7 +105,7 @@ class FormParser {
   }
 
   /** The parsed text; '' for an error, which is noted at its field. */
-  take(field: CheckoutField, parsed: Parsed): string {
+  take(field: CheckoutField, parsed: ParsedField): string {
     if ('text' in parsed) return parsed.text
     this.errors[field] = parsed.error
     return ''
@@ -128,7 +128,7 @@ function parseMethod({ form, errors }: FormParser, isPremium: boolean): 'pickup'
   return null
 }
 
-function parsePhone(written: string): Parsed {
+function parsePhone(written: string): ParsedField {
   const state = whatsappState(written)
   if (state === 'valid') return { text: whatsappDigits(written) }
   return { error: state === 'empty' ? 'whatsapp-missing' : 'whatsapp-invalid' }
@@ -137,7 +137,7 @@ function parsePhone(written: string): Parsed {
 /** A postal code of another country than Mexico, whatever its form. */
 const FOREIGN_POSTAL_CODE = /^[a-z\d][a-z\d -]{1,9}$/i
 
-function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm): Parsed {
+function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm): ParsedField {
   const text = postalCode.trim()
   if (text === '') return { error: 'postal-code-missing' }
   const isTooLong = deliveryMethod === 'pickup' && text.length > POSTAL_CODE_LENGTH

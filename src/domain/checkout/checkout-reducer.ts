@@ -124,7 +124,7 @@ function received(
   }
 }
 
-/** Only of an attempt without a response is the request remembered: it may have become an order. */
+/** Remembers the request only of an attempt without a response: it may have become an order. */
 function settledDraft(draft: CheckoutDraft, { body, before }: OrderAttempt, result: SendResult): CheckoutDraft {
   if (result.kind === 'placed') return EMPTY_DRAFT
   if (result.kind === 'unknown' || draft.sent !== body) return draft

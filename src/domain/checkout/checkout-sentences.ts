@@ -28,7 +28,7 @@ export const CHECKOUT_ERRORS: Record<CheckoutErrorCode, string> = {
   'text-not-allowed': 'Este texto tiene signos que no se pueden leer. Bórralo y escríbelo de nuevo.',
 }
 
-interface Toast {
+interface ToastText {
   title: string
   description: string
 }
@@ -49,7 +49,7 @@ const TOASTS = {
     description: 'Por favor completa todos los campos de la dirección de entrega.',
   },
   shipping: { title: 'Tipo de envío requerido', description: CHECKOUT_ERRORS['shipping-missing'] },
-} as const satisfies Record<string, Toast>
+} as const satisfies Record<string, ToastText>
 
 type Method = Pick<CheckoutForm, 'deliveryMethod'>
 
@@ -57,7 +57,7 @@ type Method = Pick<CheckoutForm, 'deliveryMethod'>
  * The toast for an order that can't be placed: the first of docs/rules.md#checkout-checks that applies, else one of our
  * own.
  */
-export function checkoutToast(errors: CheckoutErrors, method: Method): Toast {
+export function checkoutToast(errors: CheckoutErrors, method: Method): ToastText {
   const named = namedToast(errors, method)
   if (named) return named
   const [error, ...others] = Object.values(errors)
@@ -70,7 +70,7 @@ export function firstInvalid(errors: CheckoutErrors): CheckoutField | undefined 
   return CHECKOUT_FIELDS.find((field) => errors[field])
 }
 
-function namedToast(errors: CheckoutErrors, { deliveryMethod }: Method): Toast | null {
+function namedToast(errors: CheckoutErrors, { deliveryMethod }: Method): ToastText | null {
   if (errors.deliveryMethod === 'method-missing') return TOASTS.method
   if (errors.pickupTime === 'pickup-time-missing') return TOASTS.time
   const isAddressMissing = Object.values(errors).some((error) => ADDRESS_MISSING.has(error))

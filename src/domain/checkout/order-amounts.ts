@@ -43,7 +43,7 @@ export interface OrderAmounts {
   total: Centavos
 }
 
-interface Priced {
+interface AmountSources {
   lines: readonly PricedLine[]
   /** The percentage of the coupon that counts; 0 without one. */
   percentage: number
@@ -57,7 +57,7 @@ interface Priced {
  * each line once, rounded half up, so that all sums are sums of the amounts on the lines. No more points are spent than
  * bring the goods to 0; shipping is paid in any case.
  */
-export function orderAmounts({ lines, percentage, points: available, shipping }: Priced): OrderAmounts {
+export function orderAmounts({ lines, percentage, points: available, shipping }: AmountSources): OrderAmounts {
   const amounts = lines.map(({ price, quantity }) => lineAmounts(price * quantity))
   const seen = lines.map(({ price, quantity }) => ({
     quantity,

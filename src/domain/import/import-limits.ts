@@ -1,6 +1,6 @@
 /** Characters of a description as it comes, markup included. */
 export const MAX_DESCRIPTION = 65_536
-/** Characters of an image's address: what browsers and servers agree on. */
+/** Characters of an image's URL: as many as browsers and servers agree on. */
 export const MAX_SOURCE = 2_048
 /** Options of a product, Shopify's limit. */
 export const MAX_OPTIONS = 3

@@ -83,9 +83,9 @@ function build(
   }
 }
 
-type Head = Omit<ImportProduct, 'line' | 'kind' | 'variants' | 'images' | 'complete'>
+type PosHead = Omit<ImportProduct, 'line' | 'kind' | 'variants' | 'images' | 'complete'>
 
-function parseHead(record: PosRecord): Parsed<Head> {
+function parseHead(record: PosRecord): Parsed<PosHead> {
   const flaws: Flaw[] = []
   const take = <Value>(read: Parsed<Value>, otherwise: Value): Value => {
     if (read.ok) return read.value
@@ -96,7 +96,7 @@ function parseHead(record: PosRecord): Parsed<Head> {
   const name = take(parsePosText(record, 'nombre'), '')
   const basePrice = take(parsePosAmount(record, 'precio'), 0)
   const originalPrice = take(parsePosAmount(record, 'precio_original'), 0)
-  const head: Head = {
+  const head: PosHead = {
     externalId,
     name: name.replace(/\s+/g, ' '),
     fid: take(parsePosText(record, 'fid'), '') || null,

@@ -80,9 +80,9 @@ function buildProduct(
   }
 }
 
-type Head = Pick<ImportProduct, 'name' | 'description' | 'brand' | 'category' | 'published'>
+type ShopifyHead = Pick<ImportProduct, 'name' | 'description' | 'brand' | 'category' | 'published'>
 
-function parseHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ParseOptions): Parsed<Head> {
+function parseHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ParseOptions): Parsed<ShopifyHead> {
   const title = checkText(cellOf(columns, first, 'title'), 'el título')
   if (!title.ok) return title
   if (title.value === '') return flaw('missing-title')

@@ -1,7 +1,7 @@
 import type { Centavos } from '../money/money.ts'
 import { type DisplayPrice, displayPrice, unitPrice } from './price.ts'
 
-interface Priced {
+interface PricedVariant {
   price: Centavos
   originalPrice: Centavos | null
 }
@@ -9,7 +9,7 @@ interface Priced {
 interface PricedProduct {
   basePrice: Centavos
   originalPrice: Centavos | null
-  variants: readonly Priced[]
+  variants: readonly PricedVariant[]
 }
 
 /**
@@ -18,7 +18,7 @@ interface PricedProduct {
  */
 export function pagePrice(
   product: PricedProduct,
-  chosen: Priced | null,
+  chosen: PricedVariant | null,
 ): { price: DisplayPrice; compareAt: Centavos | null } {
   const price = chosen ? priceOf(product, chosen) : cardPrice(product)
   if (price.kind === 'on-request') return { price, compareAt: null }
@@ -28,7 +28,7 @@ export function pagePrice(
   return { price, compareAt: former ?? null }
 }
 
-function priceOf(product: PricedProduct, chosen: Priced): DisplayPrice {
+function priceOf(product: PricedProduct, chosen: PricedVariant): DisplayPrice {
   const amount = unitPrice(product, chosen)
   return amount === null ? { kind: 'on-request' } : { kind: 'exact', amount }
 }

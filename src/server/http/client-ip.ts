@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { parseIp, withinRanges } from '../ip-range.ts'
+import { type Ip, parseIp, withinRanges } from '../ip-range.ts'
 
 /** An IPv6 network of this many bits belongs to one household or server, so it is counted as one client. */
 const IPV6_NETWORK_BITS = 64
-
-type Ip = NonNullable<ReturnType<typeof parseIp>>
 
 interface Connection {
   /** The IP at the other end. */

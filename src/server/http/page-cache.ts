@@ -32,7 +32,7 @@ interface PageCacheOptions {
   now?: () => number
 }
 
-/** Which page a URL, letter for letter, leads to. */
+/** The page that a URL, letter for letter, leads to. */
 interface Shortcut extends Pick<StoredPage, 'key' | 'share' | 'account'> {
   /** The custom domain that the request came by. */
   domain: string | null

@@ -32,11 +32,11 @@ export interface UncachedResponse {
   hasFailed: boolean
 }
 
-type Outcome = StoredPage | UncachedResponse
+type RenderOutcome = StoredPage | UncachedResponse
 
 /** Milliseconds after which a page is rendered again, since parts such as the badge 'Nuevo' depend on the clock. */
 const LIFETIME_MS = 5 * 60_000
-/** Stands in for the visitor's, since what is rendered must not depend on it. */
+/** The origin that pages are rendered at in place of the visitor's, since they must not depend on it. */
 const ORIGIN = 'http://localhost'
 
 /** Browsers revalidate a document at each visit; the data that a hovered link fetched serves the click that follows. */
@@ -55,9 +55,9 @@ interface RendererOptions {
  * others share one more attempt, whatever becomes of it.
  */
 export function createPageRenderer({ pages, now }: RendererOptions) {
-  const underWay = new Map<string, Promise<Outcome>>()
+  const underWay = new Map<string, Promise<RenderOutcome>>()
 
-  async function render(page: PageRequest, canonical: CanonicalPage, key: string): Promise<Outcome> {
+  async function render(page: PageRequest, canonical: CanonicalPage, key: string): Promise<RenderOutcome> {
     const { account, version } = page.known.store
     const expiresAt = now() + LIFETIME_MS
     const { response, hasFailed } = await page.render(new Request(ORIGIN + canonical.path))
@@ -78,7 +78,7 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
     canonical: CanonicalPage,
     key: string,
     isLastAttempt = false,
-  ): Promise<Outcome> {
+  ): Promise<RenderOutcome> {
     const name = `${page.known.store.version} ${key}`
     const begun = underWay.get(name)
     if (begun) {
@@ -94,7 +94,7 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
   return (page: PageRequest, canonical: CanonicalPage, key: string) => renderOnce(page, canonical, key)
 }
 
-function isFailure(outcome: Outcome): boolean {
+function isFailure(outcome: RenderOutcome): boolean {
   return 'status' in outcome && (outcome.hasFailed || outcome.status >= 500)
 }
 

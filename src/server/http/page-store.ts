@@ -31,7 +31,7 @@ const MAX_VERSIONS = 10_000
 const SHARES: Record<Share, number> = { plain: 3 / 8, filtered: 3 / 8, free: 2 / 8 }
 
 export function createPageStore(limitBytes: number): PageStore {
-  /** By account and key, so that all pages of a store can be dropped together. */
+  /** The pages by account and key, so that all pages of a store can be dropped together. */
   const pagesOf = new Map<string, Map<string, StoredPage>>()
   /** A rendering that took so long that the store has moved on is not of this version, and is not stored. */
   const versions = new LRUCache<string, number>({ max: MAX_VERSIONS })

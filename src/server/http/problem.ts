@@ -1,23 +1,19 @@
-/**
- * Builds a typed problem (RFC 9457) with a sentence for people.
- * @param code stable name of the problem, for programs
- */
+import { problem } from '#domain/problem/problem.ts'
+
+/** Builds a problem that the server itself responds with. */
 export function problemResponse(
   status: number,
   code: string,
   sentence: string,
   headers: Record<string, string> = {},
 ): Response {
-  return Response.json(
-    { type: `urn:vitrina:problem:${code}`, code, status, title: sentence },
-    { status, headers: { ...headers, 'content-type': 'application/problem+json; charset=utf-8' } },
-  )
+  return problem(status, code, sentence, {}, headers)
 }
 
 /** Builds the same for a URL that people open: a page with the sentence for browsers, else the typed problem. */
-export function problemPage(request: Request, ...problem: Parameters<typeof problemResponse>): Response {
-  if (!request.headers.get('accept')?.includes('text/html')) return problemResponse(...problem)
-  const [status, , sentence, headers] = problem
+export function problemPage(request: Request, ...parts: Parameters<typeof problemResponse>): Response {
+  if (!request.headers.get('accept')?.includes('text/html')) return problemResponse(...parts)
+  const [status, , sentence, headers] = parts
   return new Response(
     `<!doctype html><html lang="es-MX"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title>` +
       `<body style="font:1.125rem/1.5 system-ui;margin:20vh auto;max-width:34rem;padding:0 1rem"><h1 style="font-size:1.5rem">${sentence}</h1><p><a href="/">Volver al inicio</a></p></body></html>`,

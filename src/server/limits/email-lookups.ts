@@ -5,9 +5,9 @@ import type { AttemptLimit } from './attempt-limit.ts'
 import { type Client, takeBoth } from './take-both.ts'
 
 interface EmailLimits {
-  /** From one IP in one store: behind a carrier's NAT there are several phones. */
+  /** The limit for one IP in one store: behind a carrier's NAT there are several phones. */
   byIp: RateLimit
-  /** For one e-mail, from anywhere: having many IPs shows nobody more of it, and sends it no more mails. */
+  /** The limit for one e-mail, from anywhere: having many IPs shows nobody more of it, and sends it no more mails. */
   byEmail: RateLimit
 }
 

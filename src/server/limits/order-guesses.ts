@@ -3,9 +3,9 @@ import type { AttemptLimit } from './attempt-limit.ts'
 import { type Client, takeBoth } from './take-both.ts'
 
 const WITHIN_MS = 10 * 60_000
-/** From one IP in one store: behind a carrier's NAT there are many phones, with a slip of the finger now and then. */
+/** The limit for one IP in one store: behind a carrier's NAT there are many phones, with a slip of the finger now and then. */
 const BY_IP: RateLimit = { name: 'order-guess-ip', attempts: 30, withinMs: WITHIN_MS }
-/** At one order, from anywhere: having many IPs gives nobody more guesses at its e-mail. */
+/** The limit for one order, from anywhere: having many IPs gives nobody more guesses at its e-mail. */
 const BY_ORDER: RateLimit = { name: 'order-guess-order', attempts: 10, withinMs: WITHIN_MS }
 
 type Guess<Found> = { ok: true; found: Found } | { ok: false; waitSeconds: number }

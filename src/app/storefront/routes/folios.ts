@@ -6,9 +6,10 @@ import {
   type SearchProblem,
   searchSentence,
 } from '#domain/order/search-form.ts'
+import { problem } from '#domain/problem/problem.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import type { Route } from './+types/folios.ts'
-import { problem, retryAfter } from './http.ts'
+import { retryAfter } from './http.ts'
 import { folioRecovery } from './requests/order.ts'
 import { parseBody } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'

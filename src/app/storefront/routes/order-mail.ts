@@ -1,10 +1,10 @@
 import { findOrder } from '#data/order/find-order.ts'
 import { parseFolio } from '#domain/order/folio.ts'
 import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
+import { problem } from '#domain/problem/problem.ts'
 import { openStore } from '../../context.ts'
 import { readOrderCookie } from '../features/order/order-cookie.ts'
 import type { Route } from './+types/order-mail.ts'
-import { problem } from './http.ts'
 import { orderQuery } from './requests/order.ts'
 import { parseQuery } from './requests/parse-request.ts'
 

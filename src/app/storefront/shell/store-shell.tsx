@@ -7,12 +7,12 @@ import { PendingPage } from './pending-page.tsx'
 import { StoreFooter } from './store-footer.tsx'
 import { StoreHeader } from './store-header.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { useShopperStateSync } from './use-shopper-state-sync.ts'
+import { useShopperStateLoader } from './use-shopper-state-loader.ts'
 
 /** The frame of every page of an open store. */
 export function StoreShell({ store, children }: { store: StoreProfile; children: ReactNode }) {
   const content = useFocusOnNavigation<HTMLElement>()
-  useShopperStateSync()
+  useShopperStateLoader()
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))] md:pb-0">
       <a

@@ -4,7 +4,7 @@ import { type CouponVerdict, onThisClock } from '#domain/coupon/coupon.ts'
 import { confirmCoupon } from '../coupon/coupon-confirmation.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { cartOf } from './cart-store.ts'
-import type { NumberedRequest } from './request-order.ts'
+import type { NumberedRequest } from './number-request.ts'
 
 interface CheckedCart {
   check: CartCheck
@@ -15,7 +15,7 @@ interface CheckedCart {
   request: NumberedRequest
 }
 
-/** Why the coupon that was held is held no more. */
+/** The reason for which a coupon is dropped. */
 type DropReason = Extract<CouponVerdict, { ok: false }>['code']
 
 /** Brings cart and coupon up to date with a check; returns why the coupon was dropped, or null if it was not. */

@@ -19,7 +19,7 @@ export function useCartLines(): readonly CartLine[] {
   return usePersisted(cartOf(useStore().account))
 }
 
-/** Whose cart is meant, and the URL at which the server checks it. */
+/** The store of a cart, and the URL at which its server checks the cart. */
 export interface StoreCart {
   account: string
   cartUrl: string

@@ -6,8 +6,8 @@ import { couponOf } from '../coupon/coupon-store.ts'
 import { applyCartCheck } from './apply-cart-check.ts'
 import { cartOf, type StoreCart } from './cart-store.ts'
 import { fetchCartCheck } from './fetch-cart-check.ts'
+import { numberRequest } from './number-request.ts'
 import { openCart } from './open-cart.ts'
-import { numberRequest } from './request-order.ts'
 
 /** Milliseconds. Nothing waits for the response meanwhile. */
 const TIMEOUT = 8000

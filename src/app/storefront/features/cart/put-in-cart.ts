@@ -6,7 +6,7 @@ import { MAX_LINES } from '#domain/cart/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { cartOf, type StoreCart } from './cart-store.ts'
 import { fetchCartCheck } from './fetch-cart-check.ts'
-import { numberRequest } from './request-order.ts'
+import { numberRequest } from './number-request.ts'
 
 /** Milliseconds for the variant's present offer to come; then it is added as the shopper has seen it. */
 const TIMEOUT = 2000
@@ -16,7 +16,7 @@ const CROSSING = 1000
 
 const NOT_ADDED = 'No se pudo agregar el producto al carrito.'
 
-interface Addition extends StoreCart {
+interface CartAddition extends StoreCart {
   picked: PickedVariant
   quantity: number
 }
@@ -26,7 +26,7 @@ interface Addition extends StoreCart {
  * changed in one go after the response, whatever other tabs did meanwhile.
  * @returns whether any piece went in
  */
-export async function putInCart({ account, cartUrl, picked, quantity }: Addition): Promise<boolean> {
+export async function putInCart({ account, cartUrl, picked, quantity }: CartAddition): Promise<boolean> {
   const today = await variantOfToday(picked, cartUrl)
   return today !== null && putIn(account, { picked: today, quantity })
 }

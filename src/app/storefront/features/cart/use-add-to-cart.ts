@@ -43,7 +43,7 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
     if (isBusy.current) return
     become('adding')
     try {
-      // Here already, as a rule: `useShopperStateSync` fetches it at the shopper's first sign.
+      // Here already, as a rule: `useShopperStateLoader` fetches it at the shopper's first sign.
       const { putInCart } = await import('./put-in-cart.ts')
       if (!(await putInCart({ ...storeCart, picked, quantity }))) return become('idle')
     } catch {

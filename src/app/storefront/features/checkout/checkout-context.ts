@@ -21,7 +21,7 @@ export type ShownCheckout = ReturnType<typeof checkoutView> & {
 
 export const CheckoutContext = createContext<ShownCheckout | null>(null)
 
-/** Only for components inside the checkout. */
+/** Returns the checkout to the components inside it. */
 export function useCheckout(): ShownCheckout {
   const checkout = useContext(CheckoutContext)
   if (!checkout) throw new Error('there is no checkout here')

@@ -13,10 +13,10 @@ import { ORDER_TOPIC } from './order-toasts.ts'
 
 /** The state of the checkout for one visit of its page. It outlives the page while a request is under way. */
 export interface CheckoutStore {
-  /** With the draft as it is persisted. */
+  /** Returns the state, with the draft as it is persisted. */
   get: () => CheckoutState
   /**
-   * As React needs it: the same object until an action changes it. The draft in it may be older than the persisted one.
+   * Returns the state as React needs it: the same object until an action changes it. The draft in it may be older than the persisted one.
    */
   getSnapshot: () => CheckoutState
   subscribe: (listener: () => void) => () => void

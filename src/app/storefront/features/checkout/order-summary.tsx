@@ -12,7 +12,7 @@ import { useCheckout } from './checkout-context.ts'
 import { ExpiredCoupon, useExpiredCoupon } from './expired-coupon.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { SummaryTotals } from './summary-totals.tsx'
-import { useOverflow } from './use-overflow.ts'
+import { useHeightOverflow } from './use-height-overflow.ts'
 
 interface OrderSummaryProps {
   /** Gets the focus when the shopper jumps to the summary. */
@@ -76,7 +76,7 @@ function SummaryLines() {
   const [isUnfolded, setUnfolded] = useState<boolean | null>(null)
   const isOpen = isUnfolded ?? hasChanges
   const box = useRef<HTMLElement>(null)
-  const overflows = useOverflow(box)
+  const overflows = useHeightOverflow(box)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>

@@ -1,6 +1,6 @@
 import type { checkoutView } from '#domain/checkout/checkout-view.ts'
 import { orderAttempt } from '#domain/checkout/order-attempt.ts'
-import { numberRequest } from '../cart/request-order.ts'
+import { numberRequest } from '../cart/number-request.ts'
 import { settledLookup } from '../customer/pending-lookup.ts'
 import { newOrderKey } from './checkout-draft.ts'
 import type { CheckoutStore } from './checkout-store.ts'

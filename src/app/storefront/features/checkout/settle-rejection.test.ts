@@ -35,7 +35,7 @@ afterEach(() => {
 /** The server rejects the order of a page with two shirts in the cart and a coupon. */
 async function reject(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping?: number; others?: PickedVariant[] }) {
   const { settleRejection } = await import('./settle-rejection.ts')
-  const { numberRequest } = await import('../cart/request-order.ts')
+  const { numberRequest } = await import('../cart/number-request.ts')
   const { cartOf } = await import('../cart/cart-store.ts')
   const { couponOf } = await import('../coupon/coupon-store.ts')
   const { addToCart } = await import('#domain/cart/cart.ts')

@@ -8,7 +8,7 @@ import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
 import { applyCartCheck } from '../cart/apply-cart-check.ts'
 import { cartOf } from '../cart/cart-store.ts'
-import type { NumberedRequest } from '../cart/request-order.ts'
+import type { NumberedRequest } from '../cart/number-request.ts'
 
 interface OrderAsSeen {
   request: OrderRequest

@@ -1,4 +1,4 @@
-/** By how much of a card a browser's rounding may be off. */
+/** The share of a card by which a browser's rounding may be off. */
 const SLACK = 0.05
 
 interface Move {

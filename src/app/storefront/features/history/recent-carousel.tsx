@@ -7,8 +7,8 @@ import { useTodayProducts } from '../../product-display/use-today-products.ts'
 import { nextPlace } from './next-place.ts'
 import { RecentCard } from './recent-card.tsx'
 import { useAutoPlay } from './use-auto-play.ts'
+import { useCarouselOverflow } from './use-carousel-overflow.ts'
 import { useEngagement } from './use-engagement.ts'
-import { useOverflows } from './use-overflows.ts'
 
 const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.5 } as const
 
@@ -22,7 +22,7 @@ export function RecentCarousel({ viewed }: { viewed: readonly ViewedProduct[] })
   const track = useRef<HTMLUListElement>(null)
   const today = useTodayProducts(viewed.map(({ product }) => product.id))
   const sold = viewed.filter(({ product }) => today.productOf(product.id) !== null)
-  const canMove = useOverflows(track, sold.length)
+  const canMove = useCarouselOverflow(track, sold.length)
   const isStill = useMedia('(prefers-reduced-motion: reduce)', true)
   const [isPaused, setPaused] = useState(false)
   const [isEngaged, engagement] = useEngagement()

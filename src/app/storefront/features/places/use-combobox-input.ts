@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 interface Combobox {
-  /** Until then the field stays a plain one. */
+  /** Whether suggestions can be shown; the field is a plain one until then. */
   isReady: boolean
   /** The id of the open list; null while it is closed. */
   listId: string | null

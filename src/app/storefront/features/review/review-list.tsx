@@ -8,15 +8,13 @@ import { dateOfMoment } from '#domain/time/written-time.ts'
 import { useStore } from '../store/use-store.ts'
 import { ReviewsFailure } from './reviews-failure.tsx'
 import { StarRow } from './stars.tsx'
-import type { useReviews } from './use-reviews.ts'
+import type { Reviews } from './use-reviews.ts'
 
 const SORTS: Record<ReviewSort, string> = {
   recent: 'Más recientes',
   best: 'Mejor calificadas',
   worst: 'Peor calificadas',
 }
-
-type Reviews = ReturnType<typeof useReviews>
 
 /** The list of reviews, ten more at a time. */
 export function ReviewList({

@@ -12,7 +12,7 @@ interface Shown {
   reviews: Review[]
 }
 
-interface Reviews {
+export interface Reviews {
   /** Null until the first page has come. */
   shown: Shown | null
   /** The order that was chosen last; after a failure, the order that is still shown. */

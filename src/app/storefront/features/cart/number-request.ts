@@ -1,5 +1,5 @@
 let sent = 0
-/** By variant, the number of the latest request whose response has come. */
+/** The number of the latest request whose response has come, by variant. */
 const latest = new Map<number, number>()
 
 /** A request for offers, numbered as it was sent. */

@@ -9,7 +9,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'hashchange'] as const
  * Fetches and starts `syncShopperState` once the page is hydrated: at once if there is a cart or a coupon, else at the
  * shopper's first sign. The page works without it.
  */
-export function useShopperStateSync(): void {
+export function useShopperStateLoader(): void {
   const { account, cartUrl } = useStoreCart()
   useEffect(() => {
     let isOver = false

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
  * Whether a carousel has more than its width shows.
  * @param count the number of its items
  */
-export function useOverflows(track: RefObject<HTMLElement | null>, count: number): boolean {
+export function useCarouselOverflow(track: RefObject<HTMLElement | null>, count: number): boolean {
   const [overflows, setOverflows] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one thing more or less may change it
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Returns whether the first child of a box is higher than the box. */
-export function useOverflow(box: RefObject<HTMLElement | null>): boolean {
+export function useHeightOverflow(box: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {
     const element = box.current
