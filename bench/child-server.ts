@@ -54,8 +54,8 @@ export async function withServer<Value>(
   try {
     await responding(child, `${origin}${readyPath}`)
     return await work({ origin, memory: () => reportedMemory(child) })
-  } catch (problem) {
-    throw new Error(`${String(problem)}\n${log.join('')}`, { cause: problem })
+  } catch (error) {
+    throw new Error(`${String(error)}\n${log.join('')}`, { cause: error })
   } finally {
     await ended(child)
     process.off('exit', kill)

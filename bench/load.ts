@@ -38,7 +38,7 @@ async function fire(origin: string, next: () => string, duration: number): Promi
         headers: BROWSER,
         requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
       },
-      (problem: unknown, done) => (problem ? reject(problem) : resolve(done)),
+      (error: unknown, done) => (error ? reject(error) : resolve(done)),
     )
     instance.on('response', (_client, status, _bytes, time) => {
       if (status !== 200) rejected ??= status

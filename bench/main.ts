@@ -50,8 +50,8 @@ for (const [name, bench] of Object.entries(BENCHES)) {
   if (requested.length > 0 && !requested.includes(name)) continue
   try {
     isMet = (await run(name, bench)) && isMet
-  } catch (problem) {
-    console.error(`\n${name} could not be measured.`, problem)
+  } catch (error) {
+    console.error(`\n${name} could not be measured.`, error)
     isMet = false
   }
 }

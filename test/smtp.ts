@@ -41,10 +41,10 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0): Promis
     const bytes = await buffer(stream)
     taken.push({ to, mail: await PostalMime.parse(bytes), raw: bytes.toString('utf8') })
   }
-  const respond = (work: Promise<void>, callback: (problem?: Error | null) => void) =>
+  const respond = (work: Promise<void>, callback: (error?: Error | null) => void) =>
     void work.then(
       () => callback(),
-      (problem: Error) => callback(problem),
+      (error: Error) => callback(error),
     )
   const server = new SMTPServer({
     authOptional: true,

@@ -5,8 +5,8 @@ import { parseFolio } from './folio.ts'
 /** Why an order can't be looked for, or its folios can't be sent. */
 export type SearchErrorCode = 'fields-missing' | 'email-missing' | 'email-invalid' | 'folio-invalid'
 
-/** Why a search, or 'Enviar Folios', came to nothing. */
-export type SearchProblem =
+/** The reasons for which a search, or 'Enviar Folios', has no result. */
+export type SearchCode =
   | 'search-failed'
   | 'no-orders'
   | 'folios-not-sent'
@@ -51,7 +51,7 @@ interface Sentence {
 }
 
 /** The texts of docs/rules.md#order-search and docs/rules.md#folio-recovery. */
-export const SEARCH_SENTENCES: Record<SearchErrorCode | SearchProblem, Sentence> = {
+export const SEARCH_SENTENCES: Record<SearchErrorCode | SearchCode, Sentence> = {
   'fields-missing': { title: 'Campos requeridos', text: 'Por favor ingresa tu email y número de folio.' },
   'email-missing': { title: 'Email requerido', text: 'Por favor ingresa tu email para enviar los folios.' },
   'email-invalid': { title: 'Email inválido', text: 'Por favor ingresa un email válido.' },
@@ -65,7 +65,7 @@ export const SEARCH_SENTENCES: Record<SearchErrorCode | SearchProblem, Sentence>
 }
 
 /** The text for a code. @param waitSeconds for 'too-many-attempts', where they are known */
-export function searchSentence(code: SearchErrorCode | SearchProblem, waitSeconds: number | null = null): Sentence {
+export function searchSentence(code: SearchErrorCode | SearchCode, waitSeconds: number | null = null): Sentence {
   const { title, text } = SEARCH_SENTENCES[code]
   return { title, text: code === 'too-many-attempts' && waitSeconds !== null ? tryAgainIn(waitSeconds) : text }
 }

@@ -62,7 +62,7 @@ export function bodyLength(written: string): number {
   return written.length > MAX_WRITTEN_LENGTH ? written.length : [...tidyText(written)].length
 }
 
-type ParsedField = { text: string } | { error: ReviewErrorCode }
+type ParsedReviewField = { text: string } | { error: ReviewErrorCode }
 
 function checkFolio(written: string): number | ReviewErrorCode {
   if (written.trim() === '') return 'folio-missing'
@@ -74,7 +74,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function parseBody(written: string): ParsedField {
+function parseBody(written: string): ParsedReviewField {
   if (written.length > MAX_WRITTEN_LENGTH) return { error: 'body-too-long' }
   const text = tidyText(written)
   // A text of invisible characters is missing.

@@ -1,7 +1,7 @@
 import { findCustomer } from '#data/customer/find-customer.ts'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { parseEmail } from '#domain/customer/email.ts'
-import { LOOKUP_PROBLEMS, type LookupProblem } from '#domain/customer/lookup-problems.ts'
+import { LOOKUP_SENTENCES, type LookupCode } from '#domain/customer/lookup-sentences.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/customer.ts'
@@ -32,8 +32,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
 /** @param more a second sentence */
 function rejected(
   status: number,
-  code: LookupProblem,
+  code: LookupCode,
   { headers = {}, more = '' }: { headers?: Record<string, string>; more?: string } = {},
 ): Response {
-  return problem(status, code, `${LOOKUP_PROBLEMS[code]} ${more}`.trim(), {}, headers)
+  return problem(status, code, `${LOOKUP_SENTENCES[code]} ${more}`.trim(), {}, headers)
 }

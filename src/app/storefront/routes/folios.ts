@@ -1,11 +1,6 @@
 import type { AwaitedOutcome } from '#data/notification/mail-queue.ts'
 import { readFolios } from '#data/order/read-folios.ts'
-import {
-  checkFolioRecovery,
-  type SearchErrorCode,
-  type SearchProblem,
-  searchSentence,
-} from '#domain/order/search-form.ts'
+import { checkFolioRecovery, type SearchCode, type SearchErrorCode, searchSentence } from '#domain/order/search-form.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import type { Route } from './+types/folios.ts'
@@ -68,7 +63,7 @@ async function sendFolios(
 
 function rejected(
   status: number,
-  code: SearchErrorCode | SearchProblem,
+  code: SearchErrorCode | SearchCode,
   { headers = {}, waitSeconds }: { headers?: Record<string, string>; waitSeconds?: number } = {},
 ): Response {
   return problem(status, code, searchSentence(code, waitSeconds).text, {}, headers)

@@ -10,7 +10,7 @@ import { productHead } from '../features/product/product-head.ts'
 import { ProductScreen } from '../pages/product/product-screen.tsx'
 import { LoadError } from '../shell/load-error.tsx'
 import type { Route } from './+types/product.ts'
-import { PRODUCT_PROBLEMS, readProduct, requestedProduct } from './read-product.ts'
+import { PRODUCT_SENTENCES, readProduct, requestedProduct } from './read-product.ts'
 
 /** Serves `product/:id`, and `product` without an id. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     catalogue.remember('branch', () => findBranch(db, { account })),
   ])
   // The texts are part of the contract (docs/rules.md#product-failures).
-  if (!found.ok) throw data(PRODUCT_PROBLEMS[found.code], { status: 404 })
+  if (!found.ok) throw data(PRODUCT_SENTENCES[found.code], { status: 404 })
   const { product, page } = found
   const head = productHead({
     store: open.store,

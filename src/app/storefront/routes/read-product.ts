@@ -15,14 +15,14 @@ import { parseQuery } from './requests/parse-request.ts'
 import { productPath, productQuery } from './requests/product.ts'
 
 /** The sentences for products that can't be shown (docs/rules.md#product-failures). */
-export const PRODUCT_PROBLEMS = {
+export const PRODUCT_SENTENCES = {
   'product-id': 'ID de producto no válido',
   'product-unknown': 'Producto no encontrado',
 } as const
 
 type FoundProduct =
   | { ok: true; product: Product; page: ProductPage; image: ReadyImage | null }
-  | { ok: false; code: keyof typeof PRODUCT_PROBLEMS }
+  | { ok: false; code: keyof typeof PRODUCT_SENTENCES }
 
 interface RequestedProduct {
   /** Null for what can't be an id. */

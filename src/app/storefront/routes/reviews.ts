@@ -3,10 +3,10 @@ import { readReviews } from '#data/review/read-reviews.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { checkReview, type ReviewErrors } from '#domain/review/check-review.ts'
 import { openStore } from '../../context.ts'
-import { REVIEW_ERRORS, REVIEW_PROBLEMS, type ReviewProblem } from '../features/review/review-problems.ts'
+import { REVIEW_ERRORS, REVIEW_SENTENCES, type ReviewCode } from '../features/review/review-sentences.ts'
 import type { Route } from './+types/reviews.ts'
 import { retryAfter } from './http.ts'
-import { PRODUCT_PROBLEMS } from './read-product.ts'
+import { PRODUCT_SENTENCES } from './read-product.ts'
 import { parseBody, parseQuery } from './requests/parse-request.ts'
 import { productPath } from './requests/product.ts'
 import { reviewForm, reviewQuery } from './requests/review.ts'
@@ -15,9 +15,9 @@ import { reviewForm, reviewQuery } from './requests/review.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account } = openStore(context)
   const { id: productId } = productPath.parse(params)
-  if (productId === null) return problem(404, 'product-id', PRODUCT_PROBLEMS['product-id'])
+  if (productId === null) return problem(404, 'product-id', PRODUCT_SENTENCES['product-id'])
   const found = await readReviews(db, { account, productId, ...parseQuery(request, reviewQuery) })
-  if (!found) return problem(404, 'product-unknown', PRODUCT_PROBLEMS['product-unknown'])
+  if (!found) return problem(404, 'product-unknown', PRODUCT_SENTENCES['product-unknown'])
   // A 404 is not cached: there is no end of page numbers that do not exist.
   if (found.page > found.pageCount) return problem(404, 'page-unknown', 'No hay más opiniones.')
   return Response.json(found)
@@ -29,7 +29,7 @@ const REJECTION_STATUS: Record<ReviewRejection, number> = { 'order-unknown': 404
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, now, guessOrder } = openStore(context)
   const { id: productId } = productPath.parse(params)
-  if (productId === null) return problem(404, 'product-id', PRODUCT_PROBLEMS['product-id'])
+  if (productId === null) return problem(404, 'product-id', PRODUCT_SENTENCES['product-id'])
   const form = await parseBody(request, reviewForm)
   if (!form.ok) return rejected(form.status, form.code)
   const checked = checkReview(form.body)
@@ -49,11 +49,11 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
 
 function rejected(
   status: number,
-  code: ReviewProblem,
+  code: ReviewCode,
   errors?: ReviewErrors,
   headers: Record<string, string> = {},
 ): Response {
-  return problem(status, code, REVIEW_PROBLEMS[code], errors && { errors, sentences: sentencesOf(errors) }, headers)
+  return problem(status, code, REVIEW_SENTENCES[code], errors && { errors, sentences: sentencesOf(errors) }, headers)
 }
 
 function sentencesOf(errors: ReviewErrors): Record<string, string> {

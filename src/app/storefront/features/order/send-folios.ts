@@ -1,10 +1,10 @@
 import { postJson } from '#app/fetching/post-json.ts'
-import { SEARCH_SENTENCES, type SearchErrorCode, type SearchProblem } from '#domain/order/search-form.ts'
+import { SEARCH_SENTENCES, type SearchCode, type SearchErrorCode } from '#domain/order/search-form.ts'
 
 type SentFolios =
   | { ok: true; count: number }
   /** With the seconds after which the shopper may try again, if the server stated them. */
-  | { ok: false; code: SearchErrorCode | SearchProblem; waitSeconds: number | null }
+  | { ok: false; code: SearchErrorCode | SearchCode; waitSeconds: number | null }
 
 /** Milliseconds. */
 const TIMEOUT = 15_000

@@ -13,7 +13,7 @@ import {
 import type { ReviewPage } from '#domain/review/review.ts'
 import { RatingField } from './rating-field.tsx'
 import type { ReviewDraft } from './review-draft.ts'
-import { REVIEW_ERRORS, REVIEW_PROBLEMS } from './review-problems.ts'
+import { REVIEW_ERRORS, REVIEW_SENTENCES } from './review-sentences.ts'
 import { sendReview } from './send-review.ts'
 
 interface ReviewFormProps {
@@ -75,7 +75,7 @@ function useSubmission({ url, draft, onPublished }: Pick<ReviewFormProps, 'url' 
     event.preventDefault()
     if (isSending) return
     const checked = checkReview(draft)
-    if (!checked.ok) return reject(checked.errors, REVIEW_PROBLEMS.invalid)
+    if (!checked.ok) return reject(checked.errors, REVIEW_SENTENCES.invalid)
     setSentence('')
     setSending(true)
     const sent = await sendReview(url, draft)

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
 import { respondingServer } from '../../../../../test/responding-server.ts'
-import { REVIEW_PROBLEMS } from './review-problems.ts'
+import { REVIEW_SENTENCES } from './review-sentences.ts'
 import { sendReview } from './send-review.ts'
 
 const draft = { folio: '1042', email: 'ana@correo.mx', rating: '4', body: 'Cae muy bien.' }
@@ -24,16 +24,16 @@ it.each<[string, RequestListener]>([
   ['stops in the middle of its response', (_, response) => response.writeHead(201).write('{"reviews":[')],
 ])('waits only so long for a server that %s', async (_, listener) => {
   const sent = await sendReview(await respondingServer(listener), draft, 200)
-  expect(sent).toEqual({ ok: false, sentence: REVIEW_PROBLEMS['too-slow'], errors: {} })
+  expect(sent).toEqual({ ok: false, sentence: REVIEW_SENTENCES['too-slow'], errors: {} })
 })
 
 it.each<[string, RequestListener, string]>([
-  ['that breaks off', (request) => request.socket.destroy(), REVIEW_PROBLEMS['no-response']],
-  ['that is no JSON', (_, response) => response.end('<html>'), REVIEW_PROBLEMS['no-response']],
+  ['that breaks off', (request) => request.socket.destroy(), REVIEW_SENTENCES['no-response']],
+  ['that is no JSON', (_, response) => response.end('<html>'), REVIEW_SENTENCES['no-response']],
   [
     'of a failure',
     (_, response) => response.writeHead(500).end('{"title":"Algo salió mal."}'),
-    REVIEW_PROBLEMS['no-response'],
+    REVIEW_SENTENCES['no-response'],
   ],
   ['with its own sentence', (_, response) => response.writeHead(404).end('{"title":"No está."}'), 'No está.'],
 ])('has a sentence for a response %s', async (_, listener, sentence) => {

@@ -2,7 +2,7 @@ import { postJson } from '#app/fetching/post-json.ts'
 import type { ReviewErrors } from '#domain/review/check-review.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import type { ReviewDraft } from './review-draft.ts'
-import { REVIEW_PROBLEMS } from './review-problems.ts'
+import { REVIEW_SENTENCES } from './review-sentences.ts'
 
 type Sent = { ok: true; page: ReviewPage } | { ok: false; sentence: string; errors: ReviewErrors }
 
@@ -20,10 +20,10 @@ export async function sendReview(url: string, draft: ReviewDraft, timeout = TIME
     const hasSentence = response.status < 500 && typeof body.title === 'string'
     return {
       ok: false,
-      sentence: hasSentence ? String(body.title) : REVIEW_PROBLEMS['no-response'],
+      sentence: hasSentence ? String(body.title) : REVIEW_SENTENCES['no-response'],
       errors: body.errors ?? {},
     }
   } catch {
-    return { ok: false, sentence: REVIEW_PROBLEMS[signal.aborted ? 'too-slow' : 'no-response'], errors: {} }
+    return { ok: false, sentence: REVIEW_SENTENCES[signal.aborted ? 'too-slow' : 'no-response'], errors: {} }
   }
 }

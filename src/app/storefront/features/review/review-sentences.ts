@@ -2,8 +2,8 @@ import { TOO_MANY_ATTEMPTS_SENTENCE } from '#domain/attempt/too-many-attempts.ts
 import { EMAIL_INVALID_SENTENCE } from '#domain/customer/email.ts'
 import type { ReviewErrorCode } from '#domain/review/check-review.ts'
 
-/** Why a review was not published: the server's codes, and two for when there is no response. */
-export type ReviewProblem =
+/** The reasons for which a review was not published: the server's rejections, and two failures without a response. */
+export type ReviewCode =
   | 'invalid'
   | 'order-unknown'
   | 'already-reviewed'
@@ -13,7 +13,7 @@ export type ReviewProblem =
   | 'no-response'
   | 'too-slow'
 
-export const REVIEW_PROBLEMS: Record<ReviewProblem, string> = {
+export const REVIEW_SENTENCES: Record<ReviewCode, string> = {
   invalid: 'Revisa los campos marcados.',
   'order-unknown':
     'No encontramos un pedido con ese folio y ese email en el que venga este producto. Revisa los dos y vuelve a intentarlo.',

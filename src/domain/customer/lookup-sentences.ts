@@ -1,8 +1,8 @@
 import { TOO_MANY_ATTEMPTS } from '../attempt/too-many-attempts.ts'
 import { EMAIL_INVALID_SENTENCE } from './email.ts'
 
-/** Why the loyalty lookup has no result. */
-export type LookupProblem =
+/** The reasons for which the loyalty lookup has no result. */
+export type LookupCode =
   | 'not-offered'
   | 'not-json'
   | 'malformed'
@@ -11,7 +11,7 @@ export type LookupProblem =
   | 'unexpected'
   | 'too-many-attempts'
 
-export const LOOKUP_PROBLEMS: Record<LookupProblem, string> = {
+export const LOOKUP_SENTENCES: Record<LookupCode, string> = {
   'not-offered': 'Esta tienda no tiene programa de lealtad.',
   'not-json': 'Lo que enviaste no es un email.',
   malformed: 'Lo que enviaste no se puede leer.',
