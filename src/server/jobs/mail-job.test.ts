@@ -128,23 +128,43 @@ describeOnBothEngines('messages', (engine) => {
     await smtp.close()
   })
 
-  it('that another process had begun when it was killed are sent by one that goes on', async () => {
+  it('that another process had begun when it was killed are sent by one that goes on, but for those at their last attempt', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const jobs = await restart()
       const job = await placeOrder()
       await all().database.db.transaction(async (tx) => {
-        await jobs.mail.queue(tx, [job])
+        await jobs.mail.queue(tx, [job, { ...job, kind: 'order-notice' }])
         await tx.execute(sql`
           update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
-            heartbeat_on = now() - interval '1 minute' where name = 'mail'`)
+            heartbeat_on = now() - interval '1 minute',
+            retry_count = case data->>'kind' when 'order-notice' then retry_limit else 0 end
+          where name = 'mail'`)
       })
       vi.advanceTimersByTime(10_000)
       await expect.poll(() => sent()).toHaveLength(1)
+      expect(await attempts()).toContainEqual({ state: 'active', tries: mailJob.queue.retryLimit })
     } finally {
       vi.useRealTimers()
     }
   })
+
+  // Nobody else can have the embedded database.
+  it.runIf(engine.name === 'postgres')(
+    'that another process is sending are left to it by one that starts',
+    async () => {
+      const { database, jobs } = all()
+      await jobs.stop()
+      const { boss, stop } = await openQueue()
+      const job = await placeOrder()
+      await boss.insert(mailJob.name, [{ data: job }])
+      await database.db.execute(sql`
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'mail'`)
+      await restart()
+      expect(await attempts()).toEqual([{ state: 'active', tries: 0 }])
+      await stop()
+    },
+  )
 
   it('that are under way are left to who is at them when the jobs begin a second time', async () => {
     const { database, folder, jobs } = all()
