@@ -28,7 +28,10 @@ export function writeOutcomes(outcomes: Outcome[]): void {
   if (process.env.VITRINA_OUTCOMES) writeFileSync(process.env.VITRINA_OUTCOMES, JSON.stringify(outcomes))
 }
 
-/** The outcomes that a test runner wrote. Whatever ended badly has failed, also when nothing was written or nothing of a failure. */
+/**
+ * The outcomes that a test runner wrote. Whatever ended badly has failed, also when nothing was written or nothing of a
+ * failure.
+ */
 export function readOutcomes(path: string, hasFailed: boolean): Outcome[] {
   const outcomes = parse(path)
   const isExplained = hasFailed ? outcomes.some(({ state }) => state === 'failed') : outcomes.length > 0

@@ -67,7 +67,6 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', 
       await Promise.all(Array.from({ length: SHOPPERS }, () => buy().catch(() => {})))
       await server.ended
     }
-    expect([...sent.values()].filter((folio) => folio === null).length).toBeGreaterThan(0)
 
     const last = startServer(environment)
     const orders = `${await last.ready}/luna/orders`

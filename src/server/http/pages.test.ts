@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import { type Database, openDatabase } from '#data/database/client.ts'
-import { product } from '#data/schema/product.ts'
 import { store } from '#data/schema/store.ts'
-import { announceChange, CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
+import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { createPostgres } from '../../../test/databases.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { renameProduct } from '../../../test/rename-product.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -28,13 +27,7 @@ async function startApp(database: Database) {
 /** The choices of no product. */
 const GONE = '/luna/product/999999/choices'
 
-/** Renames a product of luna and announces it, as an import does. */
-const rename = ({ db }: Database, id: number, name: string) =>
-  db.transaction(async (tx) => {
-    await tx.update(product).set({ name }).where(eq(product.id, id))
-    await refreshListing(tx, { account: 'luna', productIds: [id] })
-    await announceChange(tx, { account: 'luna' })
-  })
+const rename = (database: Database, id: number, name: string) => renameProduct(database, { account: 'luna', id, name })
 
 describeOnEngines('the pages of a process', (engine) => {
   let database: Database

@@ -16,7 +16,8 @@ export interface CheckoutStore {
   /** Returns the state, with the draft as it is persisted. */
   get: () => CheckoutState
   /**
-   * Returns the state as React needs it: the same object until an action changes it. The draft in it may be older than the persisted one.
+   * Returns the state as React needs it: the same object until an action changes it. The draft in it may be older than
+   * the persisted one.
    */
   getSnapshot: () => CheckoutState
   subscribe: (listener: () => void) => () => void
