@@ -14,12 +14,13 @@ export default {
 
     { from: { path: '^src/domain/' }, to: { path: ['^src/domain/', '^node_modules/culori/'] } },
     { from: { path: '^src/data/' }, to: { path: '^src/(data|domain)/' } },
-    { from: { path: '^src/server/' }, to: { path: '^src/(server|data|domain)/' } },
+    { from: { path: '^src/actions/' }, to: { path: '^src/(actions|data|domain)/' } },
+    { from: { path: '^src/server/' }, to: { path: '^src/(server|actions|data|domain)/' } },
     { from: { path: '^src/app/', pathNot: '^src/app/ui/' }, to: { path: '^src/(app|domain)/' } },
     { from: { path: '^src/app/ui/' }, to: { path: '^src/app/ui/' } },
     {
       from: { path: '^src/cli/' },
-      to: { path: ['^src/(cli|data|domain)/', '^demo/', '^src/server/config\\.ts$', '^src/server/adapters/'] },
+      to: { path: ['^src/(cli|actions|data|domain)/', '^demo/', '^src/server/config\\.ts$', '^src/server/adapters/'] },
     },
     { from: { path: '^demo/' }, to: { path: ['^demo/', '^src/(data|domain)/'] } },
 
@@ -27,8 +28,11 @@ export default {
     { from: { path: '^(src|demo)/', pathNot: '^src/domain/' }, to: { path: '^node_modules/' } },
     { from: { path: '^(src|demo)/', pathNot: '^src/domain/' }, to: { dependencyTypes: ['core'] } },
 
-    // The app touches data where the server answers: in routes, and in the context of a request.
-    { from: { path: ['^src/app/(storefront|counter)/routes/', '^src/app/context\\.ts$'] }, to: { path: '^src/data/' } },
+    // The app touches data and actions where the server answers: in routes, and in the context of a request.
+    {
+      from: { path: ['^src/app/(storefront|counter)/routes/', '^src/app/context\\.ts$'] },
+      to: { path: '^src/(data|actions)/' },
+    },
     // React Router writes these types elsewhere, so this path leads to no file.
     { from: { path: '^src/app/' }, to: { path: '^\\./\\+types/' } },
     { from: { path: '^src/server/seed\\.ts$' }, to: { path: '^demo/' } },
@@ -62,6 +66,13 @@ export default {
       to: { path: '^src/app/(storefront|counter)/' },
     },
     {
+      name: 'only-actions-change-a-store',
+      comment: 'Whatever changes a store is an action, which leaves its events.',
+      severity: 'error',
+      from: { path: '^src/(app|server|cli)/', pathNot: test },
+      to: { path: '^src/data/event/append-events\\.ts$' },
+    },
+    {
       name: 'feature-below-pages',
       comment: 'Routes and pages compose features, never the other way round.',
       severity: 'error',
@@ -77,7 +88,7 @@ export default {
         path: '^src/app/',
         pathNot: [test, '^src/app/[^/]+/routes/', '^src/app/(root\\.tsx|entry\\.server\\.tsx|context\\.ts)$'],
       },
-      to: { path: ['^src/(data|server|cli)/', '^node_modules/zod/'], reachable: true },
+      to: { path: ['^src/(data|actions|server|cli)/', '^node_modules/zod/'], reachable: true },
     },
   ],
   options: {

@@ -1,7 +1,7 @@
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
+import { appendEvents } from '#data/event/append-events.ts'
 import { store } from '#data/schema/store.ts'
-import { announceChange } from '#data/store/announce-change.ts'
 import { insertRows } from './load/insert-rows.ts'
 import { moveIdentities } from './load/move-identities.ts'
 import { storeRows } from './load/store-rows.ts'
@@ -36,7 +36,7 @@ export async function loadDemo(db: Db, { blobs, now }: LoadOptions): Promise<voi
     loads.push({ demo, tables: storeRows(demo, { imageKeys, now, firstId: position * IDS_PER_STORE + 1 }) })
   }
   await db.transaction(async (tx) => {
-    for (const load of loads) await loadStore(tx, load)
+    for (const load of loads) await loadStore(tx, load, now)
   })
 }
 
@@ -45,10 +45,11 @@ interface StoreLoad {
   tables: ReturnType<typeof storeRows>
 }
 
-async function loadStore(tx: Db, { demo, tables }: StoreLoad): Promise<void> {
+async function loadStore(tx: Db, { demo, tables }: StoreLoad, at: Date): Promise<void> {
   const { account } = demo.config
   for (const table of tables) await insertRows(tx, table)
   await moveIdentities(tx)
   await refreshListing(tx, { account, productIds: demo.products.map((product) => product.id) })
-  await announceChange(tx, { account })
+  const events = [{ kind: 'store-added' as const, subject: '', payload: {} }]
+  await appendEvents(tx, { account, actor: 'command:seed', at, events })
 }

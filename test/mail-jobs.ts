@@ -16,6 +16,7 @@ import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import { createStore } from './create-store.ts'
 import type { Engine } from './engines.ts'
 import { mailParts } from './mail.ts'
+import { NO_EVENTS } from './no-events.ts'
 import { addOrder } from './order.ts'
 import { readMails } from './read-mails.ts'
 
@@ -49,7 +50,13 @@ export function useMailJobs(engine: Engine) {
   afterEach(() => jobs.stop())
 
   function begin(sender: MailSender): void {
-    jobs = startJobs({ database, blobs: folderBlobStore(join(folder, 'blobs')), mail: mailParts(folder, sender), log })
+    jobs = startJobs({
+      database,
+      events: NO_EVENTS,
+      blobs: folderBlobStore(join(folder, 'blobs')),
+      mail: mailParts(folder, sender),
+      log,
+    })
   }
 
   return {

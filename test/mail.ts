@@ -10,6 +10,7 @@ import { createOrderSigner } from '#server/adapters/order-signer.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import type { MailParts } from '#server/mail/deliver-mail.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
+import { NO_EVENTS } from './no-events.ts'
 import { readMails } from './read-mails.ts'
 
 const SECRET = 'no secret of a store'
@@ -39,7 +40,7 @@ export async function startMail(
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
   const silent = { info() {}, warn() {}, error() {} }
   const blobs = folderBlobStore(join(folder, 'blobs'))
-  const jobs = startJobs({ database, blobs, mail: mailParts(folder, sender), log: silent, now })
+  const jobs = startJobs({ database, events: NO_EVENTS, blobs, mail: mailParts(folder, sender), log: silent, now })
   await jobs.started
   return { jobs, sent: (account) => readMails(join(folder, account)) }
 }

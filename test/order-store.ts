@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
+import { placeOrder } from '#actions/order/place-order.ts'
 import type { Db } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
-import { placeOrder } from '#data/order/place-order.ts'
 import { listingDue } from '#data/schema/catalogue.ts'
 import { customer } from '#data/schema/customer.ts'
 import { hold } from '#data/schema/hold.ts'
@@ -37,10 +37,11 @@ export function useOrderStores(engine: Engine) {
     request: OrderRequest,
     now = NOON,
     account = 'luna',
-    more: Partial<Parameters<typeof placeOrder>[1]> = {},
+    more: Partial<Omit<Parameters<typeof placeOrder>[1], 'actor'>> = {},
   ): Promise<OrderResult> =>
     placeOrder(db, {
       account,
+      actor: 'shopper',
       request,
       now,
       openCoupon: (token) =>

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Database } from '#data/database/client.ts'
-import { announceChange } from '#data/store/announce-change.ts'
+import { appendEvents } from '#data/event/append-events.ts'
 import { insertRows } from '#demo/load/insert-rows.ts'
 import { moveIdentities } from '#demo/load/move-identities.ts'
+import { productChanges } from '#domain/event/product-changes.ts'
 import { buildProduct } from './build-product.ts'
 import { type PlacedProduct, productRows, storeRows } from './catalogue-rows.ts'
 
@@ -61,7 +62,11 @@ async function writeBatch({ db }: Database, { account, firstId, count }: Batch, 
   })
   await db.transaction(async (tx) => {
     for (const table of productRows(products, now)) await insertRows(tx, table)
-    await refreshListing(tx, { account, productIds: products.map(({ id }) => id) })
-    await announceChange(tx, { account })
+    const changes = await refreshListing(tx, { account, productIds: products.map(({ id }) => id) })
+    const events = productChanges(
+      changes.map(({ productId }) => productId),
+      changes,
+    )
+    await appendEvents(tx, { account, actor: 'command:bench', at: now, events })
   })
 }

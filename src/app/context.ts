@@ -5,15 +5,16 @@ import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { Coupon } from '#domain/coupon/coupon.ts'
 import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
+import type { CacheTag } from '#domain/page/cache-tags.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Timer } from '#domain/time/timer.ts'
 
-/** A store's catalogue at its current version; reads of it are the same for every visitor. */
+/** A store's catalogue as it stands after the last event that was taken up; reads of it are the same for every visitor. */
 export interface CatalogueMemory {
   dictionary: () => Promise<Dictionary>
-  /** Returns what was read under the key at this version, or reads it. */
+  /** Returns what was read under the key since that event, or reads it. */
   remember: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 }
 
@@ -63,6 +64,8 @@ export interface RequestContext {
   publicOrigin: PublicOrigin
   /** Logs an unexpected error. */
   report: (error: unknown) => void
+  /** Notes what the page is made from: a cached page is dropped when any of it changes. */
+  dependsOn: (...tags: CacheTag[]) => void
 }
 
 export const requestContext = createContext<RequestContext>()
@@ -80,7 +83,7 @@ type MaybeClosed =
 
 export type OpenStoreContext = { store: StoreProfile; account: string } & {
   [Part in MaybeClosed]: NonNullable<RequestContext[Part]>
-} & Pick<RequestContext, 'now' | 'timer' | 'publicOrigin' | 'mapsScript' | 'report'>
+} & Pick<RequestContext, 'now' | 'timer' | 'publicOrigin' | 'mapsScript' | 'report' | 'dependsOn'>
 
 /**
  * The context of a page that only an open store has.

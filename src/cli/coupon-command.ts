@@ -69,7 +69,13 @@ async function issueHere(request: CouponRequest, config: Config): Promise<Coupon
   const database = await openMigrated(config)
   try {
     const { sign } = createCouponSigner(await openSecret(config))
-    return await issueSignedCoupon(request, { db: database.db, sign, origin: { publicUrl, port }, now: new Date() })
+    return await issueSignedCoupon(request, {
+      db: database.db,
+      actor: 'command:coupon',
+      sign,
+      origin: { publicUrl, port },
+      now: new Date(),
+    })
   } finally {
     await database.close()
   }

@@ -1,7 +1,6 @@
+import { changeSynonyms, type SynonymsRejection } from '#actions/search/change-synonyms.ts'
 import type { Db } from '#data/database/client.ts'
-import { addSynonyms, readStoreSynonyms, removeSynonyms } from '#data/search/store-synonyms.ts'
-import { announceChange } from '#data/store/announce-change.ts'
-import { findStoreByAccount } from '#data/store/find-store.ts'
+import { readStoreSynonyms } from '#data/search/store-synonyms.ts'
 import { parseSynonyms, type SynonymsError } from '#domain/search/parse-synonyms.ts'
 import { readConfig } from '#server/config.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
@@ -35,7 +34,9 @@ vez puede usarla.`,
     const id = values.remove === undefined ? null : parseId(values.remove)
     const database = await openMigrated(readConfig(env))
     try {
-      await database.db.transaction((tx) => change(tx, { account, terms, id }))
+      const change = { account, actor: 'command:synonyms' as const, now: new Date(), terms, id }
+      const changed = await changeSynonyms(database.db, change)
+      if (!changed.ok) throw new CommandError(REJECTIONS[changed.code]({ account, id }))
       stdout.write(await listText(database.db, account))
     } finally {
       await database.close()
@@ -44,21 +45,9 @@ vez puede usarla.`,
   },
 }
 
-interface Change {
-  account: string
-  /** The group to add. */
-  terms: readonly string[] | null
-  /** The id of the group to remove. */
-  id: number | null
-}
-
-async function change(tx: Db, { account, terms, id }: Change): Promise<void> {
-  if (!(await findStoreByAccount(tx, { account }))) throw new CommandError(`No existe la tienda «${account}».`)
-  if (id !== null && !(await removeSynonyms(tx, { account, id }))) {
-    throw new CommandError(`La tienda «${account}» no tiene sinónimos con el número ${id}.`)
-  }
-  if (terms) await addSynonyms(tx, { account, terms })
-  if (terms || id !== null) await announceChange(tx, { account })
+const REJECTIONS: Record<SynonymsRejection, (given: { account: string; id: number | null }) => string> = {
+  'store-unknown': ({ account }) => `No existe la tienda «${account}».`,
+  'synonyms-unknown': ({ account, id }) => `La tienda «${account}» no tiene sinónimos con el número ${id}.`,
 }
 
 async function listText(db: Db, account: string): Promise<string> {

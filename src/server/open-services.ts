@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Db, openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
-import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
@@ -21,6 +20,7 @@ import { createStoreDirectory } from './http/store-directory.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { RenderMail } from './mail/mail-message.ts'
+import { openSubscriptions } from './readers/event-subscriptions.ts'
 import { reportOnce } from './report-once.ts'
 import { seedIfEmpty } from './seed.ts'
 
@@ -68,14 +68,17 @@ export async function openServices(
     })
     const stores = createStoreDirectory(db)
     const pages = mode === 'production' ? createPageCache({ stores }) : null
-    closing.push(await database.listen(CATALOGUE_CHANNEL, stores.notify))
+    const events = await openSubscriptions(database)
+    closing.push(() => events.close())
+    events.subscribe(stores.notify)
     const sender = config.smtpUrl === undefined ? folderSender(mailFolder(config)) : smtpSender(config.smtpUrl)
     const mailParts = { render: renderMail, sender, from: config.mailFrom, origin: publicOrigin, signer: orderSigner }
-    const jobs = startJobs({ database, blobs, mail: mailParts, log })
+    const jobs = startJobs({ database, events, blobs, mail: mailParts, log })
     closing.push(() => jobs.stop())
     const handle = async (request: unknown) =>
       issueSignedCoupon(couponRequest.parse(request), {
         db,
+        actor: 'command:coupon',
         sign: coupons.sign,
         origin: publicOrigin(),
         now: new Date(),

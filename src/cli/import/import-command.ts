@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { addStore } from '#actions/store/add-store.ts'
 import type { Database } from '#data/database/client.ts'
-import { ensureStore } from '#data/import/ensure-store.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isAccount } from '#domain/account/account.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
@@ -132,7 +132,7 @@ async function findOrCreateStore(
   if (!create) {
     throw new CommandError(`No existe la tienda «${account}»; agrega --create para crearla.`)
   }
-  return isDryRun || ensureStore(db, { account, name })
+  return isDryRun || addStore(db, { account, actor: 'command:import', now: new Date(), name })
 }
 
 function parseImportArguments(args: string[]): ImportArguments {

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addStore } from '#actions/store/add-store.ts'
 import type { Database } from '#data/database/client.ts'
-import { ensureStore } from '#data/import/ensure-store.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { image } from '#data/schema/image.ts'
 import { brand, category, product, variant } from '#data/schema/product.ts'
-import { store } from '#data/schema/store.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { eventNames } from '../../../test/events.ts'
 import { itWithShared } from '../../../test/shared.ts'
 import { ImportLog } from './import-log.ts'
 import { openPosSource } from './pos-source.ts'
@@ -39,7 +40,7 @@ async function run(database: Database, account: string, path: string, options: O
   const lines: string[] = []
   const log = new ImportLog((line) => lines.push(line), undefined)
   const stop = new AbortController()
-  if (!isDryRun) await ensureStore(database.db, { account, name: account })
+  if (!isDryRun) await addStore(database.db, { account, actor: 'command:import', now: new Date(), name: account })
   const counts = await runImport({
     database,
     source: await open(path),
@@ -77,8 +78,7 @@ describeOnEngines('an import', (engine) => {
   beforeAll(async () => {
     database = await engine.open()
   })
-  const versionOf = async (account: string) =>
-    (await database.db.select().from(store).where(eq(store.account, account)))[0]?.version
+  const eventsOfStore = (account: string) => eventNames(database.db, account)
 
   it('imports every oddity of the export', async () => {
     const { counts, lines } = await run(database, 'rarezas', ODDITIES)
@@ -97,10 +97,10 @@ describeOnEngines('an import', (engine) => {
   })
 
   it('changes nothing the second time', async () => {
-    const before = [await versionOf('rarezas'), await contents(database, 'rarezas')]
+    const before = [await eventsOfStore('rarezas'), await contents(database, 'rarezas')]
     const { counts } = await run(database, 'rarezas', ODDITIES)
     expect(counts).toMatchObject(NOTHING)
-    expect([await versionOf('rarezas'), await contents(database, 'rarezas')]).toEqual(before)
+    expect([await eventsOfStore('rarezas'), await contents(database, 'rarezas')]).toEqual(before)
   })
 
   it('changes only what a changed file must', async () => {
@@ -180,7 +180,7 @@ describeOnEngines('an import', (engine) => {
 
   it('reports in a dry run exactly what an import then does, and changes nothing', async () => {
     const dry = await run(database, 'ensayo', ODDITIES, { isDryRun: true })
-    expect(await versionOf('ensayo')).toBeUndefined()
+    expect(await findStoreByAccount(database.db, { account: 'ensayo' })).toBeNull()
     const { counts } = await run(database, 'ensayo', ODDITIES)
     expect(dry.counts).toEqual(counts)
     expect((await run(database, 'ensayo', ODDITIES, { isDryRun: true })).counts).toMatchObject(NOTHING)
@@ -197,10 +197,10 @@ describeOnEngines('an import', (engine) => {
     expect(await db.$count(brand, eq(brand.account, 'moda'))).toBe(100)
     expect(await db.$count(category, eq(category.account, 'moda'))).toBe(64)
     expect(await db.$count(listing, eq(listing.account, 'moda'))).toBe(997)
-    const version = await versionOf('moda')
+    const before = await eventsOfStore('moda')
     const again = await run(database, 'moda', path)
     expect(again.counts.products).toEqual({ new: 0, changed: 0, unchanged: 997, rejected: 0 })
-    expect(await versionOf('moda')).toBe(version)
+    expect(await eventsOfStore('moda')).toEqual(before)
   })
 
   itWithShared('ends the same when it was stopped and repeated', async (path) => {

@@ -1,5 +1,5 @@
+import { applyImport, planImport } from '#actions/import/apply-import.ts'
 import type { Database } from '#data/database/client.ts'
-import { applyBatch, planBatch } from '#data/import/apply-batch.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
 import { countParsed, countPlan, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
 import { type ParsedProduct, rejectRepeated } from '#domain/import/parsed-product.ts'
@@ -74,8 +74,8 @@ async function importBatch(
   if (products.length === 0) return
   const folderImages = folder ? await findFolderImages(session.db, { account, products, folder, log }) : undefined
   const plans = isDryRun
-    ? await planBatch(session.db, { account, products, folderImages })
-    : await applyBatch(session.db, { account, products, folderImages, now: now() })
+    ? await planImport(session.db, { account, products, folderImages })
+    : await applyImport(session.db, { account, actor: 'command:import', products, folderImages, now: now() })
   for (const plan of plans) countPlan(counts, plan)
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest'
+import { addStore } from '#actions/store/add-store.ts'
 import type { Database } from '#data/database/client.ts'
-import { ensureStore } from '#data/import/ensure-store.ts'
 import { searchProducts } from '#data/search/search-products.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { itWithShared } from '../../../test/shared.ts'
@@ -19,7 +19,7 @@ describeOnEngines('the export of a real store', (engine) => {
   beforeAll(async () => {
     if (sharedCsvPath === undefined) return
     database = await engine.open()
-    await ensureStore(database.db, { account: 'moda', name: 'Moda' })
+    await addStore(database.db, { account: 'moda', actor: 'command:import', now: new Date(), name: 'Moda' })
     const log = new ImportLog(() => undefined, undefined)
     await runImport({
       database,

@@ -2,26 +2,30 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type FlatListing, flattenListing } from '#domain/catalogue/flatten-listing.ts'
+import { changedAspects, type ListingChange, type ListingState } from '#domain/catalogue/listing-aspects.ts'
 import { searchEntry } from '#domain/search/search-entry.ts'
 import { sortKey } from '#domain/text/fold.ts'
 import type { Db } from '../database/client.ts'
 import { assignments, insertRecordset } from '../database/recordset.ts'
+import { rows } from '../database/rows.ts'
 import { listing, listingVariant } from '../schema/catalogue.ts'
 import { product } from '../schema/product.ts'
 import { type ListingSource, readListingSources } from './listing-source.ts'
-import { type IndexedListing, moveCounts } from './move-counts.ts'
+import { moveCounts } from './move-counts.ts'
 
 /**
  * Rebuilds the listings of these products from product, variants, stock, images and reviews. Call it once and last in
  * the transaction that changed any of them: a second call would lock products after the counts. The products are locked
  * first, in a fixed order, so that of two transactions which change the same product the later one sees both changes.
- * Products that are not published, or have no variant left, lose their listing.
+ * Products that are not published, or have no variant left, lose their listing. A listing that has not changed is not
+ * written.
+ * @returns the listings that changed
  */
 export async function refreshListing(
   tx: Db,
   { account, productIds }: { account: string; productIds: readonly number[] },
-): Promise<void> {
-  if (productIds.length === 0) return
+): Promise<ListingChange[]> {
+  if (productIds.length === 0) return []
   const ids = [...new Set(productIds)]
   const products = await tx
     .select()
@@ -35,31 +39,52 @@ export async function refreshListing(
     .filter((source) => source.product.variants.length > 0)
     .map((source) => flatRow(account, source, flattenListing(source.product)))
 
-  const before = await readIndexed(tx, account, ids)
-  const gone = ids.filter((id) => !flat.some(({ row }) => row.productId === id))
+  const before = await readStates(tx, account, ids)
+  const after = new Map(flat.map((each) => [each.row.productId, each]))
+  const changes = ids
+    .map((id) => ({ productId: id, aspects: changedAspects(before.get(id) ?? null, stateOf(after.get(id))) }))
+    .filter(({ aspects }) => aspects.length > 0)
+  const changed = new Set(changes.map(({ productId }) => productId))
+  const gone = [...changed].filter((id) => !after.has(id))
   if (gone.length > 0) {
     await tx.delete(listing).where(and(eq(listing.account, account), inArray(listing.productId, gone)))
   }
-  if (flat.length > 0) {
-    await writeListings(tx, flat)
-    await writeVariants(tx, account, flat)
+  const written = flat.filter(({ row }) => changed.has(row.productId))
+  if (written.length > 0) {
+    await writeListings(tx, written)
+    await writeVariants(tx, account, written)
   }
-  await moveCounts(tx, { account, before, after: flat.map(({ row }) => row) })
+  await moveCounts(tx, {
+    account,
+    before: [...before].flatMap(([id, state]) => (changed.has(id) ? [state] : [])),
+    after: written.map(({ row }) => row),
+  })
+  return changes
 }
 
-/** Reads what these listings are counted and found by before they change. */
-async function readIndexed(tx: Db, account: string, productIds: number[]): Promise<IndexedListing[]> {
-  return tx
-    .select({
-      categoryId: listing.categoryId,
-      brandId: listing.brandId,
-      inStock: listing.inStock,
-      optionValueIds: listing.optionValueIds,
-      stockedValueIds: listing.stockedValueIds,
-      words: listing.words,
-    })
-    .from(listing)
-    .where(and(eq(listing.account, account), inArray(listing.productId, productIds)))
+/** Reads these listings as they are before they change, by product. */
+async function readStates(tx: Db, account: string, productIds: number[]): Promise<Map<number, ListingState>> {
+  const found = await rows<{ productId: number; state: ListingState }>(
+    tx,
+    sql`
+      select product_id as "productId", json_build_object(
+        'categoryId', category_id, 'brandId', brand_id, 'inStock', in_stock, 'optionValueIds', option_value_ids,
+        'createdAt', floor(extract(epoch from created_at) * 1000)::bigint, 'stockedValueIds', stocked_value_ids,
+        'price', price, 'priceMax', price_max, 'compareAt', compare_at, 'rating', rating, 'reviewCount', review_count,
+        'nameKey', name_key, 'name', name, 'words', words, 'lexemes', tsvector_to_array(search), 'card', card,
+        'variants', (
+          select coalesce(json_agg(json_build_object('variantId', variant_id, 'inStock', in_stock, 'valueIds', value_ids)), '[]')
+          from listing_variant
+          where listing_variant.account = ${account} and listing_variant.product_id = listing.product_id)) as state
+      from listing where account = ${account} and product_id = any(${sql.param(productIds)}::bigint[])`,
+  )
+  return new Map(found.map(({ productId, state }) => [productId, state]))
+}
+
+function stateOf(flat: FlatRow | undefined): ListingState | null {
+  return flat
+    ? { ...flat.row, createdAt: flat.row.createdAt.getTime(), lexemes: flat.lexemes, variants: flat.variants }
+    : null
 }
 
 /** A listing and its variants in the form in which they are written. */

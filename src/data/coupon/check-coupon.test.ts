@@ -6,7 +6,7 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { coupon as table } from '../schema/coupon.ts'
 import { checkCoupon, findCoupon } from './check-coupon.ts'
-import { issueCoupon } from './issue-coupon.ts'
+import { insertCoupon } from './insert-coupon.ts'
 
 describeOnEngines('checkCoupon', (engine) => {
   const now = Date.UTC(2026, 10, 21, 12, 0, 0, 123)
@@ -19,7 +19,7 @@ describeOnEngines('checkCoupon', (engine) => {
     db = (await engine.open()).db
     await createStore(db, { account: 'luna' })
     await createStore(db, { account: 'norte' })
-    for (const each of [coupon, used]) await issueCoupon(db, { account: 'luna', coupon: each })
+    for (const each of [coupon, used]) await insertCoupon(db, { account: 'luna', coupon: each })
     await db
       .update(table)
       .set({ usedAt: new Date(now) })

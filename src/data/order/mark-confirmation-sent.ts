@@ -2,13 +2,18 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { order } from '../schema/order.ts'
 
-/** Records when the mail server accepted an order's confirmation; the first time counts. */
+/**
+ * Marks an order as confirmed; the first time counts.
+ * @returns whether this was the first
+ */
 export async function markConfirmationSent(
-  db: Db,
+  tx: Db,
   { account, orderId, at }: { account: string; orderId: number; at: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const marked = await tx
     .update(order)
     .set({ confirmationSentAt: at })
     .where(and(eq(order.account, account), eq(order.id, orderId), isNull(order.confirmationSentAt)))
+    .returning({ id: order.id })
+  return marked.length === 1
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
+import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { OrderContents } from '#domain/order/order-contents.ts'
 import type { OrderPayload } from '#domain/order/order-payload.ts'
 import type { Allocation } from '#domain/stock/allocate-stock.ts'
@@ -7,6 +8,7 @@ import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { insertRecordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
+import { insertEvents, notifyReaders } from '../event/append-events.ts'
 import { listingDue } from '../schema/catalogue.ts'
 import { hold } from '../schema/hold.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
@@ -14,6 +16,7 @@ import { orderLine } from '../schema/order.ts'
 
 interface OrderToWrite {
   orderId: number
+  actor: Actor
   contents: OrderContents
   payload: OrderPayload
   /** The key of the request that places it. */
@@ -25,8 +28,9 @@ interface OrderToWrite {
 }
 
 /**
- * Writes the order and all that belongs to it in one statement, which takes the folio: the next order of the store
- * waits from here to the end of the transaction, so this statement is the last.
+ * Writes the order and all that belongs to it, its event among it, in one statement, which takes the folio and the
+ * event's number: the next change of the store waits from here to the end of the transaction, so this statement is the
+ * last.
  * @returns the folio
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
@@ -40,26 +44,28 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
   const [written] = await rows<{ folio: number }>(
     tx,
     prepared(sql`
-      with taken as (
-        update store set next_folio = next_folio + 1 where account = ${account} returning next_folio - 1 as folio
+      with counted as (
+        update store set next_folio = next_folio + 1, event_seq = event_seq + 1
+        where account = ${account} returning next_folio - 1 as folio, event_seq as seq
       ), placed as (
         insert into "order" (account, id, folio, customer_id, customer_email, delivery_method, subtotal, discount,
           discount_reason, tax, shipping, total, pickup_at, payload, status, payment_status, preparation_status, channel,
           created_at)
         overriding system value
-        select ${account}, ${orderId}::bigint, taken.folio, ${customer.id}::bigint, ${checkout.contact.email},
+        select ${account}, ${orderId}::bigint, counted.folio, ${customer.id}::bigint, ${checkout.contact.email},
           ${header.delivery_method}, ${amounts.subtotal}::int, ${amounts.discount}::int, ${header.descuento_razon},
           ${amounts.tax}::int, ${amounts.shipping}::int, ${amounts.total}::int, ${pickupAt}::timestamptz,
           ${JSON.stringify(payload)}::jsonb, ${header.status}, ${header.statusPago}, ${header.statusPreparado},
           ${header.canal}, ${placedAt}::timestamptz
-        from taken
+        from counted
       ), ${couponId === null ? sql`` : redeemed}
       key_used as (update idempotency set order_id = ${orderId} where account = ${account} and key = ${key}),
       lines as (${insertLines(order)}),
       holds as (${insertHolds(order)}),
       spent as (${insertSpentPoints(order)}),
-      due as (${insertDueListings(order)})
-      select folio from taken`),
+      due as (${insertDueListings(order)}),
+      appended as (${insertEvents(eventOf(order), sql`jsonb_build_object('folio', counted.folio)`)})
+      select folio, ${notifyReaders(account)} from counted`),
   )
   if (!written) throw new Error(`no store ${account}`)
   return written.folio
@@ -100,15 +106,23 @@ function insertSpentPoints({ orderId, contents: { account, amounts, customer } }
   })
 }
 
-/**
- * Marks the listings of the ordered products as due, even where no stock was taken: from a store's first order on its
- * pages take reviews, and only a refresh announces that.
- */
-function insertDueListings({ contents: { account, lines } }: OrderToWrite): SQL {
-  const productIds = new Set(lines.map(({ productId }) => productId))
+/** Marks the listings of the products as due whose stock was taken. */
+function insertDueListings({ contents: { account, lines }, taken }: OrderToWrite): SQL {
+  const takenIds = new Set(taken.map(({ variantId }) => variantId))
+  const productIds = new Set(lines.flatMap(({ productId, variantId }) => (takenIds.has(variantId) ? [productId] : [])))
   return insertRecordset({
     table: listingDue,
     fields: ['account', 'productId'],
     rows: [...productIds].map((productId) => ({ account, productId })),
   })
+}
+
+/** The event of the order, of which the statement adds the folio. */
+function eventOf({ orderId, actor, contents, couponId }: OrderToWrite) {
+  const { account, amounts, customer, lines } = contents
+  const productIds = [...new Set(lines.map(({ productId }) => productId))]
+  const { total, points } = amounts
+  const payload = { total, customerId: customer.id, couponId, points, productIds, folio: 0 }
+  const events: NewEvent[] = [{ kind: 'order-placed', subject: String(orderId), payload }]
+  return { account, actor, at: new Date(contents.placedAt), events }
 }

@@ -54,8 +54,8 @@ export const store = pgTable(
     nextFolio: integer().notNull().default(1),
     /** Listed on the bare shared host's landing page. */
     isDemo: boolean().notNull().default(false),
-    /** Rises with every change that a page of the store could show. */
-    version: bigint({ mode: 'number' }).notNull().default(1),
+    /** The number of the store's last event. */
+    eventSeq: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [

@@ -16,12 +16,20 @@ export async function readStoreSynonyms(db: Db, { account }: { account: string }
     .orderBy(asc(synonym.id))
 }
 
-/** @param terms as `parseSynonyms` takes them */
+/**
+ * @param terms as `parseSynonyms` returns them
+ * @returns the id of the group
+ */
 export async function addSynonyms(
   tx: Db,
   { account, terms }: { account: string; terms: readonly string[] },
-): Promise<void> {
-  await tx.insert(synonym).values({ account, terms: [...terms] })
+): Promise<number> {
+  const [added] = await tx
+    .insert(synonym)
+    .values({ account, terms: [...terms] })
+    .returning({ id: synonym.id })
+  if (!added) throw new Error('synonyms were not added')
+  return added.id
 }
 
 /** @returns whether the store had them */

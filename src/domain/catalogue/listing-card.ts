@@ -13,7 +13,7 @@ export interface ListingCard {
   /** Blob keys of the image that is shown, and of the one under the pointer. Empty is the placeholder. */
   images: string[]
   imageAlt: string
-  /** The variant that the card stands for: the first that can be bought, else the first. */
+  /** The variant that the card stands for: the first that can be bought, else the first. Its stock is told up to 10. */
   selected: { variantId: number; stock: number | null } | null
   variantCount: number
   /** Distinct colours in the product's sequence. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { issueCoupon } from '#data/coupon/issue-coupon.ts'
+import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
 import type { Db } from '#data/database/client.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
+import type { Actor } from '#domain/event/event.ts'
 import { canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { CouponSigner } from './coupon-signer.ts'
 
@@ -29,6 +30,7 @@ export type CouponResult = z.infer<typeof couponResult>
 
 interface Issuer {
   db: Db
+  actor: Actor
   sign: CouponSigner['sign']
   origin: PublicOrigin
   now: Date
@@ -37,7 +39,7 @@ interface Issuer {
 /** Issues a coupon of a store and builds the URL that puts it into a browser. */
 export async function issueSignedCoupon(
   { account, discountPercentage }: Omit<CouponRequest, 'command'>,
-  { db, sign, origin, now }: Issuer,
+  { db, actor, sign, origin, now }: Issuer,
 ): Promise<CouponResult> {
   const store = await findStoreByAccount(db, { account })
   if (!store) return { ok: false, code: 'store-unknown' }
@@ -47,7 +49,7 @@ export async function issueSignedCoupon(
     source: 'smile-detection',
     now: now.getTime(),
   })
-  await issueCoupon(db, { account, coupon })
+  await issueCoupon(db, { account, actor, now, coupon })
   // Browsers do not send what follows #, so that no log has a token.
   const url = `${canonicalUrl(store, origin, '/')}#coupon=${sign(coupon, account)}`
   return { ok: true, url, expiresAt: coupon.expiresAt }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { issueCoupon } from '#data/coupon/issue-coupon.ts'
+import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
 import type { Db } from '#data/database/client.ts'
 import { product, variant } from '#data/schema/product.ts'
 import type { CartCheck } from '#domain/cart/cart-check.ts'
@@ -69,8 +69,13 @@ describeOnEngines('what a cart and favourites request', (engine) => {
       .from(variant)
       .orderBy(variant.id)
     expect(await db.$count(product)).toBe(4)
-    await issueCoupon(db, { account: 'luna', coupon: couponOf('stands') })
-    await issueCoupon(db, { account: 'luna', coupon: couponOf('late', NOW.getTime() - 900_000) })
+    await issueCoupon(db, { account: 'luna', actor: 'command:coupon', now: NOW, coupon: couponOf('stands') })
+    await issueCoupon(db, {
+      account: 'luna',
+      actor: 'command:coupon',
+      now: NOW,
+      coupon: couponOf('late', NOW.getTime() - 900_000),
+    })
     ;({ get, logged, coupons } = appOver(db))
   })
 

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { issueCoupon } from '#data/coupon/issue-coupon.ts'
+import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
 import type { Db } from '#data/database/client.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { customer } from '#data/schema/customer.ts'
@@ -48,7 +48,7 @@ describeOnEngines('POST orders', (engine) => {
   }
   const coupon = async (id: string, account: string, percentage: number, now = NOON.getTime()) => {
     const issued = newCoupon({ id, discountPercentage: percentage, source: 'smile-detection', now })
-    await issueCoupon(db, { account, coupon: issued })
+    await issueCoupon(db, { account, actor: 'command:coupon', now: NOON, coupon: issued })
     return app.services.coupons.sign(issued, account)
   }
 

@@ -2,35 +2,44 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '#data/store/find-store.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
+import type { CacheTag } from '#domain/page/cache-tags.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { Rendered } from './page-renderer.ts'
 import type { StoreDirectory } from './store-directory.ts'
-import type { KnownStore } from './store-entry.ts'
+import type { KnownStore, StoreChange } from './store-entry.ts'
 
 const brand = { id: 1, key: 'roble', label: 'Roble' }
 const dictionary: Dictionary = { categories: [], brands: [brand], types: [], prices: null }
 
 /** A directory of one store, which the tests move. */
-function standingStores(): { stores: StoreDirectory; known: () => KnownStore; move: (change: Partial<Store>) => void } {
-  let store = { account: 'luna', domain: 'luna.mx', isActive: true, version: 1 } as Store
-  const known = () => ({ store, dictionary: async () => dictionary })
+function standingStores() {
+  let store = { account: 'luna', domain: 'luna.mx', isActive: true } as Store
+  let seq = 1
+  let listener: (change: StoreChange) => void = () => {}
+  const known = (): KnownStore => ({ store, seq, dictionary: async () => dictionary })
   const stores: StoreDirectory = {
     findByAccount: async () => known(),
     findByDomain: async () => known(),
     current: known,
     notify: () => {},
+    subscribe(added) {
+      listener = added
+    },
   }
   return {
     stores,
     known,
-    move: (change) => {
+    configure: (change: Partial<Store>) => {
       store = { ...store, ...change }
     },
+    /** Takes up an event. */
+    move: (...tags: CacheTag[]) => listener({ account: 'luna', seq: ++seq, tags: new Set(tags) }),
   }
 }
 
-const page = (text: string, init?: ResponseInit): Rendered => ({
+const page = (text: string, init?: ResponseInit, tags: CacheTag[] = ['store']): Rendered => ({
   response: new Response(text, { headers: { 'content-type': 'text/html' }, ...init }),
+  tags: () => new Set(tags),
   hasFailed: () => false,
 })
 
@@ -47,8 +56,7 @@ describe('a page', () => {
     rendered = []
     standing = standingStores()
     pages = createPageCache({ stores: standing.stores, now: () => clock })
-    render = async (request) =>
-      page(`${request.url.slice('http://localhost'.length)} ${standing.known().store.version}`)
+    render = async (request) => page(`${request.url.slice('http://localhost'.length)} ${standing.known().seq}`)
   })
 
   async function get(path: string, headers: Record<string, string> = {}, { method = 'GET', basename = '/luna' } = {}) {
@@ -98,10 +106,12 @@ describe('a page', () => {
     expect(rendered).toHaveLength(3)
   })
 
-  it('is rendered again when the version moves, and after five minutes', async () => {
+  it('is rendered again when what it shows has changed, and after five minutes', async () => {
     await get('/luna')
-    standing.move({ version: 2 })
-    expect((await get('/luna'))?.text).toBe('/luna 2')
+    standing.move('product:1', 'card:1')
+    expect((await get('/luna'))?.text).toBe('/luna 1')
+    standing.move('store')
+    expect((await get('/luna'))?.text).toBe('/luna 3')
     clock = 299_999
     await get('/luna')
     expect(rendered).toHaveLength(2)
@@ -135,7 +145,7 @@ describe('a page', () => {
   )
 
   it('is rendered a second time, and no third, for however many waited for what failed', async () => {
-    render = async () => ({ response: new Response('half', { status: 200 }), hasFailed: () => true })
+    render = async () => ({ ...page('half'), hasFailed: () => true })
     const responses = await Promise.all(Array.from({ length: 20 }, () => get('/luna')))
     expect(responses.map((response) => response?.text)).toEqual(Array(20).fill('half'))
     expect(rendered).toHaveLength(2)
@@ -160,9 +170,28 @@ describe('a page', () => {
     expect((await get('/luna'))?.text).toBe('whole')
   })
 
+  it('is sent and not cached when what it shows has changed while it was rendered', async () => {
+    const begun = Promise.withResolvers<void>()
+    const done = Promise.withResolvers<void>()
+    render = async () => {
+      begun.resolve()
+      await done.promise
+      return page('old', undefined, ['product:1'])
+    }
+    const overtaken = get('/luna/product/1')
+    await begun.promise
+    standing.move('product:1')
+    render = async () => page('new', undefined, ['product:1'])
+    // Who comes after the change does not wait for what was begun before it.
+    expect((await get('/luna/product/1'))?.text).toBe('new')
+    done.resolve()
+    expect((await overtaken)?.text).toBe('old')
+    expect((await get('/luna/product/1'))?.text).toBe('new')
+    expect(rendered).toHaveLength(2)
+  })
+
   it('is left to others when the names of its filters cannot be read', async () => {
-    const { store } = standing.known()
-    const known = { store, dictionary: () => Promise.reject(new Error('away')) }
+    const known = { ...standing.known(), dictionary: () => Promise.reject(new Error('away')) }
     const url = new URL('http://localhost/luna?brand=roble')
     const request = new Request(url)
     expect(await pages.serve({ request, url, host: 'localhost', known, basename: '/luna', render })).toBeNull()
@@ -190,7 +219,7 @@ describe('a page', () => {
     expect([again?.status, again?.text]).toEqual([304, ''])
     expect(again?.headers.get('etag')).toBe(etag)
     expect((await get('/luna', { 'accept-encoding': 'gzip', 'if-none-match': etag }))?.status).toBe(200)
-    standing.move({ version: 2 })
+    standing.move('store')
     expect((await get('/luna', { 'accept-encoding': 'br', 'if-none-match': etag }))?.status).toBe(200)
   })
 
@@ -239,15 +268,15 @@ describe('a page', () => {
       expect(atOnce('/luna?page=2', { host: 'otra.mx' })).toBeNull()
       expect(atOnce('/luna?page=2', {}, 'POST')).toBeNull()
       expect(atOnce('/luna?page=2', { 'accept-encoding': 'gzip' })).toBeNull()
-      standing.move({ isActive: false })
+      standing.configure({ isActive: false })
       expect(atOnce('/luna?page=2')).toBeNull()
-      standing.move({ isActive: true, domain: null })
+      standing.configure({ isActive: true, domain: null })
       expect(atOnce('/luna?page=2')).not.toBeNull()
       expect(atOnce('/', { host: 'luna.mx' })).toBeNull()
       clock = 300_000
       expect(atOnce('/luna?page=2')).toBeNull()
       clock = 0
-      standing.move({ version: 2 })
+      standing.move('store')
       expect(atOnce('/luna?page=2')).toBeNull()
     })
   })

@@ -8,9 +8,8 @@ import { createPageStore, type PageStore, type StoredPage } from './page-store.t
 import type { StoreDirectory } from './store-directory.ts'
 
 /**
- * The pages of the open stores, each rendered once for a version of the catalogue
- * (decision 011). canonical-url.ts lists which pages may be cached; only
- * complete ones with status 200 are.
+ * The pages of the open stores, each rendered once until something that it shows changes (decision 029). Only complete
+ * ones with status 200 are cached.
  */
 export interface PageCache {
   /** @returns the response, rendered if need be; null for a page that is not one of those that may be cached */
@@ -48,26 +47,26 @@ export function createPageCache({
   now = () => performance.now(),
 }: PageCacheOptions): PageCache {
   const pages = createPageStore(limitBytes)
+  stores.subscribe(pages.drop)
   const renderOnce = createPageRenderer({ pages, now })
   const shortcuts = new LRUCache<string, Shortcut>({ maxSize: MAX_SHORTCUT_CHARACTERS })
 
-  function find({ key, share }: Pick<StoredPage, 'key' | 'share'>, version: number): StoredPage | undefined {
+  function find({ key, share }: Pick<StoredPage, 'key' | 'share'>): StoredPage | undefined {
     const stored = pages.get(key, share)
-    return stored?.version === version && now() < stored.expiresAt ? stored : undefined
+    return stored && now() < stored.expiresAt ? stored : undefined
   }
 
   return {
     async serve(page) {
       const { url, basename, known, request } = page
-      const { account, version, domain } = known.store
+      const { account, domain } = known.store
       // A database that fails here fails the page's own loader, too, which shows it on the page and logs it.
       const canonical = await canonicalPage(url, basename, known).catch(() => null)
       if (!canonical) return null
-      pages.moveTo(account, version)
       // On its own domain a store's path may look like another store's on the shared host.
       const key = basename === '' ? `${account} ${canonical.path}` : canonical.path
       const { share } = canonical
-      const found = find({ key, share }, version) ?? (await renderOnce(page, canonical, key))
+      const found = find({ key, share }) ?? (await renderOnce(page, canonical, key))
       if (!('page' in found)) return new Response(request.method === 'HEAD' ? null : found.body, found)
       if (canonical.isAsRequested) {
         const written = `${page.host} ${url.pathname}${url.search}`
@@ -83,7 +82,7 @@ export function createPageCache({
       const store = stores.current(shortcut.account)?.store
       if (!store?.isActive || (shortcut.domain !== null && shortcut.domain !== store.domain)) return false
       const encoding = chooseEncoding(headers['accept-encoding']?.toString())
-      const page = find(shortcut, store.version)?.page.encoded(encoding)
+      const page = find(shortcut)?.page.encoded(encoding)
       if (!page) return false
       if (isUnchanged(headers['if-none-match'], page.etag)) outgoing.writeHead(304, page.unchangedHeaders).end()
       else outgoing.writeHead(200, page.headers).end(method === 'HEAD' ? undefined : page.body)
@@ -107,6 +106,6 @@ async function send(pages: PageStore, stored: StoredPage, { headers, method }: R
 /** Makes another encoding of a page, by which the page grows. */
 async function encode(pages: PageStore, stored: StoredPage, encoding: Encoding): Promise<EncodedPage> {
   const page = await stored.page.encode(encoding)
-  if (pages.get(stored.key, stored.share) === stored) pages.put(stored)
+  if (pages.get(stored.key, stored.share) === stored) pages.grow(stored)
   return page
 }

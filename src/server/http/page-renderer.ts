@@ -1,3 +1,4 @@
+import type { CacheTag } from '#domain/page/cache-tags.ts'
 import { buildCachedPage } from './cached-page.ts'
 import type { CanonicalPage } from './canonical-url.ts'
 import type { PageStore, StoredPage } from './page-store.ts'
@@ -18,9 +19,12 @@ export interface PageRequest {
   render: (request: Request) => Promise<Rendered>
 }
 
-/** A rendered page, and whether something failed in it, which is certain once its body has been read. */
+/** A rendered page, of which the rest is certain once its body has been read. */
 export interface Rendered {
   response: Response
+  /** Everything that it was made from. */
+  tags: () => ReadonlySet<CacheTag>
+  /** Whether something failed in it. */
   hasFailed: () => boolean
 }
 
@@ -58,19 +62,24 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
   const underWay = new Map<string, Promise<RenderOutcome>>()
 
   async function render(page: PageRequest, canonical: CanonicalPage, key: string): Promise<RenderOutcome> {
-    const { account, version } = page.known.store
+    const { account } = page.known.store
     const expiresAt = now() + LIFETIME_MS
-    const { response, hasFailed } = await page.render(new Request(ORIGIN + canonical.path))
-    const body = new Uint8Array(await response.arrayBuffer())
-    const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
-    if (hasFailed() || !isCacheable(response)) {
-      return { status: response.status, headers, body, hasFailed: hasFailed() }
+    const rendering = pages.begin(account, page.known.seq)
+    try {
+      const { response, tags, hasFailed } = await page.render(new Request(ORIGIN + canonical.path))
+      const body = new Uint8Array(await response.arrayBuffer())
+      const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
+      if (hasFailed() || !isCacheable(response)) {
+        return { status: response.status, headers, body, hasFailed: hasFailed() }
+      }
+      const lifetime = canonical.isData ? DATA_LIFETIME : DOCUMENT_LIFETIME
+      const cached = await buildCachedPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
+      const stored = { key, account, tags: tags(), share: canonical.share, page: cached, expiresAt }
+      rendering.finish(stored)
+      return stored
+    } finally {
+      rendering.abandon()
     }
-    const lifetime = canonical.isData ? DATA_LIFETIME : DOCUMENT_LIFETIME
-    const cached = await buildCachedPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
-    const stored = { key, account, version, share: canonical.share, page: cached, expiresAt }
-    pages.put(stored)
-    return stored
   }
 
   async function renderOnce(
@@ -79,7 +88,8 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
     key: string,
     isLastAttempt = false,
   ): Promise<RenderOutcome> {
-    const name = `${page.known.store.version} ${key}`
+    // What was begun before a change is not for those who come after it.
+    const name = `${page.known.seq} ${key}`
     const begun = underWay.get(name)
     if (begun) {
       if (isLastAttempt) return begun

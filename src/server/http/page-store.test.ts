@@ -1,25 +1,32 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { CacheTag } from '#domain/page/cache-tags.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { Share } from './canonical-url.ts'
-import { createPageStore, type StoredPage } from './page-store.ts'
+import { createPageStore, type PageStore, type StoredPage } from './page-store.ts'
 
 const LIMIT = 8_000
 
 function stored(
   key: string,
-  { account = 'luna', version = 1, share = 'plain' as Share, bytes = 500 } = {},
+  { account = 'luna', tags = [] as CacheTag[], share = 'plain' as Share, bytes = 500 } = {},
 ): StoredPage {
   const page: CachedPage = { encoded: () => null, encode: () => Promise.reject(new Error('not encoded')), bytes }
-  return { key, account, version, share, page, expiresAt: 0 }
+  return { key, account, tags: new Set(tags), share, page, expiresAt: 0 }
 }
+
+/** Stores a page that was rendered in no time. */
+const put = (pages: PageStore, page: StoredPage) => pages.begin(page.account, 0).finish(page)
+/** A change of luna. */
+const change = (seq: number, ...tags: CacheTag[]) => ({ account: 'luna', seq, tags: new Set(tags) })
+const ALL = { account: 'luna', seq: 1, tags: 'all' as const }
 
 it('retains the pages that everybody visits, however many filters and searches are made up', () => {
   const pages = createPageStore(LIMIT)
-  for (const key of ['/', '/product/1', '/product/2']) pages.put(stored(key))
+  for (const key of ['/', '/product/1', '/product/2']) put(pages, stored(key))
   for (let n = 0; n < 500; n++) {
-    pages.put(stored(`?search=${n}`, { share: 'free' }))
-    pages.put(stored(`?brand=${n}`, { share: 'filtered' }))
+    put(pages, stored(`?search=${n}`, { share: 'free' }))
+    put(pages, stored(`?brand=${n}`, { share: 'filtered' }))
     expect(pages.bytes).toBeLessThanOrEqual(LIMIT)
   }
   for (const key of ['/', '/product/1', '/product/2']) expect(pages.get(key, 'plain')).toBeDefined()
@@ -29,47 +36,64 @@ it('retains the pages that everybody visits, however many filters and searches a
 
 it('forgets what was visited longest ago', () => {
   const pages = createPageStore(LIMIT)
-  for (const key of ['a', 'b', 'c']) pages.put(stored(key, { bytes: 1_000 }))
+  for (const key of ['a', 'b', 'c']) put(pages, stored(key, { bytes: 1_000 }))
   pages.get('a', 'plain')
-  pages.put(stored('d', { bytes: 1_000 }))
+  put(pages, stored('d', { bytes: 1_000 }))
   expect(['a', 'b', 'c', 'd'].filter((key) => pages.get(key, 'plain'))).toEqual(['a', 'c', 'd'])
 })
 
-it("forgets a store's pages of another version, and no other store's", () => {
+it('drops the pages that show what has changed, and those of which it is not known', () => {
   const pages = createPageStore(LIMIT)
-  pages.put(stored('a'))
-  pages.put(stored('b', { share: 'filtered' }))
-  pages.put(stored('norte', { account: 'norte' }))
-  pages.moveTo('luna', 1)
-  expect(pages.get('a', 'plain')).toBeDefined()
-  pages.moveTo('luna', 2)
-  expect([pages.get('a', 'plain'), pages.get('b', 'filtered')]).toEqual([undefined, undefined])
-  expect(pages.get('norte', 'plain')).toBeDefined()
-  expect(pages.bytes).toBe(500)
+  put(pages, stored('a', { tags: ['store', 'product:1'] }))
+  put(pages, stored('b', { tags: ['store', 'card:1', 'card:2'], share: 'filtered' }))
+  put(pages, stored('unknown'))
+  put(pages, stored('norte', { account: 'norte', tags: ['product:1'] }))
+  const left = () => ['a', 'b', 'unknown', 'norte'].filter((key) => pages.get(key, key === 'b' ? 'filtered' : 'plain'))
+  pages.drop(change(1))
+  expect(left()).toEqual(['a', 'b', 'unknown', 'norte'])
+  pages.drop(change(2, 'product:1'))
+  expect(left()).toEqual(['b', 'norte'])
+  pages.drop(change(3, 'card:3', 'product:2'))
+  expect(left()).toEqual(['b', 'norte'])
+  pages.drop(change(4, 'card:2'))
+  expect(left()).toEqual(['norte'])
 })
 
-it('stores no page of an older version beside newer ones', () => {
+it('drops all pages of a store of which it is not known what changed, and of no other', () => {
   const pages = createPageStore(LIMIT)
-  pages.put(stored('a', { version: 1 }))
-  pages.put(stored('b', { version: 2 }))
-  pages.put(stored('c', { version: 1 }))
-  expect(['a', 'b', 'c'].filter((key) => pages.get(key, 'plain'))).toEqual(['b'])
+  put(pages, stored('a', { tags: ['store'] }))
+  put(pages, stored('norte', { account: 'norte', tags: ['store'] }))
+  pages.drop(ALL)
+  expect([pages.get('a', 'plain'), pages.get('norte', 'plain')?.key]).toEqual([undefined, 'norte'])
 })
 
-it('loses no newer page to a request for an older version, and stores none of that when none is left', () => {
+it('stores no page of which something has changed while it was rendered', () => {
   const pages = createPageStore(LIMIT)
-  pages.moveTo('luna', 2)
-  pages.put(stored('a', { version: 2 }))
-  pages.moveTo('luna', 1)
+  const [first, other, third] = [pages.begin('luna', 1), pages.begin('luna', 1), pages.begin('luna', 1)]
+  pages.drop(change(2, 'product:1'))
+  first.finish(stored('a', { tags: ['product:1'] }))
+  other.finish(stored('b', { tags: ['product:2'] }))
+  pages.drop(ALL)
+  third.finish(stored('c', { tags: ['product:2'] }))
+  expect(['a', 'b', 'c'].filter((key) => pages.get(key, 'plain'))).toEqual([])
+  pages.begin('luna', 2).finish(stored('a', { tags: ['product:1'] }))
   expect(pages.get('a', 'plain')).toBeDefined()
-  pages.moveTo('luna', 3)
-  pages.put(stored('b', { version: 2 }))
-  expect(pages.bytes).toBe(0)
+})
+
+it('stores no page of a store as it was before the last change', () => {
+  const pages = createPageStore(LIMIT)
+  pages.drop(change(5, 'product:9'))
+  pages.begin('luna', 4).finish(stored('a', { tags: ['product:1'] }))
+  expect(pages.get('a', 'plain')).toBeUndefined()
+  // A change of nothing that pages show overtakes no page.
+  pages.drop(change(6))
+  pages.begin('luna', 5).finish(stored('a', { tags: ['product:1'] }))
+  expect(pages.get('a', 'plain')).toBeDefined()
 })
 
 it('does not store a page that is larger than all there is for its like', () => {
   const pages = createPageStore(LIMIT)
-  pages.put(stored('a', { bytes: LIMIT }))
+  put(pages, stored('a', { bytes: LIMIT }))
   expect([pages.get('a', 'plain'), pages.bytes]).toEqual([undefined, 0])
 })
 
@@ -77,14 +101,14 @@ it('weighs a page again that has grown, and drops others for it', () => {
   const pages = createPageStore(LIMIT)
   const growing = { ...stored('a').page, bytes: 1_000 }
   const grown = { ...stored('a'), page: growing }
-  pages.put(grown)
-  pages.put(stored('b', { bytes: 1_000 }))
+  put(pages, grown)
+  put(pages, stored('b', { bytes: 1_000 }))
   growing.bytes = 2_500
-  pages.put(grown)
+  pages.grow(grown)
   expect(pages.get('a', 'plain')).toBe(grown)
   expect([pages.get('b', 'plain'), pages.bytes]).toEqual([undefined, 2_500])
   growing.bytes = LIMIT
-  pages.put(grown)
+  pages.grow(grown)
   expect([pages.get('a', 'plain'), pages.bytes]).toEqual([undefined, 0])
 })
 
@@ -95,12 +119,12 @@ it('never holds more than its limit, and counts the bytes of what it holds', () 
     fc.property(steps, (puts) => {
       const pages = createPageStore(LIMIT)
       for (const [key, bytes] of puts) {
-        pages.put(stored(key, { bytes }))
+        put(pages, stored(key, { bytes }))
         const held = keys.map((each) => pages.get(each, 'plain')?.page.bytes ?? 0)
         expect(pages.bytes).toBe(held.reduce((sum, each) => sum + each, 0))
         expect(pages.bytes).toBeLessThanOrEqual((LIMIT * 3) / 8)
       }
-      pages.moveTo('luna', 2)
+      pages.drop(ALL)
       expect(pages.bytes).toBe(0)
     }),
   )

@@ -1,77 +1,148 @@
 import { LRUCache } from 'lru-cache'
+import type { CacheTag } from '#domain/page/cache-tags.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { Share } from './canonical-url.ts'
+import type { StoreChange } from './store-entry.ts'
 
-/** A cached page, and which version of which page it is. */
+/** A cached page, and what it was made from. */
 export interface StoredPage {
   key: string
   account: string
-  /** Version of the store's catalogue that it was rendered from. */
-  version: number
+  /** Everything that the page shows, by name; empty for a page of which it is not known. */
+  tags: ReadonlySet<CacheTag>
   share: Share
   page: CachedPage
   /** Milliseconds on the cache's clock. */
   expiresAt: number
 }
 
+/** A rendering under way, which may be overtaken by a change of what it shows. */
+export interface Rendering {
+  /** Stores the page, unless something that it shows has changed since the rendering began. */
+  finish(stored: StoredPage): void
+  /** Ends without a page. */
+  abandon(): void
+}
+
 /** The cached pages, bounded by their bytes. */
 export interface PageStore {
   get(key: string, share: Share): StoredPage | undefined
-  /** Stores a page, or takes note that a stored one has grown. */
-  put(stored: StoredPage): void
-  /** Drops the store's pages of earlier versions, and rejects those that arrive later. */
-  moveTo(account: string, version: number): void
+  /** @param seq the last event of the store that the renderer knew of */
+  begin(account: string, seq: number): Rendering
+  /** Takes note that a stored page has grown. */
+  grow(stored: StoredPage): void
+  /** Drops the pages that show what has changed. */
+  drop(change: StoreChange): void
   readonly bytes: number
 }
 
-/** Stores whose version is remembered while none of their pages is cached. */
-const MAX_VERSIONS = 10_000
+/** Stores whose last change is remembered while none of their pages is cached. */
+const MAX_STORES = 10_000
+/** Memory of one tag of a page in the index, in bytes; measured generously. */
+const TAG_BYTES = 150
 
 /** URLs that can be made up without end must not push out the pages that everybody visits. */
 const SHARES: Record<Share, number> = { plain: 3 / 8, filtered: 3 / 8, free: 2 / 8 }
 
+/** What has changed while a page is being rendered. */
+interface Watch {
+  changed: Set<CacheTag> | 'all'
+}
+
 export function createPageStore(limitBytes: number): PageStore {
-  /** The pages by account and key, so that all pages of a store can be dropped together. */
-  const pagesOf = new Map<string, Map<string, StoredPage>>()
-  /** A rendering that took so long that the store has moved on is not of this version, and is not stored. */
-  const versions = new LRUCache<string, number>({ max: MAX_VERSIONS })
+  const index = createTagIndex()
+  /** The last event up to which pages were dropped, by account. */
+  const seqs = new LRUCache<string, number>({ max: MAX_STORES })
+  const watches = new Map<string, Set<Watch>>()
   const cacheOf = (share: Share) =>
     new LRUCache<string, StoredPage>({
       maxSize: Math.floor(limitBytes * SHARES[share]),
-      sizeCalculation: ({ page }) => page.bytes,
-      dispose: forget,
+      sizeCalculation: ({ page, tags }) => page.bytes + tags.size * TAG_BYTES,
+      dispose: (stored) => index.remove(stored),
     })
   const caches = { plain: cacheOf('plain'), filtered: cacheOf('filtered'), free: cacheOf('free') }
 
-  function forget({ account }: StoredPage, key: string): void {
-    const pages = pagesOf.get(account)
-    pages?.delete(key)
-    if (pages?.size === 0) pagesOf.delete(account)
+  function put(stored: StoredPage): void {
+    const cache = caches[stored.share]
+    // lru-cache does not weigh a value again that it already holds.
+    cache.delete(stored.key)
+    cache.set(stored.key, stored)
+    if (cache.has(stored.key)) index.add(stored)
   }
 
-  function moveTo(account: string, version: number): void {
-    if ((versions.get(account) ?? 0) >= version) return
-    versions.set(account, version)
-    for (const { key, share } of [...(pagesOf.get(account)?.values() ?? [])]) caches[share].delete(key)
+  function watch(account: string, isOvertaken: boolean): { watch: Watch; end: () => void } {
+    const own: Watch = { changed: isOvertaken ? 'all' : new Set() }
+    const ofStore = watches.get(account) ?? new Set()
+    watches.set(account, ofStore.add(own))
+    const end = () => {
+      ofStore.delete(own)
+      if (ofStore.size === 0 && watches.get(account) === ofStore) watches.delete(account)
+    }
+    return { watch: own, end }
   }
 
   return {
     get: (key, share) => caches[share].get(key),
-    put(stored) {
-      const { key, account, version, share } = stored
-      moveTo(account, version)
-      if (versions.get(account) !== version) return
-      const cache = caches[share]
-      // lru-cache does not weigh a value again that it already holds.
-      cache.delete(key)
-      cache.set(key, stored)
-      if (!cache.has(key)) return
-      const pages = pagesOf.get(account) ?? new Map<string, StoredPage>()
-      pagesOf.set(account, pages.set(key, stored))
+    begin(account, seq) {
+      const { watch: own, end } = watch(account, (seqs.get(account) ?? 0) > seq)
+      return {
+        abandon: end,
+        finish(stored) {
+          end()
+          if (!isConcerned(stored, own.changed)) put(stored)
+        },
+      }
     },
-    moveTo,
+    grow: put,
+    drop({ account, seq, tags }) {
+      if (tags !== 'all' && tags.size === 0) return
+      seqs.set(account, seq)
+      for (const own of watches.get(account) ?? []) {
+        if (tags === 'all') own.changed = 'all'
+        else if (own.changed !== 'all') for (const tag of tags) own.changed.add(tag)
+      }
+      for (const { key, share } of index.find(account, tags)) caches[share].delete(key)
+    },
     get bytes() {
       return Object.values(caches).reduce((sum, { calculatedSize }) => sum + calculatedSize, 0)
+    },
+  }
+}
+
+/** Whether a page shows any of what has changed. One that names nothing may show anything. */
+function isConcerned({ tags }: StoredPage, changed: ReadonlySet<CacheTag> | 'all'): boolean {
+  if (changed === 'all') return true
+  return tags.size === 0 ? changed.size > 0 : [...tags].some((tag) => changed.has(tag))
+}
+
+/** The cached pages of each store by their tags. */
+function createTagIndex() {
+  const stores = new Map<string, { pages: Set<StoredPage>; byTag: Map<CacheTag | '', Set<StoredPage>> }>()
+  const namesOf = ({ tags }: StoredPage): Iterable<CacheTag | ''> => (tags.size === 0 ? [''] : tags)
+
+  return {
+    add(stored: StoredPage): void {
+      const { account } = stored
+      const { pages, byTag } = stores.get(account) ?? { pages: new Set(), byTag: new Map() }
+      for (const name of namesOf(stored)) byTag.set(name, (byTag.get(name) ?? new Set()).add(stored))
+      stores.set(account, { pages: pages.add(stored), byTag })
+    },
+    remove(stored: StoredPage): void {
+      const ofStore = stores.get(stored.account)
+      if (!ofStore?.pages.delete(stored)) return
+      for (const name of namesOf(stored)) {
+        const tagged = ofStore.byTag.get(name)
+        tagged?.delete(stored)
+        if (tagged?.size === 0) ofStore.byTag.delete(name)
+      }
+      if (ofStore.pages.size === 0) stores.delete(stored.account)
+    },
+    find(account: string, tags: ReadonlySet<CacheTag> | 'all'): StoredPage[] {
+      const ofStore = stores.get(account)
+      if (!ofStore) return []
+      if (tags === 'all') return [...ofStore.pages]
+      const names = [...tags, '' as const]
+      return [...new Set(names.flatMap((name) => [...(ofStore.byTag.get(name) ?? [])]))]
     },
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#data/database/client.ts'
 import { store } from '#data/schema/store.ts'
-import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
+import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -15,13 +15,14 @@ const { createApp } = await loadBuiltApp()
 /** The built app as a process has it, which listens to announcements until it is ended. */
 async function startApp(database: Database) {
   const services = openServices(database.db)
-  const unlisten = await database.listen(CATALOGUE_CHANNEL, services.stores.notify)
+  const events = await openSubscriptions(database)
+  events.subscribe(services.stores.notify)
   const app = createApp(appServices({ ready: () => services }))
   const get = async (path: string, headers: Record<string, string> = {}, host = 'localhost') => {
     const response = await app.request(`http://${host}${path}`, { headers: { host, ...headers } })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
-  return { get, pages: services.pages, end: unlisten }
+  return { get, pages: services.pages, end: events.close }
 }
 
 /** The choices of no product. */

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
+import { appendEvents } from '#data/event/append-events.ts'
 import { attempt } from '#data/schema/attempt.ts'
-import { announceChange } from '#data/store/announce-change.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
@@ -219,7 +219,9 @@ describeOnEngines("a product's reviews", (engine) => {
 
       await db.transaction(async (tx) => {
         await addOrder(tx, { account: 'nueva', folio: 1001, productIds })
-        await announceChange(tx, { account: 'nueva' })
+        const payload = { folio: 1001, total: 1, customerId: 1, couponId: null, points: 0, productIds }
+        const events = [{ kind: 'order-placed' as const, subject: '1', payload }]
+        await appendEvents(tx, { account: 'nueva', actor: 'shopper', at: new Date(), events })
       })
       await expect.poll(async () => (await app.request(path)).body.acceptsReviews).toBe(true)
       const { status, body } = await app.send(path, order)

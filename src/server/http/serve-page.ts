@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
+import type { CacheTag } from '#domain/page/cache-tags.ts'
 import type { Gate } from '#domain/store/gate.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import { clientIpReader } from './client-ip.ts'
 import { isReading, rejectAction } from './page-actions.ts'
 import type { Rendered } from './page-renderer.ts'
 import { problemPage } from './problem.ts'
+import { createReadMemo } from './read-memo.ts'
 import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
 import type { AppServices } from './services.ts'
 import type { PageContext, Storefront } from './storefront.ts'
-import { createVersionMemo } from './version-memo.ts'
 
 const CLOCK: Timer = { now: () => performance.now(), wait }
 
@@ -37,12 +38,16 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
     const ip = () => ipOf(context)
     const render = async (page: Request): Promise<Rendered> => {
       let failed = false
+      const tags = new Set<CacheTag>()
       const report = (err: unknown) => {
         failed = true
         services.log.error({ err, account: known?.store.account, path: url.pathname }, 'a page failed')
       }
-      const response = await storefront(page, contextOf(resolved, { ip, report }))
-      return { response, hasFailed: () => failed }
+      const response = await storefront(
+        page,
+        contextOf(resolved, { ip, report, dependsOn: (...more) => void more.map((tag) => tags.add(tag)) }),
+      )
+      return { response, tags: () => tags, hasFailed: () => failed }
     }
     const pages = isReading(request) ? services.ready()?.pages : null
     const cached = known && (await pages?.serve({ request, url, host, known, basename, render }))
@@ -53,19 +58,20 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
 interface Visit {
   ip: () => string
   report: PageContext['report']
+  dependsOn: PageContext['dependsOn']
 }
 
 /** Makes the context that loaders and actions work with, anew for each request. */
 function contextMaker({ ready, now, mapsScript, timer = CLOCK, publicOrigin }: AppServices) {
-  const memo = createVersionMemo()
-  return ({ gate, basename, known }: ResolvedGate, { ip, report }: Visit): PageContext => {
+  const memo = createReadMemo()
+  return ({ gate, basename, known }: ResolvedGate, { ip, report, dependsOn }: Visit): PageContext => {
     const open = ready()
     const client = known && { account: known.store.account, ip, now }
     return {
       gate,
       basename,
       db: open?.db ?? null,
-      catalogue: known && { dictionary: known.dictionary, remember: memo(known.store.account, known.store.version) },
+      catalogue: known && { dictionary: known.dictionary, remember: memo(known.store.account, known.seq) },
       coupons: open?.coupons ?? null,
       guessOrder: open && client && open.limits.orderGuesses(client),
       lookUpEmail: open && client && open.limits.loyaltyLookups(client),
@@ -78,6 +84,7 @@ function contextMaker({ ready, now, mapsScript, timer = CLOCK, publicOrigin }: A
       timer,
       publicOrigin: publicOrigin(),
       report,
+      dependsOn,
     }
   }
 }

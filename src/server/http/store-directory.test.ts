@@ -3,9 +3,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database, Db } from '#data/database/client.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { store } from '#data/schema/store.ts'
-import { announceChange, CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { leaveStoreChanged } from '../../../test/store-changed.ts'
+import { openSubscriptions, parseNotified } from '../readers/event-subscriptions.ts'
 import { createStoreDirectory, type StoreDirectory } from './store-directory.ts'
 
 describeOnEngines('the stores in memory', (engine) => {
@@ -36,10 +37,10 @@ describeOnEngines('the stores in memory', (engine) => {
     stores = createStoreDirectory(db, () => clock)
   })
 
-  /** A change that is announced by the returned payload, and that the directory was not notified of yet. */
+  /** A change with its notification, of which the directory has not been told yet. */
   const change = async (storeName: string) => {
     await database.db.update(store).set({ storeName }).where(eq(store.account, 'luna'))
-    return `luna:${await announceChange(database.db, { account: 'luna' })}`
+    return { account: 'luna', seq: await leaveStoreChanged(database.db, { account: 'luna' }) }
   }
   const name = async () => (await stores.findByAccount('luna'))?.store.storeName
 
@@ -68,9 +69,9 @@ describeOnEngines('the stores in memory', (engine) => {
 
   it('knows a change as soon as it is notified', async () => {
     await name()
-    const payload = await change('Primera')
+    const notified = await change('Primera')
     expect(await name()).not.toBe('Primera')
-    stores.notify(payload)
+    stores.notify(notified)
     expect(stores.current('luna')).toBeUndefined()
     expect(await name()).toBe('Primera')
     expect(stores.current('luna')?.store.storeName).toBe('Primera')
@@ -105,21 +106,21 @@ describeOnEngines('the stores in memory', (engine) => {
     expect(reads).toBe(before)
   })
 
-  it('reads everything again when announcements may have been missed', async () => {
+  it('reads everything again when notifications may have been missed', async () => {
     await stores.findByAccount('norte')
     await name()
     await change('Perdida')
-    stores.notify('')
+    stores.notify(null)
     expect(stores.current('norte')).toBeUndefined()
     expect(await name()).toBe('Perdida')
   })
 
-  it('reads again what was announced while it was being read', async () => {
+  it('reads again what happened while it was being read', async () => {
     await name()
     clock = 1_000
     const early = name()
-    const payload = await change('Tardía')
-    stores.notify(payload)
+    const notified = await change('Tardía')
+    stores.notify(notified)
     expect(await name()).toBe('Tardía')
     await early
     expect(await name()).toBe('Tardía')
@@ -133,12 +134,13 @@ describeOnEngines('the stores in memory', (engine) => {
   })
 
   it('is told by the database', async () => {
-    const unlisten = await database.listen(CATALOGUE_CHANNEL, stores.notify)
+    const events = await openSubscriptions(database)
+    events.subscribe(stores.notify)
     await name()
     await change('Anunciada')
-    // The clock stands still: nothing but the announcement can have led to this.
+    // The clock stands still: nothing but the notification can have led to this.
     await expect.poll(name).toBe('Anunciada')
-    await unlisten()
+    await events.close()
   })
 
   it('follows a domain to its new store', async () => {
@@ -162,14 +164,14 @@ describeOnEngines('the stores in memory', (engine) => {
 
   it.each(['nadie:3', 'luna:-1', 'luna:0'])('reads nothing anew for %j, which is nothing new', async (payload) => {
     await name()
-    stores.notify(payload)
+    stores.notify(parseNotified(payload))
     await name()
     expect(reads).toBe(1)
   })
 
-  it.each(['', 'luna', 'luna:x', ':'])('takes %j for announcements that were missed', async (payload) => {
+  it.each(['', 'luna', 'luna:x', ':'])('takes %j for notifications that were missed', async (payload) => {
     await name()
-    stores.notify(payload)
+    stores.notify(parseNotified(payload))
     await name()
     expect(reads).toBe(2)
   })

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#data/database/client.ts'
+import type { Notified } from '../readers/event-subscriptions.ts'
 import { createDomainIndex } from './domain-index.ts'
-import { type KnownStore, StoreEntry } from './store-entry.ts'
+import { type KnownStore, type StoreChange, StoreEntry } from './store-entry.ts'
 
 /**
  * The stores that visitors request, held in memory, so that a page costs no query to find out which store it belongs to.
- * Returned stores were up to date at most a second ago, whether or not announcements arrive, and a store's version moves at
- * most once a second, so that a burst of changes costs one new rendering of each page.
+ * Returned stores were up to date at most a second ago, whether or not notifications arrive. Changes of a store are taken
+ * up about once a second at most, so that a burst of them costs one new rendering of each page that shows them.
  */
 export interface StoreDirectory {
   /** @throws when the database cannot be read */
@@ -18,8 +19,9 @@ export interface StoreDirectory {
   findByDomain(domain: string): Promise<KnownStore | null>
   /** The store without waiting, or undefined when the database has to be read first. */
   current(account: string): KnownStore | undefined
-  /** @param payload a payload of the catalogue's channel; empty when announcements may have been missed */
-  notify(payload: string): void
+  notify(notified: Notified): void
+  /** Calls the listener with each change of a store that is taken up, before anybody is given the changed store. */
+  subscribe(listener: (change: StoreChange) => void): void
 }
 
 /** With more stores than this in use, the least recently visited one is read again at its next visit. */
@@ -31,10 +33,14 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
   const entries = new LRUCache<string, StoreEntry>({ max: MAX_STORES })
   /** Stores that are being read for the first time, and may turn out not to exist. */
   const opening = new Map<string, StoreEntry>()
+  const listeners: ((change: StoreChange) => void)[] = []
+  const onChange = (change: StoreChange) => {
+    for (const listener of listeners) listener(change)
+  }
   let epoch = 0
 
   function open(account: string): StoreEntry {
-    const entry = new StoreEntry(account, { db, now, epoch: () => epoch })
+    const entry = new StoreEntry(account, { db, now, epoch: () => epoch, onChange })
     opening.set(account, entry)
     return entry
   }
@@ -72,17 +78,10 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     findByAccount,
     findByDomain,
     current: (account) => entries.get(account)?.current(),
-    notify(payload) {
-      const [account, version] = splitPayload(payload)
-      if (version === null) epoch++
-      else (opening.get(account) ?? entries.get(account))?.announce(version)
+    notify(notified) {
+      if (!notified) epoch++
+      else (opening.get(notified.account) ?? entries.get(notified.account))?.announce(notified.seq)
     },
+    subscribe: (listener) => void listeners.push(listener),
   }
-}
-
-/** `account:version` → its parts; the version is null for any other text. */
-function splitPayload(payload: string): [account: string, version: number | null] {
-  const at = payload.lastIndexOf(':')
-  const version = Number(payload.slice(at + 1))
-  return at > 0 && Number.isSafeInteger(version) ? [payload.slice(0, at), version] : ['', null]
 }

@@ -1,40 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
 import { readDictionary } from '#data/catalogue/read-dictionary.ts'
 import type { Db } from '#data/database/client.ts'
 import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
+import { type CacheTag, changedTags, dictionaryTags } from '#domain/page/cache-tags.ts'
+import { EventCursor } from '../readers/event-cursor.ts'
 
-/** A store as it stands at a version of its catalogue. */
+/** A store as it stands after one of its events. */
 export interface KnownStore {
   store: Store
-  /** The names that URLs of its catalogue can use; read once a version. */
+  /** Number of the last event that was taken up; the store itself may be newer. */
+  seq: number
+  /** The names that URLs of its catalogue can use; read again when they may have changed. */
   dictionary: () => Promise<Dictionary>
 }
 
-/** The longest that a known store may have been outdated, milliseconds; also the least between two versions. */
+/** What of a store has changed up to an event, for those who hold what was made from it. */
+export interface StoreChange {
+  account: string
+  seq: number
+  /** `all` where what changed is not known. */
+  tags: ReadonlySet<CacheTag> | 'all'
+}
+
+/** The longest that a known store may have been outdated, milliseconds. */
 const TRUSTED_MS = 1_000
 /** A store in demand is read again at this age, milliseconds, so that no visitor has to wait for it. */
 const RENEWED_MS = 500
+/** Least interval between two changes that are taken up, milliseconds: a page in demand is rendered no more often. */
+const CHANGES_MS = 900
 
 interface EntrySources {
   db: Db
   /** Milliseconds; only differences count. */
   now: () => number
-  /** Rises when announcements may have been missed: nothing that was read in an earlier epoch is trusted. */
+  /** Rises when notifications may have been missed: nothing that was read in an earlier epoch is trusted. */
   epoch: () => number
+  /** Called before the change can be seen. */
+  onChange: (change: StoreChange) => void
 }
 
-/** A store in memory, which knows when it has to be read again. */
+/** A store in memory, which knows when it has to be read again, and reads what happened in it. */
 export class StoreEntry {
   readonly #account: string
   readonly #sources: EntrySources
   #known: KnownStore | null = null
+  #cursor: EventCursor | null = null
+  /** Tags of events that were read and not taken up yet, since the read that followed them failed. */
+  #changed: Set<CacheTag> | 'all' = new Set()
+  #dictionary: LazyDictionary | null = null
   /** Begin of the read that the store comes from. */
   #readAt = Number.NEGATIVE_INFINITY
   /** The epoch in which that read began. */
   #epoch: number
-  /** Moment at which the entry last took up another version. */
+  /** Moment at which a change was last taken up. */
   #movedAt = Number.NEGATIVE_INFINITY
-  /** The highest version that was announced or is held back. */
+  /** The highest number of an event that there is known to be. */
   #announced = 0
   #reading: Promise<void> | null = null
 
@@ -44,8 +65,8 @@ export class StoreEntry {
     this.#epoch = sources.epoch()
   }
 
-  announce(version: number): void {
-    this.#announced = Math.max(this.#announced, version)
+  announce(seq: number): void {
+    this.#announced = Math.max(this.#announced, seq)
   }
 
   /**
@@ -54,7 +75,8 @@ export class StoreEntry {
    */
   current(): KnownStore | undefined {
     if (!this.#known || this.#isDue()) return undefined
-    const isOld = this.#sources.now() - this.#readAt >= RENEWED_MS
+    const now = this.#sources.now()
+    const isOld = now - this.#readAt >= RENEWED_MS || (this.#isBehind() && now - this.#movedAt >= CHANGES_MS)
     // If this read fails, so does the one that somebody waits for once the second is over.
     if (isOld && !this.#reading) this.#read().catch(() => {})
     return this.#known
@@ -66,25 +88,28 @@ export class StoreEntry {
    */
   async renewed(): Promise<KnownStore | null> {
     if (!this.#isDue()) return this.#known
-    // A read under way may have begun before the latest announcement. Its failure is thrown where it was begun.
+    // A read under way may have begun before the latest notification. Its failure is thrown where it was begun.
     await this.#reading?.catch(() => {})
     if (this.#isDue()) await this.#read()
     return this.#known
   }
 
-  #isDue(): boolean {
-    if (!this.#known || this.#epoch !== this.#sources.epoch()) return true
-    const isBehind = this.#announced > this.#known.store.version
-    return this.#sources.now() - (isBehind ? this.#movedAt : this.#readAt) >= TRUSTED_MS
+  #isBehind(): boolean {
+    return this.#known !== null && this.#announced > this.#known.seq
   }
 
-  /** One query at a time, so that of two results the later one is the newer. */
+  #isDue(): boolean {
+    if (!this.#known || this.#epoch !== this.#sources.epoch()) return true
+    return this.#sources.now() - (this.#isBehind() ? this.#movedAt : this.#readAt) >= TRUSTED_MS
+  }
+
+  /** One read at a time, so that of two results the later one is the newer. */
   #read(): Promise<void> {
-    const { db, now, epoch } = this.#sources
+    const { now, epoch } = this.#sources
     this.#reading ??= (async () => {
-      const [startedAt, announced, readIn] = [now(), this.#announced, epoch()]
-      const store = await findStoreByAccount(db, { account: this.#account })
-      this.#settle(store, announced)
+      const [startedAt, readIn] = [now(), epoch()]
+      const isSoon = startedAt - this.#movedAt < CHANGES_MS
+      await (this.#known && isSoon ? this.#look() : this.#takeUp(startedAt))
       this.#readAt = startedAt
       this.#epoch = readIn
     })().finally(() => {
@@ -93,36 +118,79 @@ export class StoreEntry {
     return this.#reading
   }
 
-  /** @param announced the version that was announced when the read began, which has therefore seen at least that one */
-  #settle(store: Store | null, announced: number): void {
-    const known = this.#known
-    if (store && known && store.version !== known.store.version) {
-      const now = this.#sources.now()
-      if (now - this.#movedAt < TRUSTED_MS) {
-        this.announce(store.version)
-        return
-      }
-      this.#movedAt = now
-    }
-    this.#known = store && { store, dictionary: this.#dictionaryOf(store) }
-    if (this.#announced === announced) this.#announced = store?.version ?? 0
+  /** Looks whether there is anything new, which is left for later. */
+  async #look(): Promise<void> {
+    const store = await findStoreByAccount(this.#sources.db, { account: this.#account })
+    if (store) this.announce(store.eventSeq)
+    else this.#forget()
   }
 
-  #dictionaryOf(store: Store): KnownStore['dictionary'] {
-    if (this.#known?.store.version === store.version) return this.#known.dictionary
-    const { account, showOnlyInStock } = store
-    return readOnce(() => readDictionary(this.#sources.db, { account, inStockOnly: showOnlyInStock }))
+  async #takeUp(startedAt: number): Promise<void> {
+    const announced = this.#announced
+    // The events come first: the store that is read after them has at least what they tell of.
+    if (this.#cursor) await this.#readEvents(this.#cursor)
+    const store = await findStoreByAccount(this.#sources.db, { account: this.#account })
+    if (!store) return this.#forget()
+    this.#cursor ??= new EventCursor(this.#account, store.eventSeq)
+    const dictionary = await this.#dictionaryOf(store)
+    const { seq } = this.#cursor
+    if (this.#changed === 'all' || this.#changed.size > 0 || this.#known?.seq !== seq) {
+      this.#sources.onChange({ account: this.#account, seq, tags: this.#known ? this.#changed : 'all' })
+      if (this.#known) this.#movedAt = startedAt
+    }
+    this.#changed = new Set()
+    this.#known = { store, seq, dictionary: dictionary.get }
+    this.#dictionary = dictionary
+    // What was announced may never come, as after a restored backup; what came meanwhile stays announced.
+    if (this.#announced === announced) this.#announced = seq
+  }
+
+  async #readEvents(cursor: EventCursor): Promise<void> {
+    const isWhole = await cursor.advance(this.#sources.db, (events) => {
+      if (this.#changed !== 'all') for (const tag of events.flatMap(changedTags)) this.#changed.add(tag)
+    })
+    if (!isWhole) this.#changed = 'all'
+  }
+
+  /** The dictionary in memory if it is the same, else another, which counts as a change. */
+  async #dictionaryOf({ account, showOnlyInStock: inStockOnly }: Store): Promise<LazyDictionary> {
+    const next = new LazyDictionary(() => readDictionary(this.#sources.db, { account, inStockOnly }))
+    const [current, changed] = [this.#dictionary, this.#changed]
+    if (!current || changed === 'all') return next
+    if (!dictionaryTags({ inStockOnly }).some((tag) => changed.has(tag))) return current
+    const read = current.peek()
+    if (read && isDeepStrictEqual(await next.get(), await read)) return current
+    changed.add('dictionary')
+    return next
+  }
+
+  #forget(): void {
+    this.#known = null
+    this.#cursor = null
+    this.#dictionary = null
+    this.#changed = new Set()
   }
 }
 
-/** Reads at the first call, and again only if that failed. */
-function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let reading: Promise<Value> | undefined
-  return () => {
-    reading ??= read().catch((error: unknown) => {
-      reading = undefined
+/** A dictionary that is read when it is first used, and again only if that failed. */
+class LazyDictionary {
+  readonly #read: () => Promise<Dictionary>
+  #reading: Promise<Dictionary> | undefined
+
+  constructor(read: () => Promise<Dictionary>) {
+    this.#read = read
+  }
+
+  get = (): Promise<Dictionary> => {
+    this.#reading ??= this.#read().catch((error: unknown) => {
+      this.#reading = undefined
       throw error
     })
-    return reading
+    return this.#reading
+  }
+
+  /** The dictionary, if it is in use. */
+  peek(): Promise<Dictionary> | undefined {
+    return this.#reading
   }
 }

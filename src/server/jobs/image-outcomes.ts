@@ -1,13 +1,9 @@
 import type { Logger } from 'pino'
+import { settleImages } from '#actions/image/settle-images.ts'
 import type { Db } from '#data/database/client.ts'
 import { MAX_ATTEMPTS } from '#data/image/claim-due-images.ts'
-import {
-  type FailedImage,
-  markImagesFailed,
-  markImagesReady,
-  releaseImages,
-  type StoredOriginal,
-} from '#data/image/settle-images.ts'
+import type { FailedImage, StoredOriginal } from '#data/image/mark-images.ts'
+import { fetchImagesJob } from './job-definitions.ts'
 
 /** The outcome of a claimed image. */
 export type ImageOutcome =
@@ -24,7 +20,7 @@ export interface ImageCounts {
   givenUp: number
 }
 
-/** Least interval between two versions of a store, however many images arrive, since each has its pages rendered again. */
+/** Least interval between two changes of a store, however many images arrive, since each has pages rendered again. */
 const SAVE_EVERY_MS = 5_000
 
 /** Attempts at writing the rest at the end. */
@@ -46,30 +42,22 @@ export function collectOutcomes(db: Db, { now, log }: { now: () => Date; log: Pi
     waiting = []
     savedAt = Date.now()
     for (const [account, own] of Map.groupBy(outcomes, (outcome) => outcome.account)) {
-      // A transaction for each kind: together they would lock products after images, see `lockOwners`.
-      for (const alike of Map.groupBy(own, (outcome) => outcome.kind).values()) {
-        try {
-          await saveAlike(account, alike)
-        } catch (err) {
-          waiting.push(...alike)
-          if (!reported.has(account)) log.error({ err, account }, 'the outcomes of images could not be saved')
-          reported.add(account)
-        }
+      try {
+        await saveOf(account, own)
+      } catch (err) {
+        waiting.push(...own)
+        if (!reported.has(account)) log.error({ err, account }, 'the outcomes of images could not be saved')
+        reported.add(account)
       }
     }
   }
 
-  /** @param outcomes all of one kind, so that the lists of the other kinds are empty */
-  async function saveAlike(account: string, outcomes: readonly ImageOutcome[]): Promise<void> {
+  async function saveOf(account: string, outcomes: readonly ImageOutcome[]): Promise<void> {
     const ready = outcomes.flatMap((outcome) => (outcome.kind === 'ready' ? [outcome.image] : []))
     const failed = outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.image] : []))
     const released = outcomes.flatMap((outcome) => (outcome.kind === 'released' ? [outcome.id] : []))
-    const marked = await db.transaction(async (tx) => {
-      await markImagesFailed(tx, { account, images: failed, now: now() })
-      await releaseImages(tx, { account, ids: released, now: now() })
-      return markImagesReady(tx, { account, images: ready })
-    })
-    counts.ready += marked
+    const actor = `job:${fetchImagesJob.name}` as const
+    counts.ready += await settleImages(db, { account, actor, now: now(), ready, failed, released })
     const postponed = failed.filter(({ retry, attempts }) => retry && attempts < MAX_ATTEMPTS).length
     counts.postponed += postponed
     counts.givenUp += failed.length - postponed

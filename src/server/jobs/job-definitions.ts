@@ -58,6 +58,14 @@ export const forgetKeysJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/** Deletes the events that every reader has long read (decision 028). */
+export const forgetEventsJob = {
+  name: 'forget-events',
+  cron: '40 9 * * *',
+  pollSeconds: 60,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 /** Deletes the attempts that no longer count (decision 022). */
 export const forgetAttemptsJob = {
   name: 'forget-attempts',

@@ -11,12 +11,14 @@ import type { Database } from '#data/database/client.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { image } from '#data/schema/image.ts'
 import { store } from '#data/schema/store.ts'
-import { announceChange } from '#data/store/announce-change.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { eventNames } from '../../../test/events.ts'
 import { mailParts } from '../../../test/mail.ts'
+import { leaveStoreChanged } from '../../../test/store-changed.ts'
 import { type BlobStore, folderBlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
+import { type EventSubscriptions, type Notified, openSubscriptions } from '../readers/event-subscriptions.ts'
 import { fetchDueImages } from './fetch-due-images.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 
@@ -62,10 +64,13 @@ const loopbackFetcher = () => createImageFetcher({ allowIp: (ip) => ip === '127.
 describeOnEngines('the background jobs', (engine) => {
   let database: Database
   let running: Jobs[]
+  let events: EventSubscriptions
 
   beforeAll(async () => {
     database = await engine.open()
+    events = await openSubscriptions(database)
   })
+  afterAll(() => events.close())
   beforeEach(async () => {
     running = []
     await database.db.execute(sql`truncate ${store} cascade`)
@@ -83,8 +88,11 @@ describeOnEngines('the background jobs', (engine) => {
     }
   }
 
-  function start(fetcher: ImageFetcher = loopbackFetcher(), over: Database = database): Jobs {
-    const jobs = startJobs({ database: over, blobs, mail: mailParts(folder), log, fetcher })
+  function start(
+    fetcher: ImageFetcher = loopbackFetcher(),
+    over: Pick<EventSubscriptions, 'subscribe'> = events,
+  ): Jobs {
+    const jobs = startJobs({ database, events: over, blobs, mail: mailParts(folder), log, fetcher })
     running.push(jobs)
     return jobs
   }
@@ -93,13 +101,11 @@ describeOnEngines('the background jobs', (engine) => {
     (await database.db.select().from(image).where(eq(image.account, account)).orderBy(image.id)).map(
       ({ state }) => state,
     )
-  const versionOf = async (account: string) =>
-    (await database.db.select({ version: store.version }).from(store).where(eq(store.account, account)))[0]?.version
   const fetchNow = (fetcher: ImageFetcher, signal = new AbortController().signal) =>
     fetchDueImages({ db: database.db, blobs, fetcher, log, now: () => new Date(), signal })
 
   describe('fetching images', () => {
-    it('happens at the start, shows them and moves each store’s version once', async () => {
+    it('happens at the start, and shows them', async () => {
       await addStore(
         'luna',
         [0, 1, 2].map((n) => `${origin}/luna/${n}.png`),
@@ -111,7 +117,8 @@ describeOnEngines('the background jobs', (engine) => {
       expect(logged).toMatchObject([{ level: 'info', entry: { ready: 5, postponed: 0, givenUp: 0 } }])
       expect(await statesOf('norte')).toEqual(['ready', 'ready'])
       expect(await statesOf('luna')).toEqual(['ready', 'ready', 'ready'])
-      expect([await versionOf('luna'), await versionOf('norte')]).toEqual([2, 2])
+      expect(await eventNames(database.db, 'luna')).toHaveLength(3)
+      expect(await eventNames(database.db, 'norte')).toHaveLength(2)
       const cards = await database.db.select({ card: listing.card }).from(listing).where(eq(listing.account, 'luna'))
       const key = cards[0]?.card.images[0] ?? ''
       expect(await blobs.read('luna', key)).toEqual(imageBytes)
@@ -122,7 +129,7 @@ describeOnEngines('the background jobs', (engine) => {
     it('happens when the catalogue moves', async () => {
       await start().started
       await addStore('luna', [`${origin}/late.png`])
-      await database.db.transaction((tx) => announceChange(tx, { account: 'luna' }))
+      await leaveStoreChanged(database.db, { account: 'luna' })
       await expect.poll(() => statesOf('luna')).toEqual(['ready'])
     })
 
@@ -197,25 +204,20 @@ describeOnEngines('the background jobs', (engine) => {
   describe('starting', () => {
     it('is tried again after a failure', async () => {
       await addStore('luna', [`${origin}/a.png`])
-      let attempts = 0
-      const flaky: Database = {
-        ...database,
-        listen: (channel, listener) =>
-          ++attempts === 1 ? Promise.reject(new Error('not yet')) : database.listen(channel, listener),
-      }
-      await start(loopbackFetcher(), flaky).started
-      expect(attempts).toBe(2)
+      const starting = vi.spyOn(PgBoss.prototype, 'start').mockRejectedValueOnce(new Error('not yet'))
+      await start().started
+      expect(starting).toHaveBeenCalledTimes(2)
       expect(logged.filter(({ level }) => level === 'error')).toMatchObject([
         { entry: { err: { message: 'not yet' } } },
       ])
       await addStore('norte', [`${origin}/b.png`])
-      await database.db.transaction((tx) => announceChange(tx, { account: 'norte' }))
+      await leaveStoreChanged(database.db, { account: 'norte' })
       await expect.poll(() => statesOf('norte')).toEqual(['ready'])
     })
 
     it('is given up when the jobs are stopped', async () => {
-      const away: Database = { ...database, listen: () => Promise.reject(new Error('away')) }
-      const jobs = start(loopbackFetcher(), away)
+      vi.spyOn(PgBoss.prototype, 'start').mockRejectedValue(new Error('away'))
+      const jobs = start()
       await expect.poll(() => logged.length).toBe(1)
       // The queue is stopped until the next attempt.
       expect(jobs.mail.isReady()).toBe(false)
@@ -224,17 +226,15 @@ describeOnEngines('the background jobs', (engine) => {
     })
 
     it('is followed by a look at what is due when announcements may have been missed', async () => {
-      let notify = (_: string) => {}
-      const deaf: Database = {
-        ...database,
-        async listen(_, listener) {
+      let notify: (notified: Notified) => void = () => {}
+      await start(loopbackFetcher(), {
+        subscribe(listener) {
           notify = listener
-          return async () => {}
+          return () => {}
         },
-      }
-      await start(loopbackFetcher(), deaf).started
+      }).started
       await addStore('luna', [`${origin}/a.png`])
-      notify('')
+      notify(null)
       await expect.poll(() => statesOf('luna')).toEqual(['ready'])
     })
   })
@@ -243,18 +243,9 @@ describeOnEngines('the background jobs', (engine) => {
     it('ends everything though the queue can’t be stopped', async () => {
       const ended: string[] = []
       const fetcher = loopbackFetcher()
-      const watched: Database = {
-        ...database,
-        async listen(channel, listener) {
-          const unlisten = await database.listen(channel, listener)
-          return async () => {
-            ended.push('unlisten')
-            await unlisten()
-          }
-        },
-      }
       const jobs = startJobs({
-        database: watched,
+        database,
+        events: { subscribe: () => () => ended.push('subscription') },
         blobs,
         mail: mailParts(folder),
         log,
@@ -273,7 +264,7 @@ describeOnEngines('the background jobs', (engine) => {
         throw new Error('database away')
       })
       await expect(jobs.stop()).rejects.toThrow('database away')
-      expect(ended.sort()).toEqual(['fetcher', 'unlisten'])
+      expect(ended.sort()).toEqual(['fetcher', 'subscription'])
     })
 
     it('does not wait for a server that keeps silent, and gives the images back', async () => {

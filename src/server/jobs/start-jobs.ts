@@ -3,10 +3,10 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
-import { CATALOGUE_CHANNEL } from '#data/store/announce-change.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
+import type { EventSubscriptions } from '../readers/event-subscriptions.ts'
 import { reportOnce } from '../report-once.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { bossDatabase } from './boss-database.ts'
@@ -17,6 +17,7 @@ import { stockJobs } from './stock-jobs.ts'
 
 interface JobsOptions {
   database: Database
+  events: Pick<EventSubscriptions, 'subscribe'>
   blobs: BlobStore
   mail: MailParts
   log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -47,6 +48,7 @@ const LONGEST_DELAY_MS = 60_000
 /** Starts the background jobs on the process's own database; returns at once. */
 export function startJobs({
   database,
+  events,
   blobs,
   mail,
   log,
@@ -67,13 +69,13 @@ export function startJobs({
   const stock = stockJobs({ db, now, report })
   // The messages come last: they can be queued once everything has begun.
   const jobs: BackgroundJob[] = [stock, images, mails]
-  let unlisten = async () => {}
+
+  // Any event, even one that may have been missed, is a reason to look for images.
+  const unsubscribe = events.subscribe(() => images.wake())
 
   const start = async () => {
     await boss.start()
     for (const job of jobs) await job.begin(boss)
-    // The payload does not matter: even an empty one, after a gap, is a reason to look for images.
-    unlisten = await database.listen(CATALOGUE_CHANNEL, () => images.wake())
   }
   // Parts that did start would run twice after the next attempt.
   const undo = async () => {
@@ -82,9 +84,10 @@ export function startJobs({
   }
   const stop = async () => {
     stopping.abort()
+    unsubscribe()
     await started
     // Each is ended whatever becomes of the others, since a connection left open keeps the process from ending.
-    const ends = await Promise.allSettled([unlisten(), stopBoss()])
+    const ends = await Promise.allSettled([stopBoss()])
     ends.push(...(await Promise.allSettled(jobs.map((job) => job.end()))))
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }

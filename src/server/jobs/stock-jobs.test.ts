@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { refreshDueListings } from '#data/catalogue/refresh-due-listings.ts'
+import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
+import { readDueStores } from '#data/catalogue/due-listings.ts'
 import type { Database } from '#data/database/client.ts'
+import { appendEvents } from '#data/event/append-events.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
+import { event } from '#data/schema/event.ts'
 import { hold } from '#data/schema/hold.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
@@ -16,10 +19,17 @@ import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
+import { NO_EVENTS } from '../../../test/no-events.ts'
 import { addOrder } from '../../../test/order.ts'
 import { folderBlobStore } from '../adapters/blob-store.ts'
 import { bossDatabase } from './boss-database.ts'
-import { endHoldsJob, forgetAttemptsJob, forgetKeysJob, refreshListingsJob } from './job-definitions.ts'
+import {
+  endHoldsJob,
+  forgetAttemptsJob,
+  forgetEventsJob,
+  forgetKeysJob,
+  refreshListingsJob,
+} from './job-definitions.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 
 const account = 'luna'
@@ -52,7 +62,14 @@ describeOnBothEngines('what follows from orders', (engine) => {
   async function start(): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'vitrina-jobs-'))
     const log = { info() {}, warn() {}, error: (entry: unknown) => console.error(entry) }
-    jobs = startJobs({ database, blobs: folderBlobStore(folder), mail: mailParts(folder), log, now: () => NOW })
+    jobs = startJobs({
+      events: NO_EVENTS,
+      database,
+      blobs: folderBlobStore(folder),
+      mail: mailParts(folder),
+      log,
+      now: () => NOW,
+    })
     await jobs.started
   }
 
@@ -88,12 +105,30 @@ describeOnBothEngines('what follows from orders', (engine) => {
 
   it('gives back what was held too long, and shows it', async () => {
     await sellOut(NOW)
-    await refreshDueListings(database.db)
+    for (const due of await readDueStores(database.db)) {
+      await refreshDueListings(database.db, { ...due, actor: 'job:refresh-listings', now: NOW })
+    }
     expect(await isListedInStock()).toBe(false)
     await sender.send(endHoldsJob.name)
     await start()
     await expect.poll(isListedInStock).toBe(true)
     expect(await database.db.select({ held: stock.held }).from(stock)).toEqual([{ held: 0 }])
+  })
+
+  it('forgets events after a month', async () => {
+    const leave = (days: number) =>
+      database.db.transaction((tx) =>
+        appendEvents(tx, {
+          ...{ account, actor: 'command:test', at: new Date(NOW.getTime() - days * 86_400_000) },
+          events: [{ kind: 'store-changed', subject: String(days), payload: {} }],
+        }),
+      )
+    for (const days of [32, 31, 29, 31]) await leave(days)
+    await sender.send(forgetEventsJob.name)
+    await start()
+    const left = async () => (await database.db.select().from(event)).map(({ subject }) => subject)
+    // One that is late is deleted after those before it: what stays has no gap.
+    await expect.poll(left).toEqual(['29', '31'])
   })
 
   it('forgets the keys of orders after a month', async () => {

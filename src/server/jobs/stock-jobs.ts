@@ -1,12 +1,21 @@
 import type { PgBoss } from 'pg-boss'
+import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
+import { endHolds } from '#actions/hold/end-holds.ts'
 import { forgetAttempts } from '#data/attempt/forget-attempts.ts'
-import { refreshDueListings } from '#data/catalogue/refresh-due-listings.ts'
+import { readDueStores } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
-import { endHolds } from '#data/hold/end-holds.ts'
+import { forgetEvents } from '#data/event/forget-events.ts'
+import { readAccountsWithDueHolds } from '#data/hold/end-due-holds.ts'
 import { forgetKeys } from '#data/order/forget-keys.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
-import { endHoldsJob, forgetAttemptsJob, forgetKeysJob, refreshListingsJob } from './job-definitions.ts'
+import {
+  endHoldsJob,
+  forgetAttemptsJob,
+  forgetEventsJob,
+  forgetKeysJob,
+  refreshListingsJob,
+} from './job-definitions.ts'
 
 interface StockJobsOptions {
   db: Db
@@ -16,16 +25,20 @@ interface StockJobsOptions {
 
 /** Delay between a sale and its listing, so that a burst of orders updates a product once. */
 const LISTINGS_AFTER_MS = 200
-/** Least interval between two updates, since each has the store's pages rendered again. */
-const LISTINGS_REST_MS = 1_000
+/** Least interval between two updates, since each may have pages rendered again. */
+const LISTINGS_REST_MS = 500
 /** Nobody presses the same 'Realizar Pedido' a month later. */
 const KEY_LIFETIME_MS = 30 * 86_400_000
+/** No reader is away for longer; what an audit needs longer is in the tables themselves. */
+const EVENT_LIFETIME_MS = 30 * 86_400_000
 
-/** Updates listings after sales, ends holds, and deletes old order keys and attempts. */
+/** Updates listings after sales, ends holds, and deletes old order keys, attempts and events. */
 export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob & { wakeListings(): void } {
   const listings = coalesce(
     async () => {
-      await refreshDueListings(db)
+      for (const due of await readDueStores(db)) {
+        await refreshDueListings(db, { ...due, actor: `job:${refreshListingsJob.name}`, now: now() })
+      }
     },
     { afterMs: LISTINGS_AFTER_MS, restMs: LISTINGS_REST_MS, report },
   )
@@ -37,12 +50,16 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
         return {}
       })
       await beginScheduled(boss, endHoldsJob, async () => {
-        const ended = await endHolds(db, { now: now() })
+        const ended = await endAllHolds(db, now())
         if (ended > 0) listings.wake()
         return { ended }
       })
       await beginScheduled(boss, forgetKeysJob, async () => {
         await forgetKeys(db, { before: new Date(now().getTime() - KEY_LIFETIME_MS) })
+        return {}
+      })
+      await beginScheduled(boss, forgetEventsJob, async () => {
+        await forgetEvents(db, { before: new Date(now().getTime() - EVENT_LIFETIME_MS) })
         return {}
       })
       await beginScheduled(boss, forgetAttemptsJob, async () => {
@@ -54,4 +71,12 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
     pause() {},
     end: listings.stop,
   }
+}
+
+async function endAllHolds(db: Db, now: Date): Promise<number> {
+  let all = 0
+  for (const account of await readAccountsWithDueHolds(db, { now })) {
+    all += await endHolds(db, { account, actor: `job:${endHoldsJob.name}`, now })
+  }
+  return all
 }

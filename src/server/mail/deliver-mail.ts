@@ -1,10 +1,13 @@
-import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
+import { recordConfirmation } from '#actions/order/record-confirmation.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { MailSender } from '../adapters/mail-sender.ts'
 import type { RenderMail } from './mail-message.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { type LetterSources, readMessage } from './read-message.ts'
+
+/** Who does what follows from a message that was sent. */
+const SENDER = 'job:mail'
 
 /** The parts that messages are rendered and sent with. */
 export interface MailParts {
@@ -27,12 +30,14 @@ export async function deliverMail(
   job: MailJob,
   { db, id, now, parts }: { db: LetterSources['db']; id: string; now: () => Date; parts: MailParts },
 ): Promise<void> {
-  if (job.kind === 'order-notice') await notifyStaff({ db, signer: parts.signer }, job)
+  if (job.kind === 'order-notice') await notifyStaff({ db, signer: parts.signer, now }, job)
   const letter = await readMessage({ db, origin: parts.origin(), signer: parts.signer }, job)
   if (!letter) return
   const { sender: name, to, replyTo, message } = letter
   const written = await parts.render(message)
   const from = { name, address: parts.from }
   await parts.sender.send({ account: job.account, id: `${job.kind}.${id}`, from, to, replyTo, ...written })
-  if (job.kind === 'order-confirmation') await markConfirmationSent(db, { ...job, at: now() })
+  if (job.kind === 'order-confirmation') {
+    await recordConfirmation(db, { ...job, actor: SENDER, now: now() })
+  }
 }

@@ -1,5 +1,5 @@
+import { notifyOfOrder } from '#actions/notification/notify-of-order.ts'
 import type { Db } from '#data/database/client.ts'
-import { notifyOfOrder } from '#data/notification/notify-of-order.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
@@ -8,7 +8,7 @@ import { orderPath } from './order-path.ts'
 
 /** Tells the store's staff of an order in its back office. */
 export async function notifyStaff(
-  { db, signer }: { db: Db; signer: Pick<OrderSigner, 'signLink'> },
+  { db, signer, now }: { db: Db; signer: Pick<OrderSigner, 'signLink'>; now: () => Date },
   { account, orderId }: { account: string; orderId: number },
 ): Promise<void> {
   const store = await findStoreByAccount(db, { account })
@@ -18,5 +18,6 @@ export async function notifyStaff(
   const { folio } = order
   const actionUrl = orderPath(signer, { account, folio })
   const vendor = { userKey, email }
-  await notifyOfOrder(db, orderNotification({ account, actionUrl, order, store: { storeName, domain, vendor } }))
+  const entry = orderNotification({ account, actionUrl, order, store: { storeName, domain, vendor } })
+  await notifyOfOrder(db, { actor: 'job:mail', now: now(), entry })
 }

@@ -1,4 +1,4 @@
-import { placeOrder } from '#data/order/place-order.ts'
+import { placeOrder } from '#actions/order/place-order.ts'
 import { readKey } from '#data/order/read-key.ts'
 import { CHECKOUT_ERRORS } from '#domain/checkout/checkout-sentences.ts'
 import { ORDER_REJECTIONS, type OrderFailure } from '#domain/checkout/order-rejections.ts'
@@ -64,7 +64,8 @@ async function hasOrder({ db, account, report }: OpenStoreContext, { key }: Orde
 /** Null after an unexpected error. */
 function place({ db, account, now, coupons, mail, report }: OpenStoreContext, request: OrderRequest) {
   const openCoupon = (token: string) => coupons.verify(token, account)
-  return tryOrReport(() => placeOrder(db, { account, request, now, openCoupon, queueMail: mail.queue }), report)
+  const order = { account, actor: 'shopper' as const, request, now, openCoupon, queueMail: mail.queue }
+  return tryOrReport(() => placeOrder(db, order), report)
 }
 
 function placed(store: OpenStoreContext, { folio, isNew }: OrderResult & { ok: true }): Response {

@@ -3,6 +3,7 @@ import type { ReadyImage } from '#data/product/read-ready-images.ts'
 import type { Variant } from '#data/product/read-variants.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { badges, isNew } from '#domain/catalogue/badges.ts'
+import { productTag } from '#domain/page/cache-tags.ts'
 import { chooseImages } from '#domain/product/choose-images.ts'
 import { chosenVariant, optionChoices } from '#domain/product/choose-variant.ts'
 import { pagePrice } from '#domain/product/page-price.ts'
@@ -41,10 +42,11 @@ export function requestedProduct({ params, request }: { params: object; request:
  * has it.
  */
 export async function readProduct(
-  { db, account, now, store, publicOrigin }: OpenStoreContext,
+  { db, account, now, store, publicOrigin, dependsOn }: OpenStoreContext,
   { id, variantId }: RequestedProduct,
 ): Promise<FoundProduct> {
   if (id === null) return { ok: false, code: 'product-id' }
+  dependsOn('store', productTag(id))
   const product = await findProduct(db, { account, id })
   if (!product) return { ok: false, code: 'product-unknown' }
   const chosen = chosenVariant(product.variants, variantId)

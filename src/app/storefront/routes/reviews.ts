@@ -1,4 +1,4 @@
-import { leaveReview, type ReviewRejection } from '#data/review/leave-review.ts'
+import { leaveReview, type ReviewRejection } from '#actions/review/leave-review.ts'
 import { readReviews } from '#data/review/read-reviews.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { checkReview, type ReviewErrors } from '#domain/review/check-review.ts'
@@ -13,11 +13,12 @@ import { reviewForm, reviewQuery } from './requests/review.ts'
 
 /** Returns a page of a product's reviews (`?sort=…&page=…`). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
-  const { db, account } = openStore(context)
+  const { db, account, dependsOn } = openStore(context)
   const { id: productId } = productPath.parse(params)
   if (productId === null) return problem(404, 'product-id', PRODUCT_SENTENCES['product-id'])
   const found = await readReviews(db, { account, productId, ...parseQuery(request, reviewQuery) })
   if (!found) return problem(404, 'product-unknown', PRODUCT_SENTENCES['product-unknown'])
+  dependsOn('store', `reviews:${productId}`, ...(found.acceptsReviews ? [] : (['orders'] as const)))
   // A 404 is not cached: there is no end of page numbers that do not exist.
   if (found.page > found.pageCount) return problem(404, 'page-unknown', 'No hay más opiniones.')
   return Response.json(found)
@@ -37,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   const { review } = checked
   const guess = await guessOrder(
     review.folio,
-    () => leaveReview(db, { account, productId, now, ...review }),
+    () => leaveReview(db, { account, actor: 'shopper', productId, now, ...review }),
     (left) => !left.ok && left.code === 'order-unknown',
   )
   if (!guess.ok) return rejected(429, 'too-many-attempts', undefined, retryAfter(guess.waitSeconds))

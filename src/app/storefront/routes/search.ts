@@ -1,4 +1,5 @@
 import { searchProducts } from '#data/search/search-products.ts'
+import { cardTag, searchTags } from '#domain/page/cache-tags.ts'
 import { NO_RESULT, type SearchResult } from '#domain/search/search-result.ts'
 import { openStore, requestContext } from '../../context.ts'
 import type { Route } from './+types/search.ts'
@@ -9,11 +10,14 @@ import { searchQuery } from './requests/search.ts'
  * Returns the products of the dropdown for `?term=` (docs/rules.md#search-dropdown); after a failure there are none.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchResult> {
-  const { db, account, store } = openStore(context)
+  const { db, account, store, dependsOn } = openStore(context)
+  dependsOn(...searchTags())
   const { term: search } = parseQuery(request, searchQuery)
   if (search === '') return NO_RESULT
   try {
-    return await searchProducts(db, { account, search, inStockOnly: store.showOnlyInStock })
+    const result = await searchProducts(db, { account, search, inStockOnly: store.showOnlyInStock })
+    dependsOn(...result.items.map(({ id }) => cardTag(id)))
+    return result
   } catch (error) {
     context.get(requestContext).report(error)
     return NO_RESULT

@@ -1,14 +1,16 @@
 import { data } from 'react-router'
 import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
 import { parseSitemapPart, SITEMAP_SIZE, sitemapRange, storeSitemap } from '#domain/catalogue/sitemap.ts'
+import { sitemapTags } from '#domain/page/cache-tags.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/sitemap-part.ts'
 import { xmlFile } from './http.ts'
 
 /** One file of a sitemap that is split into several. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, account, store, publicOrigin: origin } = openStore(context)
+  const { db, account, store, publicOrigin: origin, dependsOn } = openStore(context)
   const inStockOnly = store.showOnlyInStock
+  dependsOn(...sitemapTags({ inStockOnly }))
   const part = parseSitemapPart(params.part)
   if (part === null) throw data(null, { status: 404 })
   const starts = await readSitemapStarts(db, { account, inStockOnly, size: SITEMAP_SIZE })

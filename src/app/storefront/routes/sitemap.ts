@@ -1,5 +1,6 @@
 import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
 import { FIRST_FILE, SITEMAP_SIZE, sitemapIndexXml, sitemapPartPath, storeSitemap } from '#domain/catalogue/sitemap.ts'
+import { sitemapTags } from '#domain/page/cache-tags.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -7,8 +8,9 @@ import { xmlFile } from './http.ts'
 
 /** The store's sitemap: one file with all its pages, or an index of several files. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, account, store, publicOrigin: origin } = openStore(context)
+  const { db, account, store, publicOrigin: origin, dependsOn } = openStore(context)
   const inStockOnly = store.showOnlyInStock
+  dependsOn(...sitemapTags({ inStockOnly }))
   const starts = await readSitemapStarts(db, { account, inStockOnly, size: SITEMAP_SIZE })
   if (starts.length === 0) {
     const products = await readSitemapProducts(db, { account, inStockOnly, ...FIRST_FILE })

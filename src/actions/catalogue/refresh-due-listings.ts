@@ -1,0 +1,38 @@
+import { type DueListings, takeDueListings } from '#data/catalogue/due-listings.ts'
+import { refreshListing } from '#data/catalogue/refresh-listing.ts'
+import type { Db } from '#data/database/client.ts'
+import { retryOnConflict } from '#data/database/retry-on-conflict.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { productChanges } from '#domain/event/product-changes.ts'
+
+/** Rows handled in one transaction, often of a few products. An import waits for the locks of a transaction. */
+const BATCH = 120
+
+interface RefreshOptions extends DueListings {
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Brings the listings of a store up to what was sold, in short transactions. Rows added meanwhile are left to the next
+ * run: while orders come in this would never end. Only listings that changed leave an event.
+ * @returns how many listings were looked at
+ */
+export async function refreshDueListings(db: Db, options: RefreshOptions): Promise<number> {
+  let all = 0
+  let refreshed = 0
+  do {
+    refreshed = await retryOnConflict(() => db.transaction((tx) => refreshBatch(tx, options)))
+    all += refreshed
+  } while (refreshed > 0)
+  return all
+}
+
+async function refreshBatch(tx: Db, { account, upTo, actor, now }: RefreshOptions): Promise<number> {
+  const productIds = await takeDueListings(tx, { account, upTo, limit: BATCH })
+  const changes = await refreshListing(tx, { account, productIds })
+  const changedIds = changes.map(({ productId }) => productId)
+  await appendEvents(tx, { account, actor, at: now, events: productChanges(changedIds, changes) })
+  return productIds.length
+}

@@ -1,0 +1,44 @@
+import { refreshListing } from '#data/catalogue/refresh-listing.ts'
+import type { Db } from '#data/database/client.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import {
+  type FailedImage,
+  lockOwners,
+  markImagesFailed,
+  markImagesReady,
+  releaseImages,
+  type StoredOriginal,
+} from '#data/image/mark-images.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { productChanges } from '#domain/event/product-changes.ts'
+
+interface SettleOptions {
+  account: string
+  actor: Actor
+  now: Date
+  /** Images whose originals are stored. */
+  ready?: readonly StoredOriginal[]
+  failed?: readonly FailedImage[]
+  /** Ids of images that were not tried after all. */
+  released?: readonly number[]
+}
+
+/**
+ * Records what became of a store's claimed images, and shows those that are ready.
+ * @returns how many became ready; one that was deleted, or has another source by now, did not
+ */
+export async function settleImages(
+  db: Db,
+  { account, actor, now, ready = [], failed = [], released = [] }: SettleOptions,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ids = [...ready.map(({ id }) => id), ...failed.map(({ id }) => id), ...released]
+    await lockOwners(tx, { account, ids })
+    await markImagesFailed(tx, { account, images: failed, now })
+    await releaseImages(tx, { account, ids: released, now })
+    const productIds = await markImagesReady(tx, { account, images: ready })
+    const changes = await refreshListing(tx, { account, productIds })
+    await appendEvents(tx, { account, actor, at: now, events: productChanges(productIds, changes) })
+    return productIds.length
+  })
+}

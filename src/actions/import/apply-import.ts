@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { refreshListing } from '#data/catalogue/refresh-listing.ts'
+import type { Db } from '#data/database/client.ts'
+import { retryOnConflict } from '#data/database/retry-on-conflict.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
+import { readStored } from '#data/import/read-stored.ts'
+import { retryFailedImages } from '#data/import/retry-failed-images.ts'
+import { writeImages } from '#data/import/write-images.ts'
+import { writeDigests, writeProducts } from '#data/import/write-products.ts'
+import { writeStock } from '#data/import/write-stock.ts'
+import { type PlannedProduct, writeVariants } from '#data/import/write-variants.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { productChanges } from '#domain/event/product-changes.ts'
+import type { ImportProduct } from '#domain/import/import-product.ts'
+import { type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
+import { productDigestText } from '#domain/import/product-digest-text.ts'
+
+interface Batch {
+  account: string
+  /** No external id twice. */
+  products: readonly ImportProduct[]
+  /** The image folder's file for each source; undefined without a folder. */
+  folderImages?: FolderImages
+}
+
+/** Returns what {@link applyImport} would do, without doing it. */
+export async function planImport(db: Db, batch: Batch): Promise<ProductPlan[]> {
+  return plan(db, batch, { lock: false })
+}
+
+interface ImportOptions extends Batch {
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Writes these products into the store's catalogue, in one transaction with their listings and their events. Products
+ * that have not changed since the last import leave no event, and nothing is written of them but that the failed
+ * fetches of their images are to be tried again. A store sells while it is imported: a transaction that
+ * PostgreSQL rolls back because of a deadlock is run again.
+ * @returns what was done to each product
+ */
+export async function applyImport(db: Db, batch: ImportOptions): Promise<ProductPlan[]> {
+  return retryOnConflict(() => db.transaction((tx) => writeBatch(tx, batch)))
+}
+
+async function writeBatch(tx: Db, batch: ImportOptions): Promise<ProductPlan[]> {
+  const { account, actor, folderImages, now } = batch
+  const plans = await plan(tx, batch, { lock: true })
+  const storedIds = plans.flatMap(({ storedId }) => storedId ?? [])
+  await retryFailedImages(tx, {
+    account,
+    productIds: storedIds,
+    settledSources: [...(folderImages?.keys() ?? [])],
+    now,
+  })
+  const touched = plans.filter((planned) => planned.status !== 'unchanged')
+  if (touched.length === 0) return plans
+  const changed = touched.filter((planned) => planned.writesCatalogue)
+  const ids = await writeProducts(tx, { account, plans: changed, now })
+  const products = touched.map((planned): PlannedProduct => {
+    const id = planned.storedId ?? ids.get(planned.product.externalId)
+    if (id === undefined) throw new Error(`product ${planned.product.externalId} was not written`)
+    return { id, plan: planned }
+  })
+  await writeDigests(tx, { account, plans: touched.filter((planned) => !planned.writesCatalogue), now })
+  const variants = await writeVariants(tx, { account, products })
+  const warehouseFid = await ensureWarehouse(tx, { account })
+  await writeStock(tx, { account, warehouseFid, products, ids: variants })
+  await writeImages(tx, { account, products, ids: variants })
+  const productIds = products.map(({ id }) => id)
+  const changes = await refreshListing(tx, { account, productIds: productIds })
+  await appendEvents(tx, { account, actor, at: now, events: productChanges(productIds, changes, ['updated']) })
+  return plans
+}
+
+async function plan(
+  db: Db,
+  { account, products, folderImages }: Batch,
+  { lock }: { lock: boolean },
+): Promise<ProductPlan[]> {
+  const incoming = products.map((product) => {
+    const text = productDigestText(product)
+    return {
+      product,
+      externalId: product.externalId,
+      digest: { catalogue: sha256(text.catalogue), stock: sha256(text.stock) },
+    }
+  })
+  const stored = await readStored(db, { account, incoming, lock, allImages: folderImages !== undefined })
+  return incoming.map(({ product, externalId, digest }) =>
+    planProduct({ product, digest, stored: stored.get(externalId) ?? null, folderImages: folderImages ?? new Map() }),
+  )
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

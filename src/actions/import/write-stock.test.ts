@@ -1,0 +1,65 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { applyImport } from '#actions/import/apply-import.ts'
+import { addStore } from '#actions/store/add-store.ts'
+import { rows } from '#data/database/rows.ts'
+import { variant } from '#data/schema/product.ts'
+import { stock } from '#data/schema/stock.ts'
+import type { ImportProduct } from '#domain/import/import-product.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const account = 'luna'
+
+function productOf(externalId: string, pieces: number | 'uncounted'): ImportProduct {
+  const variantOf = { fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [] }
+  return {
+    ...{
+      externalId,
+      line: 2,
+      fid: null,
+      kind: 'simple',
+      name: externalId,
+      description: '',
+      brand: null,
+      category: null,
+    },
+    ...{ basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0, withoutStock: false },
+    ...{ published: true, createdAt: null, images: [], complete: true },
+    variants: [{ ...variantOf, externalId: '0', stock: pieces }],
+  }
+}
+
+describeOnEngines('the stock of an import', (engine) => {
+  // The embedded engine has one connection, so nobody waits for anybody.
+  it.runIf(engine.name === 'postgres')('waits for an order that takes the same, which never waits for it', async () => {
+    const { db } = await engine.open()
+    await addStore(db, { account, actor: 'command:import', now, name: account })
+    const keys = ['a', 'b', 'c']
+    await applyImport(db, { account, actor: 'command:import', products: keys.map((key) => productOf(key, 5)), now })
+    const ids = (await db.select().from(variant).orderBy(asc(variant.id))).map(({ id }) => id)
+    const waits = sql`
+      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let importing: Promise<unknown> | undefined
+    await db.transaction(async (tx) => {
+      const take = (id: number | undefined) =>
+        tx
+          .select()
+          .from(stock)
+          .where(eq(stock.variantId, id ?? 0))
+          .for('no key update', { noWait: true })
+      await take(ids[0])
+      // The file has the last variants first, and one that is no longer counted.
+      const products = [productOf('c', 7), productOf('b', 'uncounted'), productOf('a', 8)]
+      importing = applyImport(db, { account, actor: 'command:import', products, now })
+      await expect.poll(() => rows(db, waits)).toHaveLength(1)
+      for (const id of ids) expect(await take(id)).toHaveLength(1)
+    })
+    await importing
+    const left = await db.select().from(stock).orderBy(asc(stock.variantId))
+    expect(left.map(({ variantId, onHand }) => [variantId, onHand])).toEqual([
+      [ids[0], 8],
+      [ids[2], 7],
+    ])
+  })
+})

@@ -1,0 +1,18 @@
+import type { Db } from '#data/database/client.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import { insertNotification } from '#data/notification/insert-notification.ts'
+import type { Actor } from '#domain/event/event.ts'
+import type { OrderNotification } from '#domain/notification/order-notification.ts'
+
+/** Adds the notification of an order for the store's staff, once, even if the job that does so runs again. */
+export async function notifyOfOrder(
+  db: Db,
+  { actor, now, entry }: { actor: Actor; now: Date; entry: OrderNotification },
+): Promise<void> {
+  const { account, orderId } = entry
+  await db.transaction(async (tx) => {
+    if (!(await insertNotification(tx, entry))) return
+    const events = [{ kind: 'staff-notified' as const, subject: String(orderId), payload: {} }]
+    await appendEvents(tx, { account, actor, at: now, events })
+  })
+}

@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
+import type { Db } from '#data/database/client.ts'
+import { rows } from '#data/database/rows.ts'
+import { listing } from '#data/schema/catalogue.ts'
+import { coupon } from '#data/schema/coupon.ts'
+import { customer } from '#data/schema/customer.ts'
+import { idempotency } from '#data/schema/order.ts'
+import { product, variant } from '#data/schema/product.ts'
+import { stock } from '#data/schema/stock.ts'
+import { store } from '#data/schema/store.ts'
+import type { OrderRequest } from '#domain/checkout/order-request.ts'
+import { newCoupon } from '#domain/coupon/coupon.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
+import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
+import { NOTHING, useOrderStores } from '../../../test/order-store.ts'
+import { placeOrder } from './place-order.ts'
+
+describeOnBothEngines('an order that is rejected', (engine) => {
+  const { database, id, place, queueMail, mails, line, traces } = useOrderStores(engine)
+  let db: Db
+  beforeEach(() => {
+    db = database()
+  })
+
+  const settings = async () => {
+    const [set] = await rows<{ limit: string; plans: string }>(
+      db,
+      sql`select current_setting('lock_timeout') as limit, current_setting('plan_cache_mode') as plans`,
+    )
+    return set
+  }
+
+  it.each<[string, () => OrderRequest, object]>([
+    ['nothing in the cart', () => orderRequest({ lines: [] }), { code: 'cart-empty' }],
+    [
+      'a form that is not complete',
+      () => orderRequest({ lines: [line('Vestido 0')], form: { lastName: '' } }),
+      { code: 'invalid', errors: { lastName: 'last-name-missing' } },
+    ],
+    [
+      'another price than the shopper saw',
+      () => orderRequest({ lines: [line('Vestido 0', 1, 44_999)] }),
+      { code: 'changed', check: { offers: [{ price: 45_000 }], coupon: null }, shipping: 0 },
+    ],
+    [
+      'a total that the browser made up',
+      () => orderRequest({ lines: [line('Vestido 0')], total: 1 }),
+      { code: 'changed', check: { offers: [{ price: 45_000, stock: 3 }] } },
+    ],
+    [
+      'more points than the goods cost',
+      () => ({ ...orderRequest({ lines: [line('Vestido 0')], points: 450 }), points: 451 }),
+      { code: 'changed' },
+    ],
+    [
+      'shipping that is cheaper than the store’s',
+      () => orderRequest({ lines: [line('Vestido 0')], form: DELIVERY_FORM, shipping: 100 }),
+      { code: 'changed', shipping: 8_000 },
+    ],
+    [
+      'another store’s variant',
+      () => orderRequest({ lines: [line('Ajeno 0')] }),
+      { code: 'changed', check: { offers: [] } },
+    ],
+    [
+      'a variant that never was',
+      () => orderRequest({ lines: [{ variantId: 2 ** 50, quantity: 1, price: 1 }] }),
+      { code: 'changed' },
+    ],
+    ['what has no price', () => orderRequest({ lines: [line('Precio aparte 0', 1, 0)] }), { code: 'changed' }],
+    [
+      'more than there is',
+      () => orderRequest({ lines: [line('Vestido 1', 2), line('Vestido 0', 4)] }),
+      { code: 'stock-short', short: [{ variantId: 0, left: 3 }], check: { offers: [{ stock: 5 }, { stock: 3 }] } },
+    ],
+    [
+      'more than there is of several things',
+      () => orderRequest({ lines: [line('Vestido 0', 4), line('Vestido 1', 6)] }),
+      { code: 'stock-short', short: [{ left: 3 }, { left: 5 }] },
+    ],
+    [
+      'more of the uncounted than the page offers',
+      () => orderRequest({ lines: [line('Encargo 0', 11)] }),
+      { code: 'stock-short', short: [{ left: 10 }] },
+    ],
+    [
+      'a coupon that is not ours',
+      () => orderRequest({ lines: [line('Vestido 0')], coupon: 'made.up', percentage: 10 }),
+      { code: 'coupon-unknown', check: { coupon: { code: 'coupon-unknown' } } },
+    ],
+    [
+      'points of somebody who has none',
+      () => orderRequest({ lines: [line('Vestido 0')], points: 5 }),
+      { code: 'points-changed' },
+    ],
+  ])('rejects %s and leaves nothing behind', async (_, request, rejection) => {
+    const sent = request()
+    const expected = JSON.parse(JSON.stringify(rejection).replace('"variantId":0', `"variantId":${id('Vestido 0')}`))
+    expect(await place(sent)).toMatchObject({ ok: false, ...expected })
+    expect(await traces()).toEqual(NOTHING)
+    expect(await mails()).toEqual([])
+    expect(await db.select().from(store).where(eq(store.account, 'luna'))).toMatchObject([{ nextFolio: 1 }])
+  })
+
+  it('rejects what is no longer sold, for whatever reason', async () => {
+    await db
+      .update(variant)
+      .set({ active: false })
+      .where(eq(variant.id, id('Vestido 0')))
+    await db.update(product).set({ published: false }).where(eq(product.name, 'Blusa'))
+    await db.delete(listing).where(eq(listing.name, 'Encargo'))
+    for (const gone of [line('Vestido 0'), line('Blusa 0', 1, 30_000), line('Encargo 0')]) {
+      expect(await place(orderRequest({ lines: [gone] }))).toMatchObject({ code: 'changed', check: { offers: [] } })
+    }
+    expect(await traces()).toEqual(NOTHING)
+    expect(await place(orderRequest({ lines: [line('Vestido 1')] }))).toMatchObject({ ok: true })
+  })
+
+  it('does not use up the coupon of an order that is rejected for another reason', async () => {
+    const issued = newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() })
+    await issueCoupon(db, { account: 'luna', actor: 'command:coupon', now: NOON, coupon: issued })
+    const request = orderRequest({ lines: [line('Vestido 0', 4)], coupon: 'ours:c-1', percentage: 10 })
+    expect(await place(request)).toMatchObject({ code: 'stock-short', check: { coupon: { ok: true } } })
+    expect(await db.select().from(coupon)).toMatchObject([{ usedAt: null, orderId: null }])
+  })
+
+  it('places nothing when its mails can’t be queued', async () => {
+    const request = orderRequest({ lines: [line('Vestido 0')] })
+    const rejecting = placeOrder(db, {
+      ...{ account: 'luna', actor: 'shopper', request, now: NOON, openCoupon: () => null },
+      queueMail: () => Promise.reject(new Error('no queue')),
+    })
+    await expect(rejecting).rejects.toThrow('no queue')
+    expect(await traces()).toEqual(NOTHING)
+  })
+
+  // The time of the response would show whether somebody is a customer.
+  it.runIf(engine.name === 'postgres')('rejects what is short before it writes of a customer', async () => {
+    const request = orderRequest({ lines: [line('Vestido 0', 900)], form: { email: 'nueva@correo.mx' } })
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${customer} in share mode`)
+      held.resolve()
+      await done.promise
+    })
+    await Promise.race([held.promise, holding])
+    const result = await placeOrder(db, {
+      ...{ account: 'luna', actor: 'shopper', request, now: NOON, openCoupon: () => null, queueMail, lockTimeout: 50 },
+    })
+    done.resolve()
+    await holding
+    expect(result).toMatchObject({ ok: false, code: 'stock-short' })
+  })
+
+  // The embedded engine has one connection, so nobody else can have locked anything.
+  it.runIf(engine.name === 'postgres')('waits only so long for what others hold, and then places nothing', async () => {
+    const patient = orderRequest({ lines: [line('Vestido 0')] })
+    const sentElsewhere = orderRequest({ lines: [line('Blusa 0', 1, 30_000)] })
+    const knownElsewhere = orderRequest({ lines: [line('Encargo 0')], form: { email: 'luz@correo.mx' } })
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = db.transaction(async (tx) => {
+      await tx.select().from(stock).for('update')
+      await tx.insert(idempotency).values({ account: 'luna', key: sentElsewhere.key, requestDigest: '' })
+      await tx.insert(customer).values({ account: 'luna', name: 'Luz Paz', email: 'luz@correo.mx' })
+      held.resolve()
+      await done.promise
+      tx.rollback()
+    })
+    await Promise.race([held.promise, holding])
+    const impatient = (request: OrderRequest) =>
+      placeOrder(db, {
+        account: 'luna',
+        actor: 'shopper',
+        request,
+        now: NOON,
+        openCoupon: () => null,
+        queueMail,
+        lockTimeout: 50,
+      })
+    for (const request of [patient, sentElsewhere, knownElsewhere]) {
+      expect(await impatient(request)).toEqual({ ok: false, code: 'busy' })
+    }
+    expect(await traces()).toEqual(NOTHING)
+    expect(await mails()).toEqual([])
+    done.resolve()
+    await expect(holding).rejects.toThrow()
+    expect(await impatient(patient)).toMatchObject({ ok: true, folio: 1 })
+    expect(await impatient(sentElsewhere)).toMatchObject({ ok: true, folio: 2 })
+    expect(await impatient(knownElsewhere)).toMatchObject({ ok: true, folio: 3 })
+    // The settings were local to the transaction.
+    expect(await Promise.all(Array.from({ length: 10 }, settings))).toEqual(
+      Array(10).fill({ limit: '0', plans: 'auto' }),
+    )
+  })
+})

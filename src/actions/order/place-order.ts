@@ -1,0 +1,248 @@
+import { readOffers } from '#data/cart/read-offers.ts'
+import { checkCoupon } from '#data/coupon/check-coupon.ts'
+import { redeemCoupon } from '#data/coupon/redeem-coupon.ts'
+import { createCustomer } from '#data/customer/create-customer.ts'
+import { spendPoints } from '#data/customer/spend-points.ts'
+import type { Db } from '#data/database/client.ts'
+import { isLockTimeout, retryOnConflict } from '#data/database/retry-on-conflict.ts'
+import type { QueueMail } from '#data/notification/mail-queue.ts'
+import { beginOrder, type OrderingStore, type OrderStart } from '#data/order/begin-order.ts'
+import { readOrderedLines, type SoldLine } from '#data/order/read-ordered-lines.ts'
+import { takeStock } from '#data/order/take-stock.ts'
+import { writeOrder } from '#data/order/write-order.ts'
+import type { CartCheck } from '#domain/cart/cart-check.ts'
+import { quantityLimit } from '#domain/cart/quantity.ts'
+import { checkCheckout } from '#domain/checkout/check-checkout.ts'
+import type { Checkout } from '#domain/checkout/checkout-form.ts'
+import { type OrderAmounts, orderAmounts } from '#domain/checkout/order-amounts.ts'
+import type { OrderRequest } from '#domain/checkout/order-request.ts'
+import type { FreshFacts, OrderRejection, OrderResult, PlacedOrder } from '#domain/checkout/order-result.ts'
+import { shippingPrice } from '#domain/checkout/shipping.ts'
+import type { Coupon, CouponVerdict } from '#domain/coupon/coupon.ts'
+import type { Actor } from '#domain/event/event.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
+import type { OrderContents } from '#domain/order/order-contents.ts'
+import { holdUntil } from '#domain/pickup/hold.ts'
+
+interface PlaceOrderOptions {
+  account: string
+  actor: Actor
+  request: OrderRequest
+  now: Date
+  /** Returns the coupon of a token that was issued for this store; null for any other text. */
+  openCoupon: (token: string) => Coupon | null
+  queueMail: QueueMail
+  /** Milliseconds to wait for each lock. */
+  lockTimeout?: number
+}
+
+/**
+ * Places an order, once however often it is sent, or changes nothing (decisions 016 and 017). Locks are taken in one
+ * order by all orders: key, coupon, customer, stock, store.
+ */
+export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<OrderResult> {
+  try {
+    return await retryOnConflict(() => db.transaction((tx) => placeOnce(tx, options)))
+  } catch (error) {
+    if (isLockTimeout(error)) return { ok: false, code: 'busy' }
+    if (!(error instanceof Rejected)) throw error
+    return { ok: false, ...(await withFacts(db, options, error)) }
+  }
+}
+
+/** Thrown to roll the transaction back. */
+class Rejected extends Error {
+  override name = 'Rejected'
+  readonly rejection: BareRejection
+  readonly shipping: Centavos
+
+  constructor(rejection: BareRejection, shipping: Centavos = 0) {
+    super(rejection.code)
+    this.rejection = rejection
+    this.shipping = shipping
+  }
+}
+
+/** A rejection to which the current facts of the store have not been added. */
+type BareRejection = OrderRejection extends infer Each
+  ? Each extends FreshFacts
+    ? Omit<Each, keyof FreshFacts>
+    : Each
+  : never
+
+async function placeOnce(tx: Db, options: PlaceOrderOptions): Promise<OrderResult> {
+  const begun = await beginOrder(tx, options)
+  if (begun.state === 'claimed') return place(tx, options, begun)
+  const { orderId, folio, isSame } = begun
+  return isSame ? { ok: true, orderId, folio, isNew: false } : { ok: false, code: 'key-reused', folio }
+}
+
+async function place(
+  tx: Db,
+  options: PlaceOrderOptions,
+  begun: OrderStart & { state: 'claimed' },
+): Promise<PlacedOrder> {
+  const { account, actor, request, now, openCoupon, queueMail } = options
+  const { orderId, store, customerId, customerType } = begun
+  const { isPremium, timeZone } = store
+  if (request.lines.length === 0) throw new Rejected({ code: 'cart-empty' })
+  const checked = checkCheckout(request.form, { isPremium, timeZone, now: now.getTime() })
+  if (!checked.ok) throw new Rejected({ code: 'invalid', errors: checked.errors })
+  const { checkout } = checked
+  const shipping = shippingOf(checkout, store)
+
+  const couponId = couponIdOf(request, openCoupon, shipping)
+  const percentage = couponId === null ? 0 : await redeemOrReject(tx, { account, id: couponId, now }, shipping)
+  const lines = await readLinesAsSeen(tx, { account, request }, shipping)
+  const amounts = amountsAsSeen(lines, { request, percentage, shipping })
+  // A known customer's record stays as it is: anybody could order with that e-mail.
+  const id = begun.isNewCustomer
+    ? await createCustomer(tx, { id: customerId, account, checkout, store, now })
+    : customerId
+  await spendOrReject(tx, { account, customerId: id, points: amounts.points }, store)
+  const customer = { id, type: customerType }
+  const contents = contentsOf({ account, now, store, checkout, customer, lines, amounts, percentage })
+  // Whatever can be done before the stock is locked is done here, so that no other order waits for it.
+  const payload = buildOrderPayload(contents)
+  await queueMail(tx, [
+    { kind: 'order-confirmation', account, orderId },
+    { kind: 'order-notice', account, orderId },
+  ])
+  const counted = lines.filter(({ stock }) => stock !== null)
+  const stock = await takeStock(tx, {
+    ...{ account, wanted: counted, preferred: store.warehouse.fid },
+    places: counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place }))),
+  })
+  if (!stock.ok) throw new Rejected({ code: 'stock-short', short: stock.short }, shipping)
+  const heldUntil = holdUntil({
+    pickupAt: checkout.delivery.method === 'pickup' ? checkout.delivery.at : null,
+    placedAt: contents.placedAt,
+  })
+  const { key } = request
+  const { taken } = stock
+  const folio = await writeOrder(tx, { orderId, actor, contents, payload, key, couponId, heldUntil, taken })
+  return { ok: true, orderId, folio, isNew: true }
+}
+
+function shippingOf({ delivery }: Checkout, { shipping }: OrderingStore): Centavos {
+  return shippingPrice(delivery.method, delivery.method === 'delivery' ? delivery.shippingType : '', shipping)
+}
+
+function couponIdOf(
+  { coupon }: OrderRequest,
+  openCoupon: PlaceOrderOptions['openCoupon'],
+  shipping: Centavos,
+): string | null {
+  if (coupon === null) return null
+  const opened = openCoupon(coupon)
+  if (!opened) throw new Rejected({ code: 'coupon-unknown' }, shipping)
+  return opened.id
+}
+
+async function redeemOrReject(
+  tx: Db,
+  of: { account: string; id: string; now: Date },
+  shipping: Centavos,
+): Promise<number> {
+  const coupon = await redeemCoupon(tx, of)
+  if (!coupon.ok) throw new Rejected({ code: coupon.code }, shipping)
+  return coupon.percentage
+}
+
+/** A line with its price and quantity, ready to be ordered. */
+type LineAsSeen = SoldLine & { price: Centavos; quantity: number }
+
+/**
+ * Reads the lines with the store's current offers, in the order of the request; rejects the order if a price is not the
+ * one that the shopper saw. Lines that are short are rejected before anything is written: the time that a response
+ * takes must not show whether the customer is a new one (decision 018).
+ */
+async function readLinesAsSeen(
+  tx: Db,
+  { account, request }: { account: string; request: OrderRequest },
+  shipping: Centavos,
+): Promise<LineAsSeen[]> {
+  const sold = await readOrderedLines(tx, { account, variantIds: request.lines.map(({ variantId }) => variantId) })
+  const lines = request.lines.map(({ variantId, quantity, price }) => {
+    const line = sold.get(variantId)
+    if (!line || line.price === null || line.price !== price) throw new Rejected({ code: 'changed' }, shipping)
+    return { ...line, price, quantity }
+  })
+  const short = lines.flatMap(({ variantId, quantity, stock }) => {
+    const left = quantityLimit(stock)
+    return quantity > left ? [{ variantId, left }] : []
+  })
+  if (short.length > 0) throw new Rejected({ code: 'stock-short', short }, shipping)
+  return lines
+}
+
+function amountsAsSeen(
+  lines: readonly LineAsSeen[],
+  { request, percentage, shipping }: { request: OrderRequest; percentage: number; shipping: Centavos },
+): OrderAmounts {
+  // The points are those that the shopper saw; whether the customer still has them is checked when they are taken.
+  const amounts = orderAmounts({ lines, percentage, points: request.points, shipping })
+  const isAsSeen = amounts.total === request.total && amounts.points === request.points
+  if (!isAsSeen) throw new Rejected({ code: 'changed' }, shipping)
+  return amounts
+}
+
+/** Takes the points that the shopper wants to spend, which only a premium store allows. */
+async function spendOrReject(
+  tx: Db,
+  of: { account: string; customerId: number; points: number },
+  { isPremium }: OrderingStore,
+): Promise<void> {
+  const isSpent = of.points === 0 || (isPremium && (await spendPoints(tx, of)))
+  if (!isSpent) throw new Rejected({ code: 'points-changed' })
+}
+
+interface OrderInputs extends Pick<OrderContents, 'account' | 'checkout' | 'customer' | 'amounts' | 'percentage'> {
+  now: Date
+  store: OrderingStore
+  lines: readonly LineAsSeen[]
+}
+
+function contentsOf({ now, store, ...rest }: OrderInputs): OrderContents {
+  return {
+    ...rest,
+    placedAt: now.getTime(),
+    timeZone: store.timeZone,
+    branch: store.branch,
+    warehouse: store.warehouse,
+    lines: [...rest.lines],
+  }
+}
+
+/** Adds the store's current facts to a rejection, so that the page can show the difference. Read after the rollback. */
+async function withFacts(
+  db: Db,
+  { account, request, now, openCoupon }: PlaceOrderOptions,
+  { rejection, shipping }: Rejected,
+): Promise<OrderRejection> {
+  if (!needsFacts(rejection)) return rejection
+  const opened = request.coupon === null ? null : openCoupon(request.coupon)
+  const [offers, coupon] = await Promise.all([
+    readOffers(db, { account, variantIds: request.lines.map(({ variantId }) => variantId) }),
+    opened ? checkCoupon(db, { account, id: opened.id, now }) : UNKNOWN,
+  ])
+  const check: CartCheck = { offers, coupon: request.coupon === null ? null : coupon, now: now.getTime() }
+  return { ...rejection, check, shipping }
+}
+
+const UNKNOWN: CouponVerdict = { ok: false, code: 'coupon-unknown' }
+
+type WithFacts = Extract<OrderRejection, FreshFacts>
+
+const WITH_FACTS: Record<WithFacts['code'], true> = {
+  changed: true,
+  'stock-short': true,
+  'coupon-unknown': true,
+  'coupon-expired': true,
+  'coupon-used': true,
+}
+
+function needsFacts(rejection: BareRejection): rejection is Omit<WithFacts, keyof FreshFacts> & BareRejection {
+  return Object.hasOwn(WITH_FACTS, rejection.code)
+}

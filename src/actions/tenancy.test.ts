@@ -1,0 +1,648 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getTableName, inArray, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { countAttempt, takeBackAttempt } from '#data/attempt/count-attempt.ts'
+import { readOffers } from '#data/cart/read-offers.ts'
+import { markListingsDue, takeDueListings } from '#data/catalogue/due-listings.ts'
+import { readListingSources } from '#data/catalogue/listing-source.ts'
+import { moveCounts } from '#data/catalogue/move-counts.ts'
+import { readCards } from '#data/catalogue/read-cards.ts'
+import { readDictionary } from '#data/catalogue/read-dictionary.ts'
+import { readListings } from '#data/catalogue/read-listings.ts'
+import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
+import { refreshListing } from '#data/catalogue/refresh-listing.ts'
+import { checkCoupon, findCoupon } from '#data/coupon/check-coupon.ts'
+import { insertCoupon } from '#data/coupon/insert-coupon.ts'
+import { redeemCoupon } from '#data/coupon/redeem-coupon.ts'
+import { createCustomer } from '#data/customer/create-customer.ts'
+import { findCustomer } from '#data/customer/find-customer.ts'
+import { spendPoints } from '#data/customer/spend-points.ts'
+import type { Db } from '#data/database/client.ts'
+import { rows } from '#data/database/rows.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import { readEvents } from '#data/event/read-events.ts'
+import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
+import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
+import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
+import { readReadySources } from '#data/import/read-ready-sources.ts'
+import { readStored } from '#data/import/read-stored.ts'
+import { retryFailedImages } from '#data/import/retry-failed-images.ts'
+import { writeImages } from '#data/import/write-images.ts'
+import { writeLabels, writeOptionTypes, writeOptionValues } from '#data/import/write-labels.ts'
+import { writeDigests, writeProducts } from '#data/import/write-products.ts'
+import { writeStock } from '#data/import/write-stock.ts'
+import { variantKey, writeVariants } from '#data/import/write-variants.ts'
+import { insertNotification } from '#data/notification/insert-notification.ts'
+import { beginOrder } from '#data/order/begin-order.ts'
+import { findOrder } from '#data/order/find-order.ts'
+import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
+import { readFolios } from '#data/order/read-folios.ts'
+import { readKey } from '#data/order/read-key.ts'
+import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
+import { takeStock } from '#data/order/take-stock.ts'
+import { writeOrder } from '#data/order/write-order.ts'
+import { findProduct } from '#data/product/find-product.ts'
+import { readReadyImages } from '#data/product/read-ready-images.ts'
+import { readVariants } from '#data/product/read-variants.ts'
+import { findPurchase, insertReview } from '#data/review/insert-review.ts'
+import { readReviews } from '#data/review/read-reviews.ts'
+import { customer } from '#data/schema/customer.ts'
+import { image } from '#data/schema/image.ts'
+import { idempotency } from '#data/schema/order.ts'
+import { brand, category, optionType, product, variant } from '#data/schema/product.ts'
+import { synonym } from '#data/schema/search.ts'
+import { branch } from '#data/schema/store.ts'
+import { findSearchMatch } from '#data/search/find-search-match.ts'
+import { readKnownStems } from '#data/search/read-known-stems.ts'
+import { readNearWords } from '#data/search/read-near-words.ts'
+import { readVocabulary } from '#data/search/read-vocabulary.ts'
+import { searchProducts } from '#data/search/search-products.ts'
+import { addSynonyms, readStoreSynonyms, removeSynonyms } from '#data/search/store-synonyms.ts'
+import { understandSearch } from '#data/search/understand-search.ts'
+import { moveOnHand } from '#data/stock/move-on-hand.ts'
+import { findBranch } from '#data/store/find-branch.ts'
+import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
+import { insertStore } from '#data/store/insert-store.ts'
+import { orderAmounts } from '#domain/checkout/order-amounts.ts'
+import { newCoupon } from '#domain/coupon/coupon.ts'
+import { productChanges } from '#domain/event/product-changes.ts'
+import type { ImportOption, ImportProduct } from '#domain/import/import-product.ts'
+import { type Digest, type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
+import { orderNotification } from '#domain/notification/order-notification.ts'
+import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
+import { allTables } from '../../test/all-tables.ts'
+import { createStore } from '../../test/create-store.ts'
+import { describeOnBothEngines } from '../../test/engines.ts'
+import { addOrder, orderContents, orderedLine } from '../../test/order.ts'
+import { NOON, orderRequest } from '../../test/order-request.ts'
+import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
+import { issueCoupon } from './coupon/issue-coupon.ts'
+import { endHolds } from './hold/end-holds.ts'
+import { settleImages } from './image/settle-images.ts'
+import { applyImport, planImport } from './import/apply-import.ts'
+import { notifyOfOrder } from './notification/notify-of-order.ts'
+import { placeOrder } from './order/place-order.ts'
+import { recordConfirmation } from './order/record-confirmation.ts'
+import { leaveReview } from './review/leave-review.ts'
+import { changeSynonyms } from './search/change-synonyms.ts'
+import { moveStock } from './stock/move-stock.ts'
+import { addStore } from './store/add-store.ts'
+
+const tables = await allTables()
+
+/** Ids of luna's rows that a caller could know and try with another account. */
+interface Known {
+  productIds: number[]
+  variantIds: number[]
+  imageIds: number[]
+  optionTypeIds: number[]
+  synonymIds: number[]
+  couponIds: string[]
+  orderIds: number[]
+  customerIds: number[]
+}
+
+const luna = { account: 'luna' }
+const norte = { account: 'norte' }
+const now = new Date('2026-11-20T12:00:00Z')
+
+const lunasKey = 'key-of-an-order-of-luna'
+
+/** Another one of it would be rejected. */
+const lunasAttempt = { limit: { name: 'guess', attempts: 1, withinMs: 60_000 }, who: 'visitor', at: now }
+
+const secretCoupon = newCoupon({
+  id: 'fiesta',
+  discountPercentage: 77,
+  source: 'smile-detection',
+  now: now.getTime(),
+})
+
+/** A product of norte's own import, with a key that luna uses, too. */
+const sameKey: ImportProduct = {
+  externalId: 'secreto',
+  line: 2,
+  fid: null,
+  kind: 'simple',
+  name: 'Propio con la misma clave',
+  description: '',
+  brand: { key: 'roble', label: 'ROBLE' },
+  category: { key: 'vestidos', label: 'VESTIDOS' },
+  basePrice: 100,
+  originalPrice: null,
+  discountPercent: 0,
+  discountAmount: 0,
+  withoutStock: false,
+  published: true,
+  createdAt: null,
+  variants: [
+    { externalId: '0', fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], stock: 1 },
+  ],
+  images: [{ source: '0.webp', alt: '', variantExternalId: null }],
+  complete: true,
+}
+
+const red: ImportOption = {
+  type: { key: 'color', label: 'COLOR', role: 'color' },
+  value: { key: 'rojo', label: 'ROJO', swatch: null },
+}
+
+const digest: Digest = { catalogue: 'c2', stock: 's2' }
+const folderImages: FolderImages = new Map([
+  ['0.webp', { state: 'ready', blobKey: 'b'.repeat(64), width: 1, height: 1, failure: null }],
+])
+
+/** Plans of an import for norte that takes luna's rows for its own, one for each kind of change. */
+function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change' | 'retire' | 'strip', ProductPlan> {
+  const [id = 0] = productIds
+  const variants = variantIds.map((variantId, n) => ({
+    ...{ id: variantId, externalId: String(n), fid: null, sku: null, barcode: null, price: 100, originalPrice: null },
+    ...{ position: n, active: true },
+  }))
+  const images = imageIds.map((imageId, n) => ({
+    ...{
+      id: imageId,
+      source: `${n}.webp`,
+      alt: 'otro',
+      position: 9,
+      variantExternalId: null,
+      state: 'failed' as const,
+    },
+    ...{ blobKey: null, width: null, height: null, failure: null },
+  }))
+  const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, variants, images }
+  const over = (product: ImportProduct) => planProduct({ product, digest, stored, folderImages })
+  const dearer = sameKey.variants.map((variant) => ({ ...variant, price: 200, options: [red] }))
+  const uncounted = sameKey.variants.map((variant) => ({ ...variant, stock: 'uncounted' as const }))
+  return {
+    change: over({ ...sameKey, variants: dearer }),
+    retire: over({ ...sameKey, variants: [], images: [] }),
+    strip: over({ ...sameKey, variants: uncounted }),
+  }
+}
+
+/** Applies each of the plans to luna's product; a violated foreign key is a result, too. */
+async function withEach(
+  db: Db,
+  known: Known,
+  work: (tx: Db, products: { id: number; plan: ProductPlan }[]) => Promise<unknown>,
+): Promise<unknown[]> {
+  const results: unknown[] = []
+  for (const plan of Object.values(plansOver(known))) {
+    const products = known.productIds.map((id) => ({ id, plan }))
+    results.push(await orRejected(db.transaction((tx) => work(tx, products))))
+  }
+  return results
+}
+
+async function orRejected(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((error: unknown) => {
+    if (!isForeignKeyViolation(error)) throw error
+    return 'rejected'
+  })
+}
+
+function isForeignKeyViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '23503') || isForeignKeyViolation(error.cause)
+}
+
+const idsOf = ({ productIds, variantIds }: Known) =>
+  new Map(productIds.flatMap((id) => variantIds.map((variantId, n) => [variantKey(id, String(n)), variantId] as const)))
+
+/** Searches that find, correct to or propose something of luna's. */
+const SEARCHES = ['Secreto', 'Secretto', 'secre', 'vestido rojo', 'S-1', '750', 'fiesta']
+
+/** The rest of what an action takes. */
+const byTest = { actor: 'command:test' as const, now }
+
+const couponWith = (id: string) => ({ ...secretCoupon, id, discountPercentage: 1 })
+
+const movesOf = (variantIds: readonly number[]) =>
+  variantIds.map((variantId) => ({ variantId, warehouseFid: 'matriz', pieces: -1 }))
+
+function notificationOf(id: number) {
+  const order = { id, folio: 7, email: 'ana@correo.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
+  const store = { storeName: 'Norte', domain: null, vendor: { userKey: null, email: null } }
+  return orderNotification({ ...norte, actionUrl: '/', order, store })
+}
+
+/** Every function of data and actions that takes an account, called for norte with luna's ids. */
+const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
+  readListings: (db) => {
+    const selection = { categoryIds: [], brandIds: [], options: [], minPrice: null, maxPrice: null, inStock: false }
+    // Luna's ids are among the first.
+    const ids = Array.from({ length: 99 }, (_, index) => index)
+    const everything = { condition: sql`true`, order: [] }
+    return Promise.all([
+      readListings(db, { ...norte, selection, page: 1 }),
+      readListings(db, { ...norte, selection, page: 1, search: everything }),
+      readListings(db, { ...norte, selection: { ...selection, categoryIds: ids }, page: 1 }),
+      readListings(db, { ...norte, selection: { ...selection, brandIds: ids }, page: 1 }),
+      ...[1, 2].map((typeId) =>
+        readListings(db, { ...norte, selection: { ...selection, options: [{ typeId, valueIds: ids }] }, page: 1 }),
+      ),
+    ]).then((found) =>
+      found.map(({ items, pagination, counts: { categories, brands, values } }) => [
+        items,
+        pagination,
+        // No row of norte's has any of these ids.
+        [categories, brands, values].map(({ size }) => (size > 0 ? 'luna' : '')),
+      ]),
+    )
+  },
+  readDictionary: (db) => readDictionary(db, norte),
+  moveCounts: (db, { optionTypeIds }) => {
+    const listing = { categoryId: 1, brandId: 1, inStock: true, optionValueIds: optionTypeIds, stockedValueIds: [] }
+    return moveCounts(db, { ...norte, before: [], after: [{ ...listing, words: ['secreto'] }] })
+  },
+  readSitemapProducts: async (db, { productIds }) => {
+    const found = await readSitemapProducts(db, { ...norte, inStockOnly: false, fromId: 0, limit: 9 })
+    return found.filter(({ id }) => productIds.includes(id)).map(() => 'luna')
+  },
+  readSitemapStarts: async (db, { productIds }) => {
+    const starts = await readSitemapStarts(db, { ...norte, inStockOnly: false, size: 1 })
+    return starts.filter((id) => productIds.includes(id)).map(() => 'luna')
+  },
+  countAttempt: async (db) => ((await countAttempt(db, { ...norte, ...lunasAttempt })) > 0 ? 'luna' : ''),
+  takeBackAttempt: (db) => takeBackAttempt(db, { ...norte, ...lunasAttempt }),
+  readOffers: (db, { variantIds }) => readOffers(db, { ...norte, variantIds }),
+  readCards: (db, { productIds }) => readCards(db, { ...norte, ids: productIds }),
+  findCoupon: (db, { couponIds }) => Promise.all(couponIds.map((id) => findCoupon(db, { ...norte, id }))),
+  checkCoupon: async (db, { couponIds }) => {
+    const verdicts = await Promise.all(couponIds.map((id) => checkCoupon(db, { ...norte, id, now })))
+    return verdicts.map((verdict) => (verdict.ok || verdict.code !== 'coupon-unknown' ? 'luna' : ''))
+  },
+  // A coupon of another store with the same id is another coupon.
+  insertCoupon: (db, { couponIds }) =>
+    Promise.all(couponIds.map((id) => insertCoupon(db, { ...norte, coupon: couponWith(id) }))),
+  issueCoupon: (db, { couponIds }) =>
+    Promise.all(couponIds.map((id) => issueCoupon(db, { ...norte, ...byTest, coupon: couponWith(`${id} 2`) }))),
+  findProduct: (db, { productIds }) => Promise.all(productIds.map((id) => findProduct(db, { ...norte, id }))),
+  readVariants: (db, { productIds }) => readVariants(db, { ...norte, productIds }),
+  readReadyImages: (db, { productIds }) => readReadyImages(db, { ...norte, productIds }),
+  readListingSources: async (db) =>
+    readListingSources(db, { ...norte, products: await db.select().from(product) }).then((sources) =>
+      // The rows were handed in; nothing of luna may have been added to them.
+      sources.map(({ codes, product: { brand, category, variants, images } }) => [
+        codes,
+        brand,
+        category,
+        variants,
+        images,
+      ]),
+    ),
+  searchProducts: (db) => Promise.all(SEARCHES.map((search) => searchProducts(db, { ...norte, search }))),
+  findSearchMatch: async (db) => {
+    const found = await Promise.all(SEARCHES.map((search) => findSearchMatch(db, { ...norte, search })))
+    return found.map(({ match, understood, suggestion }) => [match === null, understood, suggestion])
+  },
+  understandSearch: async (db) => {
+    const searches = await Promise.all(SEARCHES.map((search) => understandSearch(db, { ...norte, search })))
+    return searches.map(({ plan, understood, suggestion }) => [plan === null, understood, suggestion])
+  },
+  readVocabulary: (db) => readVocabulary(db, { ...norte, words: ['secreto', 'fiesta', 'rob'] }),
+  readKnownStems: (db) => readKnownStems(db, { ...norte, stems: ['secret', 'vestid', 'roj'] }),
+  readNearWords: (db) => readNearWords(db, { ...norte, words: ['secretto', 'vestidoss'] }),
+  readStoreSynonyms: (db) => readStoreSynonyms(db, norte),
+  addSynonyms: (db) => addSynonyms(db, { ...norte, terms: ['gala', 'noche'] }),
+  removeSynonyms: (db, { synonymIds }) => Promise.all(synonymIds.map((id) => removeSynonyms(db, { ...norte, id }))),
+  readReviews: (db, { productIds }) =>
+    Promise.all(productIds.map((productId) => readReviews(db, { ...norte, productId, sort: 'recent', page: 1 }))),
+  leaveReview: (db, { productIds }) =>
+    Promise.all(
+      productIds.map((productId) =>
+        leaveReview(db, {
+          ...norte,
+          actor: 'shopper',
+          productId,
+          ...{ folio: 7, email: 'secreto@luna.mx', rating: 1, body: 'Mala.', now },
+        }),
+      ),
+    ),
+  findCustomer: async (db) => ((await findCustomer(db, { ...norte, email: 'secreto@luna.mx' })) ? 'luna' : ''),
+  markConfirmationSent: (db, { orderIds }) =>
+    Promise.all(orderIds.map((orderId) => markConfirmationSent(db, { ...norte, orderId, at: now }))),
+  findOrder: (db, { orderIds }) =>
+    Promise.all([findOrder(db, { ...norte, folio: 7 }), ...orderIds.map((id) => findOrder(db, { ...norte, id }))]),
+  readKey: async (db) => ((await readKey(db, { ...norte, key: lunasKey })).isUsed ? 'luna' : ''),
+  placeOrder: async (db, { variantIds }) => {
+    const lines = variantIds.map((variantId) => ({ variantId, quantity: 1, price: 10_000 }))
+    const openCoupon = () => secretCoupon
+    const queueMail = () => Promise.resolve()
+    const requests = [
+      orderRequest({ lines }),
+      orderRequest({ lines, coupon: secretCoupon.id, percentage: 77 }),
+      orderRequest({ lines, form: { email: 'secreto@luna.mx' }, points: 5 }),
+    ]
+    const results = await Promise.all(
+      requests.map((request) =>
+        placeOrder(db, { ...norte, actor: 'shopper', request, now: NOON, openCoupon, queueMail }),
+      ),
+    )
+    // Norte's coupon has the same id.
+    return results.map((result) => ('check' in result ? [result.code, result.check.offers] : result))
+  },
+  beginOrder: (db) =>
+    beginOrder(db, {
+      ...norte,
+      request: orderRequest({ lines: [], key: lunasKey, form: { email: 'secreto@luna.mx' } }),
+      now,
+    }),
+  readOrderedLines: (db, { variantIds }) => readOrderedLines(db, { ...norte, variantIds }),
+  takeStock: (db, { variantIds }) =>
+    takeStock(db, {
+      ...{ ...norte, preferred: 'matriz' },
+      places: variantIds.map((variantId) => ({ variantId, warehouseFid: 'matriz', available: 1 })),
+      wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+    }),
+  writeOrder: async (db, { variantIds, customerIds, couponIds }) => {
+    const sold = await db.select().from(variant).where(inArray(variant.id, variantIds))
+    const lines = sold.map((row) => orderedLine(row))
+    const amounts = orderAmounts({ lines, percentage: 0, points: 0, shipping: 0 })
+    const buyer = { name: 'Ana Ruiz', email: 'ana@correo.mx', customerId: customerIds[0] ?? 0 }
+    const contents = orderContents({ ...norte, ...buyer, lines, amounts })
+    const taken = lines.map(({ variantId }) => ({ variantId, warehouseFid: 'matriz', quantity: 1 }))
+    const order = {
+      orderId: 99,
+      actor: 'shopper' as const,
+      contents,
+      payload: buildOrderPayload(contents),
+      key: lunasKey,
+      taken,
+      heldUntil: now.getTime(),
+    }
+    return orRejected(db.transaction((tx) => writeOrder(tx, { ...order, couponId: couponIds[0] ?? null })))
+  },
+  redeemCoupon: (db, { couponIds }) =>
+    Promise.all(
+      couponIds.map(async (id) => {
+        // Norte has issued a coupon with the same id.
+        const redeemed = await redeemCoupon(db, { ...norte, id, now })
+        return redeemed.ok && redeemed.percentage === secretCoupon.discountPercentage ? 'luna' : ''
+      }),
+    ),
+  spendPoints: (db, { customerIds }) =>
+    Promise.all(customerIds.map((customerId) => spendPoints(db, { ...norte, customerId, points: 1 }))),
+  createCustomer: async (db, { customerIds }) => {
+    const { checkout } = orderContents({
+      ...{ ...norte, name: 'Ana Ruiz', email: 'secreto@luna.mx', customerId: 0, lines: [] },
+      amounts: orderAmounts({ lines: [], percentage: 0, points: 0, shipping: 0 }),
+    })
+    const store = { branch: { fid: '', name: '' }, customerType: { key: '', name: '' } }
+    const ids = await Promise.all(customerIds.map((id) => createCustomer(db, { ...norte, id, checkout, store, now })))
+    // A customer of another store with the same id is another customer.
+    return ids.length === 1 ? '' : 'luna'
+  },
+  insertNotification: (db, { orderIds }) =>
+    Promise.all(orderIds.map((id) => orRejected(insertNotification(db, notificationOf(id))))),
+  notifyOfOrder: (db, { orderIds }) =>
+    Promise.all(orderIds.map((id) => orRejected(notifyOfOrder(db, { ...byTest, entry: notificationOf(id) })))),
+  readFolios: (db) => readFolios(db, { ...norte, email: 'secreto@luna.mx' }),
+  refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
+  appendEvents: (db, { productIds }) =>
+    db.transaction((tx) =>
+      appendEvents(tx, { ...norte, actor: 'shopper', at: now, events: productChanges(productIds, []) }),
+    ),
+  readEvents: (db) =>
+    readEvents(db, { ...norte, after: 0, limit: 1_000 }).then((batch) => batch?.events.map(({ kind }) => kind)),
+  markListingsDue: (db, { productIds }) => orRejected(markListingsDue(db, { ...norte, productIds })),
+  takeDueListings: (db) => takeDueListings(db, { ...norte, upTo: 1_000_000, limit: 100 }),
+  refreshDueListings: (db) => refreshDueListings(db, { ...norte, ...byTest, upTo: 1_000_000 }),
+  endDueHolds: (db) => endDueHolds(db, { ...norte, now: new Date('2100-01-01T12:00:00Z') }),
+  giveBackHeld: (db, { variantIds, productIds }) =>
+    giveBackHeld(db, {
+      ...norte,
+      ended: variantIds.map((variantId) => ({
+        ...{ variantId, orderId: 1, productId: productIds[0] ?? 0, warehouseFid: 'matriz', quantity: 1 },
+      })),
+    }),
+  endHolds: (db) => endHolds(db, { ...norte, actor: 'job:test', now: new Date('2100-01-01T12:00:00Z') }),
+  moveOnHand: (db, { variantIds }) => moveOnHand(db, { ...norte, moves: movesOf(variantIds) }),
+  moveStock: (db, { variantIds }) => moveStock(db, { ...norte, ...byTest, moves: movesOf(variantIds) }),
+  findPurchase: (db, { productIds }) =>
+    Promise.all(
+      productIds.map((productId) => findPurchase(db, { ...norte, productId, folio: 7, email: 'secreto@luna.mx' })),
+    ),
+  insertReview: (db, { productIds, orderIds }) =>
+    Promise.all(
+      productIds.flatMap((productId) =>
+        orderIds.map((orderId) =>
+          orRejected(
+            insertReview(db, { ...norte, productId, orderId, rating: 1, author: 'Ana', body: 'Mala.', createdAt: now }),
+          ),
+        ),
+      ),
+    ),
+  recordConfirmation: (db, { orderIds }) =>
+    Promise.all(orderIds.map((orderId) => recordConfirmation(db, { ...norte, ...byTest, orderId }))),
+  changeSynonyms: (db, { synonymIds }) =>
+    Promise.all(synonymIds.map((id) => changeSynonyms(db, { ...norte, ...byTest, terms: ['gala', 'noche'], id }))),
+  findBranch: (db) => findBranch(db, norte),
+  findStoreByAccount: (db) => findStoreByAccount(db, norte),
+  findStoreByDomain: (db) => findStoreByDomain(db, { domain: 'norte.mx' }),
+  markImagesReady: (db, { imageIds }) =>
+    db.transaction((tx) =>
+      markImagesReady(tx, {
+        ...norte,
+        images: imageIds.map((id) => ({ id, source: '0.webp', blobKey: 'b'.repeat(64), width: 1, height: 1 })),
+      }),
+    ),
+  markImagesFailed: (db, { imageIds }) =>
+    markImagesFailed(db, {
+      ...norte,
+      now,
+      images: imageIds.map((id) => ({ id, source: '0.webp', attempts: 1, failure: 'invalid-url', retry: false })),
+    }),
+  releaseImages: (db, { imageIds }) => releaseImages(db, { ...norte, ids: imageIds, now }),
+  lockOwners: (db, { imageIds }) => db.transaction((tx) => lockOwners(tx, { ...norte, ids: imageIds })),
+  settleImages: (db, { imageIds }) =>
+    settleImages(db, {
+      ...{ ...norte, ...byTest, released: imageIds },
+      ready: imageIds.map((id) => ({ id, source: '0.webp', blobKey: 'b'.repeat(64), width: 1, height: 1 })),
+      failed: imageIds.map((id) => ({ id, source: '0.webp', attempts: 1, failure: 'invalid-url', retry: false })),
+    }),
+  planImport: (db) => planImport(db, { ...norte, products: [sameKey] }),
+  applyImport: (db) => applyImport(db, { ...norte, ...byTest, products: [sameKey] }),
+  insertStore: (db) => insertStore(db, { ...norte, name: 'Norte' }),
+  addStore: (db) => addStore(db, { ...norte, ...byTest, name: 'Norte' }),
+  ensureWarehouse: (db) => ensureWarehouse(db, norte),
+  readReadySources: (db) => readReadySources(db, { ...norte, externalIds: ['secreto'] }),
+  readStored: (db) =>
+    readStored(db, {
+      ...norte,
+      incoming: [{ externalId: 'secreto', digest: { catalogue: '', stock: '' } }],
+      lock: false,
+      allImages: true,
+    }),
+  retryFailedImages: (db, { productIds }) => retryFailedImages(db, { ...norte, productIds, settledSources: [], now }),
+  writeProducts: (db, known) =>
+    withEach(db, known, (tx, products) =>
+      writeProducts(tx, { ...norte, plans: products.map(({ plan }) => plan), now }),
+    ),
+  writeDigests: (db, known) =>
+    withEach(db, known, (tx, products) => writeDigests(tx, { ...norte, plans: products.map(({ plan }) => plan), now })),
+  writeVariants: (db, known) => withEach(db, known, (tx, products) => writeVariants(tx, { ...norte, products })),
+  writeStock: (db, known) =>
+    withEach(db, known, (tx, products) =>
+      writeStock(tx, { ...norte, warehouseFid: 'matriz', products, ids: idsOf(known) }),
+    ),
+  writeImages: (db, known) =>
+    withEach(db, known, (tx, products) => writeImages(tx, { ...norte, products, ids: idsOf(known) })),
+  writeLabels: async (db) => [
+    await writeLabels(db, { ...norte, table: brand, labels: [sameKey.brand] }),
+    await writeLabels(db, { ...norte, table: category, labels: [sameKey.category] }),
+  ],
+  writeOptionTypes: (db) => writeOptionTypes(db, { ...norte, options: [red] }),
+  writeOptionValues: async (db, { optionTypeIds }) => {
+    const results: unknown[] = []
+    for (const id of optionTypeIds) {
+      const types = new Map([[red.type.key, id]])
+      results.push(await orRejected(writeOptionValues(db, { ...norte, options: [red], types })))
+    }
+    return results
+  },
+}
+
+/** Data functions that take no account, with the reason. */
+const NOT_DRIVEN: Record<string, string> = {
+  migrate: 'the schema of all stores',
+  isResponding: 'reads no rows',
+  readOpenDemoStores: 'the landing page of all stores',
+  claimDueImages: 'the background job of all stores; each claim names its account',
+  hasDueImages: 'as claimDueImages',
+  readAccountsWithDueHolds: 'the accounts that the background job goes through',
+  readDueStores: 'as readAccountsWithDueHolds',
+  forgetKeys: 'the background job of all stores',
+  forgetAttempts: 'as forgetKeys',
+  forgetEvents: 'as forgetKeys',
+  insertEvents: 'a part of the statements of appendEvents and writeOrder',
+  withImportSession: 'a lock by name',
+  rows: 'runs the statement that it is given',
+  variantRows: 'the statement of readVariants',
+  readyImageRows: 'the statement of readReadyImages',
+}
+
+describeOnBothEngines('with the account of another store', (engine) => {
+  let db: Db
+  let known: Known
+  let before: unknown
+
+  /** Every row of luna in every table. */
+  const lunasRows = async () => {
+    const all: Record<string, unknown> = {}
+    for (const table of tables) {
+      const found = await rows(db, sql`select to_jsonb(t) as row from ${table} t where account = ${luna.account}`)
+      all[getTableName(table)] = found.map((row) => JSON.stringify(row)).sort()
+    }
+    return all
+  }
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    const created = await createStore(db, {
+      ...luna,
+      domain: 'luna.mx',
+      products: [
+        {
+          name: 'Secreto',
+          brand: 'Roble',
+          category: 'Vestidos',
+          images: ['a'.repeat(64)],
+          ratings: [5],
+          variants: [{ color: 'Rojo', barcode: '750', sku: 'S-1' }],
+        },
+      ],
+    })
+    await db.insert(branch).values({ ...luna, fid: 'matriz', name: 'Secreto' })
+    // An image that an import of luna's would make due again.
+    await db.insert(image).values({
+      ...luna,
+      productId: created.productIds[0] ?? 0,
+      source: 'https://luna.mx/1.webp',
+      state: 'failed',
+    })
+    const { orderId } = await addOrder(db, { ...luna, ...created, folio: 7, email: 'secreto@luna.mx' })
+    await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 500 })
+    await db.insert(idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId })
+    await db.insert(synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
+    await insertCoupon(db, { ...luna, coupon: secretCoupon })
+    expect(await countAttempt(db, { ...luna, ...lunasAttempt })).toBe(0)
+    const idsIn = async (table: typeof image | typeof variant | typeof optionType | typeof synonym) =>
+      (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
+    known = {
+      productIds: created.productIds,
+      variantIds: await idsIn(variant),
+      imageIds: await idsIn(image),
+      optionTypeIds: await idsIn(optionType),
+      synonymIds: await idsIn(synonym),
+      couponIds: [secretCoupon.id],
+      orderIds: [orderId],
+      customerIds: (await db.select({ id: customer.id }).from(customer)).map(({ id }) => id),
+    }
+    expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1])
+    await createStore(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
+  })
+
+  beforeEach(async () => {
+    before = await lunasRows()
+  })
+
+  it.each(Object.entries(DRIVEN))('%s neither shows nor changes anything of luna', async (_, drive) => {
+    const result = await drive(db, known)
+    const shown = JSON.stringify(result, (_key, value) => (value instanceof Map ? [...value] : value)) ?? ''
+    expect(shown).not.toMatch(/Secreto|Roble|Vestidos|Rojo|S-1|"750"|aaaaaaaa|luna|fiesta/)
+    expect(await lunasRows()).toEqual(before)
+  })
+
+  it('a store is found by its own domain and account alone', async () => {
+    expect((await findStoreByDomain(db, { domain: 'luna.mx' }))?.account).toBe('luna')
+    expect(await findStoreByDomain(db, { domain: 'luna' })).toBeNull()
+    expect(await findStoreByAccount(db, { account: 'luna.mx' })).toBeNull()
+  })
+
+  it('a store that is not there cannot be changed', async () => {
+    const events = [{ kind: 'store-changed' as const, subject: '', payload: {} }]
+    const append = appendEvents(db, { account: 'nadie', actor: 'shopper', at: now, events })
+    await expect(append).rejects.toThrow('nadie')
+  })
+})
+
+it('every function of data and actions that queries is driven above, or listed with the reason', async () => {
+  const names: string[] = []
+  for await (const file of glob('{actions,data}/**/*.ts', {
+    cwd: join(import.meta.dirname, '..'),
+    exclude: (path) => path.endsWith('.test.ts'),
+  })) {
+    const module: Record<string, unknown> = await import(`../${file}`)
+    for (const [name, value] of Object.entries(module)) {
+      if (typeof value === 'function' && takesStore(value.toString())) names.push(name)
+    }
+  }
+  expect(names.sort()).toEqual([...Object.keys(DRIVEN), ...Object.keys(NOT_DRIVEN)].sort())
+})
+
+/** Whether a function, however it is written, takes a connection first or an account anywhere among its parameters. */
+function takesStore(source: string): boolean {
+  if (source.startsWith('class')) return false
+  const start = source.indexOf('(')
+  let end = start
+  for (let depth = 0; end < source.length; end++) {
+    if (source[end] === '(') depth++
+    else if (source[end] === ')' && --depth === 0) break
+  }
+  const parameters = source.slice(start + 1, end)
+  return /^\s*(?:db|tx|database)\b/.test(parameters) || /\{[^{}]*\baccount\b[^{}]*\}/.test(parameters)
+}
+
+it.each([
+  ['async function x(tx, input) {}', true],
+  ['(database) => database', true],
+  ['function x(input, { name = f(1), account }) {}', true],
+  ['async ({ account }) => account', true],
+  ['function x(source) { return { account } }', false],
+  ['class X { constructor(db) {} }', false],
+])('the guard sees in %j that it queries: %j', (source, is) => {
+  expect(takesStore(source)).toBe(is)
+})

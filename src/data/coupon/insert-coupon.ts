@@ -1,0 +1,16 @@
+import type { Coupon } from '#domain/coupon/coupon.ts'
+import type { Db } from '../database/client.ts'
+import { coupon as table } from '../schema/coupon.ts'
+
+/** Stores a new coupon, so that the server recognises it when a shopper uses it. */
+export async function insertCoupon(tx: Db, { account, coupon }: { account: string; coupon: Coupon }): Promise<void> {
+  const { id, discountPercentage, source, createdAt, expiresAt } = coupon
+  await tx.insert(table).values({
+    account,
+    id,
+    discountPercentage,
+    source,
+    createdAt: new Date(createdAt),
+    expiresAt: new Date(expiresAt),
+  })
+}

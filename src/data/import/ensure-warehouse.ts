@@ -1,0 +1,29 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../database/client.ts'
+import { store, warehouse } from '../schema/store.ts'
+import { FIRST_WAREHOUSE } from '../store/insert-store.ts'
+
+/**
+ * Finds the warehouse whose stock an import sets: the store's default, else the first that sells online, else a new
+ * one.
+ */
+export async function ensureWarehouse(tx: Db, { account }: { account: string }): Promise<string> {
+  const [own] = await tx
+    .select({ fid: warehouse.fid })
+    .from(store)
+    .innerJoin(warehouse, and(eq(warehouse.account, store.account), eq(warehouse.fid, store.defaultWarehouse)))
+    .where(eq(store.account, account))
+  if (own) return own.fid
+  const [first] = await tx
+    .select({ fid: warehouse.fid })
+    .from(warehouse)
+    .where(and(eq(warehouse.account, account), eq(warehouse.servesOnline, true)))
+    .orderBy(asc(warehouse.fid))
+    .limit(1)
+  if (first) return first.fid
+  await tx
+    .insert(warehouse)
+    .values({ account, ...FIRST_WAREHOUSE })
+    .onConflictDoNothing()
+  return FIRST_WAREHOUSE.fid
+}

@@ -1,0 +1,64 @@
+import type { ListingAspect } from '../catalogue/listing-aspects.ts'
+import type { Centavos } from '../money/money.ts'
+
+/** The person or program that changed something: a shopper; a job, a command, a till or one of the staff, by its name. */
+export type Actor = 'shopper' | `${'job' | 'command' | 'till' | 'staff'}:${string}`
+
+/**
+ * The kinds of events, and what each tells besides its subject. Ids are those of the tables. No payload names or
+ * addresses a person: events outlive what a customer may have deleted.
+ */
+export interface EventPayloads {
+  /** Subject: the order. */
+  'order-placed': {
+    folio: number
+    total: Centavos
+    customerId: number
+    couponId: string | null
+    /** Loyalty points spent. */
+    points: number
+    productIds: number[]
+  }
+  /** The store's mail about an order was accepted by the mail server. Subject: the order. */
+  'confirmation-sent': Record<string, never>
+  /** A notification of an order was left for the staff. Subject: the order. */
+  'staff-notified': Record<string, never>
+  /** The pieces of an order that nobody picked up were given back. Subject: the order. */
+  'hold-ended': { productIds: number[] }
+  /** Pieces came or went in a warehouse, as at a till. Subject: the product. */
+  'stock-moved': { moves: StockMove[] }
+  /** A product, or what is around it, changed. Subject: the product. */
+  'product-changed': { aspects: ListingAspect[] }
+  /** Subject: the product. */
+  'review-left': { orderId: number; rating: number }
+  /** Subject: the coupon. */
+  'coupon-issued': { discountPercentage: number }
+  /** The groups that were added and removed, by id. Subject: none. */
+  'synonyms-changed': { added: number | null; removed: number | null }
+  /** Subject: none. */
+  'store-added': Record<string, never>
+  /** The store's configuration, branding or branches changed. Subject: none. */
+  'store-changed': Record<string, never>
+}
+
+/** Pieces of a variant that came into a warehouse (positive) or left it (negative). */
+export interface StockMove {
+  variantId: number
+  warehouseFid: string
+  pieces: number
+}
+
+export type EventKind = keyof EventPayloads
+
+/** Something that happened in a store, as the action that did it states it. */
+export type NewEvent = {
+  [Kind in EventKind]: {
+    kind: Kind
+    /** The id of what it happened to; empty for the store itself. */
+    subject: string
+    payload: EventPayloads[Kind]
+  }
+}[EventKind]
+
+/** An event of a store: its number rises by one with each, and those with lower numbers have happened before. */
+export type StoreEvent = NewEvent & { seq: number }

@@ -1,0 +1,21 @@
+import type { ListingAspect, ListingChange } from '../catalogue/listing-aspects.ts'
+import type { NewEvent } from './event.ts'
+
+/**
+ * The events of products that changed, each product once.
+ * @param productIds products of which anything changed, in their listings or beyond
+ * @param changes what changed of their listings
+ * @param more an aspect of all of them
+ */
+export function productChanges(
+  productIds: readonly number[],
+  changes: readonly ListingChange[],
+  more: readonly ListingAspect[] = [],
+): NewEvent[] {
+  const aspectsOf = new Map(changes.map(({ productId, aspects }) => [productId, aspects]))
+  return [...new Set(productIds)].map((id) => ({
+    kind: 'product-changed',
+    subject: String(id),
+    payload: { aspects: [...(aspectsOf.get(id) ?? []), ...more] },
+  }))
+}

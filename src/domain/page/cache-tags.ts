@@ -1,0 +1,99 @@
+import type { Sort } from '../catalogue/filters.ts'
+import type { ListingAspect } from '../catalogue/listing-aspects.ts'
+import type { NewEvent } from '../event/event.ts'
+
+/**
+ * The name of something that pages are made from. A cached page has the tags of all that it was made from, and is dropped
+ * when one of these changes:
+ * - `store`: its configuration, branding and branches
+ * - `dictionary`: the names that URLs and filters of its catalogue use, and the range of its prices
+ * - `synonyms`, and `orders`: whether there are any
+ * - `listings:…`: an aspect of all its listings together
+ * - `card:…`, `product:…`, `reviews:…`: those of one product
+ */
+export type CacheTag =
+  | 'store'
+  | 'dictionary'
+  | 'synonyms'
+  | 'orders'
+  | `listings:${Exclude<ListingAspect, 'card'>}`
+  | `card:${number}`
+  | `product:${number}`
+  | `reviews:${number}`
+
+/** The tags of what an event changed. */
+export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
+  switch (kind) {
+    case 'order-placed':
+      return ['orders', ...payload.productIds.map(productTag)]
+    case 'hold-ended':
+      return payload.productIds.map(productTag)
+    case 'stock-moved':
+      return [productTag(Number(subject))]
+    case 'product-changed':
+      return [productTag(Number(subject)), ...payload.aspects.flatMap((aspect) => aspectTags(aspect, Number(subject)))]
+    case 'review-left':
+      return [`reviews:${Number(subject)}`]
+    case 'synonyms-changed':
+      return ['synonyms']
+    case 'store-added':
+    case 'store-changed':
+      return ['store']
+    case 'confirmation-sent':
+    case 'staff-notified':
+    case 'coupon-issued':
+      return []
+  }
+}
+
+export function productTag(id: number): CacheTag {
+  return `product:${id}`
+}
+
+export function cardTag(id: number): CacheTag {
+  return `card:${id}`
+}
+
+function aspectTags(aspect: ListingAspect, id: number): CacheTag[] {
+  if (aspect === 'card') return [cardTag(id)]
+  // A product that is no longer listed has no page of reviews.
+  return aspect === 'members' ? ['listings:members', `reviews:${id}`] : [`listings:${aspect}`]
+}
+
+/**
+ * The tags of the dictionary: reading it again after one of them has changed shows whether it has, which it seldom has.
+ * @param inStockOnly whether the store shows nothing else, and so has no other prices
+ */
+export function dictionaryTags({ inStockOnly }: { inStockOnly: boolean }): CacheTag[] {
+  return ['store', 'listings:members', 'listings:price', ...(inStockOnly ? (['listings:stock'] as const) : [])]
+}
+
+/** The tags of a page of the catalogue, besides those of its cards. */
+export function catalogueTags({ search, minPrice, maxPrice, inStock, sort }: CatalogueDependence): CacheTag[] {
+  const tags: CacheTag[] = ['store', 'dictionary', 'listings:members']
+  if (search !== '') tags.push(...searchTags())
+  if (inStock) tags.push('listings:stock')
+  if (minPrice !== null || maxPrice !== null || sort.startsWith('price')) tags.push('listings:price')
+  if (sort.startsWith('name')) tags.push('listings:name')
+  if (sort.startsWith('rating')) tags.push('listings:rating')
+  return tags
+}
+
+interface CatalogueDependence {
+  search: string
+  minPrice: number | null
+  maxPrice: number | null
+  /** Whether what is sold out is left out. */
+  inStock: boolean
+  sort: Sort
+}
+
+/** The tags of a search: a hit's place depends on its words, and on whether it can be bought. */
+export function searchTags(): CacheTag[] {
+  return ['store', 'synonyms', 'listings:members', 'listings:words', 'listings:stock']
+}
+
+/** The tags of a sitemap, which tells when products changed last. */
+export function sitemapTags({ inStockOnly }: { inStockOnly: boolean }): CacheTag[] {
+  return ['store', 'listings:members', 'listings:updated', ...(inStockOnly ? (['listings:stock'] as const) : [])]
+}
