@@ -1,24 +1,20 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Gate } from '#domain/store/gate.ts'
-import type { Timer } from '#domain/time/timer.ts'
 import { clientIpReader } from './client-ip.ts'
 import { isReading, rejectAction } from './page-actions.ts'
 import type { Rendered } from './page-renderer.ts'
 import { problemPage } from './problem.ts'
+import { createContextMaker } from './request-context.ts'
 import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
 import type { AppServices } from './services.ts'
-import type { PageContext, Storefront } from './storefront.ts'
-import { createVersionMemo } from './version-memo.ts'
-
-const CLOCK: Timer = { now: () => performance.now(), wait }
+import type { Storefront } from './storefront.ts'
 
 /** Pages of orders and customers, in whichever form they are requested, are neither cached nor indexed (decision 018). */
 const PERSONAL = /^\/+(?:checkout|customer|folios|order[s-])/i
 
 /** Serves the pages of all stores: resolves the gate, rejects actions that no page takes, and renders or reuses the page. */
 export function createPageHandler(services: AppServices, storefront: Storefront) {
-  const contextOf = contextMaker(services)
+  const contextOf = createContextMaker(services)
   const ipOf = clientIpReader(services.trustedProxies)
 
   return async (context: Context): Promise<Response> => {
@@ -41,44 +37,12 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
         failed = true
         services.log.error({ err, account: known?.store.account, path: url.pathname }, 'a page failed')
       }
-      const response = await storefront(page, contextOf(resolved, { ip, report }))
+      const response = await storefront(page, basename, contextOf(resolved, { ip, report }))
       return { response, hasFailed: () => failed }
     }
-    const pages = isReading(request) ? services.ready()?.pages : null
+    const pages = known && isReading(request) ? resolved.services.pages : null
     const cached = known && (await pages?.serve({ request, url, host, known, basename, render }))
     return withPageHeaders(cached || (await render(request)).response, gate, path)
-  }
-}
-
-interface Visit {
-  ip: () => string
-  report: PageContext['report']
-}
-
-/** Makes the context that loaders and actions work with, anew for each request. */
-function contextMaker({ ready, now, mapsScript, timer = CLOCK, publicOrigin }: AppServices) {
-  const memo = createVersionMemo()
-  return ({ gate, basename, known }: ResolvedGate, { ip, report }: Visit): PageContext => {
-    const open = ready()
-    const client = known && { account: known.store.account, ip, now }
-    return {
-      gate,
-      basename,
-      db: open?.db ?? null,
-      catalogue: known && { dictionary: known.dictionary, remember: memo(known.store.account, known.store.version) },
-      coupons: open?.coupons ?? null,
-      guessOrder: open && client && open.limits.orderGuesses(client),
-      lookUpEmail: open && client && open.limits.loyaltyLookups(client),
-      mailToEmail: open && client && open.limits.folioMails(client),
-      orderSigner: open?.orderSigner ?? null,
-      mail: open?.mail ?? null,
-      wakeListings: open?.wakeListings ?? null,
-      mapsScript,
-      now: now(),
-      timer,
-      publicOrigin: publicOrigin(),
-      report,
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { searchProducts } from '#data/search/search-products.ts'
 import { NO_RESULT, type SearchResult } from '#domain/search/search-result.ts'
-import { openStore, requestContext } from '../../context.ts'
+import { openStore } from '../../context.ts'
 import type { Route } from './+types/search.ts'
 import { parseQuery } from './requests/parse-request.ts'
 import { searchQuery } from './requests/search.ts'
@@ -9,13 +9,13 @@ import { searchQuery } from './requests/search.ts'
  * Returns the products of the dropdown for `?term=` (docs/rules.md#search-dropdown); after a failure there are none.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchResult> {
-  const { db, account, store } = openStore(context)
+  const { db, account, store, report } = openStore(context)
   const { term: search } = parseQuery(request, searchQuery)
   if (search === '') return NO_RESULT
   try {
     return await searchProducts(db, { account, search, inStockOnly: store.showOnlyInStock })
   } catch (error) {
-    context.get(requestContext).report(error)
+    report(error)
     return NO_RESULT
   }
 }
