@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Share } from '#domain/page/page-entry.ts'
 import type { CachedPage } from './cached-page.ts'
-import type { Share } from './canonical-url.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
 
 const LIMIT = 8_000

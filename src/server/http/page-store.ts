@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { Share } from '#domain/page/page-entry.ts'
 import type { CachedPage } from './cached-page.ts'
-import type { Share } from './canonical-url.ts'
 
 /** A cached page, and which version of which page it is. */
 export interface StoredPage {

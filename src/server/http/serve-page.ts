@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { findPersonalPage, routedPath } from '#domain/page/match-page.ts'
 import type { Gate } from '#domain/store/gate.ts'
 import { clientIpReader } from './client-ip.ts'
 import { isReading, rejectAction } from './page-actions.ts'
@@ -9,9 +10,6 @@ import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
 import type { AppServices } from './services.ts'
 import type { Storefront } from './storefront.ts'
 
-/** Pages of orders and customers, in whichever form they are requested, are neither cached nor indexed (decision 018). */
-const PERSONAL = /^\/+(?:checkout|customer|folios|order[s-])/i
-
 /** Serves the pages of all stores: resolves the gate, rejects actions that no page takes, and renders or reuses the page. */
 export function createPageHandler(services: AppServices, storefront: Storefront) {
   const contextOf = createContextMaker(services)
@@ -20,13 +18,15 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw
     const url = new URL(request.url)
-    if (!isDecodable(url.pathname)) {
+    const routed = routedPath(url.pathname)
+    if (routed === null) {
       return problemPage(request, 400, 'malformed-url', 'La dirección tiene un código con % que no se puede leer.')
     }
     const host = request.headers.get('host') ?? url.host
     const resolved = await gateFor(services, host, url.pathname)
     const { gate, basename, known } = resolved
-    const path = url.pathname.slice(basename.length)
+    // A tenant's prefix needs no decoding, so it is as long in both spellings.
+    const path = routed.slice(basename.length)
     const rejection = rejectAction(request, path, resolved)
     if (rejection) return withPageHeaders(rejection, gate, path)
 
@@ -46,15 +46,6 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
   }
 }
 
-function isDecodable(pathname: string): boolean {
-  try {
-    // The result is used: a bundler that takes the call for pure would drop it, and with it what it throws.
-    return decodeURIComponent(pathname) !== ''
-  } catch {
-    return false
-  }
-}
-
 async function gateFor(services: AppServices, host: string, pathname: string): Promise<ResolvedGate> {
   const ready = services.ready()
   if (!ready) return { gate: { state: 'loading' }, basename: '', known: null }
@@ -67,10 +58,9 @@ async function gateFor(services: AppServices, host: string, pathname: string): P
 }
 
 function withPageHeaders(response: Response, gate: Gate, path: string): Response {
-  if (PERSONAL.test(path)) {
-    response.headers.set('cache-control', 'private, no-store')
-    response.headers.set('x-robots-tag', 'noindex')
-  }
+  const personal = findPersonalPage(path)
+  if (personal) response.headers.set('cache-control', 'private, no-store')
+  if (personal?.crawling.isNoindex) response.headers.set('x-robots-tag', 'noindex')
   // A page that is not cached here is cached nowhere else either, unless its own headers allow it.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
   if (gate.state === 'loading') response.headers.set('retry-after', '1')
