@@ -36,9 +36,9 @@ export default {
     // React Router writes these types elsewhere, so this path leads to no file.
     { from: { path: '^src/app/' }, to: { path: '^\\./\\+types/' } },
     { from: { path: '^src/server/seed\\.ts$' }, to: { path: '^demo/' } },
-    // The HTTP app mounts the built pages and hands them the context of a request.
+    // The HTTP app mounts the built pages, makes the context of a request and hands it to them.
     { from: { path: '^src/server/http/app\\.ts$' }, to: { path: '^virtual:react-router/server-build$' } },
-    { from: { path: '^src/server/http/storefront\\.ts$' }, to: { path: '^src/app/context\\.ts$' } },
+    { from: { path: '^src/server/http/(storefront|request-context)\\.ts$' }, to: { path: '^src/app/context\\.ts$' } },
 
     { from: { path: test }, to: { path: ['^test/', '^node_modules/(vitest|fast-check)/'] } },
     { from: { path: test }, to: { dependencyTypes: ['core'] } },

@@ -7,7 +7,7 @@ import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
-import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
+import { type ClosedGate, GATE_STATUS, type OpenGate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Timer } from '#domain/time/timer.ts'
 
@@ -34,27 +34,8 @@ export type GuessOrder = <Found>(
   hasFailed: (found: Found) => boolean,
 ) => Promise<{ ok: true; found: Found } | { ok: false; waitSeconds: number }>
 
-/** The context of every loader and action, made once a request by the HTTP app. */
-export interface RequestContext {
-  gate: Gate
-  /** Null only while the gate is closed. */
-  db: Db | null
-  /** Null only while the gate is closed. */
-  catalogue: CatalogueMemory | null
-  /** Null only while the gate is closed. */
-  coupons: CouponReader | null
-  /** Null only while the gate is closed. */
-  guessOrder: GuessOrder | null
-  /** Null only while the gate is closed. */
-  lookUpEmail: LookUpEmail | null
-  /** `lookUpEmail` for requests that send a message to the e-mail, counted apart. Null only while the gate is closed. */
-  mailToEmail: LookUpEmail | null
-  /** Null only while the gate is closed. */
-  orderSigner: OrderSigner | null
-  /** Null only while the gate is closed. */
-  mail: MailQueue | null
-  /** Has the listings updated, after the transaction of a sale is committed. Null only while the gate is closed. */
-  wakeListings: (() => void) | null
+/** The parts of a request's context that it has whether or not a store is open. */
+interface RequestFacts {
   /** URL of the Google Maps script; null where there is no key. */
   mapsScript: string | null
   now: Date
@@ -68,37 +49,49 @@ export interface RequestContext {
   dependsOn: (...tags: CacheTag[]) => void
 }
 
+/**
+ * The services of an open store. A new one is declared here and made in server/http/request-context.ts; every loader and
+ * action then has it.
+ */
+export interface StoreServices {
+  db: Db
+  catalogue: CatalogueMemory
+  coupons: CouponReader
+  guessOrder: GuessOrder
+  lookUpEmail: LookUpEmail
+  /** `lookUpEmail` for requests that send a message to the e-mail, counted apart. */
+  mailToEmail: LookUpEmail
+  orderSigner: OrderSigner
+  mail: MailQueue
+  /** Has the listings updated, after the transaction of a sale is committed. */
+  wakeListings: () => void
+}
+
+/** The context of a request that no open store serves, which has no services. */
+export interface ClosedContext extends RequestFacts {
+  isOpen: false
+  gate: ClosedGate
+}
+
+/** The context of a request to an open store. */
+export interface OpenStoreContext extends RequestFacts, StoreServices {
+  isOpen: true
+  gate: OpenGate
+  store: StoreProfile
+  account: string
+}
+
+/** The context of every loader and action, made once a request by the HTTP app. */
+export type RequestContext = ClosedContext | OpenStoreContext
+
 export const requestContext = createContext<RequestContext>()
-
-type MaybeClosed =
-  | 'db'
-  | 'catalogue'
-  | 'coupons'
-  | 'guessOrder'
-  | 'lookUpEmail'
-  | 'mailToEmail'
-  | 'orderSigner'
-  | 'mail'
-  | 'wakeListings'
-
-export type OpenStoreContext = { store: StoreProfile; account: string } & {
-  [Part in MaybeClosed]: NonNullable<RequestContext[Part]>
-} & Pick<RequestContext, 'now' | 'timer' | 'publicOrigin' | 'mapsScript' | 'report' | 'dependsOn'>
 
 /**
  * The context of a page that only an open store has.
  * @throws the gate's own status when the store is not open; the root then shows the gate's screen
  */
 export function openStore(context: Readonly<RouterContextProvider>): OpenStoreContext {
-  const { gate, ...rest } = context.get(requestContext)
-  if (gate.state !== 'active' || !isOpen(rest)) throw data(null, { status: GATE_STATUS[gate.state] })
-  return { store: gate.store, account: gate.store.account, ...rest }
-}
-
-function isOpen(
-  context: Omit<RequestContext, 'gate'>,
-): context is Omit<OpenStoreContext, 'store' | 'account'> & Omit<RequestContext, 'gate'> {
-  const { db, catalogue, coupons, guessOrder, lookUpEmail, mailToEmail, orderSigner, mail, wakeListings } = context
-  const parts = [db, catalogue, coupons, guessOrder, lookUpEmail, mailToEmail, orderSigner, mail, wakeListings]
-  return parts.every((part) => part !== null)
+  const request = context.get(requestContext)
+  if (!request.isOpen) throw data(null, { status: GATE_STATUS[request.gate.state] })
+  return request
 }

@@ -21,7 +21,10 @@ export type Gate =
   | { state: 'inactive'; storeName: string }
   | { state: 'active'; store: StoreProfile }
 
-export type ClosedState = Exclude<Gate['state'], 'landing' | 'active'>
+export type OpenGate = Extract<Gate, { state: 'active' }>
+export type ClosedGate = Exclude<Gate, OpenGate>
+
+export type ClosedState = Exclude<ClosedGate['state'], 'landing'>
 
 /** The HTTP status of each state. */
 export const GATE_STATUS: Record<Gate['state'], number> = {

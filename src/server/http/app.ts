@@ -4,8 +4,8 @@ import { compress } from 'hono/compress'
 import { isResponding } from '#data/database/is-responding.ts'
 import { incomingOf } from './client-ip.ts'
 import { serveMetrics } from './metrics.ts'
-import { awaitBody, limitBody } from './page-actions.ts'
 import { problemPage, problemResponse } from './problem.ts'
+import { awaitBody, limitBody } from './request-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveClient } from './serve-client.ts'
 import { createPageHandler } from './serve-page.ts'
@@ -35,7 +35,7 @@ export function createApp(services: AppServices): Hono {
   app.get('/robots.txt', serveSharedRobots(services))
 
   app.use(compress())
-  app.post('*', limitBody, awaitBody)
+  app.post('*', limitBody(services.sharedHosts), awaitBody)
   app.all('*', createPageHandler(services, createStorefront(storefrontBuild, services.mode)))
 
   app.onError((error, context) => {

@@ -1,12 +1,9 @@
 import type { Store } from '#data/store/find-store.ts'
 import { catalogueParameters, parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
-import { parseProductId } from '#domain/product/product-ids.ts'
-import { parseReviewPage, parseReviewSort, reviewParameters } from '#domain/review/review-query.ts'
-import { searchTerm } from '#domain/text/search-term.ts'
-
-/** The part of the page cache that a URL competes in: the more of the URL a visitor can make up, the smaller. */
-export type Share = 'plain' | 'filtered' | 'free'
+import { findCachedPage } from '#domain/page/match-page.ts'
+import type { CachedEntry, Share } from '#domain/page/page-entry.ts'
+import { shareOf } from '#domain/page/page-table.ts'
 
 /** The one URL under which a page is cached, in whatever order and with whatever other parameters it was requested. */
 export interface CanonicalPage {
@@ -19,46 +16,8 @@ export interface CanonicalPage {
   isAsRequested: boolean
 }
 
-/** A page that may be cached, by its path within the store. */
-interface Page {
-  path: RegExp
-  /** React Router's names of the routes whose data it shows. */
-  routes: readonly string[]
-  /**
-   * The parameters that decide what it shows, each with its parser ('' for a value without effect); the first of a name
-   * counts. The catalogue's are parsed by their own rule.
-   */
-  parameters: Readonly<Record<string, (written: string) => string>> | 'catalogue'
-}
-
-const REVIEWS = {
-  sort: (written: string) => reviewParameters({ sort: parseReviewSort(written), page: 1 }).get('sort') ?? '',
-  page: (written: string) => reviewParameters({ sort: 'recent', page: parseReviewPage(written) }).get('page') ?? '',
-}
-
-function readVariant(written: string): string {
-  return String(parseProductId(written) ?? '')
-}
-
-/** Pages that are not listed are rendered for each visitor: orders, the checkout, what only the browser knows. */
-const PAGES: readonly Page[] = [
-  { path: /^\/$/, routes: ['root', 'storefront/routes/home'], parameters: 'catalogue' },
-  {
-    path: /^\/product\/[1-9]\d{0,14}$/,
-    routes: ['root', 'storefront/routes/product'],
-    parameters: { variant: readVariant },
-  },
-  { path: /^\/product\/[1-9]\d{0,14}\/choices$/, routes: [], parameters: { variant: readVariant } },
-  { path: /^\/product\/[1-9]\d{0,14}\/reviews$/, routes: [], parameters: REVIEWS },
-  { path: /^\/filters$/, routes: ['root', 'storefront/routes/filters'], parameters: {} },
-  { path: /^\/search$/, routes: ['root', 'storefront/routes/search'], parameters: { term: searchTerm } },
-  { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[1-9]\d{0,5}\.xml)$/, routes: [], parameters: {} },
-]
-
 /** The router's own parameter: the routes whose data it needs, when it has that of the others. */
 const ROUTES = '_routes'
-/** Parameters whose values can be made up without end, numbers included. */
-const FREE = ['search', 'term', 'min', 'max', 'variant']
 /** A page with a longer value is rendered but not cached. */
 const MAX_VALUE_LENGTH = 200
 
@@ -77,12 +36,12 @@ export interface PageOwner {
 export async function canonicalPage(url: URL, basename: string, owner: PageOwner): Promise<CanonicalPage | null> {
   const isData = url.pathname.endsWith('.data')
   const path = pathWithin(url.pathname, basename)
-  const page = PAGES.find((each) => each.path.test(path))
+  const page = findCachedPage(path)
   if (!page) return null
   const requested = url.searchParams
   const query = await canonicalQuery(page, requested, owner)
   if (!query) return null
-  const share = shareOf(query)
+  const share = shareOf(query.keys())
   if (isData) appendRoutes(page, requested, query)
   const pathname = pathnameOf(basename, path, isData)
   const isAsRequested = pathname === url.pathname && query.size === requested.size
@@ -102,7 +61,7 @@ function pathnameOf(basename: string, path: string, isData: boolean): string {
 
 /** The parameters that decide what the page shows, in a fixed order; null when it is not to be cached. */
 async function canonicalQuery(
-  { parameters }: Page,
+  { parameters }: CachedEntry,
   requested: URLSearchParams,
   { store, dictionary }: PageOwner,
 ): Promise<URLSearchParams | null> {
@@ -125,13 +84,8 @@ async function canonicalQuery(
 }
 
 /** Routes that the page does not have are left out; the list is, too, where it names all that the page has. */
-function appendRoutes(page: Page, requested: URLSearchParams, query: URLSearchParams): void {
+function appendRoutes({ dataRoutes }: CachedEntry, requested: URLSearchParams, query: URLSearchParams): void {
   const wanted = new Set(requested.get(ROUTES)?.split(','))
-  const routes = page.routes.filter((route) => wanted.has(route))
-  if (routes.length > 0 && routes.length < page.routes.length) query.append(ROUTES, routes.join(','))
-}
-
-function shareOf(query: URLSearchParams): Share {
-  if (FREE.some((name) => query.has(name))) return 'free'
-  return [...query.keys()].every((name) => name === 'page') ? 'plain' : 'filtered'
+  const routes = dataRoutes.filter((route) => wanted.has(route))
+  if (routes.length > 0 && routes.length < dataRoutes.length) query.append(ROUTES, routes.join(','))
 }

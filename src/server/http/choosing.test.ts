@@ -102,7 +102,7 @@ describeOnEngines('what a cart and favourites request', (engine) => {
     it('is not cached as data either, as the router requests it', async () => {
       const { status, headers } = await get(`/luna/cart.data?variants=${variants[0]?.id}`)
       expect(status).toBe(200)
-      expect(headers.get('cache-control')).toBe('private, no-cache')
+      expect(headers.get('cache-control')).toBe('private, no-store')
     })
 
     it('offers nothing of another store', async () => {

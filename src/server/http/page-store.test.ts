@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
+import type { Share } from '#domain/page/page-entry.ts'
 import type { CachedPage } from './cached-page.ts'
-import type { Share } from './canonical-url.ts'
 import { createPageStore, type PageStore, type StoredPage } from './page-store.ts'
 
 const LIMIT = 8_000

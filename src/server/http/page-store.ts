@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
+import type { Share } from '#domain/page/page-entry.ts'
 import type { CachedPage } from './cached-page.ts'
-import type { Share } from './canonical-url.ts'
 import type { StoreChange } from './store-entry.ts'
 
 /** A cached page, and what it was made from. */

@@ -1,18 +1,21 @@
-import type { Db } from '#data/database/client.ts'
 import { readOpenDemoStores } from '#data/store/find-store.ts'
-import type { Gate } from '#domain/store/gate.ts'
+import type { ClosedGate, OpenGate } from '#domain/store/gate.ts'
 import { storeProfile } from '#domain/store/profile.ts'
 import { requestedStore } from '#domain/store/requested-store.ts'
-import type { StoreDirectory } from './store-directory.ts'
+import type { OpenServices } from './services.ts'
 import type { KnownStore } from './store-entry.ts'
 
 /** The gate that a request comes to, and the prefix under which the router then works. */
-export interface ResolvedGate {
-  gate: Gate
-  /** `/{account}` on a shared host, empty on a custom domain and where there is no store. */
+export type ResolvedGate = ResolvedStore | { gate: ClosedGate; basename: ''; known: null }
+
+/** An open store that a request comes to. */
+export interface ResolvedStore {
+  gate: OpenGate
+  /** `/{account}` on a shared host, empty on a custom domain. */
   basename: string
-  /** The store behind a gate that is open. */
-  known: KnownStore | null
+  known: KnownStore
+  /** The services that the store was found by. */
+  services: OpenServices
 }
 
 /**
@@ -21,9 +24,10 @@ export interface ResolvedGate {
  * @param host the request's Host header
  */
 export async function resolveGate(
-  { db, stores }: { db: Db; stores: StoreDirectory },
+  services: OpenServices,
   { host, pathname, sharedHosts }: { host: string; pathname: string; sharedHosts: readonly string[] },
 ): Promise<ResolvedGate> {
+  const { db, stores } = services
   const requested = requestedStore(host, pathname, sharedHosts)
   switch (requested.kind) {
     case 'landing':
@@ -31,15 +35,15 @@ export async function resolveGate(
     case 'nowhere':
       return { gate: { state: 'not-found' }, basename: '', known: null }
     case 'domain':
-      return gateOf(await stores.findByDomain(requested.domain), '')
+      return gateOf(await stores.findByDomain(requested.domain), '', services)
     case 'account':
-      return gateOf(await stores.findByAccount(requested.account), requested.basename)
+      return gateOf(await stores.findByAccount(requested.account), requested.basename, services)
   }
 }
 
-function gateOf(known: KnownStore | null, basename: string): ResolvedGate {
+function gateOf(known: KnownStore | null, basename: string, services: OpenServices): ResolvedGate {
   if (!known) return { gate: { state: 'not-found' }, basename: '', known: null }
   const { store } = known
   if (!store.isActive) return { gate: { state: 'inactive', storeName: store.storeName }, basename: '', known: null }
-  return { gate: { state: 'active', store: storeProfile(store) }, basename, known }
+  return { gate: { state: 'active', store: storeProfile(store) }, basename, known, services }
 }

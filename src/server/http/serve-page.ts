@@ -1,37 +1,33 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
+import { findPersonalPage, routedPath } from '#domain/page/match-page.ts'
 import type { Gate } from '#domain/store/gate.ts'
-import type { Timer } from '#domain/time/timer.ts'
 import { clientIpReader } from './client-ip.ts'
 import { isReading, rejectAction } from './page-actions.ts'
 import type { Rendered } from './page-renderer.ts'
 import { problemPage } from './problem.ts'
-import { createReadMemo } from './read-memo.ts'
+import { createContextMaker } from './request-context.ts'
 import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
 import type { AppServices } from './services.ts'
-import type { PageContext, Storefront } from './storefront.ts'
-
-const CLOCK: Timer = { now: () => performance.now(), wait }
-
-/** Pages of orders and customers, in whichever form they are requested, are neither cached nor indexed (decision 018). */
-const PERSONAL = /^\/+(?:checkout|customer|folios|order[s-])/i
+import type { Storefront } from './storefront.ts'
 
 /** Serves the pages of all stores: resolves the gate, rejects actions that no page takes, and renders or reuses the page. */
 export function createPageHandler(services: AppServices, storefront: Storefront) {
-  const contextOf = contextMaker(services)
+  const contextOf = createContextMaker(services)
   const ipOf = clientIpReader(services.trustedProxies)
 
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw
     const url = new URL(request.url)
-    if (!isDecodable(url.pathname)) {
+    const routed = routedPath(url.pathname)
+    if (routed === null) {
       return problemPage(request, 400, 'malformed-url', 'La dirección tiene un código con % que no se puede leer.')
     }
     const host = request.headers.get('host') ?? url.host
     const resolved = await gateFor(services, host, url.pathname)
     const { gate, basename, known } = resolved
-    const path = url.pathname.slice(basename.length)
+    // A tenant's prefix needs no decoding, so it is as long in both spellings.
+    const path = routed.slice(basename.length)
     const rejection = rejectAction(request, path, resolved)
     if (rejection) return withPageHeaders(rejection, gate, path)
 
@@ -43,58 +39,15 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
         failed = true
         services.log.error({ err, account: known?.store.account, path: url.pathname }, 'a page failed')
       }
-      const response = await storefront(
-        page,
-        contextOf(resolved, { ip, report, dependsOn: (...more) => void more.map((tag) => tags.add(tag)) }),
-      )
+      const dependsOn = (...more: CacheTag[]) => {
+        for (const tag of more) tags.add(tag)
+      }
+      const response = await storefront(page, basename, contextOf(resolved, { ip, report, dependsOn }))
       return { response, tags: () => tags, hasFailed: () => failed }
     }
-    const pages = isReading(request) ? services.ready()?.pages : null
+    const pages = known && isReading(request) ? resolved.services.pages : null
     const cached = known && (await pages?.serve({ request, url, host, known, basename, render }))
     return withPageHeaders(cached || (await render(request)).response, gate, path)
-  }
-}
-
-interface Visit {
-  ip: () => string
-  report: PageContext['report']
-  dependsOn: PageContext['dependsOn']
-}
-
-/** Makes the context that loaders and actions work with, anew for each request. */
-function contextMaker({ ready, now, mapsScript, timer = CLOCK, publicOrigin }: AppServices) {
-  const memo = createReadMemo()
-  return ({ gate, basename, known }: ResolvedGate, { ip, report, dependsOn }: Visit): PageContext => {
-    const open = ready()
-    const client = known && { account: known.store.account, ip, now }
-    return {
-      gate,
-      basename,
-      db: open?.db ?? null,
-      catalogue: known && { dictionary: known.dictionary, remember: memo(known.store.account, known.seq) },
-      coupons: open?.coupons ?? null,
-      guessOrder: open && client && open.limits.orderGuesses(client),
-      lookUpEmail: open && client && open.limits.loyaltyLookups(client),
-      mailToEmail: open && client && open.limits.folioMails(client),
-      orderSigner: open?.orderSigner ?? null,
-      mail: open?.mail ?? null,
-      wakeListings: open?.wakeListings ?? null,
-      mapsScript,
-      now: now(),
-      timer,
-      publicOrigin: publicOrigin(),
-      report,
-      dependsOn,
-    }
-  }
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    // The result is used: a bundler that takes the call for pure would drop it, and with it what it throws.
-    return decodeURIComponent(pathname) !== ''
-  } catch {
-    return false
   }
 }
 
@@ -110,10 +63,9 @@ async function gateFor(services: AppServices, host: string, pathname: string): P
 }
 
 function withPageHeaders(response: Response, gate: Gate, path: string): Response {
-  if (PERSONAL.test(path)) {
-    response.headers.set('cache-control', 'private, no-store')
-    response.headers.set('x-robots-tag', 'noindex')
-  }
+  const personal = findPersonalPage(path)
+  if (personal) response.headers.set('cache-control', 'private, no-store')
+  if (personal?.crawling.isNoindex) response.headers.set('x-robots-tag', 'noindex')
   // A page that is not cached here is cached nowhere else either, unless its own headers allow it.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
   if (gate.state === 'loading') response.headers.set('retry-after', '1')

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { readOpenDemoStores } from '#data/store/find-store.ts'
+import { sharedRobots } from '#domain/page/robots.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
 import { hostname } from '#domain/store/requested-store.ts'
-import { sharedRobots } from '#domain/store/robots.ts'
 import type { AppServices } from './services.ts'
 
 /** Serves the `robots.txt` of the shared host; on any other host the store's own is served. */

@@ -5,11 +5,11 @@ import { type RequestContext, requestContext } from '#app/context.ts'
 /** With more tenants than this in use, the least recently used one's handler is made again at its next request. */
 const MAX_HANDLERS = 100
 
-/** The request's context, and the tenant's prefix. */
-export type PageContext = RequestContext & { basename: string }
-
-/** Renders a page or runs an action. */
-export type Storefront = (request: Request, context: PageContext) => Promise<Response>
+/**
+ * Renders a page or runs an action.
+ * @param basename the tenant's prefix
+ */
+export type Storefront = (request: Request, basename: string, context: RequestContext) => Promise<Response>
 
 /**
  * The built storefront as a function from request to page. Routes are written once, without a tenant; its prefix is
@@ -26,7 +26,7 @@ export function createStorefront(build: ServerBuild, mode: 'production' | 'devel
     return handler
   }
 
-  return (request, { basename, ...context }) => {
+  return (request, basename, context) => {
     const provider = new RouterContextProvider()
     provider.set(requestContext, context)
     return handlerFor(basename)(request, provider)

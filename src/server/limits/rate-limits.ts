@@ -1,4 +1,5 @@
 import type { RateLimit } from '#data/attempt/count-attempt.ts'
+import type { RateLimitName } from '#domain/page/page-entry.ts'
 import { createAttemptLimit, type LimitSources } from './attempt-limit.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS } from './email-lookups.ts'
@@ -25,5 +26,5 @@ export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLim
     orderGuesses: createOrderGuesses(limitOf),
     loyaltyLookups: createEmailLookups(LOYALTY_LOOKUPS, limitOf),
     folioMails: createEmailLookups(FOLIO_MAILS, limitOf),
-  }
+  } satisfies Record<RateLimitName, unknown>
 }

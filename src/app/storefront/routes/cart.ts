@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { readOffers } from '#data/cart/read-offers.ts'
 import { checkCoupon } from '#data/coupon/check-coupon.ts'
 import type { CartCheck } from '#domain/cart/cart-check.ts'
@@ -6,21 +5,19 @@ import type { CouponVerdict } from '#domain/coupon/coupon.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import type { Route } from './+types/cart.ts'
-import { NOT_CACHED } from './http.ts'
 import { cartHeaders, cartQuery } from './requests/cart.ts'
 import { parseHeaders, parseQuery } from './requests/parse-request.ts'
 
 /**
  * Returns the current offers of a cart's variants (`?variants=1,2,3`) and checks the coupon whose token is in a header.
  */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<CartCheck> {
   const store = openStore(context)
   const { db, account, now } = store
   const { variants: variantIds } = parseQuery(request, cartQuery)
   const { [COUPON_HEADER]: token } = parseHeaders(request, cartHeaders)
   const [offers, coupon] = await Promise.all([readOffers(db, { account, variantIds }), verdictOf(store, token)])
-  const check: CartCheck = { offers, coupon, now: now.getTime() }
-  return data(check, { headers: NOT_CACHED })
+  return { offers, coupon, now: now.getTime() }
 }
 
 /** The signature proves that a token is ours, the coupon's row whether it still stands. */

@@ -1,6 +1,3 @@
-/** The headers of a response that belongs to one shopper. */
-export const NOT_CACHED = { 'cache-control': 'private, no-store' } as const
-
 /** The header with the seconds after which the request may be repeated. */
 export function retryAfter(seconds: number): { 'retry-after': string } {
   return { 'retry-after': String(seconds) }

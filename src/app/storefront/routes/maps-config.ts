@@ -1,7 +1,6 @@
 import { MAPS_FAILURES } from '#domain/checkout/maps-failures.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/maps-config.ts'
-import { NOT_CACHED } from './http.ts'
 
 /** Returns the URL of the Google Maps script (docs/rules.md#street-suggestions). */
 export function loader({ context }: Route.LoaderArgs): Response {
@@ -10,5 +9,5 @@ export function loader({ context }: Route.LoaderArgs): Response {
     mapsScript === null
       ? { success: false, error: MAPS_FAILURES.configuration, scriptUrl: null }
       : { success: true, error: null, scriptUrl: mapsScript }
-  return Response.json(configuration, { headers: NOT_CACHED })
+  return Response.json(configuration)
 }

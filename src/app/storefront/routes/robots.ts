@@ -1,5 +1,5 @@
+import { storeRobots } from '#domain/page/robots.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
-import { storeRobots } from '#domain/store/robots.ts'
 import { openStore } from '../../context.ts'
 import type { Route } from './+types/robots.ts'
 

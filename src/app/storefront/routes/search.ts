@@ -1,7 +1,7 @@
 import { searchProducts } from '#data/search/search-products.ts'
 import { cardTag, searchTags } from '#domain/page/cache-tags.ts'
 import { NO_RESULT, type SearchResult } from '#domain/search/search-result.ts'
-import { openStore, requestContext } from '../../context.ts'
+import { openStore } from '../../context.ts'
 import type { Route } from './+types/search.ts'
 import { parseQuery } from './requests/parse-request.ts'
 import { searchQuery } from './requests/search.ts'
@@ -10,7 +10,7 @@ import { searchQuery } from './requests/search.ts'
  * Returns the products of the dropdown for `?term=` (docs/rules.md#search-dropdown); after a failure there are none.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchResult> {
-  const { db, account, store, dependsOn } = openStore(context)
+  const { db, account, store, report, dependsOn } = openStore(context)
   dependsOn(...searchTags())
   const { term: search } = parseQuery(request, searchQuery)
   if (search === '') return NO_RESULT
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Se
     dependsOn(...result.items.map(({ id }) => cardTag(id)))
     return result
   } catch (error) {
-    context.get(requestContext).report(error)
+    report(error)
     return NO_RESULT
   }
 }

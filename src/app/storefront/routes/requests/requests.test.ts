@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MAX_LINES } from '#domain/cart/quantity.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
+import { PAGES } from '#domain/page/page-table.ts'
 import { cartHeaders, cartQuery } from './cart.ts'
 import { customerLookup } from './customer.ts'
 import { folioRecovery, orderQuery, orderViewQuery } from './order.ts'
@@ -34,6 +35,35 @@ describe('every schema', () => {
       },
       customerLookup: { properties: { email: { type: 'string', maxLength: 254 } } },
     })
+  })
+})
+
+describe('the page table', () => {
+  const queries: Record<string, z.ZodObject> = {
+    '/product/:id': productQuery,
+    '/product/:id/choices': productQuery,
+    '/product/:id/reviews': reviewQuery,
+    '/products': productsQuery,
+    '/cart': cartQuery,
+    '/order-success': orderQuery,
+    '/order-mail': orderQuery,
+    '/order-view': orderViewQuery,
+    '/search': searchQuery,
+  }
+
+  it('names the parameters of every page as its schema does', () => {
+    const named = Object.entries(PAGES).flatMap(([path, page]) => {
+      if (page.kind === 'action' || page.parameters === 'catalogue') return []
+      const names = page.kind === 'cached' ? Object.keys(page.parameters) : page.parameters
+      return names.length > 0 ? [[path, names.toSorted()]] : []
+    })
+    const parsed = Object.entries(queries).map(([path, { shape }]) => [path, Object.keys(shape).toSorted()])
+    expect(Object.fromEntries(named)).toEqual(Object.fromEntries(parsed))
+  })
+
+  it('is compared with every schema of a query', () => {
+    const ofQueries = schemas.filter(([name]) => name.endsWith('Query')).map(([, schema]) => schema)
+    expect(new Set(Object.values(queries))).toEqual(new Set(ofQueries))
   })
 })
 

@@ -1,25 +1,18 @@
-/**
- * Paths of a store that are of no use to crawlers: a shopper's own pages, and the data for search field and filters.
- */
-const FORBIDDEN = [
-  '/checkout',
-  '/order-success',
-  '/order-view',
-  '/order-search',
-  '/favorites',
-  '/search',
-  '/filters',
-] as const
+import { PAGES } from './page-table.ts'
+
+/** In the table's sequence. */
+const DISALLOWED = Object.entries(PAGES).flatMap(([path, { crawling }]) => (crawling.isDisallowed ? [path] : []))
 
 /**
- * A store's `robots.txt`. Filtered pages are not forbidden: they have a `noindex` of their own, which a crawler has to
- * be able to read.
+ * A store's `robots.txt`, which forbids the paths that the page table disallows: a shopper's own pages, and the data for
+ * search field and filters. Filtered pages are not forbidden: they have a `noindex` of their own, which a crawler has
+ * to be able to read.
  * @param prefix the prefix of the store's paths under the requested host: empty or `/{account}`
  * @param sitemap an absolute URL
  */
 export function storeRobots({ prefix, sitemap }: { prefix: string; sitemap: string }): string {
   return robots(
-    FORBIDDEN.map((path) => prefix + path),
+    DISALLOWED.map((path) => prefix + path),
     [sitemap],
   )
 }
@@ -30,7 +23,7 @@ export function storeRobots({ prefix, sitemap }: { prefix: string; sitemap: stri
  */
 export function sharedRobots({ sitemaps }: { sitemaps: readonly string[] }): string {
   return robots(
-    FORBIDDEN.map((path) => `/*${path}`),
+    DISALLOWED.map((path) => `/*${path}`),
     sitemaps,
   )
 }

@@ -1,0 +1,73 @@
+import type { CachedEntry, PageAction, PageEntry } from './page-entry.ts'
+import { PAGES } from './page-table.ts'
+
+/** An entry with the pattern of its paths. */
+interface PagePattern<Entry extends PageEntry> {
+  pattern: RegExp
+  entry: Entry
+}
+
+const ENTRIES = Object.entries(PAGES)
+
+/** The spelling of a cached page is exact, so that nobody has the cache hold it in several. */
+const CACHED: readonly PagePattern<CachedEntry>[] = ENTRIES.flatMap(([path, entry]) =>
+  entry.kind === 'cached' ? [{ pattern: patternOf(path, { segments: entry.segments }), entry }] : [],
+)
+
+const ACTIONS: readonly PagePattern<PageEntry>[] = ENTRIES.flatMap(([path, entry]) =>
+  actionOf(entry) ? [{ pattern: patternOf(path, { end: '/?$' }), entry }] : [],
+)
+
+/** The data of a page, at `/checkout.data`, is as personal as the page, and so is whatever lies below it. */
+const PERSONAL: readonly PagePattern<PageEntry>[] = ENTRIES.flatMap(([path, entry]) =>
+  entry.kind === 'personal' || entry.kind === 'action'
+    ? [{ pattern: patternOf(path, { end: '(?:[/.]|$)' }), entry }]
+    : [],
+)
+
+/**
+ * A path as the router reads it: decoded, in lower case, with one slash where there are several.
+ * @returns null for one that cannot be decoded
+ */
+export function routedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path).toLowerCase().replaceAll(/\/+/g, '/')
+  } catch {
+    return null
+  }
+}
+
+/** @param path as requested, without the ending by which the router requests a page's data */
+export function findCachedPage(path: string): CachedEntry | undefined {
+  return find(CACHED, path)
+}
+
+/** The page that takes a POST at a path as the router reads it. */
+export function findAction(routed: string): { action: PageAction; isRead: boolean } | undefined {
+  const entry = find(ACTIONS, routed)
+  const action = entry && actionOf(entry)
+  return action && { action, isRead: entry.kind !== 'action' }
+}
+
+/** The page that is one shopper's alone at a path as the router reads it. */
+export function findPersonalPage(routed: string): PageEntry | undefined {
+  return find(PERSONAL, routed)
+}
+
+function find<Entry extends PageEntry>(patterns: readonly PagePattern<Entry>[], path: string): Entry | undefined {
+  return patterns.find(({ pattern }) => pattern.test(path))?.entry
+}
+
+function actionOf(entry: PageEntry): PageAction | undefined {
+  return 'action' in entry ? entry.action : undefined
+}
+
+/**
+ * The pattern of a path of the table.
+ * @param segments the patterns of its dynamic segments; any text by default
+ * @param end the pattern of what may follow it; nothing by default
+ */
+function patternOf(path: string, { segments = {}, end = '$' }: { segments?: CachedEntry['segments']; end?: string }) {
+  const fixed = path.replaceAll('.', String.raw`\.`)
+  return new RegExp(`^${fixed.replaceAll(/:(\w+)/g, (_, name: string) => `(?:${segments[name] ?? '[^/]+'})`)}${end}`)
+}

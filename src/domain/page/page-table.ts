@@ -1,0 +1,171 @@
+import { parseProductId } from '../product/product-ids.ts'
+import { parseReviewPage, parseReviewSort, reviewParameters } from '../review/review-query.ts'
+import { searchTerm } from '../text/search-term.ts'
+import type { PageAction, PageEntry, Share } from './page-entry.ts'
+
+/** The longest body of any request, in bytes: more than an order of a full cart with every field at its longest. */
+export const MAX_BODY = 16 * 1_024
+
+const FROM_THE_PAGE: PageAction = { maxBody: MAX_BODY, isSameOriginOnly: true }
+
+const INDEXABLE = { isDisallowed: false, isNoindex: false } as const
+const DISALLOWED = { isDisallowed: true, isNoindex: false } as const
+const NOINDEX = { isDisallowed: false, isNoindex: true } as const
+const HIDDEN = { isDisallowed: true, isNoindex: true } as const
+
+const PRODUCT = { id: String.raw`[1-9]\d{0,14}` }
+const VARIANT = { variant: (written: string) => String(parseProductId(written) ?? '') }
+const REVIEWS = {
+  sort: (written: string) => reviewParameters({ sort: parseReviewSort(written), page: 1 }).get('sort') ?? '',
+  page: (written: string) => reviewParameters({ sort: 'recent', page: parseReviewPage(written) }).get('page') ?? '',
+}
+
+/** The path of the route for all that no other has. */
+export const NOT_FOUND = '*'
+
+/**
+ * The paths of a store as `app/routes.ts` has them, each with all that the server decides by a path (decision 027). What
+ * `robots.txt` forbids stands there in this sequence.
+ */
+export const PAGES: Readonly<Record<string, PageEntry>> = {
+  '/': {
+    kind: 'cached',
+    route: 'storefront/routes/home',
+    dataRoutes: ['root', 'storefront/routes/home'],
+    parameters: 'catalogue',
+    crawling: INDEXABLE,
+  },
+  '/product/:id': {
+    kind: 'cached',
+    route: 'storefront/routes/product',
+    dataRoutes: ['root', 'storefront/routes/product'],
+    segments: PRODUCT,
+    parameters: VARIANT,
+    crawling: INDEXABLE,
+  },
+  '/product': { kind: 'rendered', route: 'product-without-id', parameters: [], crawling: INDEXABLE },
+  '/product/:id/choices': {
+    kind: 'cached',
+    route: 'storefront/routes/choices',
+    dataRoutes: [],
+    segments: PRODUCT,
+    parameters: VARIANT,
+    crawling: INDEXABLE,
+  },
+  '/product/:id/reviews': {
+    kind: 'cached',
+    route: 'storefront/routes/reviews',
+    dataRoutes: [],
+    segments: PRODUCT,
+    parameters: REVIEWS,
+    action: FROM_THE_PAGE,
+    limits: ['orderGuesses'],
+    crawling: INDEXABLE,
+  },
+  '/products': { kind: 'rendered', route: 'storefront/routes/products', parameters: ['ids'], crawling: INDEXABLE },
+  '/cart': { kind: 'personal', route: 'storefront/routes/cart', parameters: ['variants'], crawling: INDEXABLE },
+  '/checkout': { kind: 'personal', route: 'storefront/routes/checkout', parameters: [], crawling: HIDDEN },
+  // Only an order with points counts as a lookup of its e-mail.
+  '/orders': {
+    kind: 'action',
+    route: 'storefront/routes/orders',
+    action: FROM_THE_PAGE,
+    limits: ['loyaltyLookups'],
+    crawling: NOINDEX,
+  },
+  '/customer': {
+    kind: 'action',
+    route: 'storefront/routes/customer',
+    action: FROM_THE_PAGE,
+    limits: ['loyaltyLookups'],
+    crawling: NOINDEX,
+  },
+  '/get-google-maps-config': {
+    kind: 'personal',
+    route: 'storefront/routes/maps-config',
+    parameters: [],
+    crawling: INDEXABLE,
+  },
+  '/order-success': {
+    kind: 'personal',
+    route: 'storefront/routes/order-success',
+    parameters: ['folio'],
+    crawling: HIDDEN,
+  },
+  '/order-mail': { kind: 'personal', route: 'storefront/routes/order-mail', parameters: ['folio'], crawling: NOINDEX },
+  '/order-view': {
+    kind: 'personal',
+    route: 'storefront/routes/order-view',
+    parameters: ['folio', 'email', 'firma'],
+    limits: ['orderGuesses'],
+    crawling: HIDDEN,
+  },
+  '/order-search': { kind: 'personal', route: 'storefront/routes/order-search', parameters: [], crawling: HIDDEN },
+  '/folios': {
+    kind: 'action',
+    route: 'storefront/routes/folios',
+    action: FROM_THE_PAGE,
+    limits: ['folioMails'],
+    crawling: NOINDEX,
+  },
+  '/favorites': { kind: 'rendered', route: 'storefront/routes/favorites', parameters: [], crawling: DISALLOWED },
+  '/dress-up': { kind: 'rendered', route: 'storefront/routes/dress-up', parameters: [], crawling: INDEXABLE },
+  '/search': {
+    kind: 'cached',
+    route: 'storefront/routes/search',
+    dataRoutes: ['root', 'storefront/routes/search'],
+    parameters: { term: searchTerm },
+    crawling: DISALLOWED,
+  },
+  '/filters': {
+    kind: 'cached',
+    route: 'storefront/routes/filters',
+    dataRoutes: ['root', 'storefront/routes/filters'],
+    parameters: {},
+    crawling: DISALLOWED,
+  },
+  '/robots.txt': {
+    kind: 'cached',
+    route: 'storefront/routes/robots',
+    dataRoutes: [],
+    parameters: {},
+    crawling: INDEXABLE,
+  },
+  '/sitemap.xml': {
+    kind: 'cached',
+    route: 'storefront/routes/sitemap',
+    dataRoutes: [],
+    parameters: {},
+    crawling: INDEXABLE,
+  },
+  '/sitemap/:part': {
+    kind: 'cached',
+    route: 'storefront/routes/sitemap-part',
+    dataRoutes: [],
+    segments: { part: String.raw`[1-9]\d{0,5}\.xml` },
+    parameters: {},
+    crawling: INDEXABLE,
+  },
+  [NOT_FOUND]: { kind: 'rendered', route: 'storefront/routes/not-found', parameters: [], crawling: INDEXABLE },
+}
+
+/** Parameters whose values can be made up without end, numbers included, and the one that a plain URL may have. */
+const SHARES: ReadonlyMap<string, Share> = new Map([
+  ['search', 'free'],
+  ['term', 'free'],
+  ['min', 'free'],
+  ['max', 'free'],
+  ['variant', 'free'],
+  ['page', 'plain'],
+])
+
+/** The share of the page cache in which a cached page with these parameters competes: that of the freest of them. */
+export function shareOf(parameters: Iterable<string>): Share {
+  let share: Share = 'plain'
+  for (const name of parameters) {
+    const own = SHARES.get(name) ?? 'filtered'
+    if (own === 'free') return 'free'
+    if (own === 'filtered') share = 'filtered'
+  }
+  return share
+}

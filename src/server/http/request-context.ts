@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RequestContext, StoreServices } from '#app/context.ts'
+import type { Timer } from '#domain/time/timer.ts'
+import { createReadMemo } from './read-memo.ts'
+import type { ResolvedGate, ResolvedStore } from './resolve-gate.ts'
+import type { AppServices } from './services.ts'
+
+const CLOCK: Timer = { now: () => performance.now(), wait }
+
+interface Visit {
+  ip: () => string
+  report: RequestContext['report']
+  dependsOn: RequestContext['dependsOn']
+}
+
+/** Makes the context that loaders and actions work with, anew for each request. */
+export function createContextMaker({ now, mapsScript, timer = CLOCK, publicOrigin }: AppServices) {
+  const memo = createReadMemo()
+
+  function storeServices({ known, services }: ResolvedStore, ip: Visit['ip']): StoreServices {
+    const { account } = known.store
+    const { db, coupons, limits, orderSigner, mail, wakeListings } = services
+    const client = { account, ip, now }
+    return {
+      db,
+      catalogue: { dictionary: known.dictionary, remember: memo(account, known.seq) },
+      coupons,
+      guessOrder: limits.orderGuesses(client),
+      lookUpEmail: limits.loyaltyLookups(client),
+      mailToEmail: limits.folioMails(client),
+      orderSigner,
+      mail,
+      wakeListings,
+    }
+  }
+
+  return (resolved: ResolvedGate, { ip, ...noted }: Visit): RequestContext => {
+    const facts = { mapsScript, now: now(), timer, publicOrigin: publicOrigin(), ...noted }
+    if (!resolved.known) return { isOpen: false, gate: resolved.gate, ...facts }
+    const { gate } = resolved
+    const { store } = gate
+    return { isOpen: true, gate, store, account: store.account, ...facts, ...storeServices(resolved, ip) }
+  }
+}
