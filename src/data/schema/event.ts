@@ -3,7 +3,7 @@ import type { Actor, EventKind, EventPayloads } from '#domain/event/event.ts'
 import { account, instant } from './columns.ts'
 import { store } from './store.ts'
 
-/** What happened in each store, in the sequence in which it was committed (decision 028). */
+/** The events of each store, in the sequence in which it was committed (decision 028). */
 export const event = pgTable(
   'event',
   {

@@ -1,7 +1,7 @@
 import type { ListingCard } from './listing-card.ts'
 
 /**
- * What of a listing can change, by what it decides:
+ * A part of a listing that can change, by what it decides:
  * - `members`: in which lists it is, whatever is sold out: that it exists, its category, brand, options and age
  * - `stock`: in which lists of what can be bought it is, and where a search places it
  * - `price`, `rating`, `name`: where it stands in a list that is sorted or filtered by them

@@ -44,7 +44,7 @@ const TAG_BYTES = 150
 /** URLs that can be made up without end must not push out the pages that everybody visits. */
 const SHARES: Record<Share, number> = { plain: 3 / 8, filtered: 3 / 8, free: 2 / 8 }
 
-/** What has changed while a page is being rendered. */
+/** The changes of a store while a page of it is being rendered. */
 interface Watch {
   changed: Set<CacheTag> | 'all'
 }

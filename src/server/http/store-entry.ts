@@ -15,7 +15,7 @@ export interface KnownStore {
   dictionary: () => Promise<Dictionary>
 }
 
-/** What of a store has changed up to an event, for those who hold what was made from it. */
+/** A change of a store up to an event, for those who hold what was made from it. */
 export interface StoreChange {
   account: string
   seq: number

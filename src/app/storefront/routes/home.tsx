@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import { pageUrl } from '#domain/catalogue/pagination.ts'
+import { cardTag } from '#domain/page/cache-tags.ts'
 import { openStore, requestContext } from '../../context.ts'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import { CatalogueScreen } from '../pages/catalogue/catalogue-screen.tsx'
@@ -18,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // An invalid page number is removed from the URL.
   if (page === null) throw redirect(pageUrl(parameters, 1))
   const catalogue = await readCatalogue(open, dictionary, { ...query, page })
+  open.dependsOn(...catalogue.products.map(({ id }) => cardTag(id)))
   return data(catalogue, { status: page > catalogue.pagination.totalPages ? 404 : 200 })
 }
 

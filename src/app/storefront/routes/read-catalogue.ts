@@ -7,7 +7,7 @@ import { filterSections, selectionOf } from '#domain/catalogue/filter-panel.ts'
 import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
 import { paginate } from '#domain/catalogue/pagination.ts'
 import { priceRange } from '#domain/catalogue/price-range.ts'
-import { cardTag, catalogueTags } from '#domain/page/cache-tags.ts'
+import { catalogueTags } from '#domain/page/cache-tags.ts'
 import type { OpenStoreContext } from '../../context.ts'
 import { catalogueHead } from '../features/catalogue/catalogue-head.ts'
 import type { PageHead } from '../head/page-head.ts'
@@ -36,7 +36,7 @@ export async function readCatalogue(
   const key = `listings ${catalogueParameters({ filters, sort }, { forcesStock })}`
   const { found, listings } = isCommon ? await catalogue.remember(key, read) : await read()
   const { items, pagination, counts } = listings
-  dependsOn(...catalogueTags({ ...filters, inStock: selection.inStock, sort }), ...items.map(({ id }) => cardTag(id)))
+  dependsOn(...catalogueTags({ ...filters, inStock: selection.inStock, sort }))
   const products = items.map((listed) => cardProduct(listed, now))
 
   const query = String(catalogueParameters({ filters, sort }, { forcesStock }))

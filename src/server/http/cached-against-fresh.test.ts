@@ -1,0 +1,188 @@
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
+import { addStore } from '#actions/store/add-store.ts'
+import type { Database } from '#data/database/client.ts'
+import { product } from '#data/schema/product.ts'
+import { newCoupon } from '#domain/coupon/coupon.ts'
+import { appServices, openServices } from '../../../test/app-services.ts'
+import { loadBuiltApp } from '../../../test/built-app.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { isWholeRun } from '../../../test/is-whole-run.ts'
+import { NOON } from '../../../test/order-request.ts'
+import { type Change, changer, randomChange, type StatedProduct, statedStore } from '../../../test/random-changes.ts'
+import { createPageCache } from './page-cache.ts'
+import { createStoreDirectory } from './store-directory.ts'
+
+const { createApp } = await loadBuiltApp()
+
+/** Pages of a store, `{n}` being the id of one of its products. */
+const PAGES = [
+  '',
+  '.data',
+  '?page=2',
+  '?stock=1',
+  '?category=vestidos',
+  '?category=vestidos&stock=1',
+  '?brand=roble',
+  '?talla=m',
+  '?talla=m&stock=1',
+  '?min=150',
+  '?max=250&stock=1',
+  '?sort=price-asc',
+  '?sort=name-desc',
+  '?sort=rating-desc',
+  '?search=vestido',
+  '?search=gala',
+  '?search=fiesta&sort=price-desc',
+  '?search=vestdo',
+  '/filters',
+  '/filters.data',
+  '/search?term=vestido',
+  '/search.data?term=lino',
+  '/search?term=fiesta',
+  '/product/{n}',
+  '/product/{n}.data',
+  '/product/{n}/choices',
+  '/product/{n}/reviews',
+  '/product/{n}/reviews?sort=best',
+  '/robots.txt',
+  '/sitemap.xml',
+]
+
+/** The built app over a database, with the pages that it caches or with none, on a clock that stands still. */
+function appOver({ db }: Database, clock: () => number, isCaching: boolean) {
+  const stores = createStoreDirectory(db, clock)
+  const pages = isCaching ? createPageCache({ stores, now: clock }) : null
+  let reads = 0
+  const counting = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name === 'execute' || name === 'select') reads++
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  const services = { ...openServices(counting), stores, pages }
+  const app = createApp(appServices({ ready: () => services, now: () => NOON }))
+  const get = async (path: string) => {
+    const response = await app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })
+    return `${response.status} ${await response.text()}`
+  }
+  /** Whether a page is served without anything being read for it. */
+  const isCached = async (path: string) => {
+    reads = 0
+    await get(path)
+    return reads === 0
+  }
+  return { get, isCached }
+}
+
+describeOnEngines('a page that is cached', (engine) => {
+  let database: Database
+  let stores = 0
+
+  beforeAll(async () => {
+    database = await engine.open()
+  })
+
+  /** A store of these products, with an app that has all its pages cached. */
+  async function open(stated: StatedProduct[]) {
+    const account = `luna-${++stores}`
+    const { db } = database
+    await addStore(db, { account, actor: 'command:import', now: NOON, name: 'Luna' })
+    const { importAll, make } = changer(db, { account, now: () => NOON })
+    await importAll(stated)
+    let clock = 0
+    const cached = appOver(database, () => clock, true)
+    const ids = (await db.select().from(product).where(eq(product.account, account)).orderBy(asc(product.id))).map(
+      ({ id }) => id,
+    )
+    const paths = PAGES.flatMap((page) =>
+      page.includes('{n}') ? ids.map((id) => page.replace('{n}', String(id))) : [page],
+    ).map((page) => `/${account}${page}`)
+    for (const path of paths) await cached.get(path)
+    return {
+      ...{ account, cached, make, paths, ids },
+      /** Lets the time pass in which a change is taken up. */
+      pass: () => {
+        clock += 1_000
+      },
+    }
+  }
+
+  const steps = fc.array(
+    fc.record({
+      change: randomChange,
+      /** Positions of pages that are requested while the change is made. */
+      during: fc.array(fc.nat({ max: 99 }), { maxLength: 3 }),
+      /** Positions of pages that are requested and compared after it. */
+      after: fc.array(fc.nat({ max: 99 }), { minLength: 2, maxLength: 6 }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+
+  it('is what would be rendered now, whatever was changed and requested in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(statedStore, steps, async (stated, taken) => {
+        const { cached, make, paths, pass } = await open(stated)
+        const at = (position: number) => paths[position % paths.length] ?? ''
+        for (const { change, during, after } of taken) {
+          await Promise.all([make(change), ...during.map((position) => cached.get(at(position)))])
+          pass()
+          const fresh = appOver(database, () => 0, false)
+          for (const path of after.map(at)) expect(await cached.get(path), path).toBe(await fresh.get(path))
+        }
+        // Those that nobody has requested since the beginning, too.
+        pass()
+        const fresh = appOver(database, () => 0, false)
+        for (const path of paths) expect(await cached.get(path), path).toBe(await fresh.get(path))
+      }),
+      { numRuns: isWholeRun ? 60 : 12 },
+    )
+  })
+
+  const piece = (key: number, pieces: number): StatedProduct => ({
+    ...{ key, name: `Vestido ${key}`, category: 'Vestidos', brand: null, price: 20_000, isOnSale: false },
+    ...{ published: true, description: '', pieces: [pieces, 30], hasImage: false },
+  })
+  /** The pages of a store that a change leaves in the cache, and those that it drops, without the account. */
+  async function dropped(stated: StatedProduct[], ...changes: Change[]) {
+    const { account, cached, make, paths, pass } = await open(stated)
+    // All but a second page, which so few products do not have.
+    for (const path of paths) expect(await cached.isCached(path), path).toBe(!path.includes('page=2'))
+    for (const change of changes) await make(change)
+    pass()
+    const gone: string[] = []
+    for (const path of paths) {
+      if (!path.includes('page=2') && !(await cached.isCached(path))) gone.push(path.slice(account.length + 1))
+    }
+    return gone
+  }
+  const isOfProduct = (path: string) => /^\/product\/\d+(\.data|\/choices)?$/.test(path)
+
+  it('is dropped alone when a sale changes no card, badge or count', async () => {
+    const sale: Change = { kind: 'move', nth: 0, pieces: -1 }
+    const gone = await dropped([piece(0, 30), piece(1, 30)], sale, { kind: 'refresh' })
+    expect(gone).toHaveLength(3)
+    expect(gone.every(isOfProduct)).toBe(true)
+    expect(new Set(gone.map((path) => path.split('/')[2]?.replace('.data', ''))).size).toBe(1)
+  })
+
+  it('is dropped with the pages that show its card when a sale changes that', async () => {
+    const sale: Change = { kind: 'move', nth: 0, pieces: -1 }
+    const gone = await dropped([piece(0, 4), piece(1, 30)], sale, { kind: 'refresh' })
+    expect(gone.filter(isOfProduct)).toHaveLength(3)
+    expect(gone).toEqual(expect.arrayContaining(['', '?sort=name-desc', '/search?term=vestido']))
+    for (const path of ['/filters', '/robots.txt', '/sitemap.xml']) {
+      expect(gone, path).not.toContain(path)
+    }
+  })
+
+  it('stays when an order is confirmed, or a coupon of its store is issued', async () => {
+    const { account, cached, paths, pass } = await open([piece(0, 30)])
+    const coupon = newCoupon({ id: account, discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() })
+    await issueCoupon(database.db, { account, actor: 'command:coupon', now: NOON, coupon })
+    pass()
+    for (const path of paths) expect(await cached.isCached(path), path).toBe(!path.includes('page=2'))
+  })
+})

@@ -1,0 +1,193 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
+import { endHolds } from '#actions/hold/end-holds.ts'
+import { settleImages } from '#actions/image/settle-images.ts'
+import { applyImport } from '#actions/import/apply-import.ts'
+import { placeOrder } from '#actions/order/place-order.ts'
+import { leaveReview } from '#actions/review/leave-review.ts'
+import { changeSynonyms } from '#actions/search/change-synonyms.ts'
+import { moveStock } from '#actions/stock/move-stock.ts'
+import { readDueStores } from '#data/catalogue/due-listings.ts'
+import type { Db } from '#data/database/client.ts'
+import { image } from '#data/schema/image.ts'
+import { order, orderLine } from '#data/schema/order.ts'
+import { variant } from '#data/schema/product.ts'
+import { synonym } from '#data/schema/search.ts'
+import { store } from '#data/schema/store.ts'
+import type { ImportProduct } from '#domain/import/import-product.ts'
+import { combinationKey, optionOf, optionTypes } from '#domain/import/option-type.ts'
+import { orderRequest } from './order-request.ts'
+import { leaveStoreChanged } from './store-changed.ts'
+
+/** A product as a source states it; few different values of everything, so that changes often meet. */
+export interface StatedProduct {
+  key: number
+  name: string
+  category: string | null
+  brand: string | null
+  price: number
+  isOnSale: boolean
+  published: boolean
+  description: string
+  /** Pieces of each size, from CH on. */
+  pieces: number[]
+  hasImage: boolean
+}
+
+/** A change of a store, as one of its actions. */
+export type Change =
+  | { kind: 'move'; nth: number; pieces: number }
+  | { kind: 'order'; nth: number; quantity: number }
+  | { kind: 'import'; product: StatedProduct }
+  | { kind: 'review'; rating: number }
+  | { kind: 'image' }
+  | { kind: 'synonyms'; terms: readonly string[] | null }
+  | { kind: 'configure'; showOnlyInStock: boolean; storeName: string }
+  | { kind: 'end-holds' }
+  | { kind: 'refresh' }
+
+const PRODUCTS = 6
+const SIZES = ['CH', 'M', 'G']
+const [SIZE] = optionTypes([{ name: 'Talla', values: [] }])
+
+const statedProduct: fc.Arbitrary<StatedProduct> = fc.record({
+  key: fc.integer({ min: 0, max: PRODUCTS - 1 }),
+  name: fc.constantFrom('Vestido lino', 'Vestido gala', 'Falda', 'Blusa lino'),
+  category: fc.constantFrom('Vestidos', 'Faldas', null),
+  brand: fc.constantFrom('Roble', 'Encino', null),
+  price: fc.constantFrom(10_000, 20_000, 30_000),
+  isOnSale: fc.boolean(),
+  published: fc.constantFrom(true, true, true, false),
+  description: fc.constantFrom('<p>Uno</p>', '<p>Otro</p>'),
+  pieces: fc.array(fc.constantFrom(0, 1, 4, 30), { minLength: 1, maxLength: 3 }),
+  hasImage: fc.boolean(),
+})
+
+/** The products that a store begins with, each once. */
+export const statedStore: fc.Arbitrary<StatedProduct[]> = fc.uniqueArray(statedProduct, {
+  selector: ({ key }) => key,
+  minLength: 2,
+  maxLength: PRODUCTS,
+})
+
+const nth = fc.nat({ max: 30 })
+
+/** The kinds of changes by how often they are made, each with the rest of it. */
+const CHANGES: { weight: number; arbitrary: fc.Arbitrary<Change> }[] = [
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('move'), nth, pieces: fc.constantFrom(-1, -40, 1, 5) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('order'), nth, quantity: fc.constantFrom(1, 2) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('import'), product: statedProduct }) },
+  { weight: 3, arbitrary: fc.constant({ kind: 'refresh' }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('review'), rating: fc.constantFrom(1, 5) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'image' }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'end-holds' }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('synonyms'),
+      terms: fc.constantFrom(['gala', 'fiesta'], ['falda', 'vestido'], null),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('configure'),
+      showOnlyInStock: fc.boolean(),
+      storeName: fc.constantFrom('Luna', 'Luna Nueva'),
+    }),
+  },
+]
+
+export const randomChange: fc.Arbitrary<Change> = fc.oneof(...CHANGES)
+
+function importProduct({ key, name, price, isOnSale, pieces, hasImage, ...stated }: StatedProduct): ImportProduct {
+  if (!SIZE) throw new Error('one type')
+  const label = (text: string | null) => (text === null ? null : { key: text.toLowerCase(), label: text })
+  const { published, description } = stated
+  return {
+    ...{ externalId: String(key), line: 2, fid: null, kind: 'variants', name, description, published },
+    ...{ brand: label(stated.brand), category: label(stated.category), basePrice: 0 },
+    ...{ originalPrice: null, discountPercent: 0, discountAmount: 0, withoutStock: false, createdAt: null },
+    variants: pieces.map((stock, index) => {
+      const options = [optionOf(SIZE, SIZES[index] ?? '')]
+      const original = { originalPrice: isOnSale ? price + 5_000 : null }
+      return {
+        externalId: combinationKey(options),
+        fid: null,
+        sku: null,
+        barcode: null,
+        price,
+        ...original,
+        options,
+        stock,
+      }
+    }),
+    images: hasImage ? [{ source: `https://x.example/${key}.jpg`, alt: '', variantExternalId: null }] : [],
+    complete: true,
+  }
+}
+
+/** Makes changes of a store, each by its action, as those who do so in a process. */
+export function changer(db: Db, { account, now }: { account: string; now: () => Date }) {
+  const by = () => ({ account, now: now() })
+  const variants = () => db.select().from(variant).where(eq(variant.account, account)).orderBy(asc(variant.id))
+  const pick = async (position: number) => {
+    const all = await variants()
+    return all[position % Math.max(all.length, 1)]
+  }
+  const importAll = (products: StatedProduct[]) =>
+    applyImport(db, { ...by(), actor: 'command:import', products: products.map(importProduct) })
+
+  async function make(change: Change): Promise<unknown> {
+    switch (change.kind) {
+      case 'move': {
+        const moved = await pick(change.nth)
+        const moves = moved ? [{ variantId: moved.id, warehouseFid: 'general', pieces: change.pieces }] : []
+        return moveStock(db, { ...by(), actor: 'till:1', moves })
+      }
+      case 'order': {
+        const bought = await pick(change.nth)
+        if (!bought) return
+        const lines = [{ variantId: bought.id, quantity: change.quantity, price: bought.price }]
+        const order = { ...by(), actor: 'shopper' as const, request: orderRequest({ lines }) }
+        return placeOrder(db, { ...order, openCoupon: () => null, queueMail: async () => {} })
+      }
+      case 'import':
+        return importAll([change.product])
+      case 'review': {
+        const [bought] = await db
+          .select({ folio: order.folio, productId: orderLine.productId })
+          .from(order)
+          .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+          .where(eq(order.account, account))
+          .orderBy(sql`random()`)
+        const review = { email: 'ana@correo.mx', rating: change.rating, body: 'Bien.' }
+        return bought && leaveReview(db, { ...by(), actor: 'shopper', ...bought, ...review })
+      }
+      case 'image': {
+        const [due] = await db.select().from(image).where(sql`account = ${account} and state = 'pending'`)
+        const stored = { blobKey: 'a'.repeat(64), width: 3, height: 4 }
+        const ready = due ? [{ id: due.id, source: due.source, ...stored }] : []
+        return settleImages(db, { ...by(), actor: 'job:fetch-images', ready })
+      }
+      case 'synonyms': {
+        const [first] = await db.select().from(synonym).where(eq(synonym.account, account))
+        const id = change.terms === null ? (first?.id ?? null) : null
+        return changeSynonyms(db, { ...by(), actor: 'command:synonyms', terms: change.terms, id })
+      }
+      case 'configure': {
+        const { showOnlyInStock, storeName } = change
+        await db.update(store).set({ showOnlyInStock, storeName }).where(eq(store.account, account))
+        return leaveStoreChanged(db, { account })
+      }
+      case 'end-holds':
+        return endHolds(db, { account, actor: 'job:end-holds', now: new Date(now().getTime() + 30 * 86_400_000) })
+      case 'refresh':
+        for (const due of await readDueStores(db)) {
+          await refreshDueListings(db, { ...due, actor: 'job:refresh-listings', now: now() })
+        }
+    }
+  }
+  return { importAll, make }
+}
