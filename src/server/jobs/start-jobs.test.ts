@@ -18,7 +18,7 @@ import { mailParts } from '../../../test/mail.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
 import { type BlobStore, folderBlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
-import { type EventSubscriptions, type EventNotice, openSubscriptions } from '../readers/event-subscriptions.ts'
+import { type EventNotice, type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
 import { fetchDueImages } from './fetch-due-images.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 

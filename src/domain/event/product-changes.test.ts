@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { productChanges } from './product-changes.ts'
+
+it('is an event for each product, once, with what changed of its listing and of all', () => {
+  expect(productChanges([7, 3, 7], [{ productId: 3, aspects: ['price', 'card'] }], ['updated'])).toEqual([
+    { kind: 'product-changed', subject: '7', payload: { aspects: ['updated'] } },
+    { kind: 'product-changed', subject: '3', payload: { aspects: ['price', 'card', 'updated'] } },
+  ])
+  expect(productChanges([], [])).toEqual([])
+})

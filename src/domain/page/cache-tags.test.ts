@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { NewEvent } from '../event/event.ts'
+import { type CacheTag, catalogueTags, changedTags, dictionaryTags, sitemapTags } from './cache-tags.ts'
+
+const order = { folio: 1, total: 1, customerId: 1, couponId: null, points: 0 }
+
+describe('the tags of what an event changed', () => {
+  it.each<[NewEvent, CacheTag[]]>([
+    [
+      { kind: 'order-placed', subject: '9', payload: { ...order, productIds: [4, 5] } },
+      ['orders', 'product:4', 'product:5'],
+    ],
+    [{ kind: 'hold-ended', subject: '9', payload: { productIds: [4] } }, ['product:4']],
+    [{ kind: 'stock-moved', subject: '4', payload: { moves: [] } }, ['product:4']],
+    [{ kind: 'product-changed', subject: '4', payload: { aspects: [] } }, ['product:4']],
+    [
+      { kind: 'product-changed', subject: '4', payload: { aspects: ['stock', 'card', 'members', 'updated'] } },
+      ['product:4', 'listings:stock', 'card:4', 'listings:members', 'reviews:4', 'listings:updated'],
+    ],
+    [{ kind: 'review-left', subject: '4', payload: { orderId: 9, rating: 5 } }, ['reviews:4']],
+    [{ kind: 'synonyms-changed', subject: '', payload: { added: 1, removed: null } }, ['synonyms']],
+    [{ kind: 'store-changed', subject: '', payload: {} }, ['store']],
+    [{ kind: 'store-added', subject: '', payload: {} }, ['store']],
+    [{ kind: 'coupon-issued', subject: 'c-1', payload: { discountPercentage: 10 } }, []],
+    [{ kind: 'confirmation-sent', subject: '9', payload: {} }, []],
+    [{ kind: 'staff-notified', subject: '9', payload: {} }, []],
+  ])('%j', (event, tags) => {
+    expect(changedTags(event)).toEqual(tags)
+  })
+})
+
+describe('the tags of a page of the catalogue', () => {
+  const whole = { search: '', minPrice: null, maxPrice: null, inStock: false, sort: 'default' as const }
+  const always = ['store', 'dictionary', 'listings:members']
+
+  it('are those of the whole catalogue, without what it does not depend on', () => {
+    expect(catalogueTags(whole)).toEqual(always)
+  })
+
+  it.each<[Partial<Parameters<typeof catalogueTags>[0]>, CacheTag[]]>([
+    [{ inStock: true }, ['listings:stock']],
+    [{ minPrice: 100 }, ['listings:price']],
+    [{ maxPrice: 100 }, ['listings:price']],
+    [{ sort: 'price-desc' }, ['listings:price']],
+    [{ sort: 'name-asc' }, ['listings:name']],
+    [{ sort: 'rating-desc' }, ['listings:rating']],
+    [{ search: 'falda' }, ['synonyms', 'listings:words', 'listings:stock']],
+  ])('are more with %j', (choice, tags) => {
+    expect(new Set(catalogueTags({ ...whole, ...choice }))).toEqual(new Set([...always, ...tags]))
+  })
+})
+
+it('depends on stock only where a store shows nothing that is sold out', () => {
+  for (const tagsOf of [dictionaryTags, sitemapTags]) {
+    expect(tagsOf({ inStockOnly: false })).not.toContain('listings:stock')
+    expect(tagsOf({ inStockOnly: true })).toContain('listings:stock')
+  }
+})

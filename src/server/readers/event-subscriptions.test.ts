@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { type EventNotice, openSubscriptions } from './event-subscriptions.ts'
+
+/** A database whose notifications the test sends. */
+function listenedDatabase() {
+  let send = (_: string) => {}
+  let isClosed = false
+  const database = {
+    async listen(_: string, listener: (payload: string) => void) {
+      send = listener
+      return async () => {
+        isClosed = true
+      }
+    },
+  }
+  return { database, send: (payload: string) => send(payload), isClosed: () => isClosed }
+}
+
+it('are told to every subscriber until it leaves, over one connection', async () => {
+  const { database, send, isClosed } = listenedDatabase()
+  const events = await openSubscriptions(database)
+  const [first, second]: [EventNotice[], EventNotice[]] = [[], []]
+  const leave = events.subscribe((notice) => first.push(notice))
+  events.subscribe((notice) => second.push(notice))
+  send('luna:7')
+  leave()
+  send('luna-2:8')
+  expect(first).toEqual([{ account: 'luna', seq: 7 }])
+  expect(second).toEqual([
+    { account: 'luna', seq: 7 },
+    { account: 'luna-2', seq: 8 },
+  ])
+  await events.close()
+  expect(isClosed()).toBe(true)
+})
+
+it.each(['', 'luna', 'luna:x', ':', ':3', 'luna:1.5'])('are notices of anything missed for %j', async (payload) => {
+  const { database, send } = listenedDatabase()
+  const notices: EventNotice[] = []
+  const events = await openSubscriptions(database)
+  events.subscribe((notice) => notices.push(notice))
+  send(payload)
+  expect(notices).toEqual([null])
+})
