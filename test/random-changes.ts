@@ -40,19 +40,19 @@ export type Change =
   | { kind: 'move'; nth: number; pieces: number }
   | { kind: 'order'; nth: number; quantity: number }
   | { kind: 'import'; product: StatedProduct }
+  /** A product as it is stated, but for one thing. */
+  | { kind: 'alter'; nth: number; change: Partial<StatedProduct> }
   | { kind: 'review'; rating: number }
   | { kind: 'image' }
   | { kind: 'synonyms'; terms: readonly string[] | null }
   | { kind: 'configure'; showOnlyInStock: boolean; storeName: string }
   | { kind: 'end-holds' }
-  | { kind: 'refresh' }
 
 const PRODUCTS = 6
 const SIZES = ['CH', 'M', 'G']
 const [SIZE] = optionTypes([{ name: 'Talla', values: [] }])
 
-const statedProduct: fc.Arbitrary<StatedProduct> = fc.record({
-  key: fc.integer({ min: 0, max: PRODUCTS - 1 }),
+const PARTS = {
   name: fc.constantFrom('Vestido lino', 'Vestido gala', 'Falda', 'Blusa lino'),
   category: fc.constantFrom('Vestidos', 'Faldas', null),
   brand: fc.constantFrom('Roble', 'Encino', null),
@@ -60,9 +60,16 @@ const statedProduct: fc.Arbitrary<StatedProduct> = fc.record({
   isOnSale: fc.boolean(),
   published: fc.constantFrom(true, true, true, false),
   description: fc.constantFrom('<p>Uno</p>', '<p>Otro</p>'),
-  pieces: fc.array(fc.constantFrom(0, 1, 4, 30), { minLength: 1, maxLength: 3 }),
+  pieces: fc.array(fc.constantFrom(0, 0, 1, 4, 30), { minLength: 1, maxLength: 3 }),
   hasImage: fc.boolean(),
+}
+const statedProduct: fc.Arbitrary<StatedProduct> = fc.record({
+  key: fc.integer({ min: 0, max: PRODUCTS - 1 }),
+  ...PARTS,
 })
+const oneThing = fc.oneof(
+  ...Object.entries(PARTS).map(([part, values]) => fc.record<Partial<StatedProduct>>({ [part]: values })),
+)
 
 /** The products that a store begins with, each once. */
 export const statedStore: fc.Arbitrary<StatedProduct[]> = fc.uniqueArray(statedProduct, {
@@ -77,8 +84,8 @@ const nth = fc.nat({ max: 30 })
 const CHANGES: { weight: number; arbitrary: fc.Arbitrary<Change> }[] = [
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('move'), nth, pieces: fc.constantFrom(-1, -40, 1, 5) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('order'), nth, quantity: fc.constantFrom(1, 2) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('import'), product: statedProduct }) },
-  { weight: 3, arbitrary: fc.constant({ kind: 'refresh' }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('import'), product: statedProduct }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('alter'), nth, change: oneThing }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('review'), rating: fc.constantFrom(1, 5) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'image' }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'end-holds' }) },
@@ -136,8 +143,17 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
     const all = await variants()
     return all[position % Math.max(all.length, 1)]
   }
-  const importAll = (products: StatedProduct[]) =>
-    applyImport(db, { ...by(), actor: 'command:import', products: products.map(importProduct) })
+  const stated = new Map<number, StatedProduct>()
+  const importAll = (products: StatedProduct[]) => {
+    for (const product of products) stated.set(product.key, product)
+    return applyImport(db, { ...by(), actor: 'command:import', products: products.map(importProduct) })
+  }
+  /** Brings the listings up to what was sold, as the job does a moment later. */
+  async function refresh(): Promise<void> {
+    for (const due of await readDueStores(db)) {
+      await refreshDueListings(db, { ...due, actor: 'job:refresh-listings', now: now() })
+    }
+  }
 
   async function make(change: Change): Promise<unknown> {
     switch (change.kind) {
@@ -155,6 +171,10 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
       }
       case 'import':
         return importAll([change.product])
+      case 'alter': {
+        const altered = [...stated.values()][change.nth % stated.size]
+        return altered && importAll([{ ...altered, ...change.change }])
+      }
       case 'review': {
         const [bought] = await db
           .select({ folio: order.folio, productId: orderLine.productId })
@@ -183,11 +203,7 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
       }
       case 'end-holds':
         return endHolds(db, { account, actor: 'job:end-holds', now: new Date(now().getTime() + 30 * 86_400_000) })
-      case 'refresh':
-        for (const due of await readDueStores(db)) {
-          await refreshDueListings(db, { ...due, actor: 'job:refresh-listings', now: now() })
-        }
     }
   }
-  return { importAll, make }
+  return { importAll, make, refresh }
 }
