@@ -24,6 +24,10 @@ const BENCHES: Record<string, Bench> = {
     load: () => import('./catalogue-embedded.ts'),
   },
   stores: { subject: '1,000 stores of 20 products on PostgreSQL.', load: () => import('./stores.ts') },
+  selling: {
+    subject: 'Cached documents while a till sells: a store of 10,000 products × 6 variants on PostgreSQL.',
+    load: () => import('./selling.ts'),
+  },
   choosing: {
     subject: 'Checks of cart and favourites, and product pages: a store of 10,000 products × 6 variants on PostgreSQL.',
     load: () => import('./choosing.ts'),

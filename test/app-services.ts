@@ -33,7 +33,6 @@ export function openServices(db: Db) {
       stores,
       limits: patientLimits(db),
       pages: createPageCache({ stores }),
-      wakeListings() {},
     },
     ...{ coupons: createCouponSigner(secret), orderSigner: createOrderSigner(secret), mail: NO_MAIL },
     mailCounts: async () => ({ failed: 0, waiting: 0 }),

@@ -10,7 +10,7 @@ import { createOrderSigner } from '#server/adapters/order-signer.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import type { MailParts } from '#server/mail/deliver-mail.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
-import { NO_EVENTS } from './no-events.ts'
+import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
 import { readMails } from './read-mails.ts'
 
 const SECRET = 'no secret of a store'
@@ -40,7 +40,9 @@ export async function startMail(
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
   const silent = { info() {}, warn() {}, error() {} }
   const blobs = folderBlobStore(join(folder, 'blobs'))
-  const jobs = startJobs({ database, events: NO_EVENTS, blobs, mail: mailParts(folder, sender), log: silent, now })
+  const events = await openSubscriptions(database)
+  const jobs = startJobs({ database, events, blobs, mail: mailParts(folder, sender), log: silent, now })
   await jobs.started
-  return { jobs, sent: (account) => readMails(join(folder, account)) }
+  const stop = () => jobs.stop().finally(() => events.close())
+  return { jobs: { ...jobs, stop }, sent: (account) => readMails(join(folder, account)) }
 }

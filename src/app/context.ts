@@ -63,8 +63,6 @@ export interface StoreServices {
   mailToEmail: LookUpEmail
   orderSigner: OrderSigner
   mail: MailQueue
-  /** Has the listings updated, after the transaction of a sale is committed. */
-  wakeListings: () => void
 }
 
 /** The context of a request that no open store serves, which has no services. */

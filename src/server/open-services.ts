@@ -86,9 +86,9 @@ export async function openServices(
     const report = (err: unknown) => log.error({ err }, 'a command failed')
     // No other process can open the embedded database, so this one does what commands need of it.
     if (database.engine === 'pglite') closing.push(await openControlSocket({ dataDir: config.dataDir, handle, report }))
-    const { mail, mailCounts, wakeListings } = jobs
+    const { mail, mailCounts } = jobs
     return {
-      app: { db, images, stores, limits, pages, coupons, orderSigner, mail, mailCounts, wakeListings },
+      app: { db, images, stores, limits, pages, coupons, orderSigner, mail, mailCounts },
       close,
     }
   } catch (error) {

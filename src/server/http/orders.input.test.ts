@@ -45,7 +45,7 @@ describeOnEngines('POST orders rejects', (engine) => {
   afterAll(() => mail.jobs.stop())
 
   beforeEach(async () => {
-    app = await createOrderApp(db, { parts: { mail: mail.jobs.mail, wakeListings: mail.jobs.wakeListings } })
+    app = await createOrderApp(db, { parts: { mail: mail.jobs.mail } })
     // Whatever was sent, nothing unexpected happened.
     return () => expect(app.logged).toEqual([])
   })

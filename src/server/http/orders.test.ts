@@ -78,7 +78,7 @@ describeOnEngines('POST orders', (engine) => {
   afterAll(() => mail.jobs.stop())
 
   beforeEach(async () => {
-    app = await createOrderApp(db, { parts: { mail: mail.jobs.mail, wakeListings: mail.jobs.wakeListings } })
+    app = await createOrderApp(db, { parts: { mail: mail.jobs.mail } })
     // Whatever was sent, nothing unexpected happened.
     return () => expect(app.logged).toEqual([])
   })

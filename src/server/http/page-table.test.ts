@@ -119,8 +119,8 @@ describeOnEngines('each page of the table', (engine) => {
   afterAll(() => sending.jobs.stop())
 
   beforeEach(async () => {
-    const { mail, wakeListings } = sending.jobs
-    app = await createOrderApp(db, { parts: { mail, wakeListings, limits: notedLimits() } })
+    const { mail } = sending.jobs
+    app = await createOrderApp(db, { parts: { mail, limits: notedLimits() } })
     taken.clear()
     return () => expect(app.logged).toEqual([])
   })

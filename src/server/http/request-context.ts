@@ -19,7 +19,7 @@ export function createContextMaker({ now, mapsScript, timer = CLOCK, publicOrigi
 
   function storeServices({ known, services }: ResolvedStore, ip: Visit['ip']): StoreServices {
     const { account } = known.store
-    const { db, coupons, limits, orderSigner, mail, wakeListings } = services
+    const { db, coupons, limits, orderSigner, mail } = services
     const client = { account, ip, now }
     return {
       db,
@@ -30,7 +30,6 @@ export function createContextMaker({ now, mapsScript, timer = CLOCK, publicOrigi
       mailToEmail: limits.folioMails(client),
       orderSigner,
       mail,
-      wakeListings,
     }
   }
 

@@ -23,7 +23,6 @@ export interface OpenServices {
   orderSigner: OrderSigner
   mail: MailQueue
   mailCounts: () => Promise<MailCounts | null>
-  wakeListings: () => void
 }
 
 /** The services that the process hands to the HTTP app. */

@@ -33,8 +33,6 @@ export interface Jobs {
   mail: MailQueue
   /** Counts the messages that wait and those that were given up; null until the jobs run. */
   mailCounts(): Promise<MailCounts | null>
-  /** Has the listings updated after a sale. */
-  wakeListings(): void
   /** Ends all jobs within about two seconds; to be awaited before the database is closed. */
   stop(): Promise<void>
 }
@@ -70,8 +68,11 @@ export function startJobs({
   // The messages come last: they can be queued once everything has begun.
   const jobs: BackgroundJob[] = [stock, images, mails]
 
-  // Any event, even one that may have been missed, is a reason to look for images.
-  const unsubscribe = events.subscribe(() => images.wake())
+  // Any event of any process, even one that may have been missed, is a reason to look for images and for sales.
+  const unsubscribe = events.subscribe(() => {
+    images.wake()
+    stock.wake()
+  })
 
   const start = async () => {
     await boss.start()
@@ -99,7 +100,6 @@ export function startJobs({
     wakeImages: images.wake,
     mail: mails.mail,
     mailCounts: mails.counts,
-    wakeListings: stock.wakeListings,
     stop() {
       stopped ??= stop()
       return stopped

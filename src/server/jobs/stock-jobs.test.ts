@@ -19,9 +19,10 @@ import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
-import { NO_EVENTS } from '../../../test/no-events.ts'
 import { addOrder } from '../../../test/order.ts'
+import { leaveStoreChanged } from '../../../test/store-changed.ts'
 import { folderBlobStore } from '../adapters/blob-store.ts'
+import { type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
 import { bossDatabase } from './boss-database.ts'
 import {
   endHoldsJob,
@@ -39,10 +40,12 @@ describeOnBothEngines('what follows from orders', (engine) => {
   let database: Database
   let jobs: Jobs
   let sender: PgBoss
+  let events: EventSubscriptions
   let productId: number
 
   beforeAll(async () => {
     database = await engine.open()
+    events = await openSubscriptions(database)
     // The queues are there afterwards.
     await start()
     await jobs.stop()
@@ -50,7 +53,10 @@ describeOnBothEngines('what follows from orders', (engine) => {
     sender = new PgBoss({ ...bossDatabase(database), supervise: false, schedule: false })
     await sender.start()
   })
-  afterAll(() => sender.stop({ close: false, graceful: false }))
+  afterAll(async () => {
+    await sender.stop({ close: false, graceful: false })
+    await events.close()
+  })
   beforeEach(async () => {
     const { db } = database
     await db.execute(sql`truncate ${store} cascade`)
@@ -63,7 +69,7 @@ describeOnBothEngines('what follows from orders', (engine) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrina-jobs-'))
     const log = { info() {}, warn() {}, error: (entry: unknown) => console.error(entry) }
     jobs = startJobs({
-      events: NO_EVENTS,
+      events,
       database,
       blobs: folderBlobStore(folder),
       mail: mailParts(folder),
@@ -91,7 +97,7 @@ describeOnBothEngines('what follows from orders', (engine) => {
   it('shows in the listings a moment later', async () => {
     await start()
     await sellOut(new Date(NOW.getTime() + 1))
-    jobs.wakeListings()
+    await leaveStoreChanged(database.db, { account })
     await expect.poll(isListedInStock).toBe(false)
   })
 

@@ -33,7 +33,10 @@ const KEY_LIFETIME_MS = 30 * 86_400_000
 const EVENT_LIFETIME_MS = 30 * 86_400_000
 
 /** Updates listings after sales, ends holds, and deletes old order keys, attempts and events. */
-export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob & { wakeListings(): void } {
+export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob & {
+  /** Has the listings updated after a sale. */
+  wake(): void
+} {
   const listings = coalesce(
     async () => {
       for (const due of await readDueStores(db)) {
@@ -43,16 +46,14 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
     { afterMs: LISTINGS_AFTER_MS, restMs: LISTINGS_REST_MS, report },
   )
   return {
-    wakeListings: listings.wake,
+    wake: listings.wake,
     async begin(boss: PgBoss) {
       await beginScheduled(boss, refreshListingsJob, async () => {
         await listings.run()
         return {}
       })
       await beginScheduled(boss, endHoldsJob, async () => {
-        const ended = await endAllHolds(db, now())
-        if (ended > 0) listings.wake()
-        return { ended }
+        return { ended: await endAllHolds(db, now()) }
       })
       await beginScheduled(boss, forgetKeysJob, async () => {
         await forgetKeys(db, { before: new Date(now().getTime() - KEY_LIFETIME_MS) })

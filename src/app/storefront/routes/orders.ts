@@ -69,10 +69,7 @@ function place({ db, account, now, coupons, mail, report }: OpenStoreContext, re
 }
 
 function placed(store: OpenStoreContext, { folio, isNew }: OrderResult & { ok: true }): Response {
-  if (isNew) {
-    store.mail.wake()
-    store.wakeListings()
-  }
+  if (isNew) store.mail.wake()
   return Response.json({ ok: true, folio, isNew }, { status: isNew ? 201 : 200, headers: cookieOf(store, folio) })
 }
 
