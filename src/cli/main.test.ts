@@ -8,11 +8,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
+import { patientTimer, vitrina as vitrinaHere } from '../../test/command-caller.ts'
 import { createPostgres } from '../../test/databases.ts'
 import { writeShopifyFile } from '../../test/fixtures/shopify-file.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
 import { processEnvironment } from '../../test/server-process.ts'
-import { runCommand } from './run-command.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const FIXTURES = join(import.meta.dirname, '../../test/fixtures')
@@ -49,15 +49,9 @@ function start(args: string[], env: NodeJS.ProcessEnv = {}) {
 
 /** Runs a command in this process, which saves the start of another. */
 async function vitrina(args: string[], env: NodeJS.ProcessEnv = {}) {
-  let stdout = ''
-  let stderr = ''
-  const status = await runCommand(args, {
-    env: { DATA_DIR: dataDir, ...env },
-    stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
-  })
+  const { stderr, ...rest } = await vitrinaHere(args, { env: { DATA_DIR: dataDir, ...env } })
   // On a busy machine a command takes long enough to print its progress.
-  return { status, stdout, stderr: stderr.replaceAll(/^.* filas\/s\n/gm, '') }
+  return { ...rest, stderr: stderr.replaceAll(/^.* filas\/s\n/gm, '') }
 }
 
 describe('the command line', () => {
@@ -93,7 +87,7 @@ describe('the command line', () => {
     expect(general).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('  import ') })
     const own = await vitrina(['import', '--help'])
     expect(own).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('--dry-run') })
-    expect(own.stdout).toContain('detén antes el servidor')
+    expect(own.stdout).toContain('con la tienda abierta')
   })
 
   it('ends on a file of one byte with status 2 and a sentence', async () => {
@@ -170,7 +164,8 @@ describe('an import into the embedded database', () => {
 
   it('is rejected while another process has the database', async () => {
     const database = await openDatabase({ dataDir })
-    const { status, stderr } = await start([...IMPORT, ODDITIES]).ended
+    const env = { DATA_DIR: dataDir }
+    const { status, stderr } = await vitrinaHere([...IMPORT, ODDITIES], { env, timer: patientTimer() })
     await database.close()
     expect(stderr).toMatch(/^La carpeta de datos .* ya está en uso por otro proceso/)
     expect(status).toBe(2)

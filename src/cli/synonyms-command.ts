@@ -3,9 +3,7 @@ import { addSynonyms, readStoreSynonyms, removeSynonyms } from '#data/search/sto
 import { announceChange } from '#data/store/announce-change.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { parseSynonyms, type SynonymsError } from '#domain/search/parse-synonyms.ts'
-import { readConfig } from '#server/config.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
-import { openMigrated } from './open-database.ts'
 
 const OPTIONS = {
   store: { type: 'string' },
@@ -25,22 +23,23 @@ mezclilla. Sin más opciones, los muestra.
                     cada uno de una palabra o varias
   --remove NÚMERO   quita el grupo de ese número
 
-Con la base de datos incluida, detén antes el servidor: solo un programa a la
-vez puede usarla.`,
-  async run(args, { env, stdout }) {
+Se puede usar con la tienda abierta: el cambio se ve al momento.`,
+  parse(args) {
     const { values } = parseArguments({ args, options: OPTIONS })
     const account = values.store
     if (!account) throw new UsageError('Falta la tienda: --store CUENTA.')
     const terms = values.add === undefined ? null : parseTerms(values.add)
     const id = values.remove === undefined ? null : parseId(values.remove)
-    const database = await openMigrated(readConfig(env))
-    try {
-      await database.db.transaction((tx) => change(tx, { account, terms, id }))
-      stdout.write(await listText(database.db, account))
-    } finally {
-      await database.close()
+    return async ({ openDatabase, stdout }) => {
+      const database = await openDatabase()
+      try {
+        await database.db.transaction((tx) => change(tx, { account, terms, id }))
+        stdout.write(await listText(database.db, account))
+      } finally {
+        await database.close()
+      }
+      return 0
     }
-    return 0
   },
 }
 

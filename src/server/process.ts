@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { DatabaseUnavailable } from '#data/database/client.ts'
+import type { RunCommand } from './adapters/command-context.ts'
 import { ControlSocketUnavailable } from './adapters/control-socket.ts'
 import { SecretUnavailable } from './adapters/open-secret.ts'
 import { announceStart } from './announce-start.ts'
@@ -19,6 +20,8 @@ export interface ProcessParts {
   mode: AppServices['mode']
   clientDir: AppServices['clientDir']
   renderMail: RenderMail
+  /** Runs what is called on the command line while this process has the embedded database. */
+  runCommand: RunCommand
   /** Wraps the app's listener, e.g. with Vite's own middleware. */
   wrap?: (listener: Listener, server: Server) => Listener | Promise<Listener>
 }
@@ -69,8 +72,8 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   })
   try {
     port = await listen(server, config.port)
-    const { mode, renderMail } = parts
-    opening = openServices(config, { log, mode, renderMail, publicOrigin })
+    const { mode, renderMail, runCommand } = parts
+    opening = openServices(config, { log, mode, renderMail, publicOrigin, runCommand })
     running = await opening
     if (ending.hasBegun()) return
     await announceStart(running.app.db, { config, port })
