@@ -27,6 +27,8 @@ import { serveCommands } from './serve-commands.ts'
 /** The services of a process whose database is open. */
 export interface Running {
   app: OpenServices
+  /** Resolves when the background jobs have begun, or will not. */
+  jobsStarted: Promise<void>
   close: () => Promise<void>
 }
 
@@ -81,6 +83,7 @@ export async function openServices(
     const { mail, mailCounts, wakeListings } = jobs
     return {
       app: { db, images, stores, limits, pages, coupons, orderSigner, mail, mailCounts, wakeListings },
+      jobsStarted: jobs.started,
       close,
     }
   } catch (error) {
