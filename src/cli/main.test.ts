@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,12 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
 import { patientTimer, vitrina as vitrinaHere } from '../../test/command-caller.ts'
+import { startCommand } from '../../test/command-process.ts'
 import { createPostgres } from '../../test/databases.ts'
 import { writeShopifyFile } from '../../test/fixtures/shopify-file.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
-import { processEnvironment } from '../../test/server-process.ts'
 
-const MAIN = join(import.meta.dirname, 'main.ts')
 const FIXTURES = join(import.meta.dirname, '../../test/fixtures')
 const ODDITIES = join(FIXTURES, 'shopify-rarezas.csv')
 const IMPORT = ['import', '--store', 'moda', '--format', 'shopify-csv']
@@ -26,26 +24,6 @@ beforeAll(async () => {
   dataDir = join(folder, 'data')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-function start(args: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...processEnvironment(), DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let stdout = ''
-  let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text
-  })
-  const ended = new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (status) => resolve({ status, stdout, stderr }))
-  })
-  return { child, ended }
-}
 
 /** Runs a command in this process, which saves the start of another. */
 async function vitrina(args: string[], env: NodeJS.ProcessEnv = {}) {
@@ -193,7 +171,7 @@ describe('an import that is killed', () => {
       if exists (select from product) then perform pg_advisory_xact_lock(1); end if; return null; end $$`)
     await db.execute(sql`create trigger gate before insert on product execute function wait_at_gate()`)
     try {
-      const { child, ended } = start(args('cortada'), env)
+      const { child, ended } = startCommand(args('cortada'), { DATA_DIR: dataDir, ...env })
       await expect.poll(() => written('cortada')).toBeGreaterThan(0)
       child.kill('SIGKILL')
       await ended
