@@ -6,12 +6,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
-import { commandCaller } from '../../test/command-caller.ts'
+import { callVitrina, vitrina } from '../../test/command-caller.ts'
 import { startCommand } from '../../test/command-process.ts'
 import { createStore } from '../../test/create-store.ts'
 import { writeShopifyFile } from '../../test/fixtures/shopify-file.ts'
 import { killed, killServers, startServer } from '../../test/server-process.ts'
-import { callCommand } from '../cli/call-command.ts'
 
 /** Rows: enough for an import that is still running when its first batch is seen. */
 const LONG = 6_000
@@ -106,13 +105,12 @@ describe('a command beside an open server', () => {
   it('shows the progress of an import on a terminal while it runs, and stops it on Ctrl-C', async () => {
     const { environment, importing } = open
     const interrupted = new AbortController()
-    const { caller, shown } = commandCaller({ cwd: folder, interruption: () => interrupted.signal })
-    caller.stderr.isTTY = true
     const args = ['import', '--store', 'detenida', '--create', '--format', 'shopify-csv', 'largo.csv']
-    const result = callCommand(args, caller, { env: environment })
+    const given = { cwd: folder, interruption: () => interrupted.signal, isTTY: true }
+    const { status, shown } = callVitrina(args, { env: environment }, given)
     await expect.poll(() => shown.stderr).toMatch(/[1-9].* de 6,006 filas · \d+\s?% · .* productos · .* filas\/s$/)
     interrupted.abort()
-    expect(await result).toBe(130)
+    expect(await status).toBe(130)
     expect(shown.stdout).toContain('Interrumpida: repite el comando para terminar.')
 
     // A process of its own gets the signal of a terminal.
@@ -182,11 +180,9 @@ it('waits for a server that has the folder and is only starting', async () => {
   const server = startServer(environment)
   const holder = () => readFile(join(environment.DATA_DIR, 'vitrina.pid'), 'utf8').catch(() => '')
   await expect.poll(holder).toBe(String(server.child.pid))
-  const { caller, shown } = commandCaller()
   // However long it takes to start here.
   const timer = { now: () => 0, wait: pause }
-  const status = await callCommand(['synonyms', '--store', 'luna'], caller, { env: environment, timer })
-  expect({ status, ...shown }).toEqual({
+  expect(await vitrina(['synonyms', '--store', 'luna'], { env: environment, timer })).toEqual({
     status: 0,
     stdout: 'La tienda «luna» no tiene sinónimos propios.\n',
     stderr: '',
