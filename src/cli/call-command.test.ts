@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from '#data/database/folder-lock.ts'
+import { NDJSON } from '#server/adapters/control-protocol.ts'
 import { patientTimer, vitrina } from '../../test/command-caller.ts'
 import { respondingServer } from '../../test/responding-server.ts'
 
@@ -24,12 +25,12 @@ it.each<[string, RequestListener, string]>([
   ['finds the command too long', (_, response) => response.writeHead(413).end(), 'El comando es demasiado largo.\n'],
   [
     'failed unexpectedly',
-    (_, response) => response.writeHead(200).end('{"kind":"failed"}\n'),
+    (_, response) => response.writeHead(200, { 'content-type': NDJSON }).end('{"kind":"failed"}\n'),
     'El servidor no pudo terminar el comando; su registro dice por qué.\n',
   ],
   [
     'is gone before the end',
-    (_, response) => response.writeHead(200).end(),
+    (_, response) => response.writeHead(200, { 'content-type': NDJSON }).end(),
     'El servidor se cerró antes de terminar el comando. Ábrelo de nuevo y repite el comando.\n',
   ],
 ])('ends with status 2 and a sentence when the server %s', async (_case, respond, stderr) => {

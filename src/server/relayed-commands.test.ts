@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
+import type { ControlFile } from '#server/adapters/control-protocol.ts'
 import { callVitrina, vitrina } from '../../test/command-caller.ts'
 import { startCommand } from '../../test/command-process.ts'
 import { createStore } from '../../test/create-store.ts'
@@ -102,6 +103,20 @@ describe('a command beside an open server', () => {
     expect(await start('synonyms', '--store', 'luna').ended).toEqual(added)
   })
 
+  it('rejects what is no call of a command, and logs no error', async () => {
+    const { environment, server } = open
+    const file = JSON.parse(await readFile(join(environment.DATA_DIR, 'vitrina.control'), 'utf8')) as ControlFile
+    const post = async (body: string) => {
+      const headers = { authorization: `Bearer ${file.key}` }
+      return (await fetch(`http://127.0.0.1:${file.port}/`, { method: 'POST', headers, body })).status
+    }
+    expect(await Promise.all(['', '?', '{"args":["seed"]}', '"x"\n'.repeat(20_000)].map(post))).toEqual(
+      Array(4).fill(400),
+    )
+    expect(await post('x'.repeat(100_000))).toBe(413)
+    expect(server.printed.text).not.toContain('"level":50')
+  })
+
   it('shows the progress of an import on a terminal while it runs, and stops it on Ctrl-C', async () => {
     const { environment, importing } = open
     const interrupted = new AbortController()
@@ -154,8 +169,8 @@ describe('a command beside an open server', () => {
   })
 })
 
-it('tells that the server was killed in the middle of a command', async () => {
-  const { server, importing } = await openServer()
+it('tells that the server was killed in the middle of a command, and then runs commands itself', async () => {
+  const { server, start, importing } = await openServer()
   const cut = importing('moda', 'largo.csv')
   await cut.untilShown(REJECTED)
   await killed(server.child)
@@ -163,6 +178,7 @@ it('tells that the server was killed in the middle of a command', async () => {
     status: 2,
     stderr: expect.stringMatching(/\nEl servidor se cerró antes de terminar el comando\. Ábrelo de nuevo y .*\n$/),
   })
+  expect(await start('synonyms', '--store', 'moda').ended).toMatchObject({ status: 0, stderr: '' })
 })
 
 it('ends the command of a server that is stopped as Ctrl-C does', async () => {

@@ -8,6 +8,7 @@ import { z } from 'zod'
  * runs, what the caller wants of it; its response carries what the command writes and, as the last line, how it ended.
  */
 
+export const NDJSON = 'application/x-ndjson'
 export const LOOPBACK = '127.0.0.1'
 /** Characters of a line that the server takes: more than a terminal lets anybody type. */
 export const MAX_LINE_LENGTH = 64 * 1024
@@ -19,9 +20,11 @@ export const commandCall = z.strictObject({
   /** Which of the caller's streams are terminals. */
   terminals: z.strictObject({ stdout: z.boolean(), stderr: z.boolean() }),
 })
+export type CommandCall = z.infer<typeof commandCall>
 
 /** Any further line of a request. */
 export const callerSignal = z.strictObject({ signal: z.literal('interrupt') })
+export type CallerSignal = z.infer<typeof callerSignal>
 
 /** A line of the response. */
 export const commandFrame = z.discriminatedUnion('kind', [
@@ -30,6 +33,7 @@ export const commandFrame = z.discriminatedUnion('kind', [
   /** Something unexpected, which the server has logged. */
   z.object({ kind: z.literal('failed') }),
 ])
+export type CommandFrame = z.infer<typeof commandFrame>
 
 const controlFile = z.object({ port: z.int(), key: z.string() })
 /** Where the server listens, and the key that it lets in. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { commandCaller } from '../../../test/command-caller.ts'
 import { respondingServer } from '../../../test/responding-server.ts'
 import type { CommandCaller } from './command-context.ts'
-import { type ControlFile, linesOf } from './control-protocol.ts'
+import { type ControlFile, linesOf, NDJSON } from './control-protocol.ts'
 import { ControlSocketUnavailable, openControlSocket } from './control-socket.ts'
 import { relayCommand } from './relay-command.ts'
 
@@ -166,7 +166,9 @@ it('interrupts the command of a caller that is gone', async () => {
 it('tells when the server was gone before the end', async () => {
   const url = new URL(
     await respondingServer((_, response) => {
-      response.writeHead(200).write('{"kind":"output","stream":"stdout","text":"a medias"}\n', () => response.destroy())
+      response
+        .writeHead(200, { 'content-type': NDJSON })
+        .write('{"kind":"output","stream":"stdout","text":"a medias"}\n', () => response.destroy())
     }),
   )
   await writeFile(path(), JSON.stringify({ port: Number(url.port), key: 'k' }))
@@ -175,11 +177,14 @@ it('tells when the server was gone before the end', async () => {
   expect(shown.stdout).toBe('a medias')
 })
 
-it('is not there where another program has taken the port of a process that was killed', async () => {
-  const url = new URL(await respondingServer((_, response) => response.writeHead(404).end()))
-  await writeFile(path(), JSON.stringify({ port: Number(url.port), key: 'k' }))
-  expect(await relayCommand(dataDir, ['show'], commandCaller().caller)).toEqual(NONE)
-})
+it.each([200, 404])(
+  'is not there where another program has the port of a killed process, and sends %i',
+  async (status) => {
+    const url = new URL(await respondingServer((_, response) => response.writeHead(status).end('<p>Hola</p>')))
+    await writeFile(path(), JSON.stringify({ port: Number(url.port), key: 'k' }))
+    expect(await relayCommand(dataDir, ['show'], commandCaller().caller)).toEqual(NONE)
+  },
+)
 
 it.each(['', '{}', '{"port":"x"}', '{"port":1,"key":"k"}', 'null'])(
   'is not there where a killed process left %s in its file',

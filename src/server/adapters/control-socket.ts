@@ -3,16 +3,17 @@ import { rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { CommandCaller } from './command-context.ts'
 import {
+  type CommandFrame,
   type ControlFile,
   callerSignal,
   commandCall,
-  type commandFrame,
   controlFilePath,
   LineTooLong,
   LOOPBACK,
   lineOf,
   linesOf,
   MAX_LINE_LENGTH,
+  NDJSON,
   parseLine,
 } from './control-protocol.ts'
 
@@ -114,11 +115,13 @@ async function serveCall(
   if (first instanceof Error) return void response.destroy()
   const call = parseLine(commandCall, String((first as IteratorResult<string>).value))
   if (!call) return reject(response, 400)
+  // Gone before its command began.
+  if (response.destroyed) return
   const interrupted = new AbortController()
   const interrupt = () => interrupted.abort()
   response.once('close', interrupt)
   void readSignals(lines, interrupt)
-  response.writeHead(200, { 'content-type': 'application/x-ndjson', connection: 'close' }).flushHeaders()
+  response.writeHead(200, { 'content-type': NDJSON, connection: 'close' }).flushHeaders()
   const output = (stream: 'stdout' | 'stderr') => ({
     isTTY: call.terminals[stream],
     write: (text: string) => respond(response, { kind: 'output', stream, text }),
@@ -138,7 +141,7 @@ async function readSignals(lines: AsyncGenerator<string>, interrupt: () => void)
   }
 }
 
-function respond(response: ServerResponse, frame: ReturnType<typeof commandFrame.parse>): void {
+function respond(response: ServerResponse, frame: CommandFrame): void {
   if (!response.destroyed) response.write(lineOf(frame))
 }
 

@@ -1,13 +1,14 @@
 import { type ClientRequest, type IncomingMessage, request as startRequest } from 'node:http'
 import type { CommandCaller } from './command-context.ts'
 import {
+  type CallerSignal,
+  type CommandCall,
   type ControlFile,
-  type callerSignal,
-  type commandCall,
   commandFrame,
   LOOPBACK,
   lineOf,
   linesOf,
+  NDJSON,
   parseLine,
   readControlFile,
 } from './control-protocol.ts'
@@ -40,7 +41,9 @@ export async function relayCommand(
   if (!control) return { ok: false, code: 'no-control-socket' }
   const { request, response } = await call(control, args, caller)
   try {
-    if (response?.statusCode === 200) return await followed(request, response, caller)
+    if (response?.statusCode === 200 && response.headers['content-type'] === NDJSON) {
+      return await followed(request, response, caller)
+    }
     // Another program may have taken the port of a process that was killed.
     return { ok: false, code: REJECTED[response?.statusCode ?? 0] ?? 'no-control-socket' }
   } finally {
@@ -54,10 +57,10 @@ async function call(
   args: readonly string[],
   { cwd, stdout, stderr }: CommandCaller,
 ): Promise<{ request: ClientRequest; response: IncomingMessage | null }> {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' }
+  const headers = { authorization: `Bearer ${key}`, 'content-type': NDJSON }
   const request = startRequest({ host: LOOPBACK, port, method: 'POST', headers, agent: false, timeout: TIMEOUT })
   const terminals = { stdout: stdout.isTTY === true, stderr: stderr.isTTY === true }
-  const line: ReturnType<typeof commandCall.parse> = { args: [...args], cwd, terminals }
+  const line: CommandCall = { args: [...args], cwd, terminals }
   const response = await new Promise<IncomingMessage | null>((resolve) => {
     request.on('error', () => resolve(null))
     request.on('timeout', () => request.destroy())
@@ -75,7 +78,7 @@ async function followed(
   caller: CommandCaller,
 ): Promise<RelayResult> {
   const signal = caller.interruption()
-  const line: ReturnType<typeof callerSignal.parse> = { signal: 'interrupt' }
+  const line: CallerSignal = { signal: 'interrupt' }
   const interrupt = () => request.write(lineOf(line))
   signal.addEventListener('abort', interrupt)
   if (signal.aborted) interrupt()
