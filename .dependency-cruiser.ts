@@ -22,6 +22,8 @@ export default {
       from: { path: '^src/cli/' },
       to: { path: ['^src/(cli|actions|data|domain)/', '^demo/', '^src/server/config\\.ts$', '^src/server/adapters/'] },
     },
+    // The entry points of the server lie above both: it runs commands, and knows them only as what it is handed.
+    { from: { path: '^src/(main|dev)\\.ts$' }, to: { path: ['^src/server/', '^src/cli/run-command\\.ts$'] } },
     { from: { path: '^demo/' }, to: { path: ['^demo/', '^src/(data|domain)/'] } },
 
     // Everything but the rules may use packages and what Node brings along.

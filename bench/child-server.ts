@@ -12,7 +12,7 @@ const STOP_LIMIT = 10_000
 const BETWEEN = 50
 
 /** The production server as it is run, without images to fetch and without a word for each request. */
-export const STOREFRONT = join(ROOT, 'src/server/main.ts')
+export const STOREFRONT = join(ROOT, 'src/main.ts')
 /** Programs of this folder. */
 export const benchServer = (name: string) => join(import.meta.dirname, 'servers', `${name}.ts`)
 

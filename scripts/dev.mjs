@@ -3,4 +3,4 @@ import { ensureInstalled } from './install.mjs'
 import { runNode, withSettings } from './run.mjs'
 
 await ensureInstalled()
-process.exitCode = await runNode([withSettings, 'src/server/dev.ts'], { ownGroup: true })
+process.exitCode = await runNode([withSettings, 'src/dev.ts'], { ownGroup: true })

@@ -6,4 +6,4 @@ import { runNode, withSettings } from './run.mjs'
 await ensureInstalled()
 const built = await ensureBuilt()
 const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
-process.exitCode = built || (await runNode([withSettings, 'src/server/main.ts'], { ownGroup: true, env }))
+process.exitCode = built || (await runNode([withSettings, 'src/main.ts'], { ownGroup: true, env }))

@@ -50,6 +50,7 @@ export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServi
     now: () => new Date('2026-11-20T12:00:00Z'),
     // Nobody waits for nothing.
     timer: { now: () => 0, wait: async () => {} },
+    opening: { until: async () => {} },
     mode: 'production',
     clientDir: null,
     ...given,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
-import { runCommand } from '../src/cli/run-command.ts'
 import { appServices, openServices } from './app-services.ts'
 import { loadBuiltApp } from './built-app.ts'
+import { vitrina } from './command-caller.ts'
 import { createPostgres } from './databases.ts'
 
 const { createApp } = await loadBuiltApp()
@@ -31,9 +31,8 @@ it('shows nothing of an imported description that would run', async () => {
   const header = 'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant Price,Image Src'
   await writeFile(path, `${header}\n${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join()}\n`)
   const args = ['import', '--store', 'moda', '--create', '--format', 'shopify-csv', path]
-  const output = { write() {} }
   const env = { DATABASE_URL: url, DATA_DIR: folder }
-  expect(await runCommand(args, { env, stdout: output, stderr: output })).toBe(0)
+  expect(await vitrina(args, { env })).toMatchObject({ status: 0 })
 
   const { db, close } = await openDatabase({ url })
   const services = openServices(db)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const MAIN = resolve(import.meta.dirname, '../src/server/main.ts')
+const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 const running = new Set<ChildProcess>()
 
 /** The environment that each process of ours has. Compiling takes a third of its start: they share what came of it. */

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { openDatabase } from '#data/database/client.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { readConfig } from '#server/config.ts'
-import { runCommand } from '../../src/cli/run-command.ts'
+import { callCommand } from '../../src/cli/call-command.ts'
+import { commandCaller } from '../../test/command-caller.ts'
 import { addOrder } from '../../test/order.ts'
 
 // Fills the data folder before a server has it: the demo stores, which a fresh server would load by itself, two orders,
 // and a store of the export that is named. One process for all of it, since starting one takes seconds.
 
+const { stdout, stderr, env } = process
 const [imported, csvPath] = process.argv.slice(2)
 
 /** The store with orders under known folios, each of everything that it sells. */
@@ -26,7 +28,7 @@ if (imported && csvPath) {
 
 /** A line or two of a real export are rejected, which ends with status 1; a command that did nothing ends with 2. */
 async function run(...args: string[]): Promise<void> {
-  const status = await runCommand(args, process)
+  const status = await callCommand(args, commandCaller({ stdout, stderr }).caller, { env })
   if (status > 1) throw new Error(`The command ${args.join(' ')} ended with ${status}.`)
 }
 

@@ -35,7 +35,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const { DATABASE_URL: _none, ...inherited } = process.env
   const env = { ...inherited, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir }
   await fill(env)
-  const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   server.stdout.pipe(log)
   server.stderr.pipe(log)
   const killWithUs = () => server.kill('SIGKILL')

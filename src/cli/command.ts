@@ -1,25 +1,18 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { CommandContext } from '#server/adapters/command-context.ts'
 
-/** A stream that a command writes to: `process.stdout` or `process.stderr`. */
-export interface Output {
-  isTTY?: boolean
-  write(text: string): unknown
-}
-
-/** The parts of the process that a command uses. */
-export interface CommandContext {
-  env: NodeJS.ProcessEnv
-  /** Takes the result. */
-  stdout: Output
-  /** Takes progress and errors. */
-  stderr: Output
-}
+/** A command whose arguments have been parsed. @returns the exit status: 0 when all was done, 1 when some was not */
+export type CommandWork = (context: CommandContext) => Promise<number>
 
 export interface Command {
   /** How it is used and what its options do; printed by `--help`. */
   help: string
-  /** @returns the exit status: 0 when all was done, 1 when some was not */
-  run(args: string[], context: CommandContext): Promise<number>
+  /**
+   * Parses the arguments, before anything is opened.
+   * @param cwd the folder that relative paths start from
+   * @throws UsageError
+   */
+  parse(args: string[], cwd: string): CommandWork
 }
 
 /** The command cannot be carried out; the message gives the reason in one sentence. Exit status 2. */

@@ -6,8 +6,8 @@ import { findCoupon } from '#data/coupon/check-coupon.ts'
 import { openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
+import { patientTimer, vitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'
-import { runCommand } from './run-command.ts'
 
 const SECRET = 'a secret of the server'
 
@@ -22,16 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function coupon(args: string[], env: NodeJS.ProcessEnv = {}) {
-  let stdout = ''
-  let stderr = ''
-  const status = await runCommand(['coupon', ...args], {
-    env: { DATA_DIR: folder, SECRET, PORT: '4321', ...env },
-    stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
-  })
-  return { status, stdout, stderr }
-}
+const coupon = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  vitrina(['coupon', ...args], { env: { DATA_DIR: folder, SECRET, PORT: '4321', ...env }, timer: patientTimer() })
 
 /** Returns the coupon of a printed URL, as it was signed and as it is stored. */
 async function issuedIn(stdout: string, account: string) {

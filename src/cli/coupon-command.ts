@@ -1,16 +1,11 @@
-import { FolderInUse } from '#data/database/client.ts'
-import { requestControl } from '#server/adapters/control-socket.ts'
-import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
-import {
-  type CouponRequest,
-  type CouponResult,
-  couponResult,
-  issueSignedCoupon,
-} from '#server/adapters/issue-signed-coupon.ts'
-import { openSecret, SecretUnavailable } from '#server/adapters/open-secret.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { randomUUID } from 'node:crypto'
+import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
+import type { Db } from '#data/database/client.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
+import { newCoupon } from '#domain/coupon/coupon.ts'
+import { canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
+import { type CouponSigner, createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
-import { openMigrated } from './open-database.ts'
 
 const OPTIONS = {
   store: { type: 'string' },
@@ -27,19 +22,25 @@ navegador, lo pone ahí. Vale 15 minutos y una sola compra.
   --store CUENTA     la tienda
   --percent NÚMERO   su descuento, de 1 a 100; si no se dice, ${DEFAULT_PERCENTAGE}
 
-Con la base de datos incluida también funciona mientras el servidor la usa:
-entonces es el servidor quien emite el cupón.`,
-  async run(args, { env, stdout }) {
+Se puede usar con la tienda abierta.`,
+  parse(args) {
     const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
     const [action, ...more] = positionals
     if (action !== 'issue' || more.length > 0) throw new UsageError('Di qué hacer con el cupón: coupon issue.')
-    if (!values.store) throw new UsageError('Falta la tienda: --store CUENTA.')
+    const account = values.store
+    if (!account) throw new UsageError('Falta la tienda: --store CUENTA.')
     const discountPercentage = parsePercentage(values.percent ?? String(DEFAULT_PERCENTAGE))
-    const request: CouponRequest = { command: 'issue-coupon', account: values.store, discountPercentage }
-    const result = await issue(request, readConfig(env))
-    if (!result.ok) throw new CommandError(`No existe la tienda «${values.store}».`)
-    stdout.write(`${result.url}\n`)
-    return 0
+    return async ({ openDatabase, openSecret, publicOrigin, stdout }) => {
+      const database = await openDatabase()
+      try {
+        const { sign } = createCouponSigner(await openSecret())
+        const issuer = { sign, origin: publicOrigin, now: new Date() }
+        stdout.write(`${await issue(database.db, { account, discountPercentage }, issuer)}\n`)
+      } finally {
+        await database.close()
+      }
+      return 0
+    }
   },
 }
 
@@ -50,33 +51,22 @@ function parsePercentage(written: string): number {
   return Number(written)
 }
 
-/** Issues the coupon here or, if a running server has the embedded database open, through its control socket. */
-async function issue(request: CouponRequest, config: Config): Promise<CouponResult> {
-  try {
-    return await issueHere(request, config)
-  } catch (error) {
-    if (error instanceof SecretUnavailable) throw new CommandError(error.message, { cause: error })
-    if (!(error instanceof FolderInUse)) throw error
-    const control = await requestControl(config.dataDir, request)
-    if (control.ok) return couponResult.parse(control.result)
-    if (control.code === 'no-control-socket') throw error
-    throw new CommandError('El servidor no pudo emitir el cupón; su registro dice por qué.')
-  }
+interface Issuer {
+  sign: CouponSigner['sign']
+  origin: PublicOrigin
+  now: Date
 }
 
-async function issueHere(request: CouponRequest, config: Config): Promise<CouponResult> {
-  const { publicUrl, port } = config
-  const database = await openMigrated(config)
-  try {
-    const { sign } = createCouponSigner(await openSecret(config))
-    return await issueSignedCoupon(request, {
-      db: database.db,
-      actor: 'command:coupon',
-      sign,
-      origin: { publicUrl, port },
-      now: new Date(),
-    })
-  } finally {
-    await database.close()
-  }
+/** Issues a coupon of a store. @returns the URL that puts it into the browser that opens it */
+async function issue(
+  db: Db,
+  { account, discountPercentage }: { account: string; discountPercentage: number },
+  { sign, origin, now }: Issuer,
+): Promise<string> {
+  const store = await findStoreByAccount(db, { account })
+  if (!store) throw new CommandError(`No existe la tienda «${account}».`)
+  const coupon = newCoupon({ id: randomUUID(), discountPercentage, source: 'smile-detection', now: now.getTime() })
+  await issueCoupon(db, { account, actor: 'command:coupon', now, coupon })
+  // Browsers do not send what follows #, so that no log has a token.
+  return `${canonicalUrl(store, origin, '/')}#coupon=${sign(coupon, account)}`
 }

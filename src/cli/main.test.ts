@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,13 +7,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
+import { patientTimer, vitrina as vitrinaHere } from '../../test/command-caller.ts'
+import { startCommand } from '../../test/command-process.ts'
 import { createPostgres } from '../../test/databases.ts'
 import { writeShopifyFile } from '../../test/fixtures/shopify-file.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
-import { processEnvironment } from '../../test/server-process.ts'
-import { runCommand } from './run-command.ts'
 
-const MAIN = join(import.meta.dirname, 'main.ts')
 const FIXTURES = join(import.meta.dirname, '../../test/fixtures')
 const ODDITIES = join(FIXTURES, 'shopify-rarezas.csv')
 const IMPORT = ['import', '--store', 'moda', '--format', 'shopify-csv']
@@ -27,37 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function start(args: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...processEnvironment(), DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let stdout = ''
-  let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text
-  })
-  const ended = new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (status) => resolve({ status, stdout, stderr }))
-  })
-  return { child, ended }
-}
-
 /** Runs a command in this process, which saves the start of another. */
 async function vitrina(args: string[], env: NodeJS.ProcessEnv = {}) {
-  let stdout = ''
-  let stderr = ''
-  const status = await runCommand(args, {
-    env: { DATA_DIR: dataDir, ...env },
-    stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
-  })
+  const { stderr, ...rest } = await vitrinaHere(args, { env: { DATA_DIR: dataDir, ...env } })
   // On a busy machine a command takes long enough to print its progress.
-  return { status, stdout, stderr: stderr.replaceAll(/^.* filas\/s\n/gm, '') }
+  return { ...rest, stderr: stderr.replaceAll(/^.* filas\/s\n/gm, '') }
 }
 
 describe('the command line', () => {
@@ -93,7 +65,7 @@ describe('the command line', () => {
     expect(general).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('  import ') })
     const own = await vitrina(['import', '--help'])
     expect(own).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('--dry-run') })
-    expect(own.stdout).toContain('detén antes el servidor')
+    expect(own.stdout).toContain('con la tienda abierta')
   })
 
   it('ends on a file of one byte with status 2 and a sentence', async () => {
@@ -170,7 +142,8 @@ describe('an import into the embedded database', () => {
 
   it('is rejected while another process has the database', async () => {
     const database = await openDatabase({ dataDir })
-    const { status, stderr } = await start([...IMPORT, ODDITIES]).ended
+    const env = { DATA_DIR: dataDir }
+    const { status, stderr } = await vitrinaHere([...IMPORT, ODDITIES], { env, timer: patientTimer() })
     await database.close()
     expect(stderr).toMatch(/^La carpeta de datos .* ya está en uso por otro proceso/)
     expect(status).toBe(2)
@@ -198,7 +171,7 @@ describe('an import that is killed', () => {
       if exists (select from product) then perform pg_advisory_xact_lock(1); end if; return null; end $$`)
     await db.execute(sql`create trigger gate before insert on product execute function wait_at_gate()`)
     try {
-      const { child, ended } = start(args('cortada'), env)
+      const { child, ended } = startCommand(args('cortada'), { DATA_DIR: dataDir, ...env })
       await expect.poll(() => written('cortada')).toBeGreaterThan(0)
       child.kill('SIGKILL')
       await ended

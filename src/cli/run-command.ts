@@ -1,6 +1,8 @@
 import { DatabaseUnavailable } from '#data/database/client.ts'
+import type { CommandCaller, Output, RunCommand } from '#server/adapters/command-context.ts'
+import { SecretUnavailable } from '#server/adapters/open-secret.ts'
 import { InvalidEnvironment } from '#server/config.ts'
-import { type Command, type CommandContext, CommandError, UsageError } from './command.ts'
+import { type Command, CommandError, type CommandWork, UsageError } from './command.ts'
 
 /** The commands, each with a line on what it does. A command's module is loaded when it is called. */
 const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }> = {
@@ -40,9 +42,16 @@ function help(): string {
   ].join('\n')
 }
 
-/** Runs the command that the arguments name. @returns the exit status */
-export async function runCommand([name, ...args]: string[], context: CommandContext): Promise<number> {
-  const { stdout, stderr } = context
+type Streams = Pick<CommandCaller, 'cwd' | 'stdout' | 'stderr'>
+
+/**
+ * Parses a command line. Nothing is opened for it, so that a wrong one ends the same wherever a command would run.
+ * @returns its work, or the exit status where there is none to do: help was printed, or what is wrong
+ */
+export async function parseCommand(
+  [name, ...args]: readonly string[],
+  { cwd, stdout, stderr }: Streams,
+): Promise<CommandWork | number> {
   if (name === undefined || HELP_OPTIONS.includes(name)) {
     stdout.write(`${help()}\n`)
     return name === undefined ? 2 : 0
@@ -58,15 +67,33 @@ export async function runCommand([name, ...args]: string[], context: CommandCont
     return 0
   }
   try {
-    return await command.run(args, context)
+    return command.parse(args, cwd)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    stderr.write(`${error.message}\nAyuda: npm run vitrina -- ${name} --help\n`)
+    return 2
+  }
+}
+
+/** Runs the command that the arguments name, in this process. @returns the exit status */
+export const runCommand: RunCommand = async (args, context) => {
+  const work = await parseCommand(args, context)
+  return typeof work === 'number' ? work : orSentence(context.stderr, () => work(context))
+}
+
+/** Prints the sentence of an error that tells whoever called the command what to do. @returns the exit status */
+export async function orSentence(stderr: Output, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run()
   } catch (error) {
     if (!isExpected(error)) throw error
     stderr.write(`${error.message}\n`)
-    if (error instanceof UsageError) stderr.write(`Ayuda: npm run vitrina -- ${name} --help\n`)
     return 2
   }
 }
 
 function isExpected(error: unknown): error is Error {
-  return [CommandError, DatabaseUnavailable, InvalidEnvironment].some((kind) => error instanceof kind)
+  return [CommandError, DatabaseUnavailable, InvalidEnvironment, SecretUnavailable].some(
+    (kind) => error instanceof kind,
+  )
 }

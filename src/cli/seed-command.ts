@@ -1,27 +1,27 @@
 import { isDatabaseEmpty, loadDemo } from '#demo/load.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
-import { blobFolder, readConfig } from '#server/config.ts'
+import { blobFolder } from '#server/config.ts'
 import { type Command, CommandError, parseArguments } from './command.ts'
-import { openMigrated } from './open-database.ts'
 
 export const seedCommand: Command = {
   help: `Uso: npm run vitrina -- seed
 
 Carga las tiendas de muestra (luna, norte y cerrada) en una base de datos vacía:
 la de DATABASE_URL o, sin ella, la que está integrada en DATA_DIR.`,
-  async run(args, { env, stdout }) {
+  parse(args) {
     parseArguments({ args, options: {} })
-    const config = readConfig(env)
-    const database = await openMigrated(config)
-    try {
-      if (!(await isDatabaseEmpty(database.db))) {
-        throw new CommandError('La base de datos ya tiene tiendas; las de muestra solo se cargan en una vacía.')
+    return async ({ config, openDatabase, stdout }) => {
+      const database = await openDatabase()
+      try {
+        if (!(await isDatabaseEmpty(database.db))) {
+          throw new CommandError('La base de datos ya tiene tiendas; las de muestra solo se cargan en una vacía.')
+        }
+        await loadDemo(database.db, { blobs: folderBlobStore(blobFolder(config)), now: new Date() })
+      } finally {
+        await database.close()
       }
-      await loadDemo(database.db, { blobs: folderBlobStore(blobFolder(config)), now: new Date() })
-    } finally {
-      await database.close()
+      stdout.write('Las tiendas de muestra están cargadas.\n')
+      return 0
     }
-    stdout.write('Las tiendas de muestra están cargadas.\n')
-    return 0
   },
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#data/database/client.ts'
+import { vitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'
 import { createPostgres } from '../../test/databases.ts'
 import { eventNames } from '../../test/events.ts'
-import { runCommand } from './run-command.ts'
 
 let postgres: Awaited<ReturnType<typeof createPostgres>>
 let database: Database
@@ -18,16 +18,7 @@ afterAll(async () => {
   await postgres.drop()
 })
 
-async function synonyms(...args: string[]) {
-  let stdout = ''
-  let stderr = ''
-  const status = await runCommand(['synonyms', ...args], {
-    env: { DATABASE_URL: postgres.url },
-    stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
-  })
-  return { status, stdout, stderr }
-}
+const synonyms = (...args: string[]) => vitrina(['synonyms', ...args], { env: { DATABASE_URL: postgres.url } })
 
 const synonymEvents = (account: string) => eventNames(database.db, account)
 

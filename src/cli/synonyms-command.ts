@@ -2,9 +2,7 @@ import { changeSynonyms, type SynonymsRejection } from '#actions/search/change-s
 import type { Db } from '#data/database/client.ts'
 import { readStoreSynonyms } from '#data/search/store-synonyms.ts'
 import { parseSynonyms, type SynonymsError } from '#domain/search/parse-synonyms.ts'
-import { readConfig } from '#server/config.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
-import { openMigrated } from './open-database.ts'
 
 const OPTIONS = {
   store: { type: 'string' },
@@ -24,24 +22,25 @@ mezclilla. Sin más opciones, los muestra.
                     cada uno de una palabra o varias
   --remove NÚMERO   quita el grupo de ese número
 
-Con la base de datos incluida, detén antes el servidor: solo un programa a la
-vez puede usarla.`,
-  async run(args, { env, stdout }) {
+Se puede usar con la tienda abierta: el cambio se ve al momento.`,
+  parse(args) {
     const { values } = parseArguments({ args, options: OPTIONS })
     const account = values.store
     if (!account) throw new UsageError('Falta la tienda: --store CUENTA.')
     const terms = values.add === undefined ? null : parseTerms(values.add)
     const id = values.remove === undefined ? null : parseId(values.remove)
-    const database = await openMigrated(readConfig(env))
-    try {
-      const change = { account, actor: 'command:synonyms' as const, now: new Date(), terms, id }
-      const changed = await changeSynonyms(database.db, change)
-      if (!changed.ok) throw new CommandError(REJECTIONS[changed.code]({ account, id }))
-      stdout.write(await listText(database.db, account))
-    } finally {
-      await database.close()
+    return async ({ openDatabase, stdout }) => {
+      const database = await openDatabase()
+      try {
+        const change = { account, actor: 'command:synonyms' as const, now: new Date(), terms, id }
+        const changed = await changeSynonyms(database.db, change)
+        if (!changed.ok) throw new CommandError(REJECTIONS[changed.code]({ account, id }))
+        stdout.write(await listText(database.db, account))
+      } finally {
+        await database.close()
+      }
+      return 0
     }
-    return 0
   },
 }
 

@@ -13,11 +13,10 @@ import { order, orderLine } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
-import { pickupDays } from '#domain/pickup/pickup-days.ts'
 import { createStore } from '../../test/create-store.ts'
 import { createPostgres } from '../../test/databases.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
-import { orderRequest } from '../../test/order-request.ts'
+import { ordersOf } from '../../test/orders-of.ts'
 import { readMails } from '../../test/read-mails.ts'
 import { killed, killServers, startServer } from '../../test/server-process.ts'
 
@@ -150,19 +149,7 @@ async function using<Value>(open: () => Promise<Database>, work: (database: Data
   }
 }
 
-/** Orders of one or two lines, each of another shopper. */
-function ordersOf(variantIds: readonly number[]): () => OrderRequest {
-  const [day] = pickupDays(Date.now(), 'America/Mexico_City').slice(1)
-  let count = 0
-  return () => {
-    count += 1
-    const lines = variantIds.slice(0, 1 + (count % 2)).map((variantId) => ({ variantId, quantity: 1, price: 10_000 }))
-    const form = { pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '', email: `c${count}@correo.mx` }
-    return orderRequest({ lines, form })
-  }
-}
-
-/** Sends an order until the server's jobs run: before that it takes none. */
+/** Sends an order until it is taken, however long the server's jobs take to begin. */
 async function untilTaken(
   orders: string,
   request: OrderRequest,

@@ -5,9 +5,8 @@ import { migrate } from '#data/database/migrate.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
-import { openControlSocket } from './adapters/control-socket.ts'
+import type { RunCommand } from './adapters/command-context.ts'
 import { createCouponSigner } from './adapters/coupon-signer.ts'
-import { couponRequest, issueSignedCoupon } from './adapters/issue-signed-coupon.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import { smtpSender } from './adapters/mail-smtp.ts'
 import { openSecret } from './adapters/open-secret.ts'
@@ -23,10 +22,13 @@ import type { RenderMail } from './mail/mail-message.ts'
 import { openSubscriptions } from './readers/event-subscriptions.ts'
 import { reportOnce } from './report-once.ts'
 import { seedIfEmpty } from './seed.ts'
+import { serveCommands } from './serve-commands.ts'
 
 /** The services of a process whose database is open. */
 export interface Running {
   app: OpenServices
+  /** Resolves when the background jobs have begun, or will not. */
+  jobsStarted: Promise<void>
   close: () => Promise<void>
 }
 
@@ -35,6 +37,7 @@ interface ProcessTools {
   mode: AppServices['mode']
   renderMail: RenderMail
   publicOrigin: () => PublicOrigin
+  runCommand: RunCommand
 }
 
 /**
@@ -43,7 +46,7 @@ interface ProcessTools {
  */
 export async function openServices(
   config: Config,
-  { log, mode, renderMail, publicOrigin }: ProcessTools,
+  { log, mode, renderMail, publicOrigin, runCommand }: ProcessTools,
 ): Promise<Running> {
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
   const closing = [() => database.close()]
@@ -75,20 +78,14 @@ export async function openServices(
     const mailParts = { render: renderMail, sender, from: config.mailFrom, origin: publicOrigin, signer: orderSigner }
     const jobs = startJobs({ database, events, blobs, mail: mailParts, log })
     closing.push(() => jobs.stop())
-    const handle = async (request: unknown) =>
-      issueSignedCoupon(couponRequest.parse(request), {
-        db,
-        actor: 'command:coupon',
-        sign: coupons.sign,
-        origin: publicOrigin(),
-        now: new Date(),
-      })
-    const report = (err: unknown) => log.error({ err }, 'a command failed')
-    // No other process can open the embedded database, so this one does what commands need of it.
-    if (database.engine === 'pglite') closing.push(await openControlSocket({ dataDir: config.dataDir, handle, report }))
+    // No other process can open the embedded database, so this one runs what commands are called meanwhile.
+    if (database.engine === 'pglite') {
+      closing.push(await serveCommands({ config, database, secret, publicOrigin, runCommand, log }))
+    }
     const { mail, mailCounts } = jobs
     return {
       app: { db, images, stores, limits, pages, coupons, orderSigner, mail, mailCounts },
+      jobsStarted: jobs.started,
       close,
     }
   } catch (error) {

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
+import { startCommand } from '../../test/command-process.ts'
 import { createPostgres } from '../../test/databases.ts'
-import { killed, killServers, processEnvironment, startServer } from '../../test/server-process.ts'
-
-const CLI = new URL('../cli/main.ts', import.meta.url).pathname
+import { killed, killServers, startServer } from '../../test/server-process.ts'
 
 afterEach(killServers)
 
@@ -54,18 +51,12 @@ it('loads the demo stores, announces them, and opens again with all of it after 
   expect(second.printed.text).not.toMatch(/Error|at .*\.ts/)
 })
 
-/** A command as it is run beside the process. */
-async function vitrina(args: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [CLI, ...args], { env: { ...processEnvironment(), ...environment } })
-  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { stdout, stderr, status: status as number }
-}
-
 it('issues a coupon for a command while it has the embedded database', async () => {
   const environment = { DATA_DIR: await seededDir() }
   const server = startServer(environment)
   const url = await server.ready
-  const issue = (store: string) => vitrina(['coupon', 'issue', '--store', store, '--percent', '25'], environment)
+  const issue = (store: string) =>
+    startCommand(['coupon', 'issue', '--store', store, '--percent', '25'], environment).ended
   const { stdout, stderr, status } = await issue('norte')
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   const [at, token] = stdout.trim().split('#coupon=')
@@ -80,7 +71,7 @@ it('issues a coupon for a command while it has the embedded database', async () 
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   // Nobody has the folder now, and the secret in it is still the same.
-  const later = await vitrina(['coupon', 'issue', '--store', 'norte'], environment)
+  const later = await startCommand(['coupon', 'issue', '--store', 'norte'], environment).ended
   expect(later).toMatchObject({ stderr: '', status: 0 })
   const again = startServer(environment)
   const [, other] = later.stdout.trim().split('#coupon=')

@@ -3,11 +3,13 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { DatabaseUnavailable } from '#data/database/client.ts'
+import type { RunCommand } from './adapters/command-context.ts'
 import { ControlSocketUnavailable } from './adapters/control-socket.ts'
 import { SecretUnavailable } from './adapters/open-secret.ts'
 import { announceStart } from './announce-start.ts'
 import type { Config } from './config.ts'
 import { closeServer, listen, PortUnavailable, respondToMalformed } from './http/listen.ts'
+import { createOpening } from './http/opening.ts'
 import type { PageCache } from './http/page-cache.ts'
 import type { AppServices } from './http/services.ts'
 import { loggedError } from './log-error.ts'
@@ -19,6 +21,8 @@ export interface ProcessParts {
   mode: AppServices['mode']
   clientDir: AppServices['clientDir']
   renderMail: RenderMail
+  /** Runs what is called on the command line while this process has the embedded database. */
+  runCommand: RunCommand
   /** Wraps the app's listener, e.g. with Vite's own middleware. */
   wrap?: (listener: Listener, server: Server) => Listener | Promise<Listener>
 }
@@ -32,9 +36,9 @@ type Listener = ReturnType<typeof getRequestListener>
 const IDLE_MS = 310_000
 
 /**
- * Serves until SIGINT or SIGTERM. The port is taken first, so that a visitor who comes while the database opens finds
- * 'Cargando tienda...' and a second start on a taken port fails at once. A failure that the operator can fix ends
- * the process with one sentence and status 1.
+ * Serves until SIGINT or SIGTERM. The port is taken first, so that a visitor who comes while the database opens waits for
+ * it, and a second start on a taken port fails at once. A failure that the operator can fix ends the process with one
+ * sentence and status 1.
  */
 export async function startProcess(config: Config, parts: ProcessParts): Promise<void> {
   const log = pino(
@@ -43,12 +47,14 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   )
   let running: Running | null = null
   let opening: Promise<Running> | null = null
+  const waiting = createOpening()
   let { port } = config
   const publicOrigin = () => ({ publicUrl: config.publicUrl, port })
   const server = createServer({ keepAliveTimeout: IDLE_MS })
   respondToMalformed(server)
   const app = parts.createApp({
     ready: () => running?.app ?? null,
+    opening: waiting,
     sharedHosts: config.sharedHosts,
     trustedProxies: config.trustedProxies,
     publicOrigin,
@@ -62,6 +68,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   server.on('request', parts.wrap ? await parts.wrap(listener, server) : listener)
 
   const ending = endOnSignal(log, async () => {
+    waiting.end()
     await closeServer(server)
     // Stopped while it opens, it opens to the end, so that a database is not left in the middle of a migration.
     const opened = await opening?.catch(() => null)
@@ -69,9 +76,11 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   })
   try {
     port = await listen(server, config.port)
-    const { mode, renderMail } = parts
-    opening = openServices(config, { log, mode, renderMail, publicOrigin })
+    const { mode, renderMail, runCommand } = parts
+    opening = openServices(config, { log, mode, renderMail, publicOrigin, runCommand })
     running = await opening
+    waiting.advance()
+    void running.jobsStarted.then(waiting.advance)
     if (ending.hasBegun()) return
     await announceStart(running.app.db, { config, port })
   } catch (error) {

@@ -5,15 +5,15 @@ import type { Database } from '#data/database/client.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isAccount } from '#domain/account/account.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
-import { blobFolder, readConfig } from '#server/config.ts'
-import { type Command, CommandError, type Output, parseArguments, UsageError } from '../command.ts'
-import { openMigrated, openUntouched } from '../open-database.ts'
+import type { CommandContext } from '#server/adapters/command-context.ts'
+import { blobFolder } from '#server/config.ts'
+import { type Command, CommandError, parseArguments, UsageError } from '../command.ts'
 import { openImageFolder } from './image-folder.ts'
 import { ImportLog } from './import-log.ts'
 import type { ImportSource } from './import-source.ts'
 import { openPosSource } from './pos-source.ts'
 import { Progress } from './progress.ts'
-import { runImport } from './run-import.ts'
+import { ALONE, BESIDE_VISITORS, runImport } from './run-import.ts'
 import { openShopifySource } from './shopify-source.ts'
 import { summarize } from './summary.ts'
 
@@ -38,8 +38,9 @@ cambió en el archivo no se toca, y lo que cambió se actualiza.
   --dry-run         dice qué pasaría, sin cambiar nada
   --report ARCHIVO  escribe ahí todo lo rechazado, un objeto JSON por línea
 
-Con la base de datos incluida, detén antes el servidor: solo un programa a la
-vez puede usarla. Con DATABASE_URL se importa mientras la tienda atiende.
+Se puede importar con la tienda abierta: lo que ya entró se ve y se vende
+mientras llega lo demás. Ctrl-C detiene la importación al terminar el lote en
+curso; al repetir el comando entra lo que falta.
 
 Los productos que no están en el archivo se quedan como están: una exportación
 puede ser parcial. Las variantes e imágenes que ya no están en un producto del
@@ -52,6 +53,7 @@ importar el archivo.`
 interface ImportArguments {
   account: string
   name: string
+  /** Absolute, as are the other two paths. */
   path: string
   open: (path: string) => Promise<ImportSource>
   images: string | undefined
@@ -62,21 +64,25 @@ interface ImportArguments {
 
 export const importCommand: Command = {
   help: HELP,
-  async run(args, { env, stdout, stderr }) {
-    const parsed = parseImportArguments(args)
-    const config = readConfig(env)
-    const source = await parsed.open(parsed.path)
-    const blobs = parsed.isDryRun ? null : folderBlobStore(blobFolder(config))
-    const folder = parsed.images === undefined ? null : await openImageFolder(parsed.images, parsed.account, blobs)
+  parse(args, cwd) {
+    const parsed = parseImportArguments(args, cwd)
+    return (context) => importFile(parsed, context)
+  },
+}
+
+async function importFile(parsed: ImportArguments, context: CommandContext): Promise<number> {
+  const { config, stderr } = context
+  const source = await parsed.open(parsed.path)
+  const blobs = parsed.isDryRun ? null : folderBlobStore(blobFolder(config))
+  const folder = parsed.images === undefined ? null : await openImageFolder(parsed.images, parsed.account, blobs)
+  const database = await (parsed.isDryRun ? context.openUntouched() : context.openDatabase())
+  try {
     const progress = new Progress(stderr, source.rows)
     const log = new ImportLog((line) => progress.print(line), parsed.report)
-    const database = await (parsed.isDryRun ? openUntouched(config) : openMigrated(config))
-    try {
-      return await importInto(database, { parsed, source, folder, progress, log, stdout })
-    } finally {
-      await database.close()
-    }
-  },
+    return await importInto(database, { parsed, source, folder, progress, log, context }).finally(() => log.close())
+  } finally {
+    await database.close()
+  }
 }
 
 interface Run {
@@ -85,17 +91,15 @@ interface Run {
   folder: Awaited<ReturnType<typeof openImageFolder>> | null
   progress: Progress
   log: ImportLog
-  stdout: Output
+  context: CommandContext
 }
 
-async function importInto(database: Database, { parsed, source, folder, progress, log, stdout }: Run): Promise<number> {
+async function importInto(database: Database, run: Run): Promise<number> {
+  const { parsed, source, folder, progress, log, context } = run
   const start = performance.now()
   const isNewStore = await findOrCreateStore(database, parsed)
   const { account, isDryRun } = parsed
-  const stop = new AbortController()
-  const interrupt = () => stop.abort()
-  process.once('SIGINT', interrupt)
-  process.once('SIGTERM', interrupt)
+  const signal = context.interruption()
   try {
     const counts = await runImport({
       database,
@@ -105,21 +109,20 @@ async function importInto(database: Database, { parsed, source, folder, progress
       folder,
       log,
       onProgress: (soFar) => progress.show(soFar),
-      signal: stop.signal,
+      pace: context.servesVisitors ? BESIDE_VISITORS : ALONE,
+      signal,
       now: () => new Date(),
     })
-    const isInterrupted = stop.signal.aborted && counts.rows.read < source.rows
+    const isInterrupted = signal.aborted && counts.rows.read < source.rows
     log.end()
     progress.clear()
     const seconds = (performance.now() - start) / 1000
     const { notices } = log
-    stdout.write(summarize({ counts, account, isNewStore, isDryRun, isInterrupted, notices, seconds }))
+    context.stdout.write(summarize({ counts, account, isNewStore, isDryRun, isInterrupted, notices, seconds }))
     if (isInterrupted) return 130
     return counts.rows.rejected > 0 ? 1 : 0
   } finally {
     progress.clear()
-    process.off('SIGINT', interrupt)
-    process.off('SIGTERM', interrupt)
   }
 }
 
@@ -135,7 +138,7 @@ async function findOrCreateStore(
   return isDryRun || addStore(db, { account, actor: 'command:import', now: new Date(), name })
 }
 
-function parseImportArguments(args: string[]): ImportArguments {
+function parseImportArguments(args: string[], cwd: string): ImportArguments {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
@@ -149,7 +152,9 @@ function parseImportArguments(args: string[]): ImportArguments {
       'dry-run': { type: 'boolean', default: false },
     },
   })
-  const { store: account, format, images, report, create, name } = values
+  const { store: account, format, create, name } = values
+  const pathOf = (written: string | undefined) => (written === undefined ? undefined : resolve(cwd, written))
+  const [images, report] = [pathOf(values.images), pathOf(values.report)]
   if (account === undefined) throw new UsageError('Falta la tienda: --store CUENTA.')
   if (!isAccount(account)) {
     throw new UsageError(
@@ -160,7 +165,8 @@ function parseImportArguments(args: string[]): ImportArguments {
   if (format === undefined) throw new UsageError(`Falta el formato: --format ${formats}.`)
   const open = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
   if (!open) throw new UsageError(`No existe el formato «${format}»; usa ${formats}.`)
-  const [path, surplus] = positionals
+  const [written, surplus] = positionals
+  const path = pathOf(written)
   if (path === undefined) throw new UsageError('Falta el archivo con los productos.')
   if (surplus !== undefined) throw new UsageError(`Sobra «${surplus}»: se importa un archivo a la vez.`)
   if (report !== undefined && isSameFile(report, path)) {
@@ -187,7 +193,7 @@ function storeNameOf(account: string): string {
 }
 
 function isSameFile(one: string, other: string): boolean {
-  if (resolve(one) === resolve(other)) return true
+  if (one === other) return true
   const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }))
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino
 }

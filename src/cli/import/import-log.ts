@@ -47,9 +47,13 @@ export class ImportLog {
     this.#show(`Aviso, línea ${number.format(line)} (${quote(product)}): ${sentence}`)
   }
 
-  /** Prints how much was not shown, and closes the report. */
+  /** Prints how much was not shown. */
   end(): void {
     if (this.#hidden > 0) this.#write(`… y ${number.format(this.#hidden)} más.`)
+  }
+
+  /** Closes the report. A server that runs imports would else have it open for as long as it runs. */
+  close(): void {
     if (this.#report !== null) closeSync(this.#report)
   }
 

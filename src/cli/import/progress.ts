@@ -1,5 +1,5 @@
 import type { ImportCounts } from '#domain/import/import-counts.ts'
-import type { Output } from '../command.ts'
+import type { Output } from '#server/adapters/command-context.ts'
 
 const number = new Intl.NumberFormat('es-MX')
 const percent = new Intl.NumberFormat('es-MX', { style: 'percent' })

@@ -16,7 +16,7 @@ import { eventNames } from '../../../test/events.ts'
 import { itWithShared } from '../../../test/shared.ts'
 import { ImportLog } from './import-log.ts'
 import { openPosSource } from './pos-source.ts'
-import { runImport } from './run-import.ts'
+import { ALONE, runImport } from './run-import.ts'
 import { openShopifySource } from './shopify-source.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../test/fixtures')
@@ -49,6 +49,7 @@ async function run(database: Database, account: string, path: string, options: O
     folder: null,
     log,
     onProgress: () => isStopped && stop.abort(),
+    pace: ALONE,
     signal: stop.signal,
     now: () => new Date(),
   })

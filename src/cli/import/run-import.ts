@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { applyImport, planImport } from '#actions/import/apply-import.ts'
 import type { Database } from '#data/database/client.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
@@ -9,9 +10,22 @@ import type { ImageFolder } from './image-folder.ts'
 import type { ImportLog } from './import-log.ts'
 import type { ImportSource } from './import-source.ts'
 
-/** A batch is one transaction. It ends at whichever limit comes first, so that it stays small with large products. */
-const BATCH_PRODUCTS = 250
-const BATCH_ITEMS = 2_000
+/** How an import is cut into pieces. A batch is one transaction, and ends at whichever limit comes first. */
+interface ImportPace {
+  products: number
+  /** Rows and variants, so that a batch stays small with large products. */
+  items: number
+  /** Milliseconds after each batch. */
+  rest: number
+}
+
+/** In a process of its own. */
+export const ALONE: ImportPace = { products: 250, items: 2_000, rest: 0 }
+/**
+ * In a process that serves visitors, whose requests wait while a batch is written: short batches, with time between them
+ * for a page to be read.
+ */
+export const BESIDE_VISITORS: ImportPace = { products: 50, items: 400, rest: 50 }
 
 interface RunInput {
   database: Database
@@ -22,6 +36,7 @@ interface RunInput {
   log: ImportLog
   /** Called after each batch. */
   onProgress: (counts: ImportCounts) => void
+  pace: ImportPace
   /** Ends the import after the batch that is under way. */
   signal: AbortSignal
   now: () => Date
@@ -29,13 +44,15 @@ interface RunInput {
 
 /** Imports a file into an existing store, batch by batch. @throws CommandError when another import of the store runs */
 export async function runImport(input: RunInput): Promise<ImportCounts> {
-  const { database, source, account, signal, onProgress } = input
+  const { database, source, account, signal, pace, onProgress } = input
   const counts = emptyCounts()
   const result = await withImportSession(database, { account }, async (session) => {
-    for await (const batch of batches(source.products())) {
+    for await (const batch of batches(source.products(), pace)) {
+      if (signal.aborted) break
       await importBatch(session, input, batch, counts)
       onProgress(counts)
-      if (signal.aborted) break
+      // An aborted rest rejects, which is expected.
+      if (pace.rest > 0) await pause(pace.rest, undefined, { signal }).catch(() => {})
     }
   })
   if (!result.ok) {
@@ -44,13 +61,13 @@ export async function runImport(input: RunInput): Promise<ImportCounts> {
   return counts
 }
 
-async function* batches(products: AsyncIterable<ParsedProduct>): AsyncGenerator<ParsedProduct[]> {
+async function* batches(products: AsyncIterable<ParsedProduct>, pace: ImportPace): AsyncGenerator<ParsedProduct[]> {
   let batch: ParsedProduct[] = []
   let items = 0
   for await (const parsed of products) {
     batch.push(parsed)
     items += parsed.rows + (parsed.product?.variants.length ?? 0)
-    if (batch.length >= BATCH_PRODUCTS || items >= BATCH_ITEMS) {
+    if (batch.length >= pace.products || items >= pace.items) {
       yield batch
       batch = []
       items = 0

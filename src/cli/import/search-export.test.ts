@@ -6,7 +6,7 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import { itWithShared } from '../../../test/shared.ts'
 import { sharedCsvPath } from '../../../test/shared-csv.ts'
 import { ImportLog } from './import-log.ts'
-import { runImport } from './run-import.ts'
+import { ALONE, runImport } from './run-import.ts'
 import { openShopifySource } from './shopify-source.ts'
 
 describeOnEngines('the export of a real store', (engine) => {
@@ -29,6 +29,7 @@ describeOnEngines('the export of a real store', (engine) => {
       folder: null,
       log,
       onProgress: () => undefined,
+      pace: ALONE,
       signal: new AbortController().signal,
       now: () => new Date(),
     })

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeOnBothEngines } from '../../../test/engines.ts'
+import { rows } from '../database/rows.ts'
 import { withImportSession } from './import-session.ts'
 
 describeOnBothEngines('an import session', (engine) => {
@@ -20,8 +22,6 @@ describeOnBothEngines('an import session', (engine) => {
     const database = await engine.open()
     const failed = withImportSession(database, { account: 'moda' }, () => Promise.reject(new Error('cut')))
     await expect(failed).rejects.toThrow('cut')
-    // The embedded engine has one connection, which never waits for itself; there the lock on the folder does this.
-    if (engine.name === 'pglite') return
     const result = await withImportSession(database, { account: 'moda' }, async () => [
       await withImportSession(database, { account: 'moda' }, async () => 'in'),
       await withImportSession(database, { account: 'otra' }, async () => 'in'),
@@ -33,5 +33,24 @@ describeOnBothEngines('an import session', (engine) => {
         { ok: true, value: 'in' },
       ],
     })
+  })
+
+  it('knows nothing of what the import of another store has seen', async () => {
+    const database = await engine.open()
+    const result = await withImportSession(database, { account: 'moda' }, async ({ claim }) => {
+      const before = [...(await claim(['a']))]
+      const other = await withImportSession(database, { account: 'otra' }, async (session) => [
+        ...(await session.claim(['a', 'b'])),
+      ])
+      return [before, other, [...(await claim(['a', 'b']))]]
+    })
+    expect(result).toEqual({ ok: true, value: [['a'], { ok: true, value: expect.arrayContaining(['a', 'b']) }, ['b']] })
+  })
+
+  it('leaves nothing in a session that goes on', async () => {
+    const database = await engine.open()
+    await withImportSession(database, { account: 'moda' }, ({ claim }) => claim(['a']))
+    const left = sql`select relname from pg_class where relname like 'import_seen%'`
+    expect(await rows(database.db, left)).toEqual([])
   })
 })

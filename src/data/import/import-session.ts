@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLChunk, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database, Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -24,11 +24,11 @@ export async function withImportSession<Value>(
   { account }: { account: string },
   work: (session: ImportSession) => Promise<Value>,
 ): Promise<SessionResult<Value>> {
-  if (database.engine === 'pglite') return inSession(database.db, account, work)
+  if (database.engine === 'pglite') return inSharedSession(database, account, work)
   const client = await database.pool.connect()
   let isWhole = false
   try {
-    const result = await inSession(drizzle(client, { casing: 'snake_case' }), account, work)
+    const result = await inOwnSession(drizzle(client, { casing: 'snake_case' }), account, work)
     isWhole = true
     return result
   } finally {
@@ -37,7 +37,30 @@ export async function withImportSession<Value>(
   }
 }
 
-async function inSession<Value>(
+/** The stores that are being imported into an embedded database. */
+const importing = new WeakMap<object, Set<string>>()
+
+/**
+ * The embedded engine has one session for the whole process, and a session's own locks never hold it up. Since no other
+ * process has its folder, it is enough to know here which stores are being imported.
+ */
+async function inSharedSession<Value>(
+  { db, pglite }: Database & { engine: 'pglite' },
+  account: string,
+  work: (session: ImportSession) => Promise<Value>,
+): Promise<SessionResult<Value>> {
+  const accounts = importing.get(pglite) ?? new Set()
+  importing.set(pglite, accounts)
+  if (accounts.has(account)) return { ok: false, code: 'import-running' }
+  accounts.add(account)
+  try {
+    return { ok: true, value: await withSeen(db, work) }
+  } finally {
+    accounts.delete(account)
+  }
+}
+
+async function inOwnSession<Value>(
   db: Db,
   account: string,
   work: (session: ImportSession) => Promise<Value>,
@@ -48,9 +71,7 @@ async function inSession<Value>(
   )
   if (!lock?.taken) return { ok: false, code: 'import-running' }
   try {
-    await db.execute(sql`create temp table if not exists import_seen (external_id text primary key)`)
-    await db.execute(sql`truncate import_seen`)
-    const value = await work({ db, claim: (externalIds) => claim(db, externalIds) })
+    const value = await withSeen(db, work)
     await unlock(db, account)
     return { ok: true, value }
   } catch (error) {
@@ -64,10 +85,23 @@ async function unlock(db: Db, account: string): Promise<void> {
   await db.execute(sql`select pg_advisory_unlock(${IMPORT_LOCK}::int, hashtext(${account}))`)
 }
 
-async function claim(db: Db, externalIds: readonly string[]): Promise<Set<string>> {
+/** So many imports have begun in this process. */
+let imports = 0
+
+/** Runs `work` with a table of its own for what it has seen, since several imports may share a session. */
+async function withSeen<Value>(db: Db, work: (session: ImportSession) => Promise<Value>): Promise<Value> {
+  imports += 1
+  const seen = sql.identifier(`import_seen_${imports}`)
+  await db.execute(sql`create temp table ${seen} (external_id text primary key)`)
+  // Where the connection broke, the table is gone with it.
+  const drop = () => db.execute(sql`drop table if exists ${seen}`).catch(() => undefined)
+  return work({ db, claim: (externalIds) => claim(db, seen, externalIds) }).finally(drop)
+}
+
+async function claim(db: Db, seen: SQLChunk, externalIds: readonly string[]): Promise<Set<string>> {
   const fresh = await rows<{ externalId: string }>(
     db,
-    sql`insert into import_seen select distinct json_array_elements_text(${JSON.stringify(externalIds)}::json)
+    sql`insert into ${seen} select distinct json_array_elements_text(${JSON.stringify(externalIds)}::json)
         on conflict do nothing returning external_id as "externalId"`,
   )
   return new Set(fresh.map((row) => row.externalId))

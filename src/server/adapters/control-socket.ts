@@ -1,22 +1,26 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
-import { z } from 'zod'
+import type { CommandCaller } from './command-context.ts'
+import {
+  type CommandFrame,
+  type ControlFile,
+  callerSignal,
+  commandCall,
+  controlFilePath,
+  LineTooLong,
+  LOOPBACK,
+  lineOf,
+  linesOf,
+  MAX_LINE_LENGTH,
+  NDJSON,
+  parseLine,
+} from './control-protocol.ts'
 
 /**
  * The control socket: how a command reaches the process that has the data folder locked. Only one process at a time may
- * have the folder, so it works for commands, on a loopback port, for whoever can read the key in that folder.
+ * have the folder, so it runs commands for others, on a loopback port, for whoever can read the key in that folder.
  */
-
-const LOOPBACK = '127.0.0.1'
-const MAX_BYTES = 10_000
-/** A process that has not responded within these milliseconds is taken to be gone. */
-const TIMEOUT = 30_000
-
-const controlFile = z.object({ port: z.int(), key: z.string() })
-const pathOf = (dataDir: string) => join(dataDir, 'vitrina.control')
 
 /** The control socket could not be opened, for a reason that the person who started the process can fix. */
 export class ControlSocketUnavailable extends Error {
@@ -25,51 +29,56 @@ export class ControlSocketUnavailable extends Error {
 
 interface ControlSocketOptions {
   dataDir: string
-  /** @param request untrusted. @returns the JSON value that is sent back */
-  handle: (request: unknown) => Promise<unknown>
+  /** @returns the exit status */
+  run: (args: string[], caller: CommandCaller) => Promise<number>
   report: (error: unknown) => void
 }
 
 /**
  * Opens the control socket of a folder that this process has locked, and writes its port and key into that folder.
- * @returns a function that closes it
+ * @returns a function that interrupts the commands under way, waits for their end, and closes it
  * @throws ControlSocketUnavailable when the file cannot be written; the socket is closed again then
  */
-export async function openControlSocket({
-  dataDir,
-  handle,
-  report,
-}: ControlSocketOptions): Promise<() => Promise<void>> {
+export async function openControlSocket({ dataDir, run, report }: ControlSocketOptions): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('base64url')
   const expected = Buffer.from(`Bearer ${key}`)
   const isAllowed = ({ headers }: IncomingMessage) => {
     const given = Buffer.from(headers.authorization ?? '')
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
-  const server = createServer((request, response) => {
-    if (!isAllowed(request)) return end(response, 403)
-    if (!(Number(request.headers['content-length']) <= MAX_BYTES)) return end(response, 413)
-    json(request)
-      .then(handle)
-      .then((result) => end(response, 200, result))
-      .catch((error: unknown) => {
-        report(error)
-        end(response, 500)
-      })
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  // A request lasts as long as its command: there is no time in which it must be complete.
+  const server = createServer({ requestTimeout: 0 }, (request, response) => {
+    if (!isAllowed(request)) return reject(response, 403)
+    const served = serveCall(request, response, { run, stopping: stopping.signal }).catch((error: unknown) => {
+      report(error)
+      if (response.headersSent) respond(response, { kind: 'failed' })
+      response.end()
+    })
+    underWay.add(served)
+    void served.then(() => underWay.delete(served))
   })
+  const close = async () => {
+    stopping.abort()
+    await Promise.all(underWay)
+    await shut(server)
+  }
+  await listenOnLoopback(server, { dataDir, key })
+  return () => rm(controlFilePath(dataDir), { force: true }).finally(close)
+}
+
+async function listenOnLoopback(server: Server, { dataDir, key }: { dataDir: string; key: string }): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, LOOPBACK, resolve)
   })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const path = pathOf(dataDir)
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  const path = controlFilePath(dataDir)
   try {
     // The file that a killed process left would lend its permissions, whatever they are, to the new one.
     await rm(path, { force: true })
-    await writeFile(path, JSON.stringify({ port, key } satisfies z.infer<typeof controlFile>), {
-      mode: 0o600,
-      flag: 'wx',
-    })
+    await writeFile(path, JSON.stringify({ port, key } satisfies ControlFile), { mode: 0o600, flag: 'wx' })
   } catch (cause) {
     await shut(server)
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -77,7 +86,6 @@ export async function openControlSocket({
       cause,
     })
   }
-  return () => rm(path, { force: true }).finally(() => shut(server))
 }
 
 async function shut(server: Server): Promise<void> {
@@ -87,35 +95,57 @@ async function shut(server: Server): Promise<void> {
   })
 }
 
-function end(response: ServerResponse, status: number, body: unknown = null): void {
-  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body))
+interface Serving {
+  run: ControlSocketOptions['run']
+  stopping: AbortSignal
 }
 
-export type ControlResult = { ok: true; result: unknown } | { ok: false; code: 'no-control-socket' | 'failed' }
-
-/**
- * Sends a request to the process that has the folder. Not every such process has a control socket: a running import has
- * none.
- */
-export async function requestControl(dataDir: string, request: unknown): Promise<ControlResult> {
-  const control = await readControlFile(dataDir)
-  if (!control) return { ok: false, code: 'no-control-socket' }
-  const response = await fetch(`http://${LOOPBACK}:${control.port}/`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${control.key}` },
-    body: JSON.stringify(request),
-    signal: AbortSignal.timeout(TIMEOUT),
-  }).catch(() => null)
-  // Another program may have taken the port of a process that was killed.
-  if (!response || ![200, 500].includes(response.status)) return { ok: false, code: 'no-control-socket' }
-  if (response.status === 500) return { ok: false, code: 'failed' }
-  return { ok: true, result: await response.json().catch(() => null) }
+/** Runs the command of a request and relays what it writes. @throws what the command throws unexpectedly */
+async function serveCall(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { run, stopping }: Serving,
+): Promise<void> {
+  // Once a caller has gone there is nobody to write to, which is no error here: the command has been interrupted.
+  response.on('error', () => {})
+  const lines = linesOf(request, MAX_LINE_LENGTH)
+  const first = await lines.next().catch((error: unknown) => error)
+  if (first instanceof LineTooLong) return reject(response, 413)
+  // Cut off before it was complete.
+  if (first instanceof Error) return void response.destroy()
+  const call = parseLine(commandCall, String((first as IteratorResult<string>).value))
+  if (!call) return reject(response, 400)
+  // Gone before its command began.
+  if (response.destroyed) return
+  const interrupted = new AbortController()
+  const interrupt = () => interrupted.abort()
+  response.once('close', interrupt)
+  void readSignals(lines, interrupt)
+  response.writeHead(200, { 'content-type': NDJSON, connection: 'close' }).flushHeaders()
+  const output = (stream: 'stdout' | 'stderr') => ({
+    isTTY: call.terminals[stream],
+    write: (text: string) => respond(response, { kind: 'output', stream, text }),
+  })
+  const signal = AbortSignal.any([interrupted.signal, stopping])
+  const caller = { cwd: call.cwd, stdout: output('stdout'), stderr: output('stderr'), interruption: () => signal }
+  respond(response, { kind: 'end', status: await run(call.args, caller) })
+  response.end()
 }
 
-async function readControlFile(dataDir: string): Promise<z.infer<typeof controlFile> | null> {
+/** Interrupts when the caller wants it, or has gone. */
+async function readSignals(lines: AsyncGenerator<string>, interrupt: () => void): Promise<void> {
   try {
-    return controlFile.parse(JSON.parse(await readFile(pathOf(dataDir), 'utf8')))
+    for await (const line of lines) if (parseLine(callerSignal, line)) interrupt()
   } catch {
-    return null
+    interrupt()
   }
+}
+
+function respond(response: ServerResponse, frame: CommandFrame): void {
+  if (!response.destroyed) response.write(lineOf(frame))
+}
+
+/** Responds without having read the request to its end, so the connection cannot be used again. */
+function reject(response: ServerResponse, status: 400 | 403 | 413): void {
+  response.writeHead(status, { connection: 'close' }).end()
 }

@@ -384,15 +384,17 @@ describe('before and without a database', () => {
 describeOnBothEngines('when the database is gone', (engine) => {
   it("is the error with 'Reintentar', logged, and the process is not ready", async () => {
     const database = await engine.open()
-    const services = openServices(database.db)
+    const closed = openServices(database.db)
+    const services = { ...closed, mail: { ...closed.mail, isReady: () => true } }
     const { get, logged } = appOver(() => services)
+    expect((await get('/readyz')).status).toBe(200)
     await database.close()
     const { status, text } = await get('/luna/product/7?variant=2')
     expect(status).toBe(503)
     expect(text).toContain('Error al cargar la configuración del dominio')
     expect(text).toMatch(/<a [^>]*href="\/luna\/product\/7\?variant=2"[^>]*>Reintentar</)
     expect(logged).toHaveLength(1)
-    expect((await get('/readyz')).status).toBe(503)
+    expect(await get('/readyz')).toMatchObject({ status: 503, text: expect.stringContaining('no-database') })
     expect((await get('/healthz')).status).toBe(200)
   })
 })

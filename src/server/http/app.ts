@@ -2,6 +2,7 @@ import * as storefrontBuild from 'virtual:react-router/server-build'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { isResponding } from '#data/database/is-responding.ts'
+import { awaitOpening } from './await-opening.ts'
 import { incomingOf } from './client-ip.ts'
 import { serveMetrics } from './metrics.ts'
 import { problemPage, problemResponse } from './problem.ts'
@@ -26,12 +27,13 @@ export function createApp(services: AppServices): Hono {
   app.get('/readyz', (context) => serveReadiness(context, services))
   app.get('/metrics', serveMetrics(services.ready))
   if (services.clientDir !== null) serveClient(app, services.clientDir)
+  app.all('/api/*', () => problemResponse(404, 'not-found', 'Esa dirección de la API no existe.'))
+  app.use(awaitOpening(services))
   app.all('/img/*', (context) => {
     const ready = services.ready()
     if (!ready) return problemResponse(503, 'starting', 'El servidor está arrancando.', { 'retry-after': '1' })
     return ready.images.fetch(context.req.raw)
   })
-  app.all('/api/*', () => problemResponse(404, 'not-found', 'Esa dirección de la API no existe.'))
   app.get('/robots.txt', serveSharedRobots(services))
 
   app.use(compress())
@@ -53,9 +55,10 @@ const limitUrl: MiddlewareHandler = async ({ req }, next) => {
   return problemPage(req.raw, 414, 'url-too-long', 'La dirección es demasiado larga.')
 }
 
+/** Ready is a process that would take an order: the database responds, and messages can be queued in it. */
 async function serveReadiness(context: Context, { ready }: AppServices): Promise<Response> {
   const open = ready()
-  if (!open) return context.json({ status: 'starting' }, 503)
+  if (!open?.mail.isReady()) return context.json({ status: 'starting' }, 503)
   return (await isResponding(open.db))
     ? context.json({ status: 'ready' })
     : context.json({ status: 'no-database' }, 503)

@@ -8,6 +8,7 @@ import type { Timer } from '#domain/time/timer.ts'
 import type { CouponSigner } from '../adapters/coupon-signer.ts'
 import type { MailCounts } from '../jobs/queued-mails.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import type { Opening } from './opening.ts'
 import type { PageCache } from './page-cache.ts'
 import type { StoreDirectory } from './store-directory.ts'
 
@@ -29,6 +30,8 @@ export interface OpenServices {
 export interface AppServices {
   /** Null while the process is still opening its database: until then every store is 'Cargando tienda...'. */
   ready: () => OpenServices | null
+  /** Where requests wait until then. */
+  opening: Pick<Opening, 'until'>
   sharedHosts: readonly string[]
   /** IPs and ranges of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]

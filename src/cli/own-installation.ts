@@ -4,12 +4,24 @@ import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { rows } from '#data/database/rows.ts'
+import type { Installation } from '#server/adapters/command-context.ts'
+import { openSecret } from '#server/adapters/open-secret.ts'
 import type { Config } from '#server/config.ts'
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+/** The installation of the environment, opened by this process. */
+export function ownInstallation(config: Config): Installation {
+  const { publicUrl, port } = config
+  return {
+    config,
+    publicOrigin: { publicUrl, port },
+    openSecret: () => openSecret(config),
+    openDatabase: () => openMigrated(config),
+    openUntouched: () => openUntouched(config),
+    servesVisitors: false,
+  }
+}
 
-/** Opens the configured database and brings its schema up to date. @throws DatabaseUnavailable */
-export async function openMigrated({ databaseUrl, dataDir }: Where): Promise<Database> {
+async function openMigrated({ databaseUrl, dataDir }: Config): Promise<Database> {
   const database = await openDatabase({ url: databaseUrl, dataDir })
   try {
     await migrate(database)
@@ -20,11 +32,8 @@ export async function openMigrated({ databaseUrl, dataDir }: Where): Promise<Dat
   }
 }
 
-/**
- * Opens the configured database for reading alone: it is neither created nor migrated. If there is none yet, an empty
- * one in memory stands in for it. @throws DatabaseUnavailable
- */
-export async function openUntouched({ databaseUrl, dataDir }: Where): Promise<Database> {
+/** If there is no database yet, an empty one in memory stands in for it. */
+async function openUntouched({ databaseUrl, dataDir }: Config): Promise<Database> {
   if (databaseUrl || existsSync(join(dataDir, 'pglite'))) {
     const database = await openDatabase({ url: databaseUrl, dataDir })
     const [found] = await rows<{ exists: boolean }>(database.db, sql`select to_regclass('store') is not null as exists`)

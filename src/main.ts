@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url'
-import { InvalidEnvironment, readConfig } from './config.ts'
-import { startProcess } from './process.ts'
+import { runCommand } from './cli/run-command.ts'
+import { InvalidEnvironment, readConfig } from './server/config.ts'
+import { startProcess } from './server/process.ts'
 
 /** The production process: the built storefront on a port. */
-const BUILD = new URL('../../build/', import.meta.url)
+const BUILD = new URL('../build/', import.meta.url)
 
 // React chooses its build by this when it is loaded, which is below.
 process.env.NODE_ENV ??= 'production'
 
 try {
   const config = readConfig(process.env)
-  const built = (await import(new URL('server/index.js', BUILD).href)) as typeof import('./http/app.ts')
+  const built = (await import(new URL('server/index.js', BUILD).href)) as typeof import('./server/http/app.ts')
   const { createApp, renderMail } = built
   const clientDir = fileURLToPath(new URL('client', BUILD))
-  await startProcess(config, { createApp, renderMail, mode: 'production', clientDir })
+  await startProcess(config, { createApp, renderMail, runCommand, mode: 'production', clientDir })
 } catch (error) {
   if (!(error instanceof InvalidEnvironment)) throw error
   console.error(error.message)
