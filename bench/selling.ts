@@ -50,7 +50,9 @@ export async function measure(): Promise<Figure[]> {
 }
 
 async function measureOver(database: Database, { origin, url }: { origin: string; url: string }): Promise<Figure[]> {
-  const sellers = await bestSellers(database)
+  const probe = await chooseProbe(database)
+  // The till leaves alone what is sold to be watched.
+  const sellers = (await bestSellers(database)).filter((id) => id !== probe.productId)
   const mixes = {
     catalogue: draws(await cataloguePaths(origin)),
     product: draws(sellers.slice(0, VISITED_PRODUCTS).map((id) => `/${STORE.account}/product/${id}`)),
@@ -68,7 +70,7 @@ async function measureOver(database: Database, { origin, url }: { origin: string
     figures.push(keptFigure(kind, { calm: middle(calm), sold: middle(sold), changes: changes / ROUNDS }))
   }
   const selling = await startTill(url, sellers)
-  const aged = await measureAge(database, { origin, paths: mixes.catalogue })
+  const aged = await measureAge(database, { origin, paths: mixes.catalogue, probe })
   await selling.stop()
   return [...figures, ...aged]
 }
@@ -145,10 +147,9 @@ function keptFigure(kind: string, { calm, sold, changes }: { calm: Load; sold: L
 /** How long a sale takes until the product's page shows it, and its card on the front page, while everybody visits. */
 async function measureAge(
   database: Database,
-  { origin, paths }: { origin: string; paths: string[] },
+  { origin, paths, probe }: { origin: string; paths: string[]; probe: Probe },
 ): Promise<Figure[]> {
   const { account } = STORE
-  const probe = await chooseProbe(database)
   const visiting = mixedLoad(origin, paths)
   let isVisited = true
   const end = () => {
@@ -190,19 +191,23 @@ async function measureAge(
   })
 }
 
-/** The newest product, on the front page, of whose first variant there are five pieces. */
-async function chooseProbe({ db }: Database) {
+type Probe = { productId: number; variantId: number; warehouseFid: string }
+
+/** A product on the front page that can be bought; of the variant that its card stands for there are five pieces then. */
+async function chooseProbe({ db }: Database): Promise<Probe> {
   const { account } = STORE
-  const [probe] = await rows<{ productId: number; variantId: number; warehouseFid: string }>(
+  const [probe] = await rows<Probe>(
     db,
     sql`
-      select variant.product_id as "productId", stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid"
-      from (select product_id from listing where account = ${account} order by created_at desc, product_id desc limit 12) newest
-      join product on product.account = ${account} and product.id = newest.product_id and not product.without_stock
-      join variant on variant.account = ${account} and variant.product_id = newest.product_id and variant.active
-      join stock on stock.account = ${account} and stock.variant_id = variant.id
+      select newest.product_id as "productId", stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid"
+      from (
+        select product_id, (card -> 'selected' ->> 'variantId')::bigint as variant_id from listing
+        where account = ${account} order by created_at desc, product_id desc limit 12) as newest
+      join listing on listing.account = ${account} and listing.product_id = newest.product_id
+        and listing.in_stock and listing.price is not null
+      join stock on stock.account = ${account} and stock.variant_id = newest.variant_id
       join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid and serves_online
-      order by newest.product_id desc, variant.position, variant.id limit 1`,
+      order by newest.product_id limit 1`,
   )
   if (!probe) throw new Error('no new product has stock that is counted')
   await db.execute(sql`
@@ -215,6 +220,5 @@ async function chooseProbe({ db }: Database) {
 
 /** The part of a page of the catalogue that is the card of a product. */
 function cardOf(page: string, productId: number): string {
-  const [, after = ''] = page.split(`/product/${productId}"`)
-  return after.split('</article>')[0] ?? ''
+  return page.split('<article').slice(1).find((card) => card.includes(`/product/${productId}"`)) ?? ''
 }

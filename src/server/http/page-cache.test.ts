@@ -257,6 +257,36 @@ describe('a page', () => {
       expect(rendered).toHaveLength(1)
     })
 
+    it('stays so while it is in demand and rendered anew, and is the new one then', async () => {
+      await get('/luna')
+      for (let request = 0; request < 30; request++) expect(atOnce('/luna')).not.toBeNull()
+      standing.move('store')
+      const done = Promise.withResolvers<void>()
+      render = async () => {
+        await done.promise
+        return page('new')
+      }
+      // The first to come has it rendered, which takes the whole request, and nobody waits for it.
+      expect(atOnce('/luna')).toBeNull()
+      expect((await get('/luna'))?.text).toBe('/luna 1')
+      expect(brotliDecompressSync(atOnce('/luna')?.body ?? '').toString()).toBe('/luna 1')
+      done.resolve()
+      await expect.poll(async () => (await get('/luna'))?.text).toBe('new')
+      expect(brotliDecompressSync(atOnce('/luna')?.body ?? '').toString()).toBe('new')
+      expect(rendered).toHaveLength(2)
+    })
+
+    it('shows within the moment that it is left what became of it', async () => {
+      await get('/luna')
+      for (let request = 0; request < 30; request++) atOnce('/luna')
+      standing.move('store')
+      render = async () => page('gone', { status: 404 })
+      expect((await get('/luna'))?.status).toBe(200)
+      clock = 300
+      expect(atOnce('/luna')).toBeNull()
+      expect((await get('/luna'))?.status).toBe(404)
+    })
+
     it('is left to others when the request is another, or the store has moved, closed or gone', async () => {
       await get('/luna?page=2')
       await get('/luna?page=2&utm=1')

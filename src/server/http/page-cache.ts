@@ -46,14 +46,19 @@ export function createPageCache({
   limitBytes = DEFAULT_LIMIT_BYTES,
   now = () => performance.now(),
 }: PageCacheOptions): PageCache {
-  const pages = createPageStore(limitBytes)
+  const pages = createPageStore(limitBytes, now)
   stores.subscribe(pages.drop)
   const renderOnce = createPageRenderer({ pages, now })
   const shortcuts = new LRUCache<string, Shortcut>({ maxSize: MAX_SHORTCUT_CHARACTERS })
 
-  function find({ key, share }: Pick<StoredPage, 'key' | 'share'>): StoredPage | undefined {
-    const stored = pages.get(key, share)
-    return stored && now() < stored.expiresAt ? stored : undefined
+  /** Renders a page in demand anew while it is still served. If that fails, the next request after its grace shows it. */
+  function renew({ demand }: StoredPage, ...rendering: Parameters<typeof renderOnce>): void {
+    if (demand.outdatedAt === null || demand.isRenewed) return
+    demand.isRenewed = true
+    const end = () => {
+      demand.isRenewed = false
+    }
+    renderOnce(...rendering).then(end, end)
   }
 
   return {
@@ -66,7 +71,9 @@ export function createPageCache({
       // On its own domain a store's path may look like another store's on the shared host.
       const key = basename === '' ? `${account} ${canonical.path}` : canonical.path
       const { share } = canonical
-      const found = find({ key, share }) ?? (await renderOnce(page, canonical, key))
+      const stored = pages.request(key, share)
+      if (stored) renew(stored, page, canonical, key)
+      const found = stored ?? (await renderOnce(page, canonical, key))
       if (!('page' in found)) return new Response(request.method === 'HEAD' ? null : found.body, found)
       if (canonical.isAsRequested) {
         const written = `${page.host} ${url.pathname}${url.search}`
@@ -82,7 +89,10 @@ export function createPageCache({
       const store = stores.current(shortcut.account)?.store
       if (!store?.isActive || (shortcut.domain !== null && shortcut.domain !== store.domain)) return false
       const encoding = chooseEncoding(headers['accept-encoding']?.toString())
-      const page = find(shortcut)?.page.encoded(encoding)
+      const stored = pages.request(shortcut.key, shortcut.share)
+      // To render it anew takes the whole request.
+      if (!stored || (stored.demand.outdatedAt !== null && !stored.demand.isRenewed)) return false
+      const page = stored.page.encoded(encoding)
       if (!page) return false
       if (isUnchanged(headers['if-none-match'], page.etag)) outgoing.writeHead(304, page.unchangedHeaders).end()
       else outgoing.writeHead(200, page.headers).end(method === 'HEAD' ? undefined : page.body)

@@ -74,7 +74,8 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
       }
       const lifetime = canonical.isData ? DATA_LIFETIME : DOCUMENT_LIFETIME
       const cached = await buildCachedPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
-      const stored = { key, account, tags: tags(), share: canonical.share, page: cached, expiresAt }
+      const demand = { requests: 0, countedFrom: now(), outdatedAt: null, isRenewed: false }
+      const stored = { key, account, tags: tags(), share: canonical.share, page: cached, expiresAt, demand }
       rendering.finish(stored)
       return stored
     } finally {

@@ -12,7 +12,8 @@ function stored(
   { account = 'luna', tags = [] as CacheTag[], share = 'plain' as Share, bytes = 500 } = {},
 ): StoredPage {
   const page: CachedPage = { encoded: () => null, encode: () => Promise.reject(new Error('not encoded')), bytes }
-  return { key, account, tags: new Set(tags), share, page, expiresAt: 0 }
+  const demand = { requests: 0, countedFrom: 0, outdatedAt: null, isRenewed: false }
+  return { key, account, tags: new Set(tags), share, page, expiresAt: 60_000, demand }
 }
 
 /** Stores a page that was rendered in no time. */
@@ -22,7 +23,7 @@ const change = (seq: number, ...tags: CacheTag[]) => ({ account: 'luna', seq, ta
 const ALL = { account: 'luna', seq: 1, tags: 'all' as const }
 
 it('retains the pages that everybody visits, however many filters and searches are made up', () => {
-  const pages = createPageStore(LIMIT)
+  const pages = createPageStore(LIMIT, () => 0)
   for (const key of ['/', '/product/1', '/product/2']) put(pages, stored(key))
   for (let n = 0; n < 500; n++) {
     put(pages, stored(`?search=${n}`, { share: 'free' }))
@@ -35,7 +36,7 @@ it('retains the pages that everybody visits, however many filters and searches a
 })
 
 it('forgets what was visited longest ago', () => {
-  const pages = createPageStore(LIMIT)
+  const pages = createPageStore(LIMIT, () => 0)
   for (const key of ['a', 'b', 'c']) put(pages, stored(key, { bytes: 1_000 }))
   pages.get('a', 'plain')
   put(pages, stored('d', { bytes: 1_000 }))
@@ -43,7 +44,7 @@ it('forgets what was visited longest ago', () => {
 })
 
 it('drops the pages that show what has changed, and those of which it is not known', () => {
-  const pages = createPageStore(LIMIT)
+  const pages = createPageStore(LIMIT, () => 0)
   put(pages, stored('a', { tags: ['store', 'product:1'] }))
   put(pages, stored('b', { tags: ['store', 'card:1', 'card:2'], share: 'filtered' }))
   put(pages, stored('unknown'))
@@ -60,15 +61,46 @@ it('drops the pages that show what has changed, and those of which it is not kno
 })
 
 it('drops all pages of a store of which it is not known what changed, and of no other', () => {
-  const pages = createPageStore(LIMIT)
+  const pages = createPageStore(LIMIT, () => 0)
   put(pages, stored('a', { tags: ['store'] }))
   put(pages, stored('norte', { account: 'norte', tags: ['store'] }))
   pages.drop(ALL)
   expect([pages.get('a', 'plain'), pages.get('norte', 'plain')?.key]).toEqual([undefined, 'norte'])
 })
 
+it('leaves a page that many request to them for a moment, but for changes that are not known', () => {
+  let clock = 0
+  const pages = createPageStore(LIMIT, () => clock)
+  const [hot, cold] = [stored('hot', { tags: ['product:1'] }), stored('cold', { tags: ['product:1'] })]
+  for (const page of [hot, cold]) put(pages, page)
+  for (let request = 0; request < 20; request++) pages.request('hot', 'plain')
+  for (let request = 0; request < 19; request++) pages.request('cold', 'plain')
+  pages.drop(change(1, 'product:1'))
+  expect([pages.request('hot', 'plain'), pages.request('cold', 'plain')]).toEqual([hot, undefined])
+  clock = 299
+  pages.drop(change(2, 'product:1'))
+  expect(pages.request('hot', 'plain')).toBe(hot)
+  clock = 300
+  expect(pages.request('hot', 'plain')).toBeUndefined()
+
+  put(pages, stored('hot', { tags: ['product:1'] }))
+  for (let request = 0; request < 20; request++) pages.request('hot', 'plain')
+  pages.drop(ALL)
+  expect(pages.request('hot', 'plain')).toBeUndefined()
+})
+
+it('does not take a page for one that many request because many did a while ago', () => {
+  let clock = 0
+  const pages = createPageStore(LIMIT, () => clock)
+  put(pages, stored('a', { tags: ['product:1'] }))
+  for (let request = 0; request < 50; request++) pages.request('a', 'plain')
+  clock = 2_000
+  pages.drop(change(1, 'product:1'))
+  expect(pages.request('a', 'plain')).toBeUndefined()
+})
+
 it('stores no page of which something has changed while it was rendered', () => {
-  const pages = createPageStore(LIMIT)
+  const pages = createPageStore(LIMIT, () => 0)
   const [first, other, third] = [pages.begin('luna', 1), pages.begin('luna', 1), pages.begin('luna', 1)]
   pages.drop(change(2, 'product:1'))
   first.finish(stored('a', { tags: ['product:1'] }))
@@ -81,7 +113,7 @@ it('stores no page of which something has changed while it was rendered', () => 
 })
 
 it('stores no page of a store as it was before the last change', () => {
-  const pages = createPageStore(LIMIT)
+  const pages = createPageStore(LIMIT, () => 0)
   pages.drop(change(5, 'product:9'))
   pages.begin('luna', 4).finish(stored('a', { tags: ['product:1'] }))
   expect(pages.get('a', 'plain')).toBeUndefined()
@@ -92,13 +124,13 @@ it('stores no page of a store as it was before the last change', () => {
 })
 
 it('does not store a page that is larger than all there is for its like', () => {
-  const pages = createPageStore(LIMIT)
+  const pages = createPageStore(LIMIT, () => 0)
   put(pages, stored('a', { bytes: LIMIT }))
   expect([pages.get('a', 'plain'), pages.bytes]).toEqual([undefined, 0])
 })
 
 it('weighs a page again that has grown, and drops others for it', () => {
-  const pages = createPageStore(LIMIT)
+  const pages = createPageStore(LIMIT, () => 0)
   const growing = { ...stored('a').page, bytes: 1_000 }
   const grown = { ...stored('a'), page: growing }
   put(pages, grown)
@@ -117,7 +149,7 @@ it('never holds more than its limit, and counts the bytes of what it holds', () 
   const steps = fc.array(fc.tuple(fc.constantFrom(...keys), fc.integer({ min: 1, max: LIMIT / 2 })))
   fc.assert(
     fc.property(steps, (puts) => {
-      const pages = createPageStore(LIMIT)
+      const pages = createPageStore(LIMIT, () => 0)
       for (const [key, bytes] of puts) {
         put(pages, stored(key, { bytes }))
         const held = keys.map((each) => pages.get(each, 'plain')?.page.bytes ?? 0)

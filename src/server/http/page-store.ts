@@ -12,8 +12,20 @@ export interface StoredPage {
   tags: ReadonlySet<CacheTag>
   share: Share
   page: CachedPage
-  /** Milliseconds on the cache's clock. */
+  /** Milliseconds on the cache's clock, as in `demand`. */
   expiresAt: number
+  demand: Demand
+}
+
+/** How much a page is requested, and since when something that it shows has changed. */
+export interface Demand {
+  /** Requests since `countedFrom`. */
+  requests: number
+  countedFrom: number
+  /** Null while nothing has changed. */
+  outdatedAt: number | null
+  /** Whether it is being rendered anew. */
+  isRenewed: boolean
 }
 
 /** A rendering under way, which may be overtaken by a change of what it shows. */
@@ -27,11 +39,13 @@ export interface Rendering {
 /** The cached pages, bounded by their bytes. */
 export interface PageStore {
   get(key: string, share: Share): StoredPage | undefined
+  /** Returns a page that may be served, and counts the request. */
+  request(key: string, share: Share): StoredPage | undefined
   /** @param seq the last event of the store that the renderer knew of */
   begin(account: string, seq: number): Rendering
   /** Takes note that a stored page has grown. */
   grow(stored: StoredPage): void
-  /** Drops the pages that show what has changed. */
+  /** Drops the pages that show what has changed; those that everybody requests stay for a moment. */
   drop(change: StoreChange): void
   readonly bytes: number
 }
@@ -41,6 +55,15 @@ const MAX_STORES = 10_000
 /** Memory of one tag of a page in the index, in bytes; measured generously. */
 const TAG_BYTES = 150
 
+/** A page that is requested so often within a second is in demand. */
+const MANY_REQUESTS = 20
+const DEMAND_MS = 1_000
+/**
+ * Milliseconds for which a page in demand is still served when something that it shows has changed, while it is rendered
+ * anew: otherwise all who request it, and the few connections of a proxy, would wait for that.
+ */
+const GRACE_MS = 300
+
 /** URLs that can be made up without end must not push out the pages that everybody visits. */
 const SHARES: Record<Share, number> = { plain: 3 / 8, filtered: 3 / 8, free: 2 / 8 }
 
@@ -49,7 +72,8 @@ interface Watch {
   changed: Set<CacheTag> | 'all'
 }
 
-export function createPageStore(limitBytes: number): PageStore {
+/** @param now milliseconds; only differences count */
+export function createPageStore(limitBytes: number, now: () => number): PageStore {
   const index = createTagIndex()
   /** The last event up to which pages were dropped, by account. */
   const seqs = new LRUCache<string, number>({ max: MAX_STORES })
@@ -83,6 +107,16 @@ export function createPageStore(limitBytes: number): PageStore {
 
   return {
     get: (key, share) => caches[share].get(key),
+    request(key, share) {
+      const stored = caches[share].get(key)
+      const time = now()
+      if (!stored || time >= stored.expiresAt) return undefined
+      const { demand } = stored
+      if (demand.outdatedAt !== null && time - demand.outdatedAt >= GRACE_MS) return undefined
+      if (time - demand.countedFrom >= DEMAND_MS) Object.assign(demand, { requests: 0, countedFrom: time })
+      demand.requests += 1
+      return stored
+    },
     begin(account, seq) {
       const { watch: own, end } = watch(account, (seqs.get(account) ?? 0) > seq)
       return {
@@ -101,12 +135,19 @@ export function createPageStore(limitBytes: number): PageStore {
         if (tags === 'all') own.changed = 'all'
         else if (own.changed !== 'all') for (const tag of tags) own.changed.add(tag)
       }
-      for (const { key, share } of index.find(account, tags)) caches[share].delete(key)
+      for (const stored of index.find(account, tags)) {
+        if (tags !== 'all' && isInDemand(stored, now())) stored.demand.outdatedAt ??= now()
+        else caches[stored.share].delete(stored.key)
+      }
     },
     get bytes() {
       return Object.values(caches).reduce((sum, { calculatedSize }) => sum + calculatedSize, 0)
     },
   }
+}
+
+function isInDemand({ demand }: StoredPage, time: number): boolean {
+  return demand.requests >= MANY_REQUESTS && time - demand.countedFrom < 2 * DEMAND_MS
 }
 
 /** Whether a page shows any of what has changed. One that names nothing may show anything. */

@@ -24,9 +24,9 @@ interface StockJobsOptions {
 }
 
 /** Delay between a sale and its listing, so that a burst of orders updates a product once. */
-const LISTINGS_AFTER_MS = 200
+const LISTINGS_AFTER_MS = 100
 /** Least interval between two updates, since each may have pages rendered again. */
-const LISTINGS_REST_MS = 500
+const LISTINGS_REST_MS = 300
 /** Nobody presses the same 'Realizar Pedido' a month later. */
 const KEY_LIFETIME_MS = 30 * 86_400_000
 /** No reader is away for longer; what an audit needs longer is in the tables themselves. */
