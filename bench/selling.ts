@@ -67,7 +67,7 @@ async function measureOver(database: Database, { origin, url }: { origin: string
       sold.push(await mixedLoad(origin, paths))
       changes += await selling.stop()
     }
-    figures.push(keptFigure(kind, { calm: middle(calm), sold: middle(sold), changes: changes / ROUNDS }))
+    figures.push(disturbedFigure(kind, { calm: middle(calm), sold: middle(sold), changes: changes / ROUNDS }))
   }
   const selling = await startTill(url, sellers)
   const aged = await measureAge(database, { origin, paths: mixes.catalogue, probe })
@@ -129,7 +129,7 @@ function middle(loads: readonly Load[]): Load {
   return load
 }
 
-function keptFigure(kind: string, { calm, sold, changes }: { calm: Load; sold: Load; changes: number }): Figure {
+function disturbedFigure(kind: string, { calm, sold, changes }: { calm: Load; sold: Load; changes: number }): Figure {
   return {
     name: `${kind} documents, cached, while ${Math.round(changes)} stock changes a second are made`,
     value: sold.rate,
@@ -220,5 +220,10 @@ async function chooseProbe({ db }: Database): Promise<Probe> {
 
 /** The part of a page of the catalogue that is the card of a product. */
 function cardOf(page: string, productId: number): string {
-  return page.split('<article').slice(1).find((card) => card.includes(`/product/${productId}"`)) ?? ''
+  return (
+    page
+      .split('<article')
+      .slice(1)
+      .find((card) => card.includes(`/product/${productId}"`)) ?? ''
+  )
 }

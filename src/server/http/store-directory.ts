@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#data/database/client.ts'
-import type { EventNotice } from '../readers/event-subscriptions.ts'
+import type { ChannelNotice } from '../readers/event-subscriptions.ts'
 import { createDomainIndex } from './domain-index.ts'
 import { type KnownStore, type StoreChange, StoreEntry } from './store-entry.ts'
 
@@ -19,7 +19,7 @@ export interface StoreDirectory {
   findByDomain(domain: string): Promise<KnownStore | null>
   /** The store without waiting, or undefined when the database has to be read first. */
   current(account: string): KnownStore | undefined
-  notify(notified: EventNotice): void
+  notify(notified: ChannelNotice): void
   /** Calls the listener with each change of a store that is taken up, before anybody is given the changed store. */
   subscribe(listener: (change: StoreChange) => void): void
 }

@@ -18,7 +18,7 @@ import { mailParts } from '../../../test/mail.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
 import { type BlobStore, folderBlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
-import { type EventNotice, type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
+import { type ChannelNotice, type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
 import { fetchDueImages } from './fetch-due-images.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 
@@ -226,7 +226,7 @@ describeOnEngines('the background jobs', (engine) => {
     })
 
     it('is followed by a look at what is due when announcements may have been missed', async () => {
-      let notify: (notified: EventNotice) => void = () => {}
+      let notify: (notified: ChannelNotice) => void = () => {}
       await start(loopbackFetcher(), {
         subscribe(listener) {
           notify = listener

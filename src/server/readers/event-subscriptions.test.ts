@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type EventNotice, openSubscriptions } from './event-subscriptions.ts'
+import { type ChannelNotice, openSubscriptions } from './event-subscriptions.ts'
 
 /** A database whose notifications the test sends. */
 function listenedDatabase() {
@@ -19,7 +19,7 @@ function listenedDatabase() {
 it('are told to every subscriber until it leaves, over one connection', async () => {
   const { database, send, isClosed } = listenedDatabase()
   const events = await openSubscriptions(database)
-  const [first, second]: [EventNotice[], EventNotice[]] = [[], []]
+  const [first, second]: [ChannelNotice[], ChannelNotice[]] = [[], []]
   const leave = events.subscribe((notice) => first.push(notice))
   events.subscribe((notice) => second.push(notice))
   send('luna:7')
@@ -36,7 +36,7 @@ it('are told to every subscriber until it leaves, over one connection', async ()
 
 it.each(['', 'luna', 'luna:x', ':', ':3', 'luna:1.5'])('are notices of anything missed for %j', async (payload) => {
   const { database, send } = listenedDatabase()
-  const notices: EventNotice[] = []
+  const notices: ChannelNotice[] = []
   const events = await openSubscriptions(database)
   events.subscribe((notice) => notices.push(notice))
   send(payload)
