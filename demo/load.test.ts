@@ -73,7 +73,7 @@ describeOnBothEngines('loadDemo', (engine) => {
       shippingNationalStandard: 15_000,
       shippingNationalExpress: 25_000,
       nextFolio: 1,
-      version: 2,
+      eventSeq: 1,
     })
   })
 
