@@ -12,9 +12,12 @@ import { notification } from '#data/schema/notification.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
+import { store } from '#data/schema/store.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
+import type { EventKind } from '#domain/event/event.ts'
 import { createStore } from '../../test/create-store.ts'
 import { createPostgres } from '../../test/databases.ts'
+import { eventsOf } from '../../test/events.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
 import { ordersOf } from '../../test/orders-of.ts'
 import { readMails } from '../../test/read-mails.ts'
@@ -202,7 +205,7 @@ async function readOrderMails(dataDir: string): Promise<{ to: string; folio: num
   }))
 }
 
-/** Every line is held, and nothing else is. */
+/** Every line is held, and nothing else is; the events tell of each order once. */
 async function expectWhole({ db }: Database): Promise<void> {
   const orders = await db.select().from(order).orderBy(asc(order.folio))
   expect(orders.map(({ folio }) => folio)).toEqual(orders.map((_, index) => index + 1))
@@ -216,4 +219,15 @@ async function expectWhole({ db }: Database): Promise<void> {
   }
   const [held] = await db.select({ pieces: sql<number>`sum(${stock.held})::int` }).from(stock)
   expect(held?.pieces).toBe(holds.reduce((all, { quantity }) => all + quantity, 0))
+
+  const events = await eventsOf(db, 'luna')
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1))
+  expect((await db.select({ last: store.eventSeq }).from(store))[0]?.last).toBe(events.length)
+  const placed = events.flatMap((each) => (each.kind === 'order-placed' ? [[each.subject, each.payload.folio]] : []))
+  expect(placed).toEqual(orders.map(({ id, folio }) => [String(id), folio]))
+  const subjectsOf = (kind: EventKind) => events.flatMap((each) => (each.kind === kind ? [each.subject] : [])).sort()
+  const confirmed = orders.filter(({ confirmationSentAt }) => confirmationSentAt !== null)
+  expect(subjectsOf('confirmation-sent')).toEqual(confirmed.map(({ id }) => String(id)).sort())
+  const notified = await db.select().from(notification)
+  expect(subjectsOf('staff-notified')).toEqual(notified.map(({ orderId }) => String(orderId)).sort())
 }

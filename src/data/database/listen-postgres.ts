@@ -27,6 +27,7 @@ export async function listenPostgres(
     client.on('error', () => {})
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    if (isOver) return client.end()
     client.once('end', () => again(FIRST_PAUSE_MS))
     current = client
   }
@@ -34,7 +35,7 @@ export async function listenPostgres(
     if (isOver) return
     waiting = setTimeout(() => {
       connect().then(
-        () => listener(''),
+        () => isOver || listener(''),
         () => again(Math.min(pause * 2, LONGEST_PAUSE_MS)),
       )
     }, pause)

@@ -183,6 +183,26 @@ describeOnEngines('a page that is cached', (engine) => {
     }
   })
 
+  /** Two dresses around whose prices the others' are, and a skirt of another brand. */
+  const PRICED = [
+    { ...piece(0, 30), price: 20_000 },
+    { ...piece(1, 30), price: 10_000 },
+    { ...piece(2, 30), price: 40_000 },
+    { ...piece(3, 30), name: 'Falda', category: 'Faldas', brand: 'Roble' },
+  ]
+  const LISTS_OF_OTHERS = ['.data?brand=roble&stock=1', '/filters.data']
+
+  it('stays, as a list of others, when a price changes within the range of all', async () => {
+    const gone = await dropped(PRICED, { kind: 'alter', nth: 0, change: { price: 30_000 } })
+    expect(gone).toEqual(expect.arrayContaining(['', '.data?min=150', '.data?sort=price-asc']))
+    for (const path of LISTS_OF_OTHERS) expect(gone, path).not.toContain(path)
+  })
+
+  it.each([5_000, 50_000])('is dropped, as a list of others, too, when %d centavos widen that range', async (price) => {
+    const gone = await dropped(PRICED, { kind: 'alter', nth: 0, change: { price } })
+    expect(gone).toEqual(expect.arrayContaining(LISTS_OF_OTHERS))
+  })
+
   it('stays when an order is confirmed, or a coupon of its store is issued', async () => {
     const { account, cached, paths, pass } = await open([piece(0, 30)])
     const coupon = newCoupon({ id: account, discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() })

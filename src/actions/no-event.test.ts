@@ -1,0 +1,252 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type { Db } from '#data/database/client.ts'
+import { rows } from '#data/database/rows.ts'
+import { order as orderTable } from '#data/schema/order.ts'
+import { product, variant } from '#data/schema/product.ts'
+import { newCoupon } from '#domain/coupon/coupon.ts'
+import type { ImportProduct } from '#domain/import/import-product.ts'
+import { orderNotification } from '#domain/notification/order-notification.ts'
+import { createStore } from '../../test/create-store.ts'
+import { describeOnEngines } from '../../test/engines.ts'
+import { DELIVERY_FORM, NOON, orderRequest } from '../../test/order-request.ts'
+import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
+import { issueCoupon } from './coupon/issue-coupon.ts'
+import { endHolds } from './hold/end-holds.ts'
+import { settleImages } from './image/settle-images.ts'
+import { applyImport } from './import/apply-import.ts'
+import { notifyOfOrder } from './notification/notify-of-order.ts'
+import { placeOrder } from './order/place-order.ts'
+import { recordConfirmation } from './order/record-confirmation.ts'
+import { leaveReview } from './review/leave-review.ts'
+import { changeSynonyms } from './search/change-synonyms.ts'
+import { moveStock } from './stock/move-stock.ts'
+import { addStore } from './store/add-store.ts'
+
+const luna = { account: 'luna', actor: 'command:test' as const, now: NOON }
+const nadie = { ...luna, account: 'nadie' }
+
+const couponOf = (id: string) =>
+  newCoupon({ id, discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() - 60_000 })
+
+/** A product as a file states it. */
+const stated: ImportProduct = {
+  ...{ externalId: 'blusa-lino', line: 2, fid: null, kind: 'simple', name: 'Blusa lino', description: '' },
+  ...{ brand: null, category: null, basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0 },
+  ...{ withoutStock: false, published: true, createdAt: null, images: [], complete: true },
+  variants: [
+    { externalId: '0', fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], stock: 1 },
+  ],
+}
+
+describeOnEngines('an action that changes nothing leaves no event:', (engine) => {
+  let db: Db
+  /** The order that there is, of one falda. */
+  let orderId: number
+  /** Variants by product. */
+  let ids: Record<string, number>
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    const products = [
+      { name: 'Vestido', variants: [{ stock: 3 }] },
+      { name: 'Falda', variants: [{ stock: 40 }] },
+      { name: 'Bolsa', variants: [{ stock: null }] },
+    ]
+    await createStore(db, { account: 'luna', plan: 'premium', products })
+    await createStore(db, { account: 'norte', products: [{ name: 'Ajeno' }] })
+    const found = await db
+      .select({ id: variant.id, name: product.name })
+      .from(variant)
+      .innerJoin(product, and(eq(product.account, variant.account), eq(product.id, variant.productId)))
+    ids = Object.fromEntries(found.map(({ id, name }) => [name, id]))
+    await order({ lines: [line('Falda')], key: 'key-that-was-used' })
+    orderId = (await db.select().from(orderTable))[0]?.id ?? 0
+    await issueCoupon(db, { ...luna, coupon: couponOf('used') })
+    await order({ lines: [line('Falda')], coupon: 'used', percentage: 10 })
+    await issueCoupon(db, { ...luna, coupon: { ...couponOf('late'), expiresAt: NOON.getTime() } })
+  })
+
+  const line = (name: string, quantity = 1, price = 10_000) => ({ variantId: ids[name] ?? 0, quantity, price })
+  /** Places the order of these parts. @returns whether it was placed, or why not */
+  const order = async (
+    request: Parameters<typeof orderRequest>[0],
+    queueMail: Parameters<typeof placeOrder>[1]['queueMail'] = async () => {},
+  ) => {
+    const openCoupon = (id: string) => (id === 'made.up' ? null : couponOf(id))
+    const by = { ...luna, actor: 'shopper' as const }
+    const result = await placeOrder(db, { ...by, request: orderRequest(request), openCoupon, queueMail })
+    return result.ok ? `placed ${result.isNew}` : result.code
+  }
+  const vestido = (quantity = 1) => [line('Vestido', quantity)]
+  const review = async (more: Partial<Parameters<typeof leaveReview>[1]>) => {
+    const [bought] = await db.select().from(product).where(eq(product.name, 'Falda'))
+    const about = { productId: bought?.id ?? 0, folio: 1, email: 'ana@correo.mx', rating: 5, body: 'Bien.' }
+    const left = await leaveReview(db, { ...luna, ...about, ...more })
+    return left.ok ? 'left' : left.code
+  }
+  const entry = () => {
+    const order = { id: orderId, folio: 1, email: 'a@b.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
+    const store = { storeName: 'Luna', domain: null, vendor: { userKey: null, email: null } }
+    return orderNotification({ account: 'luna', actionUrl: '/', order, store })
+  }
+  const image = { id: 2 ** 40, source: 'x.webp' }
+  /** Has every statement that inserts into the table fail, until the work is done. */
+  async function withoutInserts(table: string, work: () => Promise<unknown>): Promise<unknown> {
+    await db.execute(sql`
+      create or replace function be_away() returns trigger language plpgsql as $$ begin
+        raise exception 'the table is away';
+      end $$`)
+    await db.execute(sql`
+      create trigger away before insert on ${sql.identifier(table)} for each statement execute function be_away()`)
+    return work().finally(() => db.execute(sql`drop trigger away on ${sql.identifier(table)}`))
+  }
+
+  /** An action, what becomes of it, a pattern where it throws, and what happens before. */
+  type Case = [act: () => Promise<unknown>, becomes: unknown, prepare?: () => Promise<unknown>]
+  const CASES: Record<string, Case> = {
+    'an order of nothing': [() => order({ lines: [] }), 'cart-empty'],
+    'an order without a name': [() => order({ lines: vestido(), form: { lastName: '' } }), 'invalid'],
+    'an order at another price': [() => order({ lines: [line('Vestido', 1, 9_999)] }), 'changed'],
+    'an order with cheaper shipping': [
+      () => order({ lines: vestido(), form: DELIVERY_FORM, shipping: 100 }),
+      'changed',
+    ],
+    'an order of more than there is': [() => order({ lines: vestido(4) }), 'stock-short'],
+    'an order of what another store has': [() => order({ lines: [line('Ajeno')] }), 'changed'],
+    'an order with a coupon of nobody': [
+      () => order({ lines: vestido(), coupon: 'made.up', percentage: 10 }),
+      'coupon-unknown',
+    ],
+    'an order with a coupon that was used': [
+      () => order({ lines: vestido(), coupon: 'used', percentage: 10 }),
+      'coupon-used',
+    ],
+    'an order with a coupon that is over': [
+      () => order({ lines: vestido(), coupon: 'late', percentage: 10 }),
+      'coupon-expired',
+    ],
+    'an order with points that nobody has': [() => order({ lines: vestido(), points: 5 }), 'points-changed'],
+    'an order with the key of another': [() => order({ lines: vestido(), key: 'key-that-was-used' }), 'key-reused'],
+    'an order that is sent again': [() => order({ lines: [line('Falda')], key: 'key-that-was-used' }), 'placed false'],
+    'an order whose mails cannot be queued': [
+      () => order({ lines: vestido() }, () => Promise.reject(new Error('no queue'))),
+      /no queue/,
+    ],
+    'an order that cannot be written': [
+      () => withoutInserts('hold', () => order({ lines: vestido() })),
+      /Failed query/,
+    ],
+    'a review of what was not bought': [() => review({ folio: 99 }), 'order-unknown'],
+    'a review by somebody else': [() => review({ email: 'luz@correo.mx' }), 'order-unknown'],
+    'a review that there is': [() => review({ rating: 1 }), 'already-reviewed', () => review({})],
+    'a review that cannot be written': [() => withoutInserts('review', () => review({ folio: 2 })), /Failed query/],
+    'an import of nothing': [() => applyImport(db, { ...luna, products: [] }), []],
+    'an import of what there is': [
+      () => applyImport(db, { ...luna, products: [stated] }),
+      [expect.objectContaining({ status: 'unchanged' })],
+      () => applyImport(db, { ...luna, products: [stated] }),
+    ],
+    'an import of which the last product fails': [
+      () => {
+        const wrong = { ...stated, externalId: 'otra', basePrice: -1, name: '\0' }
+        return applyImport(db, { ...luna, products: [stated, wrong] })
+      },
+      /Failed query/,
+    ],
+    'an import whose event cannot be written': [
+      () => withoutInserts('event', () => applyImport(db, { ...luna, products: [{ ...stated, externalId: 'otra' }] })),
+      /Failed query/,
+    ],
+    'an import into no store': [() => applyImport(db, { ...nadie, products: [stated] }), /Failed query/],
+    'no moves': [() => moveStock(db, { ...luna, moves: [] }), []],
+    'moves of what is not counted or not there': [
+      () =>
+        moveStock(db, {
+          ...luna,
+          moves: [line('Bolsa'), line('Ajeno'), { variantId: 2 ** 40 }].map(({ variantId }) => ({
+            ...{ variantId, warehouseFid: 'matriz', pieces: -1 },
+          })),
+        }),
+      [],
+    ],
+    'moves that overflow': [
+      () =>
+        moveStock(db, {
+          ...luna,
+          moves: [
+            { variantId: line('Vestido').variantId, warehouseFid: 'matriz', pieces: -1 },
+            { variantId: line('Falda').variantId, warehouseFid: 'matriz', pieces: 2 ** 31 - 1 },
+          ],
+        }),
+      /Failed query/,
+    ],
+    'a group of synonyms that is not there': [
+      () => changeSynonyms(db, { ...luna, terms: ['gala', 'fiesta'], id: 2 ** 40 }),
+      { ok: false, code: 'synonyms-unknown' },
+    ],
+    'no synonyms at all': [() => changeSynonyms(db, { ...luna, terms: null, id: null }), { ok: true }],
+    'synonyms of no store': [
+      () => changeSynonyms(db, { ...nadie, terms: ['gala', 'fiesta'], id: null }),
+      { ok: false, code: 'store-unknown' },
+    ],
+    'holds of which none is due': [() => endHolds(db, luna), 0],
+    'holds whose pieces cannot be given back': [
+      () => {
+        const later = new Date(NOON.getTime() + 30 * 86_400_000)
+        return withoutInserts('listing_due', () => endHolds(db, { ...luna, now: later }))
+      },
+      /Failed query/,
+    ],
+    'listings that are not due': [() => refreshDueListings(db, { ...luna, upTo: 0 }), 0],
+    'due listings that have not changed': [() => refreshDueListings(db, { ...luna, upTo: 2 ** 40 }), 1],
+    'images that are gone': [
+      () =>
+        settleImages(db, {
+          ...{ ...luna, released: [image.id] },
+          ready: [{ ...image, blobKey: 'a'.repeat(64), width: 3, height: 4 }],
+          failed: [{ ...image, attempts: 1, failure: 'gone', retry: false }],
+        }),
+      0,
+    ],
+    'a coupon that there is': [() => issueCoupon(db, { ...luna, coupon: couponOf('late') }), /Failed query/],
+    'a coupon of no store': [() => issueCoupon(db, { ...nadie, coupon: couponOf('late') }), /Failed query/],
+    'a notification that there is': [
+      () => notifyOfOrder(db, { ...luna, entry: entry() }),
+      undefined,
+      () => notifyOfOrder(db, { ...luna, entry: entry() }),
+    ],
+    'a notification of no order': [
+      () => notifyOfOrder(db, { ...luna, entry: { ...entry(), orderId: 2 ** 40 } }),
+      /Failed query/,
+    ],
+    'a confirmation that was sent': [
+      () => recordConfirmation(db, { ...luna, orderId }),
+      undefined,
+      () => recordConfirmation(db, { ...luna, orderId }),
+    ],
+    'a confirmation of no order': [() => recordConfirmation(db, { ...luna, orderId: 2 ** 40 }), undefined],
+    'a store that there is': [() => addStore(db, { ...luna, name: 'Otra' }), false],
+    'a store that cannot be written': [
+      () => withoutInserts('branch', () => addStore(db, { ...nadie, name: 'Nadie' })),
+      /Failed query/,
+    ],
+  }
+
+  /** The numbers of the stores' last events, and how many events there are. */
+  const events = () =>
+    rows(
+      db,
+      sql`
+        select account, event_seq as last, (select count(*)::int from event where event.account = store.account) as events
+        from store order by account`,
+    )
+  it.each(Object.entries(CASES))('%s', async (_, [act, becomes, prepare]) => {
+    await prepare?.()
+    const before = await events()
+    const result = await act().catch((error: unknown) => error)
+    if (becomes instanceof RegExp) expect(String(result)).toMatch(becomes)
+    else expect(result).toEqual(becomes)
+    expect(await events()).toEqual(before)
+  })
+})

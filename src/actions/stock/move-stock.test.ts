@@ -1,0 +1,214 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
+import { placeOrder } from '#actions/order/place-order.ts'
+import { readDueStores } from '#data/catalogue/due-listings.ts'
+import type { Db } from '#data/database/client.ts'
+import { listing, listingDue } from '#data/schema/catalogue.ts'
+import { event } from '#data/schema/event.ts'
+import { variant } from '#data/schema/product.ts'
+import { stock } from '#data/schema/stock.ts'
+import { warehouse } from '#data/schema/store.ts'
+import type { StockMove } from '#domain/event/event.ts'
+import { conflictOnce } from '../../../test/conflict-once.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { eventNames, eventsOf } from '../../../test/events.ts'
+import { NOON, orderRequest } from '../../../test/order-request.ts'
+import { moveStock } from './move-stock.ts'
+
+const PRICE = 10_000
+
+describeOnEngines('moveStock', (engine) => {
+  let db: Db
+  let account: string
+  let productIds: number[]
+  /** The vestido in two sizes, the falda, and the bolsa that nobody counts. */
+  let ids: { ch: number; m: number; falda: number; bolsa: number }
+  let stores = 0
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+  })
+
+  const variantIdsOf = async (of: string) => {
+    const found = await db.select().from(variant).where(eq(variant.account, of)).orderBy(asc(variant.id))
+    return found.map(({ id }) => id)
+  }
+
+  beforeEach(async () => {
+    account = `luna-${++stores}`
+    const sizes = ['CH', 'M'].map((size) => ({ size, price: PRICE, stock: 20 }))
+    const products = [
+      { name: 'Vestido', variants: sizes },
+      { name: 'Falda', variants: [{ price: PRICE, stock: 2 }] },
+      { name: 'Bolsa', variants: [{ price: PRICE, stock: null }] },
+    ]
+    productIds = (await createStore(db, { account, products })).productIds
+    await db.insert(warehouse).values({ account, fid: 'bodega', name: 'Bodega' })
+    const [ch = 0, m = 0, falda = 0, bolsa = 0] = await variantIdsOf(account)
+    ids = { ch, m, falda, bolsa }
+    await db.insert(stock).values({ account, variantId: m, warehouseFid: 'bodega', onHand: 7 })
+  })
+
+  const of = (variantId: number, pieces: number, warehouseFid = 'matriz'): StockMove => ({
+    ...{ variantId, warehouseFid, pieces },
+  })
+  const move = (...moves: StockMove[]) => moveStock(db, { account, actor: 'till:1', now: NOON, moves })
+  const placeOf = async (variantId: number, warehouseFid = 'matriz') => {
+    const isPlace = and(eq(stock.variantId, variantId), eq(stock.warehouseFid, warehouseFid))
+    return (await db.select().from(stock).where(isPlace))[0]
+  }
+  const onHand = async (variantId: number, warehouseFid?: string) => (await placeOf(variantId, warehouseFid))?.onHand
+  const refresh = async () => {
+    for (const due of await readDueStores(db)) {
+      await refreshDueListings(db, { ...due, actor: 'job:refresh-listings', now: NOON })
+    }
+  }
+  const isListedInStock = async (productId: number) =>
+    (await db.select().from(listing).where(eq(listing.productId, productId)))[0]?.inStock
+
+  it('takes off what is sold and adds what comes back, in its warehouse alone', async () => {
+    expect(await move(of(ids.m, -3))).toEqual([of(ids.m, -3)])
+    expect([await onHand(ids.m), await onHand(ids.m, 'bodega'), await onHand(ids.ch)]).toEqual([17, 7, 20])
+    await move(of(ids.m, 1), of(ids.m, 40, 'bodega'), of(ids.ch, -20))
+    expect([await onHand(ids.m), await onHand(ids.m, 'bodega'), await onHand(ids.ch)]).toEqual([18, 47, 0])
+  })
+
+  it('leaves none where more was sold than was counted, and counts on from there', async () => {
+    await move(of(ids.falda, -5))
+    expect(await onHand(ids.falda)).toBe(0)
+    await move(of(ids.falda, 1))
+    expect(await onHand(ids.falda)).toBe(1)
+  })
+
+  it('does not touch what is held for orders', async () => {
+    await db.update(stock).set({ held: 2 }).where(eq(stock.variantId, ids.falda))
+    await move(of(ids.falda, -2))
+    expect(await placeOf(ids.falda)).toMatchObject({ onHand: 0, held: 2 })
+  })
+
+  it('leaves out what the store does not have, or does not count there', async () => {
+    const norte = await createStore(db, { account: `norte-${stores}`, products: [{ name: 'Ajeno' }] })
+    const [foreign = 0] = await variantIdsOf(norte.account)
+    const left = [
+      of(foreign, -1),
+      of(ids.bolsa, -1),
+      of(ids.falda, -1, 'bodega'),
+      of(ids.ch, -1, 'otra'),
+      of(2 ** 40, -1),
+    ]
+    expect(await move(...left, of(ids.falda, -1))).toEqual([of(ids.falda, -1)])
+    expect([await onHand(foreign), await onHand(ids.bolsa), await onHand(ids.falda, 'bodega')]).toEqual([
+      10,
+      undefined,
+      undefined,
+    ])
+    expect((await eventsOf(db, account)).map(({ payload }) => payload)).toEqual([{ moves: [of(ids.falda, -1)] }])
+    expect(await eventNames(db, norte.account)).toEqual([])
+  })
+
+  it('leaves an event for each product, with its moves, by whom and when', async () => {
+    const [vestido = 0, falda = 0] = productIds
+    await move(of(ids.ch, -1), of(ids.falda, 2), of(ids.m, -2, 'bodega'))
+    const events = (await eventsOf(db, account)).toSorted((left, right) => Number(left.subject) - Number(right.subject))
+    expect(events).toMatchObject([
+      { kind: 'stock-moved', subject: String(vestido), payload: { moves: expect.any(Array) } },
+      { kind: 'stock-moved', subject: String(falda), payload: { moves: [of(ids.falda, 2)] } },
+    ])
+    const [ofVestido] = events.flatMap(({ payload }) => ('moves' in payload ? [payload.moves] : []))
+    expect(ofVestido).toHaveLength(2)
+    expect(ofVestido).toEqual(expect.arrayContaining([of(ids.ch, -1), of(ids.m, -2, 'bodega')]))
+    expect(events.map(({ seq }) => seq).sort()).toEqual([1, 2])
+    const written = await db.select().from(event).where(eq(event.account, account))
+    expect(written.map(({ actor, at }) => [actor, at])).toEqual([
+      ['till:1', NOON],
+      ['till:1', NOON],
+    ])
+  })
+
+  it('is followed by the listings, each of which leaves an event only when it changed', async () => {
+    const [vestido = 0, falda = 0] = productIds
+    await move(of(ids.falda, -2), of(ids.ch, -1))
+    expect(await isListedInStock(falda)).toBe(true)
+    await refresh()
+    expect([await isListedInStock(falda), await isListedInStock(vestido)]).toEqual([false, true])
+    expect((await eventNames(db, account)).slice(2)).toEqual([`product-changed ${falda}`])
+    await move(of(ids.falda, 1))
+    await refresh()
+    expect(await isListedInStock(falda)).toBe(true)
+    expect((await eventNames(db, account)).slice(3)).toEqual([`stock-moved ${falda}`, `product-changed ${falda}`])
+  })
+
+  it('succeeds after a transaction was rolled back once because of another, with one event', async () => {
+    const takeAway = await conflictOnce(db, stock, 'update')
+    const moved = await move(of(ids.falda, -1)).finally(takeAway)
+    expect(moved).toEqual([of(ids.falda, -1)])
+    expect(await onHand(ids.falda)).toBe(1)
+    expect((await eventsOf(db, account)).map(({ seq }) => seq)).toEqual([1])
+  })
+
+  it('moves nothing where the transaction around it is given up', async () => {
+    const before = await db.$count(listingDue)
+    const givenUp = db.transaction(async (tx) => {
+      await moveStock(tx, { account, actor: 'till:1', now: NOON, moves: [of(ids.falda, -1)] })
+      throw new Error('given up')
+    })
+    await expect(givenUp).rejects.toThrow('given up')
+    expect([await onHand(ids.falda), await db.$count(listingDue)]).toEqual([2, before])
+    expect(await eventNames(db, account)).toEqual([])
+  })
+
+  it('loses nothing of what several tills sell and take back at once', async () => {
+    const sales = Array.from({ length: 24 }, (_, n) => {
+      const pair = [of(ids.ch, n % 3 === 0 ? 1 : -1), of(ids.m, n % 4 === 0 ? 2 : -1), of(ids.m, -1, 'bodega')]
+      return n % 2 === 0 ? pair : pair.toReversed()
+    })
+    await Promise.all(sales.map((moves) => move(...moves)))
+    // The third place has fewer pieces than were sold.
+    expect([await onHand(ids.ch), await onHand(ids.m), await onHand(ids.m, 'bodega')]).toEqual([
+      20 + 8 - 16,
+      20 + 12 - 18,
+      0,
+    ])
+    expect((await eventsOf(db, account)).map(({ seq }) => seq)).toEqual(sales.map((_, index) => index + 1))
+  })
+
+  it('races with orders for the last pieces, of which none takes what a till has sold before', async () => {
+    const order = (lines: number[]) =>
+      placeOrder(db, {
+        ...{ account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail: async () => {} },
+        request: orderRequest({ lines: lines.map((variantId) => ({ variantId, quantity: 1, price: PRICE })) }),
+      })
+    const { ch, m } = ids
+    await db
+      .update(stock)
+      .set({ onHand: 0 })
+      .where(and(eq(stock.variantId, m), eq(stock.warehouseFid, 'bodega')))
+    const results = await Promise.all(
+      Array.from({ length: 18 }, async (_, n) => {
+        const [ordered] = await Promise.all([
+          order(n % 2 === 0 ? [ch, m] : [m, ch]),
+          n % 3 === 0 ? move(of(m, -1), of(ch, -1)) : move(of(ch, -1), of(m, -1)),
+        ])
+        return ordered
+      }),
+    )
+    const placed = results.filter(({ ok }) => ok)
+    expect(new Set(results.map((result) => (result.ok ? 'placed' : result.code)))).toEqual(
+      new Set(['placed', 'stock-short']),
+    )
+    for (const variantId of [ch, m]) {
+      expect(await placeOf(variantId)).toMatchObject({ onHand: 2, held: placed.length })
+    }
+    // As the events tell it, no order has taken a piece that was not there any more.
+    const pieces = { onHand: 20, held: 0 }
+    for (const { kind } of await eventsOf(db, account)) {
+      if (kind === 'stock-moved') pieces.onHand -= 1
+      if (kind !== 'order-placed') continue
+      expect(pieces.onHand - pieces.held).toBeGreaterThan(0)
+      pieces.held += 1
+    }
+    expect(pieces).toEqual({ onHand: 2, held: placed.length })
+  })
+})
