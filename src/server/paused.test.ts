@@ -92,6 +92,7 @@ it('a process that was paused while much was sold and changed serves nothing old
     return texts(paths, async (path) => (await app.request(path, { headers: { host: 'localhost' } })).text())
   }
 
+  for (const { pagesOf } of processes) await pagesOf(['/luna'])
   // A change that each has just taken up, so that the next one would have to wait its turn.
   await renameProduct(database, { account: 'luna', id: one, name: 'Vestido único' })
   for (const { pagesOf } of processes) {
