@@ -18,6 +18,8 @@ import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
 const STORE = { account: 'vendedora', products: 10_000 }
 const A_SECOND = 200
 const LEAST_OF_UNDISTURBED = 0.6
+/** The till may fall behind by so much on a machine that is full. */
+const LEAST_OF_CHANGES = 0.95
 const OLDEST_MS = 2_000
 /** The pages that visitors come for: these sell best, and are visited as often as they sell. */
 const VISITED_PRODUCTS = 300
@@ -108,8 +110,8 @@ async function startTill(url: string, sellers: readonly number[]) {
   }
   const child = spawn(process.execPath, [benchServer('till')], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
-  // It has begun when the first change is there.
-  await wait(1_500)
+  // It tells when it has begun.
+  await once(child, 'message')
   return {
     /** @returns the changes a second that it made */
     async stop(): Promise<number> {
@@ -139,7 +141,7 @@ function disturbedFigure(kind: string, { calm, sold, changes }: { calm: Load; so
     yardsticks: [{ name: 'the same undisturbed', value: calm.rate, unit: 'req/s' }],
     target: {
       text: `at least ${LEAST_OF_UNDISTURBED} × undisturbed`,
-      isMet: sold.rate >= LEAST_OF_UNDISTURBED * calm.rate,
+      isMet: sold.rate >= LEAST_OF_UNDISTURBED * calm.rate && changes >= LEAST_OF_CHANGES * A_SECOND,
     },
   }
 }

@@ -42,23 +42,23 @@ describeOnBothEngines('loadDemo', (engine) => {
   beforeAll(async () => {
     database = await engine.open()
     expect(await isDatabaseEmpty(database.db)).toBe(true)
-    await loadDemo(database.db, { blobs, now: NOW })
+    await loadDemo(database.db, { actor: 'command:seed', blobs, now: NOW })
   })
 
   it('loads nothing at all when it is interrupted, so that it can be run again', async () => {
     const { db } = await engine.open()
     // The last store violates a constraint when all the others are written.
     await db.execute(sql`alter table store add constraint no_cerrada check (account <> 'cerrada')`)
-    await expect(loadDemo(db, { blobs, now: NOW })).rejects.toThrow()
+    await expect(loadDemo(db, { actor: 'command:seed', blobs, now: NOW })).rejects.toThrow()
     expect(await isDatabaseEmpty(db)).toBe(true)
     await db.execute(sql`alter table store drop constraint no_cerrada`)
-    await loadDemo(db, { blobs, now: NOW })
+    await loadDemo(db, { actor: 'command:seed', blobs, now: NOW })
     expect(await db.$count(store)).toBe(DEMO_STORES.length)
   })
 
   it('fills an empty database and rejects one that is not', async () => {
     expect(await isDatabaseEmpty(database.db)).toBe(false)
-    await expect(loadDemo(database.db, { blobs, now: NOW })).rejects.toThrow('empty')
+    await expect(loadDemo(database.db, { actor: 'command:seed', blobs, now: NOW })).rejects.toThrow('empty')
   })
 
   it('loads the stores with their own settings', async () => {

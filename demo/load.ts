@@ -2,6 +2,7 @@ import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { store } from '#data/schema/store.ts'
+import type { Actor } from '#domain/event/event.ts'
 import { insertRows } from './load/insert-rows.ts'
 import { moveIdentities } from './load/move-identities.ts'
 import { storeRows } from './load/store-rows.ts'
@@ -12,6 +13,7 @@ import { DEMO_STORES } from './stores.ts'
 const IDS_PER_STORE = 10_000
 
 export interface LoadOptions {
+  actor: Actor
   blobs: ImageStore
   /** The moment from which the ages of products and reviews are counted back. */
   now: Date
@@ -28,7 +30,7 @@ export async function isDatabaseEmpty(db: Db): Promise<boolean> {
  * of `luna` have 1, 2, 3 … in the order of the demo's catalogue.
  * @throws when the database is not empty
  */
-export async function loadDemo(db: Db, { blobs, now }: LoadOptions): Promise<void> {
+export async function loadDemo(db: Db, { actor, blobs, now }: LoadOptions): Promise<void> {
   if (!(await isDatabaseEmpty(db))) throw new Error('the demo is loaded into an empty database only')
   const loads: StoreLoad[] = []
   for (const [position, demo] of DEMO_STORES.entries()) {
@@ -36,7 +38,7 @@ export async function loadDemo(db: Db, { blobs, now }: LoadOptions): Promise<voi
     loads.push({ demo, tables: storeRows(demo, { imageKeys, now, firstId: position * IDS_PER_STORE + 1 }) })
   }
   await db.transaction(async (tx) => {
-    for (const load of loads) await loadStore(tx, load, now)
+    for (const load of loads) await loadStore(tx, load, { actor, at: now })
   })
 }
 
@@ -45,11 +47,11 @@ interface StoreLoad {
   tables: ReturnType<typeof storeRows>
 }
 
-async function loadStore(tx: Db, { demo, tables }: StoreLoad, at: Date): Promise<void> {
+async function loadStore(tx: Db, { demo, tables }: StoreLoad, by: { actor: Actor; at: Date }): Promise<void> {
   const { account } = demo.config
   for (const table of tables) await insertRows(tx, table)
   await moveIdentities(tx)
   await refreshListing(tx, { account, productIds: demo.products.map((product) => product.id) })
   const events = [{ kind: 'store-added' as const, subject: '', payload: {} }]
-  await appendEvents(tx, { account, actor: 'command:seed', at, events })
+  await appendEvents(tx, { account, ...by, events })
 }

@@ -49,6 +49,7 @@ async function sell(): Promise<void> {
   changes += 1
 }
 
+process.send?.('begun')
 const begun = performance.now()
 for (let due = begun; isSelling; due += interval) {
   const left = due - performance.now()

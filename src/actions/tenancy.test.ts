@@ -56,10 +56,11 @@ import { branch } from '#data/schema/store.ts'
 import { findSearchMatch } from '#data/search/find-search-match.ts'
 import { readKnownStems } from '#data/search/read-known-stems.ts'
 import { readNearWords } from '#data/search/read-near-words.ts'
+import { readStoreSynonyms } from '#data/search/read-synonyms.ts'
 import { readVocabulary } from '#data/search/read-vocabulary.ts'
 import { searchProducts } from '#data/search/search-products.ts'
-import { addSynonyms, readStoreSynonyms, removeSynonyms } from '#data/search/store-synonyms.ts'
 import { understandSearch } from '#data/search/understand-search.ts'
+import { addSynonyms, removeSynonyms } from '#data/search/write-synonyms.ts'
 import { moveOnHand } from '#data/stock/move-on-hand.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
@@ -367,6 +368,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     const order = {
       orderId: 99,
       actor: 'shopper' as const,
+      event: { kind: 'store-changed' as const, subject: '', payload: {} },
       contents,
       payload: buildOrderPayload(contents),
       key: lunasKey,
@@ -517,6 +519,7 @@ const NOT_DRIVEN: Record<string, string> = {
   forgetKeys: 'the background job of all stores',
   forgetAttempts: 'as forgetKeys',
   forgetEvents: 'as forgetKeys',
+  inTransaction: 'runs the work that it is given',
   insertEvents: 'a part of the statements of appendEvents and writeOrder',
   withImportSession: 'a lock by name',
   rows: 'runs the statement that it is given',

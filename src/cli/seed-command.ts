@@ -16,7 +16,11 @@ la de DATABASE_URL o, sin ella, la que está integrada en DATA_DIR.`,
         if (!(await isDatabaseEmpty(database.db))) {
           throw new CommandError('La base de datos ya tiene tiendas; las de muestra solo se cargan en una vacía.')
         }
-        await loadDemo(database.db, { blobs: folderBlobStore(blobFolder(config)), now: new Date() })
+        await loadDemo(database.db, {
+          actor: 'command:seed',
+          blobs: folderBlobStore(blobFolder(config)),
+          now: new Date(),
+        })
       } finally {
         await database.close()
       }

@@ -1,6 +1,6 @@
 import { changeSynonyms, type SynonymsRejection } from '#actions/search/change-synonyms.ts'
 import type { Db } from '#data/database/client.ts'
-import { readStoreSynonyms } from '#data/search/store-synonyms.ts'
+import { readStoreSynonyms } from '#data/search/read-synonyms.ts'
 import { parseSynonyms, type SynonymsError } from '#domain/search/parse-synonyms.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
 

@@ -8,5 +8,5 @@ import type { BlobStore } from './adapters/blob-store.ts'
  */
 export async function seedIfEmpty(database: Database, options: { blobs: BlobStore; now: Date }): Promise<void> {
   if (database.engine !== 'pglite') return
-  if (await isDatabaseEmpty(database.db)) await loadDemo(database.db, options)
+  if (await isDatabaseEmpty(database.db)) await loadDemo(database.db, { ...options, actor: 'job:seed' })
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { readDueStores } from '#data/catalogue/due-listings.ts'
+import { readDueStores } from '#data/catalogue/read-due-stores.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { EVENT_CHANNEL } from '#data/event/event-channel.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'

@@ -1,7 +1,8 @@
-import { type DueListings, takeDueListings } from '#data/catalogue/due-listings.ts'
+import { takeDueListings } from '#data/catalogue/due-listings.ts'
+import type { DueListings } from '#data/catalogue/read-due-stores.ts'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
-import { retryOnConflict } from '#data/database/retry-on-conflict.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
@@ -23,7 +24,7 @@ export async function refreshDueListings(db: Db, options: RefreshOptions): Promi
   let all = 0
   let refreshed = 0
   do {
-    refreshed = await retryOnConflict(() => db.transaction((tx) => refreshBatch(tx, options)))
+    refreshed = await inTransaction(db, (tx) => refreshBatch(tx, options))
     all += refreshed
   } while (refreshed > 0)
   return all

@@ -1,6 +1,6 @@
 import { markListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
-import { retryOnConflict } from '#data/database/retry-on-conflict.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { type EndedHold, endDueHolds, giveBackHeld, HOLD_BATCH } from '#data/hold/end-due-holds.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
@@ -19,7 +19,7 @@ export async function endHolds(db: Db, options: EndHoldsOptions): Promise<number
   let all = 0
   let ended = 0
   do {
-    ended = await retryOnConflict(() => db.transaction((tx) => endBatch(tx, options)))
+    ended = await inTransaction(db, (tx) => endBatch(tx, options))
     all += ended
   } while (ended === HOLD_BATCH)
   return all

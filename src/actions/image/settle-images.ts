@@ -1,16 +1,11 @@
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import {
-  type FailedImage,
-  lockOwners,
-  markImagesFailed,
-  markImagesReady,
-  releaseImages,
-  type StoredOriginal,
-} from '#data/image/mark-images.ts'
+import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
+import type { FailedImage, StoredOriginal } from '#domain/image/image-outcome.ts'
 
 interface SettleOptions {
   account: string
@@ -31,7 +26,7 @@ export async function settleImages(
   db: Db,
   { account, actor, now, ready = [], failed = [], released = [] }: SettleOptions,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const ids = [...ready.map(({ id }) => id), ...failed.map(({ id }) => id), ...released]
     await lockOwners(tx, { account, ids })
     await markImagesFailed(tx, { account, images: failed, now })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
-import { retryOnConflict } from '#data/database/retry-on-conflict.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { readStored } from '#data/import/read-stored.ts'
@@ -42,7 +42,7 @@ interface ImportOptions extends Batch {
  * @returns what was done to each product
  */
 export async function applyImport(db: Db, batch: ImportOptions): Promise<ProductPlan[]> {
-  return retryOnConflict(() => db.transaction((tx) => writeBatch(tx, batch)))
+  return inTransaction(db, (tx) => writeBatch(tx, batch))
 }
 
 async function writeBatch(tx: Db, batch: ImportOptions): Promise<ProductPlan[]> {

@@ -1,4 +1,5 @@
 import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { insertNotification } from '#data/notification/insert-notification.ts'
 import type { Actor } from '#domain/event/event.ts'
@@ -10,7 +11,7 @@ export async function notifyOfOrder(
   { actor, now, entry }: { actor: Actor; now: Date; entry: OrderNotification },
 ): Promise<void> {
   const { account, orderId } = entry
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!(await insertNotification(tx, entry))) return
     const events = [{ kind: 'staff-notified' as const, subject: String(orderId), payload: {} }]
     await appendEvents(tx, { account, actor, at: now, events })

@@ -4,7 +4,8 @@ import { redeemCoupon } from '#data/coupon/redeem-coupon.ts'
 import { createCustomer } from '#data/customer/create-customer.ts'
 import { spendPoints } from '#data/customer/spend-points.ts'
 import type { Db } from '#data/database/client.ts'
-import { isLockTimeout, retryOnConflict } from '#data/database/retry-on-conflict.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { isLockTimeout } from '#data/database/retry-on-conflict.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { beginOrder, type OrderingStore, type OrderStart } from '#data/order/begin-order.ts'
 import { readOrderedLines, type SoldLine } from '#data/order/read-ordered-lines.ts'
@@ -19,7 +20,7 @@ import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { FreshFacts, OrderRejection, OrderResult, PlacedOrder } from '#domain/checkout/order-result.ts'
 import { shippingPrice } from '#domain/checkout/shipping.ts'
 import type { Coupon, CouponVerdict } from '#domain/coupon/coupon.ts'
-import type { Actor } from '#domain/event/event.ts'
+import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import type { OrderContents } from '#domain/order/order-contents.ts'
@@ -43,7 +44,7 @@ interface PlaceOrderOptions {
  */
 export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<OrderResult> {
   try {
-    return await retryOnConflict(() => db.transaction((tx) => placeOnce(tx, options)))
+    return await inTransaction(db, (tx) => placeOnce(tx, options))
   } catch (error) {
     if (isLockTimeout(error)) return { ok: false, code: 'busy' }
     if (!(error instanceof Rejected)) throw error
@@ -121,8 +122,25 @@ async function place(
   })
   const { key } = request
   const { taken } = stock
-  const folio = await writeOrder(tx, { orderId, actor, contents, payload, key, couponId, heldUntil, taken })
+  const event = orderPlaced({ orderId, contents, couponId })
+  const folio = await writeOrder(tx, { orderId, actor, event, contents, payload, key, couponId, heldUntil, taken })
   return { ok: true, orderId, folio, isNew: true }
+}
+
+function orderPlaced({
+  orderId,
+  contents: { amounts, customer, lines },
+  couponId,
+}: {
+  orderId: number
+  contents: OrderContents
+  couponId: string | null
+}): NewEvent {
+  const { total, points } = amounts
+  const productIds = [...new Set(lines.map(({ productId }) => productId))]
+  // The folio is known when it is written.
+  const payload = { folio: 0, total, customerId: customer.id, couponId, points, productIds }
+  return { kind: 'order-placed', subject: String(orderId), payload }
 }
 
 function shippingOf({ delivery }: Checkout, { shipping }: OrderingStore): Centavos {

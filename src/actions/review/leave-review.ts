@@ -1,5 +1,6 @@
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { findPurchase, insertReview } from '#data/review/insert-review.ts'
 import { shortName } from '#domain/customer/short-name.ts'
@@ -26,7 +27,7 @@ export async function leaveReview(
     now,
   }: { account: string; actor: Actor; productId: number; now: Date } & CheckedReview,
 ): Promise<ReviewOutcome> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const bought = await findPurchase(tx, { account, productId, folio, email })
     if (!bought) return { ok: false, code: 'order-unknown' }
     const { orderId, customerName } = bought

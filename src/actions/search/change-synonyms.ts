@@ -1,6 +1,7 @@
 import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { addSynonyms, removeSynonyms } from '#data/search/store-synonyms.ts'
+import { addSynonyms, removeSynonyms } from '#data/search/write-synonyms.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { Actor } from '#domain/event/event.ts'
 
@@ -21,7 +22,7 @@ export async function changeSynonyms(
   db: Db,
   { account, actor, now, terms, id }: ChangeOptions,
 ): Promise<{ ok: true } | { ok: false; code: SynonymsRejection }> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await findStoreByAccount(tx, { account }))) return { ok: false, code: 'store-unknown' }
     if (id !== null && !(await removeSynonyms(tx, { account, id }))) return { ok: false, code: 'synonyms-unknown' }
     const added = terms && (await addSynonyms(tx, { account, terms }))

@@ -2,14 +2,14 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
-import { readDueStores } from '#data/catalogue/due-listings.ts'
+import { readDueStores } from '#data/catalogue/read-due-stores.ts'
 import type { Db } from '#data/database/client.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
 import { event } from '#data/schema/event.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
-import type { StockMove } from '#domain/event/event.ts'
+import type { StockMove } from '#domain/stock/stock-move.ts'
 import { conflictOnce } from '../../../test/conflict-once.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -69,17 +69,27 @@ describeOnEngines('moveStock', (engine) => {
     (await db.select().from(listing).where(eq(listing.productId, productId)))[0]?.inStock
 
   it('takes off what is sold and adds what comes back, in its warehouse alone', async () => {
-    expect(await move(of(ids.m, -3))).toEqual([of(ids.m, -3)])
+    expect(await move(of(ids.m, -3))).toEqual([{ ...of(ids.m, -3), onHand: 17 }])
     expect([await onHand(ids.m), await onHand(ids.m, 'bodega'), await onHand(ids.ch)]).toEqual([17, 7, 20])
     await move(of(ids.m, 1), of(ids.m, 40, 'bodega'), of(ids.ch, -20))
     expect([await onHand(ids.m), await onHand(ids.m, 'bodega'), await onHand(ids.ch)]).toEqual([18, 47, 0])
   })
 
-  it('leaves none where more was sold than was counted, and counts on from there', async () => {
-    await move(of(ids.falda, -5))
+  it('leaves none where more was sold than was counted, tells what came of it, and counts on from there', async () => {
+    expect(await move(of(ids.falda, -5))).toEqual([{ ...of(ids.falda, -2), onHand: 0 }])
+    expect(await move(of(ids.falda, -1))).toEqual([])
+    expect(await eventNames(db, account)).toHaveLength(1)
     expect(await onHand(ids.falda)).toBe(0)
     await move(of(ids.falda, 1))
     expect(await onHand(ids.falda)).toBe(1)
+  })
+
+  it('adds up what is stated twice, and leaves no event where nothing changes', async () => {
+    await move(of(ids.falda, 3), of(ids.falda, 3))
+    expect(await onHand(ids.falda)).toBe(8)
+    const before = await eventNames(db, account)
+    expect(await move(of(ids.falda, 0), of(ids.m, 2), of(ids.m, -2))).toEqual([])
+    expect(await eventNames(db, account)).toEqual(before)
   })
 
   it('does not touch what is held for orders', async () => {
@@ -98,13 +108,15 @@ describeOnEngines('moveStock', (engine) => {
       of(ids.ch, -1, 'otra'),
       of(2 ** 40, -1),
     ]
-    expect(await move(...left, of(ids.falda, -1))).toEqual([of(ids.falda, -1)])
+    expect(await move(...left, of(ids.falda, -1))).toEqual([{ ...of(ids.falda, -1), onHand: 1 }])
     expect([await onHand(foreign), await onHand(ids.bolsa), await onHand(ids.falda, 'bodega')]).toEqual([
       10,
       undefined,
       undefined,
     ])
-    expect((await eventsOf(db, account)).map(({ payload }) => payload)).toEqual([{ moves: [of(ids.falda, -1)] }])
+    expect((await eventsOf(db, account)).map(({ payload }) => payload)).toEqual([
+      { moves: [{ ...of(ids.falda, -1), onHand: 1 }] },
+    ])
     expect(await eventNames(db, norte.account)).toEqual([])
   })
 
@@ -114,11 +126,16 @@ describeOnEngines('moveStock', (engine) => {
     const events = (await eventsOf(db, account)).toSorted((left, right) => Number(left.subject) - Number(right.subject))
     expect(events).toMatchObject([
       { kind: 'stock-moved', subject: String(vestido), payload: { moves: expect.any(Array) } },
-      { kind: 'stock-moved', subject: String(falda), payload: { moves: [of(ids.falda, 2)] } },
+      { kind: 'stock-moved', subject: String(falda), payload: { moves: [{ ...of(ids.falda, 2), onHand: 4 }] } },
     ])
     const [ofVestido] = events.flatMap(({ payload }) => ('moves' in payload ? [payload.moves] : []))
     expect(ofVestido).toHaveLength(2)
-    expect(ofVestido).toEqual(expect.arrayContaining([of(ids.ch, -1), of(ids.m, -2, 'bodega')]))
+    expect(ofVestido).toEqual(
+      expect.arrayContaining([
+        { ...of(ids.ch, -1), onHand: 19 },
+        { ...of(ids.m, -2, 'bodega'), onHand: 5 },
+      ]),
+    )
     expect(events.map(({ seq }) => seq).sort()).toEqual([1, 2])
     const written = await db.select().from(event).where(eq(event.account, account))
     expect(written.map(({ actor, at }) => [actor, at])).toEqual([
@@ -143,7 +160,7 @@ describeOnEngines('moveStock', (engine) => {
   it('succeeds after a transaction was rolled back once because of another, with one event', async () => {
     const takeAway = await conflictOnce(db, stock, 'update')
     const moved = await move(of(ids.falda, -1)).finally(takeAway)
-    expect(moved).toEqual([of(ids.falda, -1)])
+    expect(moved).toEqual([{ ...of(ids.falda, -1), onHand: 1 }])
     expect(await onHand(ids.falda)).toBe(1)
     expect((await eventsOf(db, account)).map(({ seq }) => seq)).toEqual([1])
   })

@@ -1,4 +1,5 @@
 import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { insertStore } from '#data/store/insert-store.ts'
 import type { Actor } from '#domain/event/event.ts'
@@ -11,7 +12,7 @@ export async function addStore(
   db: Db,
   { account, actor, now, name }: { account: string; actor: Actor; now: Date; name: string },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await insertStore(tx, { account, name }))) return false
     await appendEvents(tx, { account, actor, at: now, events: [{ kind: 'store-added', subject: '', payload: {} }] })
     return true

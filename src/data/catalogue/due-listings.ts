@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-
-/** A store whose listings are due, up to the newest row that there was when it was read. */
-export interface DueListings {
-  account: string
-  upTo: number
-}
+import type { DueListings } from './read-due-stores.ts'
 
 /** Marks the listings of products as due, after their stock was moved in the same transaction (decision 016). */
 export async function markListingsDue(
@@ -17,14 +12,6 @@ export async function markListingsDue(
   await tx.execute(sql`
     insert into listing_due (account, product_id)
     select ${account}, id from unnest(${sql.param(ids)}::bigint[]) as id`)
-}
-
-/** Reads the stores whose listings are due, the one that has waited longest first. */
-export async function readDueStores(db: Db): Promise<DueListings[]> {
-  return rows<{ account: string; upTo: number }>(
-    db,
-    sql`select account, max(id) as "upTo" from listing_due group by account order by min(id)`,
-  )
 }
 
 /**

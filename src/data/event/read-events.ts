@@ -26,7 +26,7 @@ export async function readEvents(
     sql`
       select store.event_seq as last, (
         select json_agg(next order by next.seq) from (
-          select seq, kind, subject, payload from event
+          select seq, kind, subject, payload, actor, floor(extract(epoch from at) * 1000)::bigint as at from event
           where account = ${account} and seq > ${after}::bigint order by seq limit ${limit}::int) as next) as events
       from store where account = ${account}`,
   )

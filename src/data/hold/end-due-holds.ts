@@ -12,15 +12,6 @@ export type EndedHold = Pick<typeof hold.$inferSelect, 'orderId' | 'variantId' |
   productId: number
 }
 
-/** Reads the stores with holds that have expired. */
-export async function readAccountsWithDueHolds(db: Db, { now }: { now: Date }): Promise<string[]> {
-  const found = await rows<{ account: string }>(
-    db,
-    sql`select distinct account from hold where ended_at is null and expires_at <= ${now.toISOString()}::timestamptz`,
-  )
-  return found.map(({ account }) => account)
-}
-
 /**
  * Marks holds of a store that have expired as ended, the oldest first. Holds that another process has locked are left to
  * it.

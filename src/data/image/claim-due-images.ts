@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { ImageFailure } from '#domain/image/image-failure.ts'
+import type { ClaimedImage } from '#domain/image/image-outcome.ts'
 import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 
@@ -14,15 +15,6 @@ const LEASE_MS = 600_000
 
 /** So many callers at once are sure to find images that the others have not claimed; reading more would take longer. */
 const CALLERS = 8
-
-export interface ClaimedImage {
-  account: string
-  id: number
-  /** The source as it was when the image was claimed. */
-  source: string
-  /** This one included. */
-  attempts: number
-}
 
 /**
  * Claims images of any store whose attempt is due, for this caller alone: the longest due of each store, then the

@@ -1,25 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ImageFailure } from '#domain/image/image-failure.ts'
+import type { FailedImage, StoredOriginal } from '#domain/image/image-outcome.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { image } from '../schema/image.ts'
 import { product } from '../schema/product.ts'
-import { type ClaimedImage, MAX_ATTEMPTS, RETRY_PAUSES_MS } from './claim-due-images.ts'
-
-/** Identifies an image as it was claimed. If its source has changed since, the result is dropped. */
-type Claim = Pick<ClaimedImage, 'id' | 'source'>
-
-export interface StoredOriginal extends Claim {
-  blobKey: string
-  width: number
-  height: number
-}
-
-export interface FailedImage extends Claim {
-  attempts: number
-  failure: ImageFailure
-  retry: boolean
-}
+import { MAX_ATTEMPTS, RETRY_PAUSES_MS } from './claim-due-images.ts'
 
 /**
  * Records that the originals of one store's images are stored. The images' products have to be locked

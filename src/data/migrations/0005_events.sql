@@ -11,4 +11,6 @@ CREATE TABLE "event" (
 --> statement-breakpoint
 ALTER TABLE "store" RENAME COLUMN "version" TO "event_seq";--> statement-breakpoint
 ALTER TABLE "store" ALTER COLUMN "event_seq" SET DEFAULT 0;--> statement-breakpoint
-ALTER TABLE "event" ADD CONSTRAINT "event_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "event" ADD CONSTRAINT "event_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- A card tells ten pieces at most from now on: a sale from more changes no list.
+UPDATE "listing" SET "card" = jsonb_set("card", '{selected,stock}', '10') WHERE ("card" #>> '{selected,stock}')::int > 10;

@@ -17,6 +17,8 @@ import { orderLine } from '../schema/order.ts'
 interface OrderToWrite {
   orderId: number
   actor: Actor
+  /** Its event, to whose payload the folio is added. */
+  event: NewEvent
   contents: OrderContents
   payload: OrderPayload
   /** The key of the request that places it. */
@@ -34,8 +36,9 @@ interface OrderToWrite {
  * @returns the folio
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
-  const { orderId, contents, payload, couponId, key } = order
+  const { orderId, actor, event, contents, payload, couponId, key } = order
   const { account, amounts, checkout, customer } = contents
+  const appended = { account, actor, at: new Date(contents.placedAt), events: [event] }
   const { header } = payload
   const placedAt = new Date(contents.placedAt).toISOString()
   const pickupAt = checkout.delivery.method === 'pickup' ? new Date(checkout.delivery.at).toISOString() : null
@@ -64,7 +67,7 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
       holds as (${insertHolds(order)}),
       spent as (${insertSpentPoints(order)}),
       due as (${insertDueListings(order)}),
-      appended as (${insertEvents(eventOf(order), sql`jsonb_build_object('folio', counted.folio)`)})
+      appended as (${insertEvents(appended, sql`jsonb_build_object('folio', counted.folio)`)})
       select folio, ${notifyReaders(account)} from counted`),
   )
   if (!written) throw new Error(`no store ${account}`)
@@ -115,14 +118,4 @@ function insertDueListings({ contents: { account, lines }, taken }: OrderToWrite
     fields: ['account', 'productId'],
     rows: [...productIds].map((productId) => ({ account, productId })),
   })
-}
-
-/** The event of the order, of which the statement adds the folio. */
-function eventOf({ orderId, actor, contents, couponId }: OrderToWrite) {
-  const { account, amounts, customer, lines } = contents
-  const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const { total, points } = amounts
-  const payload = { total, customerId: customer.id, couponId, points, productIds, folio: 0 }
-  const events: NewEvent[] = [{ kind: 'order-placed', subject: String(orderId), payload }]
-  return { account, actor, at: new Date(contents.placedAt), events }
 }

@@ -8,7 +8,7 @@ import { rows } from '../database/rows.ts'
 import { listing } from '../schema/catalogue.ts'
 import { findSearchMatch } from './find-search-match.ts'
 import { searchProducts } from './search-products.ts'
-import { addSynonyms } from './store-synonyms.ts'
+import { addSynonyms } from './write-synonyms.ts'
 
 describeOnBothEngines('a search', (engine) => {
   let db: Db

@@ -2,12 +2,11 @@ import type { Centavos } from '../money/money.ts'
 import { chooseImages } from '../product/choose-images.ts'
 import { displayPrice, isOnSale } from '../product/price.ts'
 import { canBeBought, type Stock, sellable } from '../stock/stock.ts'
+import { cardStock } from './card-stock.ts'
 import type { ListingCard } from './listing-card.ts'
 
 /** The image that is shown, and the one under the pointer. */
 const CARD_IMAGES = 2
-/** A card tells no more pieces than these; the cart is told how many there are when it is checked. */
-const MOST_SHOWN = 10
 
 export interface FlattenVariant {
   id: number
@@ -76,16 +75,11 @@ export function flattenListing(source: FlattenProduct): FlatListing {
       isSale: isSale(product),
       images: images.slice(0, CARD_IMAGES).map((image) => image.blobKey),
       imageAlt: images[0]?.alt || product.name,
-      selected: selected && { variantId: selected.id, stock: shownStock(selected.stock) },
+      selected: selected && { variantId: selected.id, stock: cardStock(selected.stock) },
       variantCount: variants.length,
       colors: distinctColors(variants),
     },
   }
-}
-
-/** A sale from many pieces changes no card, and so no page of the catalogue. */
-function shownStock(stock: Stock): Stock {
-  return stock === null ? null : Math.min(stock, MOST_SHOWN)
 }
 
 function isSale(product: FlattenProduct): boolean {

@@ -1,7 +1,8 @@
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import type { Centavos } from '../money/money.ts'
+import type { StockChange } from '../stock/stock-move.ts'
 
-/** The person or program that changed something: a shopper; a job, a command, a till or one of the staff, by its name. */
+/** The person or program that changed something: a shopper; a job or a command by its name, a till or one of the staff by id. */
 export type Actor = 'shopper' | `${'job' | 'command' | 'till' | 'staff'}:${string}`
 
 /**
@@ -26,7 +27,7 @@ export interface EventPayloads {
   /** The pieces of an order that nobody picked up were given back. Subject: the order. */
   'hold-ended': { productIds: number[] }
   /** Pieces came or went in a warehouse, as at a till. Subject: the product. */
-  'stock-moved': { moves: StockMove[] }
+  'stock-moved': { moves: StockChange[] }
   /** A product, or what is around it, changed. Subject: the product. */
   'product-changed': { aspects: ListingAspect[] }
   /** Subject: the product. */
@@ -39,13 +40,6 @@ export interface EventPayloads {
   'store-added': Record<string, never>
   /** The store's configuration, branding or branches changed. Subject: none. */
   'store-changed': Record<string, never>
-}
-
-/** Pieces of a variant that came into a warehouse (positive) or left it (negative). */
-export interface StockMove {
-  variantId: number
-  warehouseFid: string
-  pieces: number
 }
 
 export type EventKind = keyof EventPayloads
@@ -61,4 +55,9 @@ export type NewEvent = {
 }[EventKind]
 
 /** An event of a store: its number rises by one with each, and those with lower numbers have happened before. */
-export type StoreEvent = NewEvent & { seq: number }
+export type StoreEvent = NewEvent & {
+  seq: number
+  actor: Actor
+  /** Milliseconds since 1970. */
+  at: number
+}

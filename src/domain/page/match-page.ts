@@ -26,12 +26,14 @@ const PERSONAL: readonly PagePattern<PageEntry>[] = ENTRIES.flatMap(([path, entr
 )
 
 /**
- * A path as the router reads it: decoded, in lower case, with one slash where there are several.
+ * A path as the router reads it: each segment decoded (an encoded slash parts none), in lower case, with one slash where
+ * there are several.
  * @returns null for one that cannot be decoded
  */
 export function routedPath(path: string): string | null {
   try {
-    return decodeURIComponent(path).toLowerCase().replaceAll(/\/+/g, '/')
+    const segments = path.split('/').map((segment) => decodeURIComponent(segment).replaceAll('/', '%2f'))
+    return segments.join('/').toLowerCase().replaceAll(/\/+/g, '/')
   } catch {
     return null
   }

@@ -21,6 +21,8 @@ export interface PageAction {
   maxBody: number
   /** Whether a request that another site's page sends is rejected. */
   isSameOriginOnly: boolean
+  /** Whether it queues messages, for which the jobs have to run. */
+  queuesMail: boolean
 }
 
 /** The rules that a path of any kind has. */

@@ -6,7 +6,8 @@ import type { PageAction, PageEntry, Share } from './page-entry.ts'
 /** The longest body of any request, in bytes: more than an order of a full cart with every field at its longest. */
 export const MAX_BODY = 16 * 1_024
 
-const FROM_THE_PAGE: PageAction = { maxBody: MAX_BODY, isSameOriginOnly: true }
+const FROM_THE_PAGE: PageAction = { maxBody: MAX_BODY, isSameOriginOnly: true, queuesMail: false }
+const WITH_MAIL: PageAction = { ...FROM_THE_PAGE, queuesMail: true }
 
 const INDEXABLE = { isDisallowed: false, isNoindex: false } as const
 const DISALLOWED = { isDisallowed: true, isNoindex: false } as const
@@ -24,7 +25,7 @@ const REVIEWS = {
 export const NOT_FOUND = '*'
 
 /**
- * The paths of a store as `app/routes.ts` has them, each with all that the server decides by a path (decision 027). What
+ * The paths of a store as `app/routes.ts` has them, each with what the server decides by a path (decision 027). What
  * `robots.txt` forbids stands there in this sequence.
  */
 export const PAGES: Readonly<Record<string, PageEntry>> = {
@@ -69,7 +70,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   '/orders': {
     kind: 'action',
     route: 'storefront/routes/orders',
-    action: FROM_THE_PAGE,
+    action: WITH_MAIL,
     limits: ['loyaltyLookups'],
     crawling: NOINDEX,
   },
@@ -104,7 +105,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   '/folios': {
     kind: 'action',
     route: 'storefront/routes/folios',
-    action: FROM_THE_PAGE,
+    action: WITH_MAIL,
     limits: ['folioMails'],
     crawling: NOINDEX,
   },

@@ -87,7 +87,7 @@ async function followed(
       const frame = parseLine(commandFrame, line)
       if (frame?.kind === 'output') caller[frame.stream].write(frame.text)
       else if (frame?.kind === 'end') return { ok: true, status: frame.status }
-      else return { ok: false, code: frame ? 'failed' : 'cut-off' }
+      else return { ok: false, code: frame ? 'failed' : 'not-understood' }
     }
   } catch {
     // The connection broke.

@@ -57,6 +57,14 @@ describe('a wait', () => {
     expect(clock.times()).toEqual([])
   })
 
+  it('is none for those who come when a thousand wait', async () => {
+    const waits = Array.from({ length: 1_000 }, () => opening.until(() => false, HERE))
+    await opening.until(() => false, HERE)
+    expect(clock.times()).toHaveLength(1_000)
+    opening.end()
+    await Promise.all(waits)
+  })
+
   it('ends when its time is over', async () => {
     const wait = opening.until(() => false, HERE)
     clock.runOut()

@@ -1,5 +1,7 @@
 /** Milliseconds that a request waits for the process to open. */
 const PATIENCE_MS = 5_000
+/** The most requests that wait; those that come beyond are told at once that the process starts. */
+const MOST_WAITING = 1_000
 
 /** Has something called after some milliseconds. @returns a function that cancels it */
 type Schedule = (callback: () => void, milliseconds: number) => () => void
@@ -28,7 +30,7 @@ export function createOpening(schedule = CLOCK): Opening {
   return {
     until: (isSo, visitor) =>
       new Promise((resolve) => {
-        if (isOver || visitor.aborted || isSo()) return resolve()
+        if (isOver || visitor.aborted || waiting.size >= MOST_WAITING || isSo()) return resolve()
         // A visitor who has gone leaves neither a timer nor a place in the queue behind.
         const done = () => {
           cancel()

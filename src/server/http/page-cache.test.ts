@@ -49,11 +49,13 @@ describe('a page', () => {
   let standing: ReturnType<typeof standingStores>
   /** URLs that were rendered. */
   let rendered: string[]
+  let reported: unknown[]
   let render: (request: Request) => Promise<Rendered>
 
   beforeEach(() => {
     clock = 0
     rendered = []
+    reported = []
     standing = standingStores()
     pages = createPageCache({ stores: standing.stores, now: () => clock })
     render = async (request) => page(`${request.url.slice('http://localhost'.length)} ${standing.known().seq}`)
@@ -68,6 +70,7 @@ describe('a page', () => {
       host,
       known: standing.known(),
       basename,
+      report: (error) => reported.push(error),
       render: (request) => {
         rendered.push(request.url)
         return render(request)
@@ -93,7 +96,15 @@ describe('a page', () => {
     const leaving = AbortSignal.abort()
     const url = new URL('http://localhost/luna?utm=1')
     const request = new Request(url, { headers: { cookie: 'a=b' }, signal: leaving })
-    await pages.serve({ request, url, host: 'localhost', known: standing.known(), basename: '/luna', render })
+    await pages.serve({
+      request,
+      url,
+      host: 'localhost',
+      known: standing.known(),
+      basename: '/luna',
+      render,
+      report: () => {},
+    })
     expect(seen?.url).toBe('http://localhost/luna')
     expect([...(seen?.headers ?? [])]).toEqual([])
     expect(seen?.signal.aborted).toBe(false)
@@ -194,7 +205,9 @@ describe('a page', () => {
     const known = { ...standing.known(), dictionary: () => Promise.reject(new Error('away')) }
     const url = new URL('http://localhost/luna?brand=roble')
     const request = new Request(url)
-    expect(await pages.serve({ request, url, host: 'localhost', known, basename: '/luna', render })).toBeNull()
+    expect(
+      await pages.serve({ request, url, host: 'localhost', known, basename: '/luna', render, report: () => {} }),
+    ).toBeNull()
   })
 
   it('has the headers of its kind, and keeps those that it came with', async () => {
@@ -274,6 +287,15 @@ describe('a page', () => {
       await expect.poll(async () => (await get('/luna'))?.text).toBe('new')
       expect(brotliDecompressSync(atOnce('/luna')?.body ?? '').toString()).toBe('new')
       expect(rendered).toHaveLength(2)
+    })
+
+    it('stays for the moment, and tells why, when rendering it anew fails', async () => {
+      await get('/luna')
+      for (let request = 0; request < 30; request++) atOnce('/luna')
+      standing.move('store')
+      render = () => Promise.reject(new Error('away'))
+      expect((await get('/luna'))?.text).toBe('/luna 1')
+      await expect.poll(() => reported).toMatchObject([{ message: 'away' }])
     })
 
     it('shows within the moment that it is left what became of it', async () => {

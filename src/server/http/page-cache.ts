@@ -53,12 +53,14 @@ export function createPageCache({
 
   /** Renders a page in demand anew while it is still served. If that fails, the next request after its grace shows it. */
   function renew({ demand }: StoredPage, ...rendering: Parameters<typeof renderOnce>): void {
-    if (demand.outdatedAt === null || demand.isRenewed) return
-    demand.isRenewed = true
-    const end = () => {
-      demand.isRenewed = false
-    }
-    renderOnce(...rendering).then(end, end)
+    if (demand.outdatedAt === null || demand.isBeingRenewed) return
+    const [{ report }] = rendering
+    demand.isBeingRenewed = true
+    renderOnce(...rendering)
+      .catch(report)
+      .finally(() => {
+        demand.isBeingRenewed = false
+      })
   }
 
   return {
@@ -91,7 +93,7 @@ export function createPageCache({
       const encoding = chooseEncoding(headers['accept-encoding']?.toString())
       const stored = pages.request(shortcut.key, shortcut.share)
       // To render it anew takes the whole request.
-      if (!stored || (stored.demand.outdatedAt !== null && !stored.demand.isRenewed)) return false
+      if (!stored || (stored.demand.outdatedAt !== null && !stored.demand.isBeingRenewed)) return false
       const page = stored.page.encoded(encoding)
       if (!page) return false
       if (isUnchanged(headers['if-none-match'], page.etag)) outgoing.writeHead(304, page.unchangedHeaders).end()

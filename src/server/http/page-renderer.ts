@@ -15,6 +15,8 @@ export interface PageRequest {
   known: KnownStore
   /** The tenant's prefix, empty on its own domain. */
   basename: string
+  /** Logs an error that no response tells of. */
+  report: (error: unknown) => void
   /** Renders the URL that it is given, without anything else of the visitor's request. */
   render: (request: Request) => Promise<Rendered>
 }
@@ -74,7 +76,7 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
       }
       const lifetime = canonical.isData ? DATA_LIFETIME : DOCUMENT_LIFETIME
       const cached = await buildCachedPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
-      const demand = { requests: 0, countedFrom: now(), outdatedAt: null, isRenewed: false }
+      const demand = { requests: 0, requestsBefore: 0, countedFrom: now(), outdatedAt: null, isBeingRenewed: false }
       const stored = { key, account, tags: tags(), share: canonical.share, page: cached, expiresAt, demand }
       rendering.finish(stored)
       return stored

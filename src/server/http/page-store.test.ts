@@ -12,7 +12,7 @@ function stored(
   { account = 'luna', tags = [] as CacheTag[], share = 'plain' as Share, bytes = 500 } = {},
 ): StoredPage {
   const page: CachedPage = { encoded: () => null, encode: () => Promise.reject(new Error('not encoded')), bytes }
-  const demand = { requests: 0, countedFrom: 0, outdatedAt: null, isRenewed: false }
+  const demand = { requests: 0, requestsBefore: 0, countedFrom: 0, outdatedAt: null, isBeingRenewed: false }
   return { key, account, tags: new Set(tags), share, page, expiresAt: 60_000, demand }
 }
 
@@ -87,6 +87,27 @@ it('leaves a page that many request to them for a moment, but for changes that a
   for (let request = 0; request < 20; request++) pages.request('hot', 'plain')
   pages.drop(ALL)
   expect(pages.request('hot', 'plain')).toBeUndefined()
+})
+
+it('knows a page that many request also when a second of counting has just begun, and when it was rendered anew', () => {
+  let clock = 0
+  const pages = createPageStore(LIMIT, () => clock)
+  put(pages, stored('a', { tags: ['product:1'] }))
+  for (let request = 0; request < 20; request++) pages.request('a', 'plain')
+  clock = 1_000
+  const again = stored('a', { tags: ['product:1'] })
+  expect(pages.request('a', 'plain')).toBeDefined()
+  put(pages, again)
+  pages.drop(change(1, 'product:1'))
+  expect(pages.request('a', 'plain')).toBe(again)
+})
+
+it('retains no page that is too old to be served', () => {
+  let clock = 0
+  const pages = createPageStore(LIMIT, () => clock)
+  put(pages, stored('a'))
+  clock = 60_000
+  expect([pages.request('a', 'plain'), pages.bytes]).toEqual([undefined, 0])
 })
 
 it('does not take a page for one that many request because many did a while ago', () => {

@@ -19,13 +19,13 @@ export interface StoredPage {
 
 /** How much a page is requested, and since when something that it shows has changed. */
 export interface Demand {
-  /** Requests since `countedFrom`. */
+  /** Requests since `countedFrom`, and in the second before. */
   requests: number
+  requestsBefore: number
   countedFrom: number
   /** Null while nothing has changed. */
   outdatedAt: number | null
-  /** Whether it is being rendered anew. */
-  isRenewed: boolean
+  isBeingRenewed: boolean
 }
 
 /** A rendering under way, which may be overtaken by a change of what it shows. */
@@ -88,6 +88,12 @@ export function createPageStore(limitBytes: number, now: () => number): PageStor
 
   function put(stored: StoredPage): void {
     const cache = caches[stored.share]
+    const before = cache.peek(stored.key)
+    // Who requests a page does not mind that it is another rendering.
+    if (before) {
+      const { requests, requestsBefore, countedFrom } = before.demand
+      Object.assign(stored.demand, { requests, requestsBefore, countedFrom })
+    }
     // lru-cache does not weigh a value again that it already holds.
     cache.delete(stored.key)
     cache.set(stored.key, stored)
@@ -109,12 +115,14 @@ export function createPageStore(limitBytes: number, now: () => number): PageStor
     get: (key, share) => caches[share].get(key),
     request(key, share) {
       const stored = caches[share].get(key)
+      if (!stored) return undefined
       const time = now()
-      if (!stored || time >= stored.expiresAt) return undefined
-      const { demand } = stored
-      if (demand.outdatedAt !== null && time - demand.outdatedAt >= GRACE_MS) return undefined
-      if (time - demand.countedFrom >= DEMAND_MS) Object.assign(demand, { requests: 0, countedFrom: time })
-      demand.requests += 1
+      const { demand, expiresAt } = stored
+      if (time >= Math.min(expiresAt, (demand.outdatedAt ?? Number.POSITIVE_INFINITY) + GRACE_MS)) {
+        caches[share].delete(key)
+        return undefined
+      }
+      countRequest(demand, time)
       return stored
     },
     begin(account, seq) {
@@ -146,8 +154,20 @@ export function createPageStore(limitBytes: number, now: () => number): PageStor
   }
 }
 
+function countRequest(demand: Demand, time: number): void {
+  const age = time - demand.countedFrom
+  if (age >= DEMAND_MS) {
+    demand.requestsBefore = age < 2 * DEMAND_MS ? demand.requests : 0
+    demand.requests = 0
+    demand.countedFrom = time
+  }
+  demand.requests += 1
+}
+
 function isInDemand({ demand }: StoredPage, time: number): boolean {
-  return demand.requests >= MANY_REQUESTS && time - demand.countedFrom < 2 * DEMAND_MS
+  const age = time - demand.countedFrom
+  const requests = age < DEMAND_MS ? Math.max(demand.requests, demand.requestsBefore) : demand.requests
+  return age < 2 * DEMAND_MS && requests >= MANY_REQUESTS
 }
 
 /** Whether a page shows any of what has changed. One that names nothing may show anything. */

@@ -1,16 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { findAction, routedPath } from '#domain/page/match-page.ts'
 import { MAX_BODY } from '#domain/page/page-table.ts'
-import { requestedStore } from '#domain/store/requested-store.ts'
 import { problemResponse } from './problem.ts'
+import { requestedAction } from './requested-action.ts'
 
 /** Rejects a body that is longer than the page at its path takes, before anything reads it. */
 export function limitBody(sharedHosts: readonly string[]): MiddlewareHandler {
   /** By their bytes. */
   const limits = new Map<number, MiddlewareHandler>()
   return (context, next) => {
-    const maxSize = maxBodyOf(context.req.raw, sharedHosts)
+    const maxSize = requestedAction(context.req.raw, sharedHosts)?.maxBody ?? MAX_BODY
     const limit = limits.get(maxSize) ?? bodyLimit({ maxSize, onError: tooLarge })
     limits.set(maxSize, limit)
     return limit(context, next)
@@ -25,15 +24,6 @@ export const awaitBody: MiddlewareHandler = async (context, next) => {
   const { raw } = context.req
   context.req.raw = new Request(raw, { body: await raw.arrayBuffer() })
   return next()
-}
-
-/** The path within the store follows from the URL alone, so that no store has to be read for a body that is too long. */
-function maxBodyOf({ url, headers }: Request, sharedHosts: readonly string[]): number {
-  const { host, pathname } = new URL(url)
-  const requested = requestedStore(headers.get('host') ?? host, pathname, sharedHosts)
-  const basename = requested.kind === 'account' ? requested.basename : ''
-  const routed = routedPath(pathname) ?? ''
-  return findAction(routed.slice(basename.length))?.action.maxBody ?? MAX_BODY
 }
 
 function tooLarge(): Response {

@@ -32,12 +32,14 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
     if (rejection) return withPageHeaders(rejection, gate, path)
 
     const ip = () => ipOf(context)
+    const logFailure = (err: unknown) =>
+      services.log.error({ err, account: known?.store.account, path: url.pathname }, 'a page failed')
     const render = async (page: Request): Promise<Rendered> => {
       let failed = false
       const tags = new Set<CacheTag>()
       const report = (err: unknown) => {
         failed = true
-        services.log.error({ err, account: known?.store.account, path: url.pathname }, 'a page failed')
+        logFailure(err)
       }
       const dependsOn = (...more: CacheTag[]) => {
         for (const tag of more) tags.add(tag)
@@ -46,7 +48,7 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
       return { response, tags: () => tags, hasFailed: () => failed }
     }
     const pages = known && isReading(request) ? resolved.services.pages : null
-    const cached = known && (await pages?.serve({ request, url, host, known, basename, render }))
+    const cached = known && (await pages?.serve({ request, url, host, known, basename, render, report: logFailure }))
     return withPageHeaders(cached || (await render(request)).response, gate, path)
   }
 }

@@ -50,8 +50,9 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     try {
       const known = await entry.renewed()
       // Accounts that do not exist are not remembered, since anybody can make up any number of them.
-      if (known) entries.set(account, entry)
-      else entries.delete(account)
+      // One that was pushed out while it was read does not come back over the one that has taken its place.
+      if (!known) entries.delete(account)
+      else if ((entries.peek(account) ?? entry) === entry) entries.set(account, entry)
       return known
     } finally {
       opening.delete(account)
@@ -80,7 +81,8 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     current: (account) => entries.get(account)?.current(),
     notify(notified) {
       if (!notified) epoch++
-      else (opening.get(notified.account) ?? entries.get(notified.account))?.announce(notified.seq)
+      // That something happened in a store is no visit to it.
+      else (opening.get(notified.account) ?? entries.peek(notified.account))?.announce(notified.seq)
     },
     subscribe: (listener) => void listeners.push(listener),
   }

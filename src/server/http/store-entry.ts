@@ -27,6 +27,8 @@ export interface StoreChange {
 const TRUSTED_MS = 1_000
 /** A store in demand is read again at this age, milliseconds, so that no visitor has to wait for it. */
 const RENEWED_MS = 500
+/** A store that nobody visited may be far behind: then all of its pages are dropped, which takes less time than reading. */
+const MOST_EVENTS = 2_000
 /** Least interval between two changes that are taken up, milliseconds: a page in demand is rendered no more often. */
 const CHANGES_MS = 900
 
@@ -54,7 +56,7 @@ export class StoreEntry {
   /** The epoch in which that read began. */
   #epoch: number
   /** Moment at which a change was last taken up. */
-  #movedAt = Number.NEGATIVE_INFINITY
+  #takenUpAt = Number.NEGATIVE_INFINITY
   /** The highest number of an event that there is known to be. */
   #announced = 0
   #reading: Promise<void> | null = null
@@ -76,7 +78,7 @@ export class StoreEntry {
   current(): KnownStore | undefined {
     if (!this.#known || this.#isDue()) return undefined
     const now = this.#sources.now()
-    const isOld = now - this.#readAt >= RENEWED_MS || (this.#isBehind() && now - this.#movedAt >= CHANGES_MS)
+    const isOld = now - this.#readAt >= RENEWED_MS || (this.#isBehind() && now - this.#takenUpAt >= CHANGES_MS)
     // If this read fails, so does the one that somebody waits for once the second is over.
     if (isOld && !this.#reading) this.#read().catch(() => {})
     return this.#known
@@ -100,7 +102,7 @@ export class StoreEntry {
 
   #isDue(): boolean {
     if (!this.#known || this.#epoch !== this.#sources.epoch()) return true
-    return this.#sources.now() - (this.#isBehind() ? this.#movedAt : this.#readAt) >= TRUSTED_MS
+    return this.#sources.now() - (this.#isBehind() ? this.#takenUpAt : this.#readAt) >= TRUSTED_MS
   }
 
   /** One read at a time, so that of two results the later one is the newer. */
@@ -108,7 +110,7 @@ export class StoreEntry {
     const { now, epoch } = this.#sources
     this.#reading ??= (async () => {
       const [startedAt, readIn] = [now(), epoch()]
-      const isSoon = startedAt - this.#movedAt < CHANGES_MS
+      const isSoon = startedAt - this.#takenUpAt < CHANGES_MS
       await (this.#known && isSoon ? this.#look() : this.#takeUp(startedAt))
       this.#readAt = startedAt
       this.#epoch = readIn
@@ -136,7 +138,7 @@ export class StoreEntry {
     const { seq } = this.#cursor
     if (this.#changed === 'all' || this.#changed.size > 0 || this.#known?.seq !== seq) {
       this.#sources.onChange({ account: this.#account, seq, tags: this.#known ? this.#changed : 'all' })
-      if (this.#known) this.#movedAt = startedAt
+      if (this.#known) this.#takenUpAt = startedAt
     }
     this.#changed = new Set()
     this.#known = { store, seq, dictionary: dictionary.get }
@@ -146,9 +148,13 @@ export class StoreEntry {
   }
 
   async #readEvents(cursor: EventCursor): Promise<void> {
-    const isWhole = await cursor.advance(this.#sources.db, (events) => {
-      if (this.#changed !== 'all') for (const tag of events.flatMap(changedTags)) this.#changed.add(tag)
-    })
+    const isWhole = await cursor.advance(
+      this.#sources.db,
+      (events) => {
+        if (this.#changed !== 'all') for (const tag of events.flatMap(changedTags)) this.#changed.add(tag)
+      },
+      MOST_EVENTS,
+    )
     if (!isWhole) this.#changed = 'all'
   }
 

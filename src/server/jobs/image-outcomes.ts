@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { settleImages } from '#actions/image/settle-images.ts'
 import type { Db } from '#data/database/client.ts'
 import { MAX_ATTEMPTS } from '#data/image/claim-due-images.ts'
-import type { FailedImage, StoredOriginal } from '#data/image/mark-images.ts'
+import type { FailedImage, StoredOriginal } from '#domain/image/image-outcome.ts'
 import { fetchImagesJob } from './job-definitions.ts'
 
 /** The outcome of a claimed image. */

@@ -61,7 +61,7 @@ export const forgetKeysJob = {
 /** Deletes the events that every reader has long read (decision 028). */
 export const forgetEventsJob = {
   name: 'forget-events',
-  cron: '40 9 * * *',
+  cron: '40 * * * *',
   pollSeconds: 60,
   queue: RECURRING,
 } as const satisfies ScheduledDefinition

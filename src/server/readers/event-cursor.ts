@@ -2,6 +2,8 @@ import type { Db } from '#data/database/client.ts'
 import { readEvents } from '#data/event/read-events.ts'
 import type { StoreEvent } from '#domain/event/event.ts'
 
+type TakeEvents = (events: readonly StoreEvent[]) => void | Promise<void>
+
 /** Events that one statement reads. */
 const BATCH = 500
 
@@ -26,21 +28,28 @@ export class EventCursor {
 
   /**
    * Hands the events after the cursor to `take`, batch by batch, and moves past a batch when `take` has succeeded: what
-   * it was doing when it failed is handed over again.
-   * @returns false when events were deleted before they were read, or the store itself; the cursor then stands at the
-   * store's last event
+   * it was doing when it failed is handed over again. It ends at the event that was the last when it began: as much as is
+   * written meanwhile, the reader gets on.
+   * @param most a reader that is further behind than this many events is moved to the last of them at once
+   * @returns false when some were not handed over: they were deleted, or more than `most`, or the store is gone
    */
-  async advance(db: Db, take: (events: readonly StoreEvent[]) => void | Promise<void>): Promise<boolean> {
-    for (;;) {
+  async advance(db: Db, take: TakeEvents, most = Number.POSITIVE_INFINITY): Promise<boolean> {
+    let isWhole = true
+    let end = Number.POSITIVE_INFINITY
+    while (this.#seq < end) {
       const batch = await readEvents(db, { account: this.#account, after: this.#seq, limit: BATCH })
-      if (!batch?.isWhole) {
-        this.#seq = batch?.last ?? 0
-        return false
-      }
+      if (!batch) return false
+      end = Math.min(end, batch.last)
       const { events } = batch
-      if (events.length > 0) await take(events)
+      isWhole &&= batch.isWhole
+      if (events.length === 0 || batch.last - this.#seq > most) {
+        isWhole &&= batch.last === this.#seq
+        this.#seq = batch.last
+        break
+      }
+      await take(events)
       this.#seq = events.at(-1)?.seq ?? this.#seq
-      if (events.length < BATCH) return true
     }
+    return isWhole
   }
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import { stockOfCard } from '#domain/catalogue/card-stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { FetchedContent } from '../../ui/fetched-content.tsx'
 import { Sheet, useSheetSide } from '../../ui/sheet.tsx'
@@ -38,7 +39,7 @@ function pickedOf({ id, card }: CardProduct): PickedVariant | null {
     productId: id,
     variantId: selected.variantId,
     product: { name, brand, image: images[0] ?? null },
-    variant: { price: price.amount, stock: selected.stock, options: [] },
+    variant: { price: price.amount, stock: stockOfCard(selected.stock), options: [] },
   }
 }
 

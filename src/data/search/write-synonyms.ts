@@ -1,22 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { synonym } from '../schema/search.ts'
 
-/** Words with one meaning in a store, beyond those of the whole trade. */
-export interface StoreSynonyms {
-  id: number
-  terms: string[]
-}
-
-export async function readStoreSynonyms(db: Db, { account }: { account: string }): Promise<StoreSynonyms[]> {
-  return db
-    .select({ id: synonym.id, terms: synonym.terms })
-    .from(synonym)
-    .where(eq(synonym.account, account))
-    .orderBy(asc(synonym.id))
-}
-
 /**
+ * Adds a group of synonyms.
  * @param terms as `parseSynonyms` returns them
  * @returns the id of the group
  */
@@ -32,7 +19,7 @@ export async function addSynonyms(
   return added.id
 }
 
-/** @returns whether the store had them */
+/** Removes a group of synonyms. @returns whether the store had it */
 export async function removeSynonyms(tx: Db, { account, id }: { account: string; id: number }): Promise<boolean> {
   const removed = await tx
     .delete(synonym)

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { cardStock, stockOfCard } from './card-stock.ts'
+
+it.each([
+  [null, null, null],
+  [0, 0, 0],
+  [9, 9, 9],
+  [10, 10, 999],
+  [37, 10, 999],
+])('a stock of %j is told as %j, of which a cart takes %j for possible', (stock, told, possible) => {
+  expect(cardStock(stock)).toBe(told)
+  expect(stockOfCard(told)).toBe(possible)
+})
