@@ -304,7 +304,7 @@ describe('a page', () => {
       standing.move('store')
       render = async () => page('gone', { status: 404 })
       expect((await get('/luna'))?.status).toBe(200)
-      clock = 300
+      clock = 600
       expect(atOnce('/luna')).toBeNull()
       expect((await get('/luna'))?.status).toBe(404)
     })

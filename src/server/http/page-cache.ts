@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { TooBusy, workSlots } from '../work-slots.ts'
 import { type EncodedPage, isUnchanged } from './cached-page.ts'
 import { canonicalPage } from './canonical-url.ts'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
@@ -37,6 +38,11 @@ interface Shortcut extends Pick<StoredPage, 'key' | 'share' | 'account'> {
   domain: string | null
 }
 
+/** Pages in demand that are rendered anew at once: a change of many leaves room for those who are served. */
+const RENEWED_AT_ONCE = 2
+/** So many more wait for it. */
+const MOST_RENEWALS = 500
+
 const DEFAULT_LIMIT_BYTES = 64 * 1_024 * 1_024
 /** Sum of the lengths of URLs and keys: some twenty thousand shortcuts. */
 const MAX_SHORTCUT_CHARACTERS = 4_000_000
@@ -51,13 +57,22 @@ export function createPageCache({
   const renderOnce = createPageRenderer({ pages, now })
   const shortcuts = new LRUCache<string, Shortcut>({ maxSize: MAX_SHORTCUT_CHARACTERS })
 
+  const inTurn = workSlots({ atOnce: RENEWED_AT_ONCE, waiting: MOST_RENEWALS })
+
   /** Renders a page in demand anew while it is still served. If that fails, the next request after its grace shows it. */
-  function renew({ demand }: StoredPage, ...rendering: Parameters<typeof renderOnce>): void {
+  function renew(stored: StoredPage, ...rendering: Parameters<typeof renderOnce>): void {
+    const { demand, key, share } = stored
     if (demand.outdatedAt === null || demand.isBeingRenewed) return
     const [{ report }] = rendering
     demand.isBeingRenewed = true
-    renderOnce(...rendering)
-      .catch(report)
+    inTurn(
+      () => renderOnce(...rendering),
+      () => pages.get(key, share) === stored,
+    )
+      .catch((error: unknown) => {
+        // Whoever requests it after its grace has it rendered.
+        if (!(error instanceof TooBusy)) report(error)
+      })
       .finally(() => {
         demand.isBeingRenewed = false
       })

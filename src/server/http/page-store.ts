@@ -62,7 +62,7 @@ const DEMAND_MS = 1_000
  * Milliseconds for which a page in demand is still served when something that it shows has changed, while it is rendered
  * anew: otherwise all who request it, and the few connections of a proxy, would wait for that.
  */
-const GRACE_MS = 300
+const GRACE_MS = 600
 
 /** URLs that can be made up without end must not push out the pages that everybody visits. */
 const SHARES: Record<Share, number> = { plain: 3 / 8, filtered: 3 / 8, free: 2 / 8 }

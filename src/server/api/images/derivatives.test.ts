@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BlobStore, folderBlobStore } from '../../adapters/blob-store.ts'
+import { TooBusy } from '../../work-slots.ts'
 import { createDerivatives, type Derivatives } from './derivatives.ts'
 import { FORMAT_EXTENSION, IMAGE_FORMATS } from './image-format.ts'
-import { TooBusy } from './work-slots.ts'
 
 let folder: string
 let derivedDir: string

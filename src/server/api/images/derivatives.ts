@@ -6,9 +6,9 @@ import type { ImageWidth } from '#domain/image/image-path.ts'
 import type { BlobStore } from '../../adapters/blob-store.ts'
 import { looksLikeRaster } from '../../adapters/raster-image.ts'
 import { writeWholeFile } from '../../adapters/write-whole-file.ts'
+import { TooBusy, workSlots } from '../../work-slots.ts'
 import { encodeImage, isIntact } from './encode-image.ts'
 import { FORMAT_EXTENSION, type ImageFormat } from './image-format.ts'
-import { TooBusy, workSlots } from './work-slots.ts'
 
 interface Derivative {
   account: string

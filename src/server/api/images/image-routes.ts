@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import { IMAGE_PATH_SENTENCE, parseImagePath, placeholderPath } from '#domain/image/image-path.ts'
 import type { BlobStore } from '../../adapters/blob-store.ts'
 import { problemResponse } from '../../http/problem.ts'
+import { TooBusy } from '../../work-slots.ts'
 import { createDerivatives } from './derivatives.ts'
 import { chooseFormat, FORMAT_TYPE } from './image-format.ts'
 import { PLACEHOLDER_SVG } from './placeholder.ts'
-import { TooBusy } from './work-slots.ts'
 
 interface ImageRoutesOptions {
   blobs: BlobStore
