@@ -421,7 +421,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       })),
     }),
   endHolds: (db) => endHolds(db, { ...norte, actor: 'job:test', now: new Date('2100-01-01T12:00:00Z') }),
-  moveOnHand: (db, { variantIds }) => moveOnHand(db, { ...norte, moves: movesOf(variantIds) }),
+  moveOnHand: (db, { variantIds }) =>
+    moveOnHand(db, { ...norte, ...byTest, at: new Date(), moves: movesOf(variantIds) }),
   moveStock: (db, { variantIds }) => moveStock(db, { ...norte, ...byTest, moves: movesOf(variantIds) }),
   findPurchase: (db, { productIds }) =>
     Promise.all(

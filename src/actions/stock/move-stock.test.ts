@@ -69,14 +69,14 @@ describeOnEngines('moveStock', (engine) => {
     (await db.select().from(listing).where(eq(listing.productId, productId)))[0]?.inStock
 
   it('takes off what is sold and adds what comes back, in its warehouse alone', async () => {
-    expect(await move(of(ids.m, -3))).toEqual([{ ...of(ids.m, -3), onHand: 17 }])
+    expect(await move(of(ids.m, -3))).toEqual([{ ...of(ids.m, -3), onHand: 17, held: 0 }])
     expect([await onHand(ids.m), await onHand(ids.m, 'bodega'), await onHand(ids.ch)]).toEqual([17, 7, 20])
     await move(of(ids.m, 1), of(ids.m, 40, 'bodega'), of(ids.ch, -20))
     expect([await onHand(ids.m), await onHand(ids.m, 'bodega'), await onHand(ids.ch)]).toEqual([18, 47, 0])
   })
 
   it('leaves none where more was sold than was counted, tells what came of it, and counts on from there', async () => {
-    expect(await move(of(ids.falda, -5))).toEqual([{ ...of(ids.falda, -2), onHand: 0 }])
+    expect(await move(of(ids.falda, -5))).toEqual([{ ...of(ids.falda, -2), onHand: 0, held: 0 }])
     expect(await move(of(ids.falda, -1))).toEqual([])
     expect(await eventNames(db, account)).toHaveLength(1)
     expect(await onHand(ids.falda)).toBe(0)
@@ -94,7 +94,7 @@ describeOnEngines('moveStock', (engine) => {
 
   it('does not touch what is held for orders', async () => {
     await db.update(stock).set({ held: 2 }).where(eq(stock.variantId, ids.falda))
-    await move(of(ids.falda, -2))
+    expect(await move(of(ids.falda, -2))).toEqual([{ ...of(ids.falda, -2), onHand: 0, held: 2 }])
     expect(await placeOf(ids.falda)).toMatchObject({ onHand: 0, held: 2 })
   })
 
@@ -108,14 +108,14 @@ describeOnEngines('moveStock', (engine) => {
       of(ids.ch, -1, 'otra'),
       of(2 ** 40, -1),
     ]
-    expect(await move(...left, of(ids.falda, -1))).toEqual([{ ...of(ids.falda, -1), onHand: 1 }])
+    expect(await move(...left, of(ids.falda, -1))).toEqual([{ ...of(ids.falda, -1), onHand: 1, held: 0 }])
     expect([await onHand(foreign), await onHand(ids.bolsa), await onHand(ids.falda, 'bodega')]).toEqual([
       10,
       undefined,
       undefined,
     ])
     expect((await eventsOf(db, account)).map(({ payload }) => payload)).toEqual([
-      { moves: [{ ...of(ids.falda, -1), onHand: 1 }] },
+      { moves: [{ ...of(ids.falda, -1), onHand: 1, held: 0 }] },
     ])
     expect(await eventNames(db, norte.account)).toEqual([])
   })
@@ -126,14 +126,18 @@ describeOnEngines('moveStock', (engine) => {
     const events = (await eventsOf(db, account)).toSorted((left, right) => Number(left.subject) - Number(right.subject))
     expect(events).toMatchObject([
       { kind: 'stock-moved', subject: String(vestido), payload: { moves: expect.any(Array) } },
-      { kind: 'stock-moved', subject: String(falda), payload: { moves: [{ ...of(ids.falda, 2), onHand: 4 }] } },
+      {
+        kind: 'stock-moved',
+        subject: String(falda),
+        payload: { moves: [{ ...of(ids.falda, 2), onHand: 4, held: 0 }] },
+      },
     ])
     const [ofVestido] = events.flatMap(({ payload }) => ('moves' in payload ? [payload.moves] : []))
     expect(ofVestido).toHaveLength(2)
     expect(ofVestido).toEqual(
       expect.arrayContaining([
-        { ...of(ids.ch, -1), onHand: 19 },
-        { ...of(ids.m, -2, 'bodega'), onHand: 5 },
+        { ...of(ids.ch, -1), onHand: 19, held: 0 },
+        { ...of(ids.m, -2, 'bodega'), onHand: 5, held: 0 },
       ]),
     )
     expect(events.map(({ seq }) => seq).sort()).toEqual([1, 2])
@@ -160,7 +164,7 @@ describeOnEngines('moveStock', (engine) => {
   it('succeeds after a transaction was rolled back once because of another, with one event', async () => {
     const takeAway = await conflictOnce(db, stock, 'update')
     const moved = await move(of(ids.falda, -1)).finally(takeAway)
-    expect(moved).toEqual([{ ...of(ids.falda, -1), onHand: 1 }])
+    expect(moved).toEqual([{ ...of(ids.falda, -1), onHand: 1, held: 0 }])
     expect(await onHand(ids.falda)).toBe(1)
     expect((await eventsOf(db, account)).map(({ seq }) => seq)).toEqual([1])
   })

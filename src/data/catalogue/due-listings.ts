@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import type { DueListings } from './read-due-stores.ts'
 
@@ -9,9 +10,11 @@ export async function markListingsDue(
   { account, productIds }: { account: string; productIds: readonly number[] },
 ): Promise<void> {
   const ids = [...new Set(productIds)]
-  await tx.execute(sql`
+  await tx.execute(
+    prepared(sql`
     insert into listing_due (account, product_id)
-    select ${account}, id from unnest(${sql.param(ids)}::bigint[]) as id`)
+    select ${account}, id from unnest(${sql.param(ids)}::bigint[]) as id`),
+  )
 }
 
 /**

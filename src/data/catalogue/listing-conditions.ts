@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Selection } from '#domain/catalogue/facets.ts'
+import { idArray } from '../database/id-array.ts'
 
 /** Which rows of `listing` a search matches. */
 export interface SearchMatch {
@@ -60,8 +61,4 @@ export function isMatchingVariant({ account, selection: { options, inStock } }: 
 /** The planner estimates a single id better than a list of one. */
 function isOneOf(ids: readonly number[]): SQL {
   return ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${idArray(ids)})`
-}
-
-function idArray(ids: readonly number[]): SQL {
-  return sql`${sql.param(ids)}::bigint[]`
 }

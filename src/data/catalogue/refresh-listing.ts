@@ -6,6 +6,7 @@ import { changedAspects, type ListingChange, type ListingState } from '#domain/c
 import { searchEntry } from '#domain/search/search-entry.ts'
 import { sortKey } from '#domain/text/fold.ts'
 import type { Db } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
 import { assignments, insertRecordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { listing, listingVariant } from '../schema/catalogue.ts'
@@ -66,7 +67,7 @@ export async function refreshListing(
 async function readStates(tx: Db, account: string, productIds: number[]): Promise<Map<number, ListingState>> {
   const found = await rows<{ productId: number; state: ListingState }>(
     tx,
-    sql`
+    prepared(sql`
       select product_id as "productId", json_build_object(
         'categoryId', category_id, 'brandId', brand_id, 'inStock', in_stock, 'optionValueIds', option_value_ids,
         'createdAt', floor(extract(epoch from created_at) * 1000)::bigint, 'stockedValueIds', stocked_value_ids,
@@ -76,7 +77,7 @@ async function readStates(tx: Db, account: string, productIds: number[]): Promis
           select coalesce(json_agg(json_build_object('variantId', variant_id, 'inStock', in_stock, 'valueIds', value_ids)), '[]')
           from listing_variant
           where listing_variant.account = ${account} and listing_variant.product_id = listing.product_id)) as state
-      from listing where account = ${account} and product_id = any(${sql.param(productIds)}::bigint[])`,
+      from listing where account = ${account} and product_id = any(${sql.param(productIds)}::bigint[])`),
   )
   return new Map(found.map(({ productId, state }) => [productId, state]))
 }

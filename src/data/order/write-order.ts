@@ -8,7 +8,7 @@ import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { insertRecordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
-import { insertEvents, notifyReaders } from '../event/append-events.ts'
+import { givenEvents, insertEvents, notifyReaders } from '../event/append-events.ts'
 import { listingDue } from '../schema/catalogue.ts'
 import { hold } from '../schema/hold.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
@@ -38,7 +38,7 @@ interface OrderToWrite {
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
   const { orderId, actor, event, contents, payload, couponId, key } = order
   const { account, amounts, checkout, customer } = contents
-  const appended = { account, actor, at: new Date(contents.placedAt), events: [event] }
+  const origin = { account, actor, at: new Date(contents.placedAt) }
   const { header } = payload
   const placedAt = new Date(contents.placedAt).toISOString()
   const pickupAt = checkout.delivery.method === 'pickup' ? new Date(checkout.delivery.at).toISOString() : null
@@ -67,7 +67,7 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
       holds as (${insertHolds(order)}),
       spent as (${insertSpentPoints(order)}),
       due as (${insertDueListings(order)}),
-      appended as (${insertEvents(appended, sql`jsonb_build_object('folio', counted.folio)`)})
+      appended as (${insertEvents(origin, givenEvents([event], sql`jsonb_build_object('folio', counted.folio)`))})
       select folio, ${notifyReaders(account)} from counted`),
   )
   if (!written) throw new Error(`no store ${account}`)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
 import { sellable } from '#domain/stock/stock.ts'
 import type { Db } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { type ReadyImage, readyImageRows } from './read-ready-images.ts'
 import { type Variant, variantRows } from './read-variants.ts'
@@ -31,7 +32,7 @@ export async function findProduct(db: Db, { account, id }: { account: string; id
   const [found] = await rows<ProductPageRow>(
     db,
     // A product that the catalogue doesn't list (unpublished, without variants) has no page either.
-    sql`
+    prepared(sql`
       select product.id, product.name, brand.label as brand, category.label as category, product.description,
         product.base_price as "basePrice", product.original_price as "originalPrice",
         product.without_stock as "withoutStock", product.created_at as "createdAt", listing.rating,
@@ -43,7 +44,7 @@ export async function findProduct(db: Db, { account, id }: { account: string; id
       join listing on listing.account = product.account and listing.product_id = product.id
       left join brand on brand.account = product.account and brand.id = product.brand_id
       left join category on category.account = product.account and category.id = product.category_id
-      where product.account = ${account} and product.id = ${id}`,
+      where product.account = ${account} and product.id = ${id}`),
   )
   if (!found) return null
   const { withoutStock, createdAt, variants, images, ...shown } = found

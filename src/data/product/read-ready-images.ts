@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
+import { idArray } from '../database/id-array.ts'
+import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 
 /** An image whose original is stored. */
@@ -18,7 +20,10 @@ export async function readReadyImages(
   db: Db,
   scope: { account: string; productIds: readonly number[] },
 ): Promise<Map<number, ReadyImage[]>> {
-  const found = await rows<Pick<ReadyImage, keyof ReadyImage> & { productId: number }>(db, readyImageRows(scope))
+  const found = await rows<Pick<ReadyImage, keyof ReadyImage> & { productId: number }>(
+    db,
+    prepared(readyImageRows(scope)),
+  )
   return Map.groupBy(found, ({ productId }) => productId)
 }
 
@@ -27,7 +32,7 @@ export function readyImageRows({ account, productIds }: { account: string; produ
   return sql`
     select product_id as "productId", blob_key as "blobKey", alt, variant_id as "variantId", width, height
     from image
-    where account = ${account} and product_id = any(${sql.param(productIds)}::bigint[])
+    where account = ${account} and product_id = any(${idArray(productIds)})
       and state = 'ready' and blob_key is not null
     order by product_id, position, id`
 }

@@ -3,6 +3,8 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { ChoosableOption } from '#domain/product/choose-variant.ts'
 import type { Stock } from '#domain/stock/stock.ts'
 import type { Db } from '../database/client.ts'
+import { idArray } from '../database/id-array.ts'
+import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 
 export interface Variant {
@@ -22,7 +24,7 @@ export async function readVariants(
   db: Db,
   scope: { account: string; productIds: readonly number[] },
 ): Promise<Map<number, Variant[]>> {
-  const found = await rows<Pick<Variant, keyof Variant> & { productId: number }>(db, variantRows(scope))
+  const found = await rows<Pick<Variant, keyof Variant> & { productId: number }>(db, prepared(variantRows(scope)))
   return Map.groupBy(found, (row) => row.productId)
 }
 
@@ -32,7 +34,7 @@ export function variantRows({ account, productIds }: { account: string; productI
   return sql`
     with shown as materialized (
       select * from variant
-      where account = ${account} and product_id = any(${sql.param(productIds)}::bigint[]) and active),
+      where account = ${account} and product_id = any(${idArray(productIds)}) and active),
     chosen as (
       select variant_option.variant_id, json_agg(json_build_object(
         'typeId', option_type.id, 'typeLabel', option_type.label, 'role', option_type.role,

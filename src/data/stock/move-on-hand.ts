@@ -1,28 +1,35 @@
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/event/event.ts'
 import type { StockChange, StockMove } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
+import { insertEvents, notifyReaders } from '../event/append-events.ts'
 
-/** A change of stock, with the product of its variant. */
-export interface MovedStock extends StockChange {
-  productId: number
+interface MovesToWrite {
+  account: string
+  actor: Actor
+  at: Date
+  /** Each variant and warehouse once. */
+  moves: readonly StockMove[]
 }
 
 /**
  * Adds pieces to what is on hand, or takes them off, never below none: what a till sold has left, whatever was counted.
- * Rows are locked by variant and warehouse, which is the order in which orders lock them.
- * @param moves each variant and warehouse once
+ * One statement, since a till waits for it and others of the store wait for them: it marks the listings as due (decision
+ * 016) and appends an event for each product. Rows are locked by variant and warehouse, which is the order in which
+ * orders lock them, and the store's last.
  * @returns what changed: a variant of another store, one that nobody counts there, and a warehouse that is empty already
  * are left out
  */
-export async function moveOnHand(
-  tx: Db,
-  { account, moves }: { account: string; moves: readonly StockMove[] },
-): Promise<MovedStock[]> {
+export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Promise<StockChange[]> {
+  const { account } = origin
   const given = JSON.stringify(moves)
-  return rows<{ variantId: number; warehouseFid: string; pieces: number; onHand: number; productId: number }>(
-    tx,
-    sql`
+  // The number of events is joined, not selected: a statement that waited for the store's row evaluates its
+  // subqueries anew, and parts of a statement that write can't be read a second time.
+  const [written] = await rows<{ changes: StockChange[] }>(
+    db,
+    prepared(sql`
       with locked as materialized (
         select stock.variant_id, stock.warehouse_fid, stock.on_hand as before,
           greatest(stock.on_hand + r.pieces, 0) as after
@@ -31,12 +38,31 @@ export async function moveOnHand(
           on stock.variant_id = r."variantId" and stock.warehouse_fid = r."warehouseFid"
         where stock.account = ${account}
         order by stock.variant_id, stock.warehouse_fid
-        for no key update of stock)
-      update stock set on_hand = locked.after
-      from locked join variant on variant.account = ${account} and variant.id = locked.variant_id
-      where stock.account = ${account} and stock.variant_id = locked.variant_id
-        and stock.warehouse_fid = locked.warehouse_fid and locked.after <> locked.before
-      returning stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid",
-        locked.after - locked.before as pieces, locked.after as "onHand", variant.product_id as "productId"`,
+        for no key update of stock
+      ), moved as (
+        update stock set on_hand = locked.after
+        from locked join variant on variant.account = ${account} and variant.id = locked.variant_id
+        where stock.account = ${account} and stock.variant_id = locked.variant_id
+          and stock.warehouse_fid = locked.warehouse_fid and locked.after <> locked.before
+        returning variant.product_id, json_build_object('variantId', stock.variant_id,
+          'warehouseFid', stock.warehouse_fid, 'pieces', locked.after - locked.before, 'onHand', locked.after, 'held', stock.held) as change
+      ), of_product as (
+        select product_id, json_agg(change) as moves from moved group by product_id
+      ), due as (
+        insert into listing_due (account, product_id) select ${account}, product_id from of_product
+      ), counted as (
+        update store set event_seq = event_seq + happened.events
+        from (select count(*) as events from of_product) as happened
+        where account = ${account} and happened.events > 0
+        returning event_seq as seq
+      ), appended as (${insertEvents(
+        origin,
+        sql`
+          select 'stock-moved' as kind, product_id::text as subject, jsonb_build_object('moves', moves) as payload,
+            row_number() over (order by product_id desc) - 1 as following
+          from of_product`,
+      )})
+      select (select json_agg(change) from moved) as changes, ${notifyReaders(account)} from counted`),
   )
+  return written?.changes ?? []
 }

@@ -4,6 +4,10 @@ import { type CacheTag, catalogueTags, changedTags, dictionaryTags, sitemapTags 
 
 const order = { folio: 1, total: 1, customerId: 1, couponId: null, points: 0 }
 
+const sold = (variantId: number, onHand: number) => ({
+  ...{ variantId, warehouseFid: 'matriz', pieces: -1, onHand, held: 0 },
+})
+
 describe('the tags of what an event changed', () => {
   it.each<[NewEvent, CacheTag[]]>([
     [
@@ -11,7 +15,11 @@ describe('the tags of what an event changed', () => {
       ['orders', 'product:4', 'product:5'],
     ],
     [{ kind: 'hold-ended', subject: '9', payload: { productIds: [4] } }, ['product:4']],
-    [{ kind: 'stock-moved', subject: '4', payload: { moves: [] } }, ['product:4']],
+    [{ kind: 'stock-moved', subject: '4', payload: { moves: [sold(7, 9), sold(8, 2)] } }, ['pieces:7', 'pieces:8']],
+    [
+      { kind: 'stock-moved', subject: '4', payload: { moves: [sold(7, 9), sold(8, 0)] } },
+      ['product:4', 'pieces:7', 'pieces:8'],
+    ],
     [{ kind: 'product-changed', subject: '4', payload: { aspects: [] } }, ['product:4']],
     [
       { kind: 'product-changed', subject: '4', payload: { aspects: ['stock', 'card', 'members', 'updated'] } },

@@ -1,6 +1,7 @@
 import type { Sort } from '../catalogue/filters.ts'
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import type { NewEvent } from '../event/event.ts'
+import { changesAvailability, type StockChange } from '../stock/stock-move.ts'
 
 /**
  * The name of something that pages are made from. A cached page has the tags of all that it was made from, and is dropped
@@ -9,7 +10,7 @@ import type { NewEvent } from '../event/event.ts'
  * - `dictionary`: the names that URLs and filters of its catalogue use, and the range of its prices
  * - `synonyms`, and `orders`: whether there are any
  * - `listings:…`: an aspect of all its listings together
- * - `card:…`, `product:…`, `reviews:…`: those of one product
+ * - `card:…`, `product:…`, `reviews:…`: those of one product; `pieces:…`: how many there are of one variant
  */
 export type CacheTag =
   | 'store'
@@ -19,6 +20,7 @@ export type CacheTag =
   | `listings:${Exclude<ListingAspect, 'card'>}`
   | `card:${number}`
   | `product:${number}`
+  | `pieces:${number}`
   | `reviews:${number}`
 
 /** The tags of what an event changed. */
@@ -29,7 +31,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'hold-ended':
       return payload.productIds.map(productTag)
     case 'stock-moved':
-      return [productTag(Number(subject))]
+      return movedTags(Number(subject), payload.moves)
     case 'product-changed':
       return [productTag(Number(subject)), ...payload.aspects.flatMap((aspect) => aspectTags(aspect, Number(subject)))]
     case 'review-left':
@@ -50,8 +52,20 @@ export function productTag(id: number): CacheTag {
   return `product:${id}`
 }
 
+export function piecesTag(variantId: number): CacheTag {
+  return `pieces:${variantId}`
+}
+
 export function cardTag(id: number): CacheTag {
   return `card:${id}`
+}
+
+/** A page of a product tells how many pieces there are of the variant that it shows, and of the others whether any. */
+function movedTags(productId: number, moves: readonly StockChange[]): CacheTag[] {
+  return [
+    ...(moves.some(changesAvailability) ? [productTag(productId)] : []),
+    ...moves.map(({ variantId }) => piecesTag(variantId)),
+  ]
 }
 
 function aspectTags(aspect: ListingAspect, id: number): CacheTag[] {

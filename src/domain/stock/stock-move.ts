@@ -9,6 +9,13 @@ export interface StockMove {
 export interface StockChange extends StockMove {
   /** Pieces on hand after it. */
   onHand: number
+  /** Pieces of these that orders hold. */
+  held: number
+}
+
+/** Whether the last free piece of the place went with the move, or the first one came. */
+export function changesAvailability({ pieces, onHand, held }: StockChange): boolean {
+  return onHand - pieces > held !== onHand > held
 }
 
 /** The moves with each variant and warehouse once, those of the same place added up; what comes to nothing is left out. */

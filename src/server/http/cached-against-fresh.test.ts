@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Database } from '#data/database/client.ts'
-import { product } from '#data/schema/product.ts'
+import { variant } from '#data/schema/product.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
@@ -18,7 +18,7 @@ import { createStoreDirectory } from './store-directory.ts'
 const { createApp } = await loadBuiltApp()
 
 /**
- * Pages of a store, `{n}` being the id of one of its products. Most as data, which is what a document is made from and takes
+ * Pages of a store, `{n}` being the id of one of its products and `{v}` that of its last variant. Most as data, which is what a document is made from and takes
  * a third of the time.
  */
 const PAGES = [
@@ -44,6 +44,7 @@ const PAGES = [
   '/search.data?term=fiesta',
   '/product/{n}',
   '/product/{n}.data',
+  '/product/{n}.data?variant={v}',
   '/product/{n}/choices',
   '/product/{n}/reviews',
   '/product/{n}/reviews?sort=best',
@@ -94,15 +95,14 @@ describeOnEngines('a page that is cached', (engine) => {
     await importAll(stated)
     let clock = 0
     const cached = appOver(database, () => clock, true)
-    const ids = (await db.select().from(product).where(eq(product.account, account)).orderBy(asc(product.id))).map(
-      ({ id }) => id,
-    )
+    const variants = await db.select().from(variant).where(eq(variant.account, account)).orderBy(asc(variant.id))
+    const lastOf = new Map(variants.map(({ productId, id }) => [productId, id]))
     const paths = PAGES.flatMap((page) =>
-      page.includes('{n}') ? ids.map((id) => page.replace('{n}', String(id))) : [page],
+      page.includes('{n}') ? [...lastOf].map(([n, v]) => page.replace('{n}', `${n}`).replace('{v}', `${v}`)) : [page],
     ).map((page) => `/${account}${page}`)
     for (const path of paths) await cached.get(path)
     return {
-      ...{ account, cached, make, refresh, paths, ids },
+      ...{ account, cached, make, refresh, paths },
       /** Lets the time pass in which a change is taken up. */
       pass: () => {
         clock += 1_000
@@ -172,6 +172,15 @@ describeOnEngines('a page that is cached', (engine) => {
     expect(gone).toHaveLength(3)
     expect(gone.every(isOfProduct)).toBe(true)
     expect(new Set(gone.map((path) => path.split('/')[2]?.replace('.data', ''))).size).toBe(1)
+  })
+
+  it('is dropped for a variant other than the one it shows only when that runs out or comes back', async () => {
+    const stated = [{ ...piece(0, 30), pieces: [30, 3] }]
+    const second = (pieces: number): Change => ({ kind: 'move', nth: 1, pieces })
+    expect(await dropped(stated, second(-1), second(-1))).toEqual([expect.stringMatching(/[?]variant=/)])
+    for (const changes of [[second(-3)], [second(-5), second(1)]]) {
+      expect((await dropped(stated, ...changes)).filter(isOfProduct)).toHaveLength(3)
+    }
   })
 
   it('is dropped with the pages that show its card when a sale changes that', async () => {

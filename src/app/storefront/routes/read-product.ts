@@ -3,7 +3,7 @@ import type { ReadyImage } from '#data/product/read-ready-images.ts'
 import type { Variant } from '#data/product/read-variants.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { badges, isNew } from '#domain/catalogue/badges.ts'
-import { productTag } from '#domain/page/cache-tags.ts'
+import { piecesTag, productTag } from '#domain/page/cache-tags.ts'
 import { chooseImages } from '#domain/product/choose-images.ts'
 import { chosenVariant, optionChoices } from '#domain/product/choose-variant.ts'
 import { pagePrice } from '#domain/product/page-price.ts'
@@ -50,6 +50,7 @@ export async function readProduct(
   const product = await findProduct(db, { account, id })
   if (!product) return { ok: false, code: 'product-unknown' }
   const chosen = chosenVariant(product.variants, variantId)
+  if (chosen) dependsOn(piecesTag(chosen.id))
   const images = chooseImages(product.images, product.variants, chosen)
   const image = images[0] ?? null
   const choices = chosen ? optionChoices(product.variants, chosen) : []
