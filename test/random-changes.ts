@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { endHolds } from '#actions/hold/end-holds.ts'
@@ -11,10 +11,10 @@ import { moveStock } from '#actions/stock/move-stock.ts'
 import { readDueStores } from '#data/catalogue/read-due-stores.ts'
 import type { Db } from '#data/database/client.ts'
 import { image } from '#data/schema/image.ts'
-import { order, orderLine } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { synonym } from '#data/schema/search.ts'
 import { store } from '#data/schema/store.ts'
+import { PAGE_SIZE } from '#domain/catalogue/pagination.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import { combinationKey, optionOf, optionTypes } from '#domain/import/option-type.ts'
 import { orderRequest } from './order-request.ts'
@@ -42,7 +42,7 @@ export type Change =
   | { kind: 'import'; product: StatedProduct }
   /** A product as it is stated, but for one thing. */
   | { kind: 'alter'; nth: number; change: Partial<StatedProduct> }
-  | { kind: 'review'; rating: number }
+  | { kind: 'review'; nth: number; rating: number }
   | { kind: 'image' }
   | { kind: 'synonyms'; terms: readonly string[] | null }
   | { kind: 'configure'; showOnlyInStock: boolean; storeName: string }
@@ -60,7 +60,7 @@ const PARTS = {
   isOnSale: fc.boolean(),
   published: fc.constantFrom(true, true, true, false),
   description: fc.constantFrom('<p>Uno</p>', '<p>Otro</p>'),
-  pieces: fc.array(fc.constantFrom(0, 0, 1, 4, 30), { minLength: 1, maxLength: 3 }),
+  pieces: fc.array(fc.constantFrom(0, 0, 1, 4, 30, 30), { minLength: 1, maxLength: 3 }),
   hasImage: fc.boolean(),
 }
 const statedProduct: fc.Arbitrary<StatedProduct> = fc.record({
@@ -78,7 +78,12 @@ export const statedStore: fc.Arbitrary<StatedProduct[]> = fc.uniqueArray(statedP
   maxLength: PRODUCTS,
 })
 
-const nth = fc.nat({ max: 30 })
+/** The products of a store that has two pages of them, and some on a third. */
+export const largeStore: fc.Arbitrary<StatedProduct[]> = fc
+  .array(fc.record(PARTS), { minLength: 2 * PAGE_SIZE + 4, maxLength: 2 * PAGE_SIZE + 4 })
+  .map((products) => products.map((each, key) => ({ key, ...each })))
+
+const nth = fc.nat({ max: 3 * PAGE_SIZE })
 
 /** The kinds of changes by how often they are made, each with the rest of it. */
 const CHANGES: { weight: number; arbitrary: fc.Arbitrary<Change> }[] = [
@@ -86,9 +91,9 @@ const CHANGES: { weight: number; arbitrary: fc.Arbitrary<Change> }[] = [
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('order'), nth, quantity: fc.constantFrom(1, 2) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('import'), product: statedProduct }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('alter'), nth, change: oneThing }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('review'), rating: fc.constantFrom(1, 5) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('review'), nth, rating: fc.constantFrom(1, 5) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'image' }) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'end-holds' }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'end-holds' }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -155,6 +160,15 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
     }
   }
 
+  async function buy({ nth, quantity }: { nth: number; quantity: number }) {
+    const bought = await pick(nth)
+    if (!bought) return
+    const lines = [{ variantId: bought.id, quantity, price: bought.price }]
+    const order = { ...by(), actor: 'shopper' as const, request: orderRequest({ lines }) }
+    const placed = await placeOrder(db, { ...order, openCoupon: () => null, queueMail: async () => {} })
+    return { ...placed, productId: bought.productId }
+  }
+
   async function make(change: Change): Promise<unknown> {
     switch (change.kind) {
       case 'move': {
@@ -162,13 +176,8 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
         const moves = moved ? [{ variantId: moved.id, warehouseFid: 'general', pieces: change.pieces }] : []
         return moveStock(db, { ...by(), actor: 'till:1', moves })
       }
-      case 'order': {
-        const bought = await pick(change.nth)
-        if (!bought) return
-        const lines = [{ variantId: bought.id, quantity: change.quantity, price: bought.price }]
-        const order = { ...by(), actor: 'shopper' as const, request: orderRequest({ lines }) }
-        return placeOrder(db, { ...order, openCoupon: () => null, queueMail: async () => {} })
-      }
+      case 'order':
+        return buy(change)
       case 'import':
         return importAll([change.product])
       case 'alter': {
@@ -176,17 +185,18 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
         return altered && importAll([{ ...altered, ...change.change }])
       }
       case 'review': {
-        const [bought] = await db
-          .select({ folio: order.folio, productId: orderLine.productId })
-          .from(order)
-          .innerJoin(orderLine, eq(orderLine.orderId, order.id))
-          .where(eq(order.account, account))
-          .orderBy(sql`random()`)
-        const review = { email: 'ana@correo.mx', rating: change.rating, body: 'Bien.' }
-        return bought && leaveReview(db, { ...by(), actor: 'shopper', ...bought, ...review })
+        // Who reviews has bought it.
+        const bought = await buy({ nth: change.nth, quantity: 1 })
+        if (!bought?.ok) return
+        const { productId, folio } = bought
+        const review = { productId, folio, email: 'ana@correo.mx', rating: change.rating, body: 'Bien.' }
+        return leaveReview(db, { ...by(), actor: 'shopper', ...review })
       }
       case 'image': {
-        const [due] = await db.select().from(image).where(sql`account = ${account} and state = 'pending'`)
+        const [due] = await db
+          .select()
+          .from(image)
+          .where(and(eq(image.account, account), eq(image.state, 'pending')))
         const stored = { blobKey: 'a'.repeat(64), width: 3, height: 4 }
         const ready = due ? [{ id: due.id, source: due.source, ...stored }] : []
         return settleImages(db, { ...by(), actor: 'job:fetch-images', ready })

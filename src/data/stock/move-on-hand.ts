@@ -25,8 +25,7 @@ interface MovesToWrite {
 export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Promise<StockChange[]> {
   const { account } = origin
   const given = JSON.stringify(moves)
-  // The number of events is joined, not selected: a statement that waited for the store's row evaluates its
-  // subqueries anew, and parts of a statement that write can't be read a second time.
+  // The number of events is joined: a statement that had to wait for the store's row goes on with the rows that it had joined.
   const [written] = await rows<{ changes: StockChange[] }>(
     db,
     prepared(sql`
