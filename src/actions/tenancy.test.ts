@@ -520,6 +520,7 @@ const NOT_DRIVEN: Record<string, string> = {
   forgetKeys: 'the background job of all stores',
   forgetAttempts: 'as forgetKeys',
   forgetEvents: 'as forgetKeys',
+  asTransaction: 'runs the work that it is given',
   inTransaction: 'runs the work that it is given',
   insertEvents: 'a part of the statements of appendEvents and writeOrder',
   withImportSession: 'a lock by name',

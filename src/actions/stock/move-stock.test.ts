@@ -1,14 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import { readDueStores } from '#data/catalogue/read-due-stores.ts'
 import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { rows } from '#data/database/rows.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
 import { event } from '#data/schema/event.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
+import type { OrderResult } from '#domain/checkout/order-result.ts'
 import type { StockMove } from '#domain/stock/stock-move.ts'
 import { conflictOnce } from '../../../test/conflict-once.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -169,6 +172,14 @@ describeOnEngines('moveStock', (engine) => {
     expect((await eventsOf(db, account)).map(({ seq }) => seq)).toEqual([1])
   })
 
+  it('is tried again with the transaction around it, which a conflict has ended', async () => {
+    const takeAway = await conflictOnce(db, stock, 'update')
+    const work = (tx: Db) => moveStock(tx, { account, actor: 'till:1', now: NOON, moves: [of(ids.falda, -1)] })
+    const moved = await inTransaction(db, work).finally(takeAway)
+    expect(moved).toEqual([{ ...of(ids.falda, -1), onHand: 1, held: 0 }])
+    expect((await eventsOf(db, account)).map(({ seq }) => seq)).toEqual([1])
+  })
+
   it('moves nothing where the transaction around it is given up', async () => {
     const before = await db.$count(listingDue)
     const givenUp = db.transaction(async (tx) => {
@@ -195,26 +206,26 @@ describeOnEngines('moveStock', (engine) => {
     expect((await eventsOf(db, account)).map(({ seq }) => seq)).toEqual(sales.map((_, index) => index + 1))
   })
 
+  /** Places an order of one piece of each of these variants. */
+  const order = (lines: number[], queueMail = async () => {}) =>
+    placeOrder(db, {
+      ...{ account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail },
+      request: orderRequest({ lines: lines.map((variantId) => ({ variantId, quantity: 1, price: PRICE })) }),
+    })
+  const emptyBodega = () => db.update(stock).set({ onHand: 0 }).where(eq(stock.warehouseFid, 'bodega'))
+
   it('races with orders for the last pieces, of which none takes what a till has sold before', async () => {
-    const order = (lines: number[]) =>
-      placeOrder(db, {
-        ...{ account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail: async () => {} },
-        request: orderRequest({ lines: lines.map((variantId) => ({ variantId, quantity: 1, price: PRICE })) }),
-      })
     const { ch, m } = ids
-    await db
-      .update(stock)
-      .set({ onHand: 0 })
-      .where(and(eq(stock.variantId, m), eq(stock.warehouseFid, 'bodega')))
-    const results = await Promise.all(
-      Array.from({ length: 18 }, async (_, n) => {
-        const [ordered] = await Promise.all([
-          order(n % 2 === 0 ? [ch, m] : [m, ch]),
-          n % 3 === 0 ? move(of(m, -1), of(ch, -1)) : move(of(ch, -1), of(m, -1)),
-        ])
-        return ordered
-      }),
-    )
+    await emptyBodega()
+    const results: OrderResult[] = []
+    // 20 pieces, of which each round takes six: in the fourth there are too few.
+    for (let round = 0; round < 6; round++) {
+      const [ordered] = await Promise.all([
+        Promise.all([order([ch, m]), order([m, ch]), order([ch, m])]),
+        Promise.all([move(of(m, -1), of(ch, -1)), move(of(ch, -1), of(m, -1)), move(of(m, -1), of(ch, -1))]),
+      ])
+      results.push(...ordered)
+    }
     const placed = results.filter(({ ok }) => ok)
     expect(new Set(results.map((result) => (result.ok ? 'placed' : result.code)))).toEqual(
       new Set(['placed', 'stock-short']),
@@ -231,5 +242,29 @@ describeOnEngines('moveStock', (engine) => {
       pieces.held += 1
     }
     expect(pieces).toEqual({ onHand: 2, held: placed.length })
+  })
+
+  // The embedded engine has one connection, so nobody waits for anybody.
+  it.runIf(engine.name === 'postgres')('gives to an order that waits for it what it takes back', async () => {
+    const { ch, m } = ids
+    await emptyBodega()
+    await move(of(ch, -19), of(m, -19))
+    const waiting = sql`
+      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let returning: Promise<void> | undefined
+    // Between reading its lines and taking the pieces, one of them is sold and is being taken back.
+    const ordered = await order([ch, m], async () => {
+      await move(of(ch, -1))
+      const isReturned = Promise.withResolvers<void>()
+      returning = db.transaction(async (tx) => {
+        await moveStock(tx, { account, actor: 'till:1', now: NOON, moves: [of(ch, 1)] })
+        isReturned.resolve()
+        await expect.poll(() => rows(db, waiting)).toHaveLength(1)
+      })
+      await Promise.race([isReturned.promise, returning])
+    })
+    await returning
+    expect(ordered).toMatchObject({ ok: true })
+    for (const variantId of [ch, m]) expect(await placeOf(variantId)).toMatchObject({ onHand: 1, held: 1 })
   })
 })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Ids as an array for `= any(…)`. A single one is written out: that it is one row is known before its value is, so that
+ * Ids as an array, to compare with. A single one is written out: that it is one row is known before its value is, so that
  * a prepared statement reuses its plan instead of planning for each id.
  */
 export function idArray(ids: readonly number[]): SQL {

@@ -5,14 +5,14 @@ const MARK = '/* prepared */'
 
 /**
  * Marks a statement to be prepared: each connection plans it once and reuses the plan. For statements that are long,
- * run often and always have the same text: planning them takes longer than running them. To the embedded engine the
+ * run often and have one text or a few: planning them takes longer than running them. To the embedded engine the
  * mark is a mere comment.
  */
 export function prepared(statement: SQL): SQL {
   return sql`${sql.raw(MARK)} ${statement}`
 }
 
-/** Names of prepared statements by text; there are as many as are marked. */
+/** Names of prepared statements by text; there are a few of each that is marked. */
 const names = new Map<string, string>()
 
 /** Makes a connection cache the plans of the statements that are marked. */

@@ -4,7 +4,6 @@ import type { ChoosableOption } from '#domain/product/choose-variant.ts'
 import type { Stock } from '#domain/stock/stock.ts'
 import type { Db } from '../database/client.ts'
 import { idArray } from '../database/id-array.ts'
-import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 
 export interface Variant {
@@ -24,7 +23,7 @@ export async function readVariants(
   db: Db,
   scope: { account: string; productIds: readonly number[] },
 ): Promise<Map<number, Variant[]>> {
-  const found = await rows<Pick<Variant, keyof Variant> & { productId: number }>(db, prepared(variantRows(scope)))
+  const found = await rows<Pick<Variant, keyof Variant> & { productId: number }>(db, variantRows(scope))
   return Map.groupBy(found, (row) => row.productId)
 }
 

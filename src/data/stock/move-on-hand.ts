@@ -16,16 +16,16 @@ interface MovesToWrite {
 
 /**
  * Adds pieces to what is on hand, or takes them off, never below none: what a till sold has left, whatever was counted.
- * One statement, since a till waits for it and others of the store wait for them: it marks the listings as due (decision
- * 016) and appends an event for each product. Rows are locked by variant and warehouse, which is the order in which
- * orders lock them, and the store's last.
+ * One statement, since a till waits for it and the store's other changes for them: it marks the listings as due
+ * (decision 016) and appends an event for each product. Rows are locked by variant and warehouse, which is the order in
+ * which orders lock them, and the store's last.
  * @returns what changed: a variant of another store, one that nobody counts there, and a warehouse that is empty already
  * are left out
  */
 export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Promise<StockChange[]> {
   const { account } = origin
   const given = JSON.stringify(moves)
-  // The number of events is joined: a statement that had to wait for the store's row goes on with the rows that it had joined.
+  // The number of events is joined: a statement that had to wait for the store's row goes on with what it had joined.
   const [written] = await rows<{ changes: StockChange[] }>(
     db,
     prepared(sql`
@@ -43,8 +43,9 @@ export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Pr
         from locked join variant on variant.account = ${account} and variant.id = locked.variant_id
         where stock.account = ${account} and stock.variant_id = locked.variant_id
           and stock.warehouse_fid = locked.warehouse_fid and locked.after <> locked.before
-        returning variant.product_id, json_build_object('variantId', stock.variant_id,
-          'warehouseFid', stock.warehouse_fid, 'pieces', locked.after - locked.before, 'onHand', locked.after, 'held', stock.held) as change
+        returning variant.product_id, json_build_object(
+          'variantId', stock.variant_id, 'warehouseFid', stock.warehouse_fid,
+          'pieces', locked.after - locked.before, 'onHand', locked.after, 'held', stock.held) as change
       ), of_product as (
         select product_id, json_agg(change) as moves from moved group by product_id
       ), due as (

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { NewEvent } from '../event/event.ts'
+import type { StockChange } from '../stock/stock-move.ts'
 import { type CacheTag, catalogueTags, changedTags, dictionaryTags, sitemapTags } from './cache-tags.ts'
 
 const order = { folio: 1, total: 1, customerId: 1, couponId: null, points: 0 }
 
-const sold = (variantId: number, onHand: number) => ({
-  ...{ variantId, warehouseFid: 'matriz', pieces: -1, onHand, held: 0 },
-})
+const sold = (variantId: number, onHand: number): StockChange => {
+  const place = { variantId, warehouseFid: 'matriz' }
+  return { ...place, pieces: -1, onHand, held: 0 }
+}
 
 describe('the tags of what an event changed', () => {
   it.each<[NewEvent, CacheTag[]]>([

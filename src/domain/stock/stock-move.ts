@@ -9,7 +9,7 @@ export interface StockMove {
 export interface StockChange extends StockMove {
   /** Pieces on hand after it. */
   onHand: number
-  /** Pieces of these that orders hold. */
+  /** Pieces that orders hold, of those on hand or, where a till has sold some of theirs, more. */
   held: number
 }
 

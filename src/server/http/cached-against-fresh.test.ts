@@ -25,8 +25,8 @@ import { createStoreDirectory } from './store-directory.ts'
 const { createApp } = await loadBuiltApp()
 
 /**
- * Pages of a store, `{n}` being the id of one of its products and `{v}` that of its last variant. Most as data, which is what a document is made from and takes
- * a third of the time.
+ * Pages of a store, `{n}` being the id of one of its products and `{v}` that of its last variant. Most as data, which is
+ * what a document is made from and takes a third of the time.
  */
 const PAGES = [
   '',
@@ -173,6 +173,76 @@ describeOnEngines('a page that is cached', (engine) => {
     ...{ key, name: `Vestido ${key}`, category: 'Vestidos', brand: null, price: 20_000, isOnSale: false },
     ...{ published: true, description: '', pieces: [pieces, 30], hasImage: false },
   })
+  const blouse = { ...piece(0, 30), name: 'Blusa lino' }
+  const dresses = (count: number) => Array.from({ length: count }, (_, index) => piece(index + 1, 30))
+  /** The cheapest and the dearest, so that a price between them leaves their range as it is. */
+  const ENDS = [
+    { ...piece(98, 30), price: 10_000 },
+    { ...piece(99, 30), price: 40_000 },
+  ]
+  const alter = (change: Partial<StatedProduct>): Change => ({ kind: 'alter', nth: 0, change })
+  const order: Change = { kind: 'order', nth: 0, quantity: 1 }
+  const sellOut: Change = { kind: 'move', nth: 0, pieces: -40 }
+
+  // In a random store most of what changes is on the page anyway.
+  it.each<{ page: string; of: string; stated: StatedProduct[]; before?: Change; change: Change }>([
+    { page: '.data?sort=name-desc', of: 'a name', stated: [blouse, ...dresses(20)], change: alter({ name: 'Zapato' }) },
+    {
+      ...{ page: '.data?sort=price-asc', of: 'a price' },
+      ...{ stated: [{ ...blouse, price: 30_000 }, ...ENDS, ...dresses(20)], change: alter({ price: 15_000 }) },
+    },
+    {
+      ...{ page: '.data?min=150', of: 'a price' },
+      ...{ stated: [{ ...blouse, price: 10_000 }, ...ENDS], change: alter({ price: 20_000 }) },
+    },
+    {
+      ...{ page: '.data?max=250', of: 'a price' },
+      ...{ stated: [{ ...blouse, price: 30_000 }, ...ENDS], change: alter({ price: 20_000 }) },
+    },
+    {
+      ...{ page: '.data?sort=rating-desc', of: 'a review', stated: [blouse, ...dresses(20)] },
+      change: { kind: 'review', nth: 0, rating: 5 },
+    },
+    { page: '.data?search=vestido', of: 'a name', stated: [blouse, piece(1, 30)], change: alter({ name: 'Vestido' }) },
+    {
+      ...{ page: '.data?category=vestidos', of: 'a category' },
+      ...{ stated: [{ ...blouse, category: 'Faldas' }, piece(1, 30)], change: alter({ category: 'Vestidos' }) },
+    },
+    {
+      page: '.data?stock=1',
+      of: 'a delivery',
+      stated: [blouse, piece(1, 30)],
+      before: sellOut,
+      change: { ...sellOut, pieces: 5 },
+    },
+    {
+      ...{ page: '/filters.data', of: 'the last piece, where nothing else is shown' },
+      ...{ stated: [{ ...blouse, price: 5_000, pieces: [30] }, ...ENDS], change: sellOut },
+      before: { kind: 'configure', showOnlyInStock: true, storeName: 'Luna' },
+    },
+    { page: '/sitemap.xml', of: 'a description', stated: [blouse], change: alter({ description: '<p>Otra</p>' }) },
+    {
+      page: '/product/{n}.data',
+      of: 'pieces given back',
+      stated: [blouse],
+      before: order,
+      change: { kind: 'end-holds' },
+    },
+  ])('is dropped, as $page, for $of that it did not show', async ({ page, stated, before, change }) => {
+    const { cached, make, refresh, paths, pass } = await open(stated, [page])
+    const [path = ''] = paths
+    const after = async (made: Change) => {
+      await make(made)
+      await refresh()
+      pass()
+      return cached.get(path)
+    }
+    const shown = before ? await after(before) : await cached.get(path)
+    const changed = await after(change)
+    expect(changed).not.toBe(shown)
+    expect(changed).toBe(await appOver(database, () => 0, false).get(path))
+  })
+
   /** The pages of a store that a change leaves in the cache, and those that it drops, without the account. */
   async function dropped(stated: StatedProduct[], ...changes: Change[]) {
     const { account, cached, make, refresh, paths, pass } = await open(stated)
