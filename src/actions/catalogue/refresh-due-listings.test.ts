@@ -67,8 +67,8 @@ describeOnEngines('refreshDueListings', (engine) => {
     expect(await soldOutOf(norte.account)).toHaveLength(3)
     expect(await soldOutOf(other.account)).toEqual([])
     expect((await eventNames(db, luna.account)).sort()).toEqual([
-      `product-changed ${vestido}`,
-      `product-changed ${falda}`,
+      `listing-changed ${vestido}`,
+      `listing-changed ${falda}`,
     ])
     expect((await eventsOf(db, luna.account))[0]?.payload).toEqual({ aspects: ['stock', 'card'] })
     expect(await eventNames(db, norte.account)).toHaveLength(3)

@@ -4,8 +4,7 @@ import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import type { Actor } from '#domain/event/event.ts'
-import { productChanges } from '#domain/event/product-changes.ts'
+import type { Actor, NewEvent } from '#domain/event/event.ts'
 
 /** Rows handled in one transaction, often of a few products. An import waits for the locks of a transaction. */
 const BATCH = 120
@@ -33,7 +32,13 @@ export async function refreshDueListings(db: Db, options: RefreshOptions): Promi
 async function refreshBatch(tx: Db, { account, upTo, actor, now }: RefreshOptions): Promise<number> {
   const productIds = await takeDueListings(tx, { account, upTo, limit: BATCH })
   const changes = await refreshListing(tx, { account, productIds })
-  const changedIds = changes.map(({ productId }) => productId)
-  await appendEvents(tx, { account, actor, at: now, events: productChanges(changedIds, changes) })
+  const events = changes.map(
+    ({ productId, aspects }): NewEvent => ({
+      kind: 'listing-changed',
+      subject: String(productId),
+      payload: { aspects },
+    }),
+  )
+  await appendEvents(tx, { account, actor, at: now, events })
   return productIds.length
 }

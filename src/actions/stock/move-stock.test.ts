@@ -157,11 +157,11 @@ describeOnEngines('moveStock', (engine) => {
     expect(await isListedInStock(falda)).toBe(true)
     await refresh()
     expect([await isListedInStock(falda), await isListedInStock(vestido)]).toEqual([false, true])
-    expect((await eventNames(db, account)).slice(2)).toEqual([`product-changed ${falda}`])
+    expect((await eventNames(db, account)).slice(2)).toEqual([`listing-changed ${falda}`])
     await move(of(ids.falda, 1))
     await refresh()
     expect(await isListedInStock(falda)).toBe(true)
-    expect((await eventNames(db, account)).slice(3)).toEqual([`stock-moved ${falda}`, `product-changed ${falda}`])
+    expect((await eventNames(db, account)).slice(3)).toEqual([`stock-moved ${falda}`, `listing-changed ${falda}`])
   })
 
   it('succeeds after a transaction was rolled back once because of another, with one event', async () => {

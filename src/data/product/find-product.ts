@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
-import { sellable } from '#domain/stock/stock.ts'
+import { canBeBought, sellable } from '#domain/stock/stock.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
@@ -36,8 +36,7 @@ export async function findProduct(db: Db, { account, id }: { account: string; id
       select product.id, product.name, brand.label as brand, category.label as category, product.description,
         product.base_price as "basePrice", product.original_price as "originalPrice",
         product.without_stock as "withoutStock", product.created_at as "createdAt", listing.rating,
-        listing.review_count as "reviewCount", listing.in_stock as "inStock",
-        (listing.card ->> 'isSale')::boolean as "isSale",
+        listing.review_count as "reviewCount", (listing.card ->> 'isSale')::boolean as "isSale",
         (select json_agg(each) from (${variantRows(scope)}) as each) as variants,
         (select json_agg(each) from (${readyImageRows(scope)}) as each) as images
       from product
@@ -47,16 +46,19 @@ export async function findProduct(db: Db, { account, id }: { account: string; id
       where product.account = ${account} and product.id = ${id}`),
   )
   if (!found) return null
-  const { withoutStock, createdAt, variants, images, ...shown } = found
+  const { withoutStock, createdAt, images, ...shown } = found
+  const variants = sellable(found.variants ?? [], { withoutStock })
   return {
     ...shown,
     createdAt: new Date(createdAt),
-    variants: sellable(variants ?? [], { withoutStock }),
+    variants,
+    // Not as the listing has it, which follows a moment after a sale.
+    inStock: variants.some(canBeBought),
     images: images ?? [],
   }
 }
 
-type ProductPageRow = Omit<Product, 'createdAt' | 'variants' | 'images'> & {
+type ProductPageRow = Omit<Product, 'createdAt' | 'variants' | 'images' | 'inStock'> & {
   withoutStock: boolean
   createdAt: Date | string
   variants: Variant[] | null

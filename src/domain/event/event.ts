@@ -30,6 +30,8 @@ export interface EventPayloads {
   'stock-moved': { moves: StockChange[] }
   /** A product, or what is around it, changed. Subject: the product. */
   'product-changed': { aspects: ListingAspect[] }
+  /** The listing of a product followed what was sold, held or delivered a moment before. Subject: the product. */
+  'listing-changed': { aspects: ListingAspect[] }
   /** Subject: the product. */
   'review-left': { orderId: number; rating: number }
   /** Subject: the coupon. */

@@ -27,6 +27,7 @@ describe('the tags of what an event changed', () => {
       { kind: 'product-changed', subject: '4', payload: { aspects: ['stock', 'card', 'members', 'updated'] } },
       ['product:4', 'listings:stock', 'card:4', 'listings:members', 'reviews:4', 'listings:updated'],
     ],
+    [{ kind: 'listing-changed', subject: '4', payload: { aspects: ['stock', 'card'] } }, ['listings:stock', 'card:4']],
     [{ kind: 'review-left', subject: '4', payload: { orderId: 9, rating: 5 } }, ['reviews:4']],
     [{ kind: 'synonyms-changed', subject: '', payload: { added: 1, removed: null } }, ['synonyms']],
     [{ kind: 'store-changed', subject: '', payload: {} }, ['store']],

@@ -34,6 +34,9 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
       return movedTags(Number(subject), payload.moves)
     case 'product-changed':
       return [productTag(Number(subject)), ...payload.aspects.flatMap((aspect) => aspectTags(aspect, Number(subject)))]
+    case 'listing-changed':
+      // The product's page has its stock from the variants, whose events came before.
+      return payload.aspects.flatMap((aspect) => aspectTags(aspect, Number(subject)))
     case 'review-left':
       return [`reviews:${Number(subject)}`]
     case 'synonyms-changed':
