@@ -166,6 +166,8 @@ async function measureAge(
   const ages: Record<keyof typeof shows, number[]> = { page: [], card: [] }
   let pieces = 5
   for (let sale = 0; sale < PROBES && (isVisited || sale < PROBES / 2); sale++) {
+    // Both are cached when it is sold: a page that is not is rendered for the first who comes.
+    await Promise.all(Object.values(shows).map((isShown) => isShown(pieces)))
     const sold = pieces === 5 ? -2 : 2
     pieces += sold
     const { variantId, warehouseFid } = probe
