@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { variant } from '#data/schema/product.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
@@ -93,7 +93,7 @@ describe('a wait', () => {
 describeOnEngines('a request that comes while the process opens', (engine) => {
   let database: Database
   let services: OpenServices
-  let mail: Awaited<ReturnType<typeof startMail>>['jobs']['mail']
+  let jobs: Awaited<ReturnType<typeof startMail>>['jobs']
   let order: () => OrderRequest
   /** The parts of the process that are open. */
   let ready: OpenServices | null
@@ -109,12 +109,13 @@ describeOnEngines('a request that comes while the process opens', (engine) => {
     })
     const [sold] = await db.select().from(variant)
     order = () => orderRequest({ lines: [{ variantId: sold?.id ?? 0, quantity: 1, price: 45_000 }] })
-    const { jobs } = await startMail(database, { now: () => NOON })
-    mail = jobs.mail
+    jobs = (await startMail(database, { now: () => NOON })).jobs
+    const { mail } = jobs
     const images = new Hono().get('/img/*', (context) => context.text('drawn'))
     services = { ...openServices(db), images, mail: { ...mail, isReady: () => isMailReady } }
-    return () => jobs.stop()
   })
+  // Before the engine closes its database, which the function that `beforeAll` returns would not be.
+  afterAll(() => jobs.stop())
   beforeEach(() => {
     ;[ready, isMailReady] = [null, false]
     const app = createApp(appServices({ ready: () => ready, opening, now: () => NOON }))
