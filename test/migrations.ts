@@ -33,3 +33,20 @@ export async function runScript(database: Database, script: string): Promise<voi
   if (database.engine === 'pglite') await database.pglite.exec(script)
   else await database.pool.query(script)
 }
+
+/** Inserts a listed product for each of these cards, in a store as migrations before these tests left it. */
+export async function insertCards(
+  { db }: Database,
+  account: string,
+  cards: readonly { name: string }[],
+): Promise<void> {
+  for (const card of cards) {
+    await db.execute(sql`
+      with added as (
+        insert into product (account, external_id, kind, name)
+        values (${account}, ${card.name}, 'simple', ${card.name}) returning id
+      )
+      insert into listing (account, product_id, name, name_key, in_stock, created_at, search, card)
+      select ${account}, id, '', '', true, now(), '', ${JSON.stringify(card)}::jsonb from added`)
+  }
+}

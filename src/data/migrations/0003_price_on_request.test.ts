@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { returnTo, runScript } from '../../../test/migrations.ts'
+import { insertCards, returnTo, runScript } from '../../../test/migrations.ts'
 import { migrate } from '../database/migrate.ts'
 import { rows } from '../database/rows.ts'
 
@@ -16,15 +16,7 @@ describeOnEngines('the migration of prices on request', (engine) => {
     const database = await engine.open()
     await returnTo(database, '0002_image_failure')
     await runScript(database, "insert into store (account, account_name, store_name) values ('luna', 'Luna', 'Luna')")
-    for (const card of CARDS) {
-      await database.db.execute(sql`
-        with added as (
-          insert into product (account, external_id, kind, name)
-          values ('luna', ${card.name}, 'simple', ${card.name}) returning id
-        )
-        insert into listing (account, product_id, name, name_key, in_stock, created_at, search, card)
-        select 'luna', id, '', '', true, now(), '', ${JSON.stringify(card)}::jsonb from added`)
-    }
+    await insertCards(database, 'luna', CARDS)
 
     await migrate(database)
 

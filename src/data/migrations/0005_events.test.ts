@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
-import { returnTo, runScript } from '../../../test/migrations.ts'
+import { insertCards, returnTo, runScript } from '../../../test/migrations.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
 import { migrate } from '../database/migrate.ts'
 import { rows } from '../database/rows.ts'
@@ -24,15 +24,7 @@ describeOnEngines('the migration of events', (engine) => {
       database,
       "insert into store (account, account_name, store_name, version) values ('luna', 'Luna', 'Luna', 57)",
     )
-    for (const card of CARDS) {
-      await db.execute(sql`
-        with added as (
-          insert into product (account, external_id, kind, name)
-          values ('luna', ${card.name}, 'simple', ${card.name}) returning id
-        )
-        insert into listing (account, product_id, name, name_key, in_stock, created_at, search, card)
-        select 'luna', id, '', '', true, now(), '', ${JSON.stringify(card)}::jsonb from added`)
-    }
+    await insertCards(database, 'luna', CARDS)
 
     await migrate(database)
 
