@@ -172,7 +172,7 @@ async function measureAge(
     pieces += sold
     const { variantId, warehouseFid } = probe
     await moveStock(database.db, {
-      ...{ account, actor: 'till:1', now: new Date(), moves: [{ variantId, warehouseFid, pieces: sold }] },
+      ...{ account, actor: 'key:1', now: new Date(), moves: [{ variantId, warehouseFid, pieces: sold }] },
     })
     const committed = performance.now()
     const until = async (kind: keyof typeof shows) => {
@@ -218,7 +218,7 @@ async function chooseProbe({ db }: Database): Promise<Probe> {
     update stock set on_hand = 5, held = 0
     where account = ${account} and variant_id = ${probe.variantId} and warehouse_fid = ${probe.warehouseFid}`)
   const moves = [{ variantId: probe.variantId, warehouseFid: probe.warehouseFid, pieces: 0 }]
-  await moveStock(db, { account, actor: 'till:1', now: new Date(), moves })
+  await moveStock(db, { account, actor: 'key:1', now: new Date(), moves })
   return probe
 }
 

@@ -174,7 +174,7 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
       case 'move': {
         const moved = await pick(change.nth)
         const moves = moved ? [{ variantId: moved.id, warehouseFid: 'general', pieces: change.pieces }] : []
-        return moveStock(db, { ...by(), actor: 'till:1', moves })
+        return moveStock(db, { ...by(), actor: 'key:1', moves })
       }
       case 'order':
         return buy(change)

@@ -43,7 +43,7 @@ async function sell(): Promise<void> {
   sold.onHand += pieces
   const { variantId, warehouseFid } = sold
   await moveStock(database.db, {
-    ...{ account, actor: 'till:1', now: new Date() },
+    ...{ account, actor: 'key:1', now: new Date() },
     moves: [{ variantId, warehouseFid, pieces }],
   })
   changes += 1

@@ -118,7 +118,7 @@ it('a process that was paused while much was sold and changed serves nothing old
   const over = timer(STOPPED_MS)
   for (let sale = 0; sale < SALES; sale++) {
     const moves = [one, two].map((id) => ({ variantId: variantOf(id), warehouseFid: 'matriz', pieces: -2 }))
-    await moveStock(db, { account: 'luna', actor: 'till:1', now: new Date(), moves })
+    await moveStock(db, { account: 'luna', actor: 'key:1', now: new Date(), moves })
     if (sale % 100 === 50) await renameProduct(database, { account: 'luna', id: one, name: `Vestido uno ${sale}` })
   }
   // The falda changes last, after more than a reader takes at once.

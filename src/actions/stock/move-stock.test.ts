@@ -57,7 +57,7 @@ describeOnEngines('moveStock', (engine) => {
   const of = (variantId: number, pieces: number, warehouseFid = 'matriz'): StockMove => ({
     ...{ variantId, warehouseFid, pieces },
   })
-  const move = (...moves: StockMove[]) => moveStock(db, { account, actor: 'till:1', now: NOON, moves })
+  const move = (...moves: StockMove[]) => moveStock(db, { account, actor: 'key:1', now: NOON, moves })
   const placeOf = async (variantId: number, warehouseFid = 'matriz') => {
     const isPlace = and(eq(stock.variantId, variantId), eq(stock.warehouseFid, warehouseFid))
     return (await db.select().from(stock).where(isPlace))[0]
@@ -146,8 +146,8 @@ describeOnEngines('moveStock', (engine) => {
     expect(events.map(({ seq }) => seq).sort()).toEqual([1, 2])
     const written = await db.select().from(event).where(eq(event.account, account))
     expect(written.map(({ actor, at }) => [actor, at])).toEqual([
-      ['till:1', NOON],
-      ['till:1', NOON],
+      ['key:1', NOON],
+      ['key:1', NOON],
     ])
   })
 
@@ -174,7 +174,7 @@ describeOnEngines('moveStock', (engine) => {
 
   it('is tried again with the transaction around it, which a conflict has ended', async () => {
     const takeAway = await conflictOnce(db, stock, 'update')
-    const work = (tx: Db) => moveStock(tx, { account, actor: 'till:1', now: NOON, moves: [of(ids.falda, -1)] })
+    const work = (tx: Db) => moveStock(tx, { account, actor: 'key:1', now: NOON, moves: [of(ids.falda, -1)] })
     const moved = await inTransaction(db, work).finally(takeAway)
     expect(moved).toEqual([{ ...of(ids.falda, -1), onHand: 1, held: 0 }])
     expect((await eventsOf(db, account)).map(({ seq }) => seq)).toEqual([1])
@@ -183,7 +183,7 @@ describeOnEngines('moveStock', (engine) => {
   it('moves nothing where the transaction around it is given up', async () => {
     const before = await db.$count(listingDue)
     const givenUp = db.transaction(async (tx) => {
-      await moveStock(tx, { account, actor: 'till:1', now: NOON, moves: [of(ids.falda, -1)] })
+      await moveStock(tx, { account, actor: 'key:1', now: NOON, moves: [of(ids.falda, -1)] })
       throw new Error('given up')
     })
     await expect(givenUp).rejects.toThrow('given up')
@@ -257,7 +257,7 @@ describeOnEngines('moveStock', (engine) => {
       await move(of(ch, -1))
       const isReturned = Promise.withResolvers<void>()
       returning = db.transaction(async (tx) => {
-        await moveStock(tx, { account, actor: 'till:1', now: NOON, moves: [of(ch, 1)] })
+        await moveStock(tx, { account, actor: 'key:1', now: NOON, moves: [of(ch, 1)] })
         isReturned.resolve()
         await expect.poll(() => rows(db, waiting)).toHaveLength(1)
       })

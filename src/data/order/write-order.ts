@@ -53,13 +53,13 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
       ), placed as (
         insert into "order" (account, id, folio, customer_id, customer_email, delivery_method, subtotal, discount,
           discount_reason, tax, shipping, total, pickup_at, payload, status, payment_status, preparation_status, channel,
-          created_at)
+          created_at, event_seq)
         overriding system value
         select ${account}, ${orderId}::bigint, counted.folio, ${customer.id}::bigint, ${checkout.contact.email},
           ${header.delivery_method}, ${amounts.subtotal}::int, ${amounts.discount}::int, ${header.descuento_razon},
           ${amounts.tax}::int, ${amounts.shipping}::int, ${amounts.total}::int, ${pickupAt}::timestamptz,
           ${JSON.stringify(payload)}::jsonb, ${header.status}, ${header.statusPago}, ${header.statusPreparado},
-          ${header.canal}, ${placedAt}::timestamptz
+          ${header.canal}, ${placedAt}::timestamptz, counted.seq
         from counted
       ), ${couponId === null ? sql`` : redeemed}
       key_used as (update idempotency set order_id = ${orderId} where account = ${account} and key = ${key}),

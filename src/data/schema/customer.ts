@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account, createdAt, identity } from './columns.ts'
 import { store } from './store.ts'
 
@@ -33,6 +33,7 @@ export const customer = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.account, t.id] }),
+    index('customer_fid').on(t.account, t.fid),
     uniqueIndex('customer_email').on(t.account, sql`lower(${t.email})`),
     check('customer_points', sql`${t.loyaltyPoints} >= 0`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -28,6 +29,17 @@ export const order = pgTable(
     paymentStatus: text().notNull().default('Pendiente'),
     preparationStatus: text().notNull().default('No preparado'),
     channel: text().notNull().default('Online'),
+    /** The point of sale's own key, once it has taken the order over. */
+    fid: text(),
+    /** When its first status came; null as long as nobody has advanced it. */
+    advancedAt: instant(),
+    /** When it was first ready to be picked up or sent: the customer is told once. */
+    readyAt: instant(),
+    handedOverAt: instant(),
+    cancelledAt: instant(),
+    cancelReason: text(),
+    /** Number of the store's event that changed it last: the sequence in which points of sale list orders. */
+    eventSeq: bigint({ mode: 'number' }).notNull().default(0),
     deliveryMethod: text({ enum: ['pickup', 'delivery'] }).notNull(),
     subtotal: centavos().notNull(),
     discount: centavos().notNull().default(0),
@@ -45,6 +57,8 @@ export const order = pgTable(
   (t) => [
     primaryKey({ columns: [t.account, t.id] }),
     uniqueIndex('order_folio').on(t.account, t.folio),
+    index('order_fid').on(t.account, t.fid),
+    index('order_changed').on(t.account, t.eventSeq),
     foreignKey({ columns: [t.account, t.customerId], foreignColumns: [customer.account, customer.id] }),
     index('order_email').on(t.account, sql`lower(${t.customerEmail})`),
     check('order_amounts', sql`${t.total} >= 0 and ${t.discount} >= 0 and ${t.shipping} >= 0`),

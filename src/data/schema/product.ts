@@ -4,11 +4,13 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { InvoicingFacts } from '#domain/product/invoicing-facts.ts'
 import { account, centavos, createdAt, identity, reference } from './columns.ts'
 import { store } from './store.ts'
 
@@ -23,7 +25,11 @@ export const category = pgTable(
     /** `label` folded (domain/text): two spellings of one name are one category. */
     key: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.account, t.id] }), uniqueIndex('category_key').on(t.account, t.key)],
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    uniqueIndex('category_key').on(t.account, t.key),
+    uniqueIndex('category_fid').on(t.account, t.fid),
+  ],
 )
 
 export const brand = pgTable(
@@ -35,7 +41,11 @@ export const brand = pgTable(
     label: text().notNull(),
     key: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.account, t.id] }), uniqueIndex('brand_key').on(t.account, t.key)],
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    uniqueIndex('brand_key').on(t.account, t.key),
+    uniqueIndex('brand_fid').on(t.account, t.fid),
+  ],
 )
 
 export const optionType = pgTable(
@@ -43,6 +53,8 @@ export const optionType = pgTable(
   {
     account: account().references(() => store.account),
     id: identity().notNull(),
+    /** The point of sale's key. */
+    fid: text(),
     label: text().notNull(),
     key: text().notNull(),
     /** How the storefront shows it: as swatches, as sizes in wearing order, or as plain words. */
@@ -50,7 +62,11 @@ export const optionType = pgTable(
       .notNull()
       .default('other'),
   },
-  (t) => [primaryKey({ columns: [t.account, t.id] }), uniqueIndex('option_type_key').on(t.account, t.key)],
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    uniqueIndex('option_type_key').on(t.account, t.key),
+    uniqueIndex('option_type_fid').on(t.account, t.fid),
+  ],
 )
 
 export const optionValue = pgTable(
@@ -96,6 +112,8 @@ export const product = pgTable(
     withoutStock: boolean().notNull().default(false),
     /** `sync_woocommerce`: whether the online store shows it. */
     published: boolean().notNull().default(true),
+    /** What an invoice needs and no page shows (docs/rules.md#order-line-payload). */
+    invoicing: jsonb().$type<InvoicingFacts>().notNull().default({}),
     /** Digest of the last import, so that an unchanged row is not written again. */
     sourceDigest: text(),
     createdAt: createdAt(),
@@ -106,6 +124,7 @@ export const product = pgTable(
     uniqueIndex('product_external_id').on(t.account, t.externalId),
     foreignKey({ columns: [t.account, t.brandId], foreignColumns: [brand.account, brand.id] }),
     foreignKey({ columns: [t.account, t.categoryId], foreignColumns: [category.account, category.id] }),
+    index('product_fid').on(t.account, t.fid),
     index('product_brand').on(t.account, t.brandId),
     index('product_category').on(t.account, t.categoryId),
   ],
@@ -126,6 +145,8 @@ export const variant = pgTable(
     price: centavos().notNull(),
     originalPrice: centavos(),
     position: integer().notNull().default(0),
+    /** Where the variant differs from its product. */
+    invoicing: jsonb().$type<InvoicingFacts>().notNull().default({}),
     /** False once the source no longer lists it: carts and orders still refer to it, the page does not show it. */
     active: boolean().notNull().default(true),
   },
@@ -135,6 +156,7 @@ export const variant = pgTable(
       'cascade',
     ),
     uniqueIndex('variant_external_id').on(t.account, t.productId, t.externalId),
+    index('variant_fid').on(t.account, t.fid),
     index('variant_barcode').on(t.account, t.barcode),
     index('variant_sku').on(t.account, t.sku),
   ],

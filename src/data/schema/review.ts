@@ -20,6 +20,8 @@ export const review = pgTable(
     account: account(),
     id: identity().notNull(),
     productId: reference().notNull(),
+    /** The source's own key, of a review that came with the catalogue. */
+    externalId: text(),
     /** The order that it was bought in; null for reviews that came with the catalogue. */
     orderId: reference(),
     rating: smallint().notNull(),
@@ -35,6 +37,7 @@ export const review = pgTable(
     ),
     foreignKey({ columns: [t.account, t.orderId], foreignColumns: [order.account, order.id] }),
     uniqueIndex('review_once_per_order').on(t.account, t.orderId, t.productId),
+    uniqueIndex('review_external_id').on(t.account, t.externalId),
     index('review_product').on(t.account, t.productId, t.createdAt),
     check('review_rating', sql`${t.rating} between 1 and 5`),
   ],

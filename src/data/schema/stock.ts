@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { account, reference } from './columns.ts'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { account, createdAt, instant, reference } from './columns.ts'
 import { variant } from './product.ts'
 import { warehouse } from './store.ts'
 
@@ -13,6 +13,11 @@ export const stock = pgTable(
     onHand: integer().notNull(),
     /** Pieces reserved by orders that were not handed over yet; available = on hand − held. */
     held: integer().notNull().default(0),
+    /** Pieces that left beyond those that were counted: what comes back makes up for these first (decision 031). */
+    oversold: integer().notNull().default(0),
+    /** Time and event id of the count that `on_hand` goes back to; null as long as no count with a time has come. */
+    countedAt: instant(),
+    countedBy: text(),
   },
   (t) => [
     primaryKey({ columns: [t.account, t.variantId, t.warehouseFid] }),
@@ -20,6 +25,34 @@ export const stock = pgTable(
       'cascade',
     ),
     foreignKey({ columns: [t.account, t.warehouseFid], foreignColumns: [warehouse.account, warehouse.fid] }),
-    check('stock_not_negative', sql`${t.onHand} >= 0 and ${t.held} >= 0`),
+    check('stock_not_negative', sql`${t.onHand} >= 0 and ${t.held} >= 0 and ${t.oversold} >= 0`),
+  ],
+)
+
+/**
+ * The sales, returns and deliveries that points of sale reported by an id of their own: a repeated one changes nothing,
+ * and a count that comes late is still followed by what happened after it (decision 031).
+ */
+export const stockEvent = pgTable(
+  'stock_event',
+  {
+    account: account(),
+    eventId: text().notNull(),
+    variantId: reference().notNull(),
+    warehouseFid: text().notNull(),
+    /** Positive came in, negative left. */
+    pieces: integer().notNull(),
+    /** When it happened, by the point of sale's clock. */
+    at: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.eventId, t.variantId, t.warehouseFid] }),
+    foreignKey({ columns: [t.account, t.variantId], foreignColumns: [variant.account, variant.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.account, t.warehouseFid], foreignColumns: [warehouse.account, warehouse.fid] }),
+    index('stock_event_place').on(t.account, t.variantId, t.warehouseFid, t.at),
+    index('stock_event_age').on(t.createdAt),
   ],
 )

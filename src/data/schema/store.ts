@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
+import type { ApiScope } from '#domain/api-key/api-scope.ts'
 import { account, centavos, createdAt, instant } from './columns.ts'
 
 export const store = pgTable(
@@ -54,6 +56,8 @@ export const store = pgTable(
     nextFolio: integer().notNull().default(1),
     /** Listed on the bare shared host's landing page. */
     isDemo: boolean().notNull().default(false),
+    /** Percentage of a smile coupon. */
+    couponPercentage: smallint().notNull().default(10),
     /** The number of the store's last event. */
     eventSeq: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
@@ -61,6 +65,7 @@ export const store = pgTable(
   (t) => [
     check('store_account_form', sql`${t.account} ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'`),
     check('store_domain_form', sql`${t.domain} = lower(${t.domain})`),
+    check('store_coupon_percentage', sql`${t.couponPercentage} between 1 and 100`),
   ],
 )
 
@@ -70,7 +75,10 @@ export const apiKey = pgTable(
     /** SHA-256 of the key, hexadecimal; the key itself is shown once and not stored. */
     hash: text().primaryKey(),
     account: account().references(() => store.account),
+    /** Its public id, the beginning of the key: what lists and events name it by. */
+    id: text().notNull().unique(),
     name: text().notNull(),
+    scopes: text().array().$type<ApiScope[]>().notNull(),
     createdAt: createdAt(),
     lastUsedAt: instant(),
     revokedAt: instant(),
@@ -102,15 +110,38 @@ export const businessHours = pgTable(
     /** ISO day of the week: 1 lunes … 7 domingo. */
     day: smallint().notNull(),
     active: boolean().notNull(),
-    /** Minutes since midnight in the store's time zone. */
+    /** Minutes since midnight in the store's time zone; a day may have several spans, each with a row. */
     opens: smallint().notNull(),
     closes: smallint().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.account, t.branchFid, t.day] }),
+    primaryKey({ columns: [t.account, t.branchFid, t.day, t.opens] }),
     foreignKey({ columns: [t.account, t.branchFid], foreignColumns: [branch.account, branch.fid] }).onDelete('cascade'),
     check('business_hours_day', sql`${t.day} between 1 and 7`),
     check('business_hours_span', sql`${t.opens} between 0 and 1440 and ${t.closes} between 0 and 1440`),
+  ],
+)
+
+/** Days on which a branch has other hours than its week's: a holiday, the days before Christmas. */
+export const specialHours = pgTable(
+  'special_hours',
+  {
+    account: account(),
+    branchFid: text().notNull(),
+    /** Calendar day of the store's time zone. */
+    date: date({ mode: 'string' }).notNull(),
+    /** False on a day on which the branch is closed; it then has this row alone. */
+    active: boolean().notNull(),
+    /** As in `business_hours`. */
+    opens: smallint().notNull(),
+    closes: smallint().notNull(),
+    /** `Navidad`; what the page shows beside the day. */
+    note: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.branchFid, t.date, t.opens] }),
+    foreignKey({ columns: [t.account, t.branchFid], foreignColumns: [branch.account, branch.fid] }).onDelete('cascade'),
+    check('special_hours_span', sql`${t.opens} between 0 and 1440 and ${t.closes} between 0 and 1440`),
   ],
 )
 

@@ -2,8 +2,8 @@ import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import type { Centavos } from '../money/money.ts'
 import type { StockChange } from '../stock/stock-move.ts'
 
-/** The person or program that changed something: a shopper; a job or a command by its name, a till or one of the staff by id. */
-export type Actor = 'shopper' | `${'job' | 'command' | 'till' | 'staff'}:${string}`
+/** The person or program that changed something: a shopper; a job or a command by its name, an API key or one of the staff by id. */
+export type Actor = 'shopper' | `${'job' | 'command' | 'key' | 'staff'}:${string}`
 
 /**
  * The kinds of events, and what each tells besides its subject. Ids are those of the tables. No payload names or

@@ -62,7 +62,7 @@ it('whatever changes while listening is cut again and again is on every page, an
     const [account, id] = ['luna', productIds[changes % 3] ?? 0]
     const variantId = variants.find(({ productId }) => productId === id)?.id ?? 0
     const moves = [{ variantId, warehouseFid: 'matriz', pieces: -1 }]
-    await moveStock(db, { account, actor: 'till:1', now: new Date(), moves })
+    await moveStock(db, { account, actor: 'key:1', now: new Date(), moves })
     if (changes % 5 === 0) await renameProduct(database, { account, id: falda, name: `Falda ${changes}` })
   }
   const selling = (async () => {
