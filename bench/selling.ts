@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { moveStock } from '#actions/stock/move-stock.ts'
 import { type Database, openDatabase } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
+import { newMove } from '../test/new-move.ts'
 import ensureBuilt from '../test/setup/production-build.ts'
 import { benchServer, STOREFRONT, withServer } from './child-server.ts'
 import { loadCatalogue } from './datasets/load-catalogue.ts'
@@ -172,7 +173,7 @@ async function measureAge(
     pieces += sold
     const { variantId, warehouseFid } = probe
     await moveStock(database.db, {
-      ...{ account, actor: 'key:1', now: new Date(), moves: [{ variantId, warehouseFid, pieces: sold }] },
+      ...{ account, actor: 'key:1', now: new Date(), moves: [newMove({ variantId, warehouseFid, pieces: sold })] },
     })
     const committed = performance.now()
     const until = async (kind: keyof typeof shows) => {
@@ -217,7 +218,7 @@ async function chooseProbe({ db }: Database): Promise<Probe> {
   await db.execute(sql`
     update stock set on_hand = 5, held = 0
     where account = ${account} and variant_id = ${probe.variantId} and warehouse_fid = ${probe.warehouseFid}`)
-  const moves = [{ variantId: probe.variantId, warehouseFid: probe.warehouseFid, pieces: 0 }]
+  const moves = [newMove({ variantId: probe.variantId, warehouseFid: probe.warehouseFid, pieces: 0 })]
   await moveStock(db, { account, actor: 'key:1', now: new Date(), moves })
   return probe
 }

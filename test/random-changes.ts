@@ -17,6 +17,7 @@ import { store } from '#data/schema/store.ts'
 import { PAGE_SIZE } from '#domain/catalogue/pagination.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import { combinationKey, optionOf, optionTypes } from '#domain/import/option-type.ts'
+import { newMove } from './new-move.ts'
 import { orderRequest } from './order-request.ts'
 import { leaveStoreChanged } from './store-changed.ts'
 
@@ -173,7 +174,7 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
     switch (change.kind) {
       case 'move': {
         const moved = await pick(change.nth)
-        const moves = moved ? [{ variantId: moved.id, warehouseFid: 'general', pieces: change.pieces }] : []
+        const moves = moved ? [newMove({ variantId: moved.id, warehouseFid: 'general', pieces: change.pieces })] : []
         return moveStock(db, { ...by(), actor: 'key:1', moves })
       }
       case 'order':

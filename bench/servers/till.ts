@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { moveStock } from '#actions/stock/move-stock.ts'
 import { openDatabase } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
+import { newMove } from '../../test/new-move.ts'
 import { ranked } from '../popularity.ts'
 
 const { DATABASE_URL: url, ACCOUNT: account = '', A_SECOND = '', BEST_SELLERS = '' } = process.env
@@ -44,7 +45,7 @@ async function sell(): Promise<void> {
   const { variantId, warehouseFid } = sold
   await moveStock(database.db, {
     ...{ account, actor: 'key:1', now: new Date() },
-    moves: [{ variantId, warehouseFid, pieces }],
+    moves: [newMove({ variantId, warehouseFid, pieces })],
   })
   changes += 1
 }

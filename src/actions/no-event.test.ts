@@ -9,6 +9,7 @@ import type { ImportProduct } from '#domain/import/import-product.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnEngines } from '../../test/engines.ts'
+import { newMove } from '../../test/new-move.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../test/order-request.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
@@ -159,24 +160,25 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       /Failed query/,
     ],
     'an import into no store': [() => applyImport(db, { ...nadie, products: [stated] }), /Failed query/],
-    'no moves': [() => moveStock(db, { ...luna, moves: [] }), []],
+    'no moves': [() => moveStock(db, { ...luna, moves: [] }), { changes: [], isRecorded: [] }],
     'moves of what is not counted or not there': [
       () =>
         moveStock(db, {
           ...luna,
-          moves: [line('Bolsa'), line('Ajeno'), { variantId: 2 ** 40 }].map(({ variantId }) => ({
-            ...{ variantId, warehouseFid: 'matriz', pieces: -1 },
-          })),
+          moves: [line('Bolsa'), line('Ajeno'), { variantId: 2 ** 40 }].map(({ variantId }) =>
+            newMove({ variantId, warehouseFid: 'matriz', pieces: -1 }),
+          ),
         }),
-      [],
+      // What nobody counts yet is recorded for when somebody does.
+      { changes: [], isRecorded: [true, false, false] },
     ],
     'moves that overflow': [
       () =>
         moveStock(db, {
           ...luna,
           moves: [
-            { variantId: line('Vestido').variantId, warehouseFid: 'matriz', pieces: -1 },
-            { variantId: line('Falda').variantId, warehouseFid: 'matriz', pieces: 2 ** 31 - 1 },
+            newMove({ variantId: line('Vestido').variantId, warehouseFid: 'matriz', pieces: -1 }),
+            newMove({ variantId: line('Falda').variantId, warehouseFid: 'matriz', pieces: 2 ** 31 }),
           ],
         }),
       /Failed query/,

@@ -61,7 +61,9 @@ import { readVocabulary } from '#data/search/read-vocabulary.ts'
 import { searchProducts } from '#data/search/search-products.ts'
 import { understandSearch } from '#data/search/understand-search.ts'
 import { addSynonyms, removeSynonyms } from '#data/search/write-synonyms.ts'
-import { moveOnHand } from '#data/stock/move-on-hand.ts'
+import { moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
+import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
+import { findUncountedPlaces, insertEmptyStock, takePlaceLocks, writeLevels } from '#data/stock/write-levels.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
@@ -75,6 +77,7 @@ import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import { allTables } from '../../test/all-tables.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnBothEngines } from '../../test/engines.ts'
+import { newMove } from '../../test/new-move.ts'
 import { addOrder, orderContents, orderedLine } from '../../test/order.ts'
 import { NOON, orderRequest } from '../../test/order-request.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
@@ -88,6 +91,7 @@ import { recordConfirmation } from './order/record-confirmation.ts'
 import { leaveReview } from './review/leave-review.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
+import { setLevels } from './stock/set-levels.ts'
 import { addStore } from './store/add-store.ts'
 
 const tables = await allTables()
@@ -221,7 +225,10 @@ const byTest = { actor: 'command:test' as const, now }
 const couponWith = (id: string) => ({ ...secretCoupon, id, discountPercentage: 1 })
 
 const movesOf = (variantIds: readonly number[]) =>
-  variantIds.map((variantId) => ({ variantId, warehouseFid: 'matriz', pieces: -1 }))
+  variantIds.map((variantId) => newMove({ variantId, warehouseFid: 'matriz', pieces: -1 }))
+
+const levelsOf = (variantIds: readonly number[]) =>
+  movesOf(variantIds).map((move) => ({ ...move, pieces: 3, expected: null }))
 
 function notificationOf(id: number) {
   const order = { id, folio: 7, email: 'ana@correo.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
@@ -424,6 +431,15 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   moveOnHand: (db, { variantIds }) =>
     moveOnHand(db, { ...norte, ...byTest, at: new Date(), moves: movesOf(variantIds) }),
   moveStock: (db, { variantIds }) => moveStock(db, { ...norte, ...byTest, moves: movesOf(variantIds) }),
+  recordUncounted: (db, { variantIds }) =>
+    recordUncounted(db, { ...norte, at: new Date(), moves: movesOf(variantIds) }),
+  takeVariantLocks: (db, { variantIds }) => takeVariantLocks(db, { ...norte, variantIds }),
+  findUncountedPlaces: (db, { variantIds }) => findUncountedPlaces(db, { ...norte, places: movesOf(variantIds) }),
+  insertEmptyStock: (db, { variantIds }) => insertEmptyStock(db, { ...norte, places: movesOf(variantIds) }),
+  takePlaceLocks: (db, { variantIds }) => takePlaceLocks(db, { ...norte, places: movesOf(variantIds) }),
+  writeLevels: (db, { variantIds }) =>
+    writeLevels(db, { ...norte, ...byTest, at: new Date(), levels: levelsOf(variantIds) }),
+  setLevels: (db, { variantIds }) => setLevels(db, { ...norte, ...byTest, levels: levelsOf(variantIds) }),
   findPurchase: (db, { productIds }) =>
     Promise.all(
       productIds.map((productId) => findPurchase(db, { ...norte, productId, folio: 7, email: 'secreto@luna.mx' })),

@@ -13,6 +13,7 @@ import { appServices, openServices } from '../../test/app-services.ts'
 import { loadBuiltApp } from '../../test/built-app.ts'
 import { createStore } from '../../test/create-store.ts'
 import { createPostgres } from '../../test/databases.ts'
+import { newMove } from '../../test/new-move.ts'
 import { renameProduct } from '../../test/rename-product.ts'
 import { killServers, startServer } from '../../test/server-process.ts'
 import { leaveStoreChanged } from '../../test/store-changed.ts'
@@ -117,7 +118,7 @@ it('a process that was paused while much was sold and changed serves nothing old
   paused.server.child.kill('SIGSTOP')
   const over = timer(STOPPED_MS)
   for (let sale = 0; sale < SALES; sale++) {
-    const moves = [one, two].map((id) => ({ variantId: variantOf(id), warehouseFid: 'matriz', pieces: -2 }))
+    const moves = [one, two].map((id) => newMove({ variantId: variantOf(id), warehouseFid: 'matriz', pieces: -2 }))
     await moveStock(db, { account: 'luna', actor: 'key:1', now: new Date(), moves })
     if (sale % 100 === 50) await renameProduct(database, { account: 'luna', id: one, name: `Vestido uno ${sale}` })
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/event/event.ts'
-import type { StockChange, StockMove } from '#domain/stock/stock-move.ts'
+import type { Place, StockChange, StockMove } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
@@ -10,59 +10,120 @@ interface MovesToWrite {
   account: string
   actor: Actor
   at: Date
-  /** Each variant and warehouse once. */
   moves: readonly StockMove[]
 }
 
+/** A move by what it is recognized by. */
+export type MoveKey = Place & Pick<StockMove, 'eventId'>
+
+interface WrittenMoves {
+  changes: StockChange[]
+  /** Those that had not been recorded before. */
+  recorded: MoveKey[]
+  /** The places whose stock is counted. */
+  places: Place[]
+}
+
 /**
- * Adds pieces to what is on hand, or takes them off, never below none: what a till sold has left, whatever was counted.
- * One statement, since a till waits for it and the store's other changes for them: it marks the listings as due
- * (decision 016) and appends an event for each product. Rows are locked by variant and warehouse, which is the order in
- * which orders lock them, and the store's last.
- * @returns what changed: a variant of another store, one that nobody counts there, and a warehouse that is empty already
- * are left out
+ * Records moves, and adds their pieces to what is on hand or takes them off, never below none: what a till sold has left,
+ * whatever was counted. A move that was recorded before, or that happened before the place was counted last, changes no
+ * pieces (decision 031). One statement, since a till waits for it and the store's other changes for them: it marks the
+ * listings as due (decision 016) and appends an event for each product. Rows are locked by variant and warehouse, which
+ * is the order in which orders lock them, and the store's last. Moves of places without counted stock are left out.
  */
-export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Promise<StockChange[]> {
+export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Promise<WrittenMoves> {
   const { account } = origin
-  const given = JSON.stringify(moves)
   // The number of events is joined: a statement that had to wait for the store's row goes on with what it had joined.
-  const [written] = await rows<{ changes: StockChange[] }>(
+  const [written] = await rows<{ [Field in keyof WrittenMoves]: WrittenMoves[Field] | null }>(
     db,
     prepared(sql`
-      with locked as materialized (
-        select stock.variant_id, stock.warehouse_fid, stock.on_hand as before,
-          greatest(stock.on_hand + r.pieces, 0) as after
+      with given as materialized (${givenMoves(moves)}), locked as materialized (
+        select stock.variant_id, stock.warehouse_fid, stock.on_hand, stock.oversold, stock.counted_at
         from stock
-        join json_to_recordset(${given}) as r ("variantId" bigint, "warehouseFid" text, pieces int)
-          on stock.variant_id = r."variantId" and stock.warehouse_fid = r."warehouseFid"
+        join (select distinct variant_id, warehouse_fid from given) as place
+          on stock.variant_id = place.variant_id and stock.warehouse_fid = place.warehouse_fid
         where stock.account = ${account}
         order by stock.variant_id, stock.warehouse_fid
         for no key update of stock
+      ), recorded as (
+        insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
+        select ${account}, given.event_id, given.variant_id, given.warehouse_fid, given.pieces, given.at,
+          ${origin.at.toISOString()}::timestamptz
+        from given join locked on locked.variant_id = given.variant_id and locked.warehouse_fid = given.warehouse_fid
+        on conflict do nothing
+        returning event_id, variant_id, warehouse_fid, pieces, at
+      ), balanced as (
+        select locked.variant_id, locked.warehouse_fid, locked.on_hand as before,
+          least(locked.on_hand - locked.oversold + sum(recorded.pieces), 2147483647)::int as balance
+        from locked
+        join recorded on recorded.variant_id = locked.variant_id and recorded.warehouse_fid = locked.warehouse_fid
+          and (locked.counted_at is null or recorded.at > locked.counted_at)
+        group by locked.variant_id, locked.warehouse_fid, locked.on_hand, locked.oversold
       ), moved as (
-        update stock set on_hand = locked.after
-        from locked join variant on variant.account = ${account} and variant.id = locked.variant_id
-        where stock.account = ${account} and stock.variant_id = locked.variant_id
-          and stock.warehouse_fid = locked.warehouse_fid and locked.after <> locked.before
-        returning variant.product_id, json_build_object(
+        update stock set on_hand = greatest(balanced.balance, 0), oversold = greatest(-balanced.balance, 0)
+        from balanced join variant on variant.account = ${account} and variant.id = balanced.variant_id
+        where stock.account = ${account} and stock.variant_id = balanced.variant_id
+          and stock.warehouse_fid = balanced.warehouse_fid
+        returning variant.product_id, stock.on_hand <> balanced.before as differs, json_build_object(
           'variantId', stock.variant_id, 'warehouseFid', stock.warehouse_fid,
-          'pieces', locked.after - locked.before, 'onHand', locked.after, 'held', stock.held) as change
-      ), of_product as (
-        select product_id, json_agg(change) as moves from moved group by product_id
-      ), due as (
-        insert into listing_due (account, product_id) select ${account}, product_id from of_product
-      ), counted as (
+          'pieces', stock.on_hand - balanced.before, 'onHand', stock.on_hand, 'held', stock.held) as change
+      ), ${sql.join(eventsOfChanges(origin), sql`, `)}
+      select (select json_agg(change) from moved where differs) as changes,
+        (select json_agg(json_build_object(
+          'eventId', event_id, 'variantId', variant_id, 'warehouseFid', warehouse_fid)) from recorded) as recorded,
+        (select json_agg(json_build_object('variantId', variant_id, 'warehouseFid', warehouse_fid)) from locked) as places,
+        (select ${notifyReaders(account)} from counted)`),
+  )
+  return { changes: written?.changes ?? [], recorded: written?.recorded ?? [], places: written?.places ?? [] }
+}
+
+function givenMoves(moves: readonly StockMove[]) {
+  return sql`
+    select "eventId" as event_id, "variantId" as variant_id, "warehouseFid" as warehouse_fid, pieces, at
+    from json_to_recordset(${JSON.stringify(moves)})
+      as r ("eventId" text, "variantId" bigint, "warehouseFid" text, pieces int, at timestamptz)`
+}
+
+/**
+ * The parts of a statement that follow `moved`, which has the `product_id` and the `change` of each place, and whether it
+ * `differs`: they mark listings as due and append an event for each product. `counted` has a row if there is any.
+ */
+export function eventsOfChanges(origin: { account: string; actor: Actor; at: Date }) {
+  const { account } = origin
+  return [
+    sql`of_product as (select product_id, json_agg(change) as moves from moved where differs group by product_id)`,
+    sql`due as (insert into listing_due (account, product_id) select ${account}, product_id from of_product)`,
+    sql`counted as (
         update store set event_seq = event_seq + happened.events
         from (select count(*) as events from of_product) as happened
         where account = ${account} and happened.events > 0
-        returning event_seq as seq
-      ), appended as (${insertEvents(
-        origin,
-        sql`
-          select 'stock-moved' as kind, product_id::text as subject, jsonb_build_object('moves', moves) as payload,
-            row_number() over (order by product_id desc) - 1 as following
-          from of_product`,
-      )})
-      select (select json_agg(change) from moved) as changes, ${notifyReaders(account)} from counted`),
+        returning event_seq as seq)`,
+    sql`appended as (${insertEvents(
+      origin,
+      sql`
+        select 'stock-moved' as kind, product_id::text as subject, jsonb_build_object('moves', moves) as payload,
+          row_number() over (order by product_id desc) - 1 as following
+        from of_product`,
+    )})`,
+  ]
+}
+
+/**
+ * Records moves of places without counted stock, so that a count of an earlier moment that comes later takes them into
+ * account. The variants must be locked (takeVariantLocks), since a first count of the place would not see them.
+ * @returns those that had not been recorded before; what the store does not have is left out
+ */
+export async function recordUncounted(tx: Db, { account, at, moves }: Omit<MovesToWrite, 'actor'>): Promise<MoveKey[]> {
+  return rows<{ [Field in keyof MoveKey]: MoveKey[Field] }>(
+    tx,
+    sql`
+      insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
+      select ${account}, given.event_id, variant.id, warehouse.fid, given.pieces, given.at,
+        ${at.toISOString()}::timestamptz
+      from (${givenMoves(moves)}) as given
+      join variant on variant.account = ${account} and variant.id = given.variant_id
+      join warehouse on warehouse.account = ${account} and warehouse.fid = given.warehouse_fid
+      on conflict do nothing
+      returning event_id as "eventId", variant_id as "variantId", warehouse_fid as "warehouseFid"`,
   )
-  return written?.changes ?? []
 }

@@ -1,12 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { changesAvailability, joinMoves } from './stock-move.ts'
+import { changesAvailability, newestLevels } from './stock-move.ts'
 
 const move = (variantId: number, warehouseFid: string, pieces: number) => ({ variantId, warehouseFid, pieces })
 
-it('adds up what moves at the same place, and leaves out what comes to nothing', () => {
-  expect(
-    joinMoves([move(1, 'a', 3), move(2, 'a', -1), move(1, 'a', 3), move(1, 'b', 2), move(3, 'a', 2), move(3, 'a', -2)]),
-  ).toEqual([move(1, 'a', 6), move(2, 'a', -1), move(1, 'b', 2)])
+describe('newestLevels', () => {
+  const level = (variantId: number, warehouseFid: string, minute: number, eventId: string) => ({
+    ...{
+      variantId,
+      warehouseFid,
+      eventId,
+      at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+      pieces: 1,
+      expected: null,
+    },
+  })
+
+  it('takes the newest of each place, and of one time that with the higher id', () => {
+    const levels = [
+      level(1, 'a', 5, 'x'),
+      level(1, 'b', 1, 'x'),
+      level(1, 'a', 6, 'b'),
+      level(1, 'a', 6, 'c'),
+      level(2, 'a', 0, ''),
+      level(1, 'a', 2, 'z'),
+    ]
+    const newest = newestLevels(levels)
+    expect([...newest]).toEqual([
+      ['1 a', levels[3]],
+      ['1 b', levels[1]],
+      ['2 a', levels[4]],
+    ])
+    expect(newestLevels(levels.toReversed())).toEqual(newest)
+  })
 })
 
 describe('changesAvailability', () => {

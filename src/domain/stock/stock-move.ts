@@ -1,29 +1,60 @@
-/** Pieces of a variant that came into a warehouse (positive) or left it (negative). */
-export interface StockMove {
+/** Where pieces lie: a variant in a warehouse. */
+export interface Place {
   variantId: number
   warehouseFid: string
+}
+
+/** Pieces that came into a warehouse (positive) or left it (negative), as a point of sale reports them. */
+export interface StockMove extends Place {
+  /** The point of sale's own id of what happened, such as a ticket's: a place has one move of each (decision 031). */
+  eventId: string
+  /** When it happened, by the point of sale's clock. */
+  at: Date
   pieces: number
 }
 
-/** A move as it was written: a warehouse never has less than nothing. */
-export interface StockChange extends StockMove {
+/** What became of the pieces on hand in a place: a warehouse never has less than none. */
+export interface StockChange extends Place {
+  /** The difference: positive came, negative left. */
+  pieces: number
   /** Pieces on hand after it. */
   onHand: number
   /** Pieces that orders hold, of those on hand or, where a till has sold some of theirs, more. */
   held: number
 }
 
-/** Whether the last free piece of the place went with the move, or the first one came. */
+/** A number of pieces in a warehouse that was counted at a moment. */
+export interface StockLevel extends Place {
+  /** The point of sale's own id of the count; '' where it has none. */
+  eventId: string
+  at: Date
+  pieces: number
+  /** The pieces on hand that the caller last saw: with others, nothing is written. Null where it does not matter. */
+  expected: number | null
+}
+
+/** Whether the last free piece of the place went with the change, or the first one came. */
 export function changesAvailability({ pieces, onHand, held }: StockChange): boolean {
   return onHand - pieces > held !== onHand > held
 }
 
-/** The moves with each variant and warehouse once, those of the same place added up; what comes to nothing is left out. */
-export function joinMoves(moves: readonly StockMove[]): StockMove[] {
-  const joined = new Map<string, StockMove>()
-  for (const move of moves) {
-    const place = `${move.variantId} ${move.warehouseFid}`
-    joined.set(place, { ...move, pieces: move.pieces + (joined.get(place)?.pieces ?? 0) })
+/** A text that is the same for the same place alone. */
+export function placeKey({ variantId, warehouseFid }: Place): string {
+  return `${variantId} ${warehouseFid}`
+}
+
+/** The newest level of each place, by its time and then by its event id, by {@link placeKey}. */
+export function newestLevels(levels: readonly StockLevel[]): Map<string, StockLevel> {
+  const newest = new Map<string, StockLevel>()
+  for (const level of levels) {
+    const key = placeKey(level)
+    const known = newest.get(key)
+    if (!known || isNewer(level, known)) newest.set(key, level)
   }
-  return [...joined.values()].filter(({ pieces }) => pieces !== 0)
+  return newest
+}
+
+function isNewer(level: StockLevel, than: StockLevel): boolean {
+  const difference = level.at.getTime() - than.at.getTime()
+  return difference === 0 ? level.eventId > than.eventId : difference > 0
 }

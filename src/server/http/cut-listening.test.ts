@@ -10,6 +10,7 @@ import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { createPostgres } from '../../../test/databases.ts'
+import { newMove } from '../../../test/new-move.ts'
 import { renameProduct } from '../../../test/rename-product.ts'
 import { createPageCache } from './page-cache.ts'
 import { createStoreDirectory } from './store-directory.ts'
@@ -61,7 +62,7 @@ it('whatever changes while listening is cut again and again is on every page, an
     changes += 1
     const [account, id] = ['luna', productIds[changes % 3] ?? 0]
     const variantId = variants.find(({ productId }) => productId === id)?.id ?? 0
-    const moves = [{ variantId, warehouseFid: 'matriz', pieces: -1 }]
+    const moves = [newMove({ variantId, warehouseFid: 'matriz', pieces: -1 })]
     await moveStock(db, { account, actor: 'key:1', now: new Date(), moves })
     if (changes % 5 === 0) await renameProduct(database, { account, id: falda, name: `Falda ${changes}` })
   }

@@ -1,0 +1,48 @@
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
+import {
+  findUncountedPlaces,
+  insertEmptyStock,
+  type LevelState,
+  takePlaceLocks,
+  writeLevels,
+} from '#data/stock/write-levels.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { newestLevels, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
+
+interface LevelOptions {
+  account: string
+  actor: Actor
+  now: Date
+  levels: readonly StockLevel[]
+}
+
+/** What became of a level, and the pieces on hand now; null for a variant or warehouse that the store does not have. */
+type SetLevel = { state: LevelState; onHand: number } | null
+
+/**
+ * Sets what was counted in warehouses. The newest count of a place stands, by its own time, whatever comes last, and what
+ * was sold and came after that time is added to it (decision 031). The listings follow a moment later, as after an order
+ * (decision 016).
+ * @returns what became of each level, in the same sequence
+ */
+export async function setLevels(db: Db, { account, actor, now: at, levels }: LevelOptions): Promise<SetLevel[]> {
+  const newest = newestLevels(levels)
+  const places = [...newest.values()]
+  const written = await inTransaction(db, async (tx) => {
+    const uncounted = await findUncountedPlaces(tx, { account, places })
+    if (uncounted.length > 0) {
+      await takeVariantLocks(tx, { account, variantIds: uncounted.map(({ variantId }) => variantId) })
+      await insertEmptyStock(tx, { account, places: uncounted })
+    }
+    await takePlaceLocks(tx, { account, places })
+    return writeLevels(tx, { account, actor, at, levels: places })
+  })
+  const byPlace = new Map(written.map(({ state, onHand, ...place }) => [placeKey(place), { state, onHand }]))
+  return levels.map((level) => {
+    const found = byPlace.get(placeKey(level)) ?? null
+    const isNewest = newest.get(placeKey(level)) === level
+    return found && !isNewest ? { ...found, state: 'outdated' } : found
+  })
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/event/event.ts'
+import type { Place, StockLevel } from '#domain/stock/stock-move.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import { notifyReaders } from '../event/append-events.ts'
+import { eventsOfChanges } from './move-on-hand.ts'
+
+/** What became of a level: written, the same count as before, older than the last one, or not as the caller expected. */
+export type LevelState = 'applied' | 'repeated' | 'outdated' | 'conflict'
+
+export interface WrittenLevel extends Place {
+  state: LevelState
+  /** Pieces on hand now. */
+  onHand: number
+}
+
+interface LevelsToWrite {
+  account: string
+  actor: Actor
+  at: Date
+  /** Each variant and warehouse once. */
+  levels: readonly StockLevel[]
+}
+
+/** Finds those of the places that have no counted stock yet. */
+export async function findUncountedPlaces(
+  db: Db,
+  { account, places }: { account: string; places: readonly Place[] },
+): Promise<Place[]> {
+  return rows<{ [Field in keyof Place]: Place[Field] }>(
+    db,
+    sql`
+      select given."variantId", given."warehouseFid" from ${placesTable(places)} as given ("variantId" bigint, "warehouseFid" text)
+      where not exists (
+        select 1 from stock where account = ${account} and variant_id = given."variantId"
+          and warehouse_fid = given."warehouseFid")`,
+  )
+}
+
+/** Inserts stock of no pieces, for a level to be written over it. The variants must be locked (takeVariantLocks). */
+export async function insertEmptyStock(
+  tx: Db,
+  { account, places }: { account: string; places: readonly Place[] },
+): Promise<void> {
+  await tx.execute(
+    sql`
+      insert into stock (account, variant_id, warehouse_fid, on_hand)
+      select ${account}, variant.id, warehouse.fid, 0
+      from ${placesTable(places)} as given ("variantId" bigint, "warehouseFid" text)
+      join variant on variant.account = ${account} and variant.id = given."variantId"
+      join warehouse on warehouse.account = ${account} and warehouse.fid = given."warehouseFid"
+      on conflict do nothing`,
+  )
+}
+
+/** Locks stock by variant and warehouse, which is the order in which orders lock it. */
+export async function takePlaceLocks(
+  tx: Db,
+  { account, places }: { account: string; places: readonly Place[] },
+): Promise<void> {
+  await tx.execute(
+    sql`
+      select 1 from stock
+      join ${placesTable(places)} as given ("variantId" bigint, "warehouseFid" text)
+        on stock.variant_id = given."variantId" and stock.warehouse_fid = given."warehouseFid"
+      where stock.account = ${account}
+      order by stock.variant_id, stock.warehouse_fid
+      for no key update of stock`,
+  )
+}
+
+function placesTable(places: readonly Place[]) {
+  const given = places.map(({ variantId, warehouseFid }) => ({ variantId, warehouseFid }))
+  return sql`json_to_recordset(${JSON.stringify(given)})`
+}
+
+/**
+ * Writes counted levels, each with what was sold and came after its moment, marks the listings as due and appends an
+ * event for each product (decision 031). A statement of its own after {@link takePlaceLocks}: what was recorded while
+ * it waited for a lock would not be seen by the statement that waits.
+ * @returns what became of each place that the store counts
+ */
+export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite): Promise<WrittenLevel[]> {
+  const { account } = origin
+  const [written] = await rows<{ levels: WrittenLevel[] | null }>(
+    tx,
+    sql`
+      with given as materialized (
+        select * from json_to_recordset(${JSON.stringify(levels)}) as r ("variantId" bigint, "warehouseFid" text,
+          "eventId" text, at timestamptz, pieces int, expected int)
+      ), compared as materialized (
+        select given.*, stock.on_hand as before, case
+            when (given.at, given."eventId") = (stock.counted_at, stock.counted_by) then 'repeated'
+            when (given.at, given."eventId") < (stock.counted_at, stock.counted_by) then 'outdated'
+            when given.expected <> stock.on_hand then 'conflict'
+            else 'applied' end as state
+        from given join stock on stock.account = ${account} and stock.variant_id = given."variantId"
+          and stock.warehouse_fid = given."warehouseFid"
+      ), balanced as (
+        select compared.*, least(pieces + coalesce((
+          select sum(later.pieces) from stock_event as later
+          where later.account = ${account} and later.variant_id = compared."variantId"
+            and later.warehouse_fid = compared."warehouseFid" and later.at > compared.at), 0), 2147483647)::int as balance
+        from compared where state = 'applied'
+      ), moved as (
+        update stock set on_hand = greatest(balanced.balance, 0), oversold = greatest(-balanced.balance, 0),
+          counted_at = balanced.at, counted_by = balanced."eventId"
+        from balanced join variant on variant.account = ${account} and variant.id = balanced."variantId"
+        where stock.account = ${account} and stock.variant_id = balanced."variantId"
+          and stock.warehouse_fid = balanced."warehouseFid"
+        returning stock.variant_id, stock.warehouse_fid, stock.on_hand, variant.product_id,
+          stock.on_hand <> balanced.before as differs, json_build_object(
+          'variantId', stock.variant_id, 'warehouseFid', stock.warehouse_fid,
+          'pieces', stock.on_hand - balanced.before, 'onHand', stock.on_hand, 'held', stock.held) as change
+      ), ${sql.join(eventsOfChanges(origin), sql`, `)}
+      select (
+        select json_agg(json_build_object('variantId', compared."variantId", 'warehouseFid', compared."warehouseFid",
+          'state', compared.state, 'onHand', coalesce(moved.on_hand, compared.before)))
+        from compared left join moved
+          on moved.variant_id = compared."variantId" and moved.warehouse_fid = compared."warehouseFid") as levels,
+        (select ${notifyReaders(account)} from counted)`,
+  )
+  return written?.levels ?? []
+}

@@ -1,0 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { StockMove } from '#domain/stock/stock-move.ts'
+
+/** A move that was never reported before. */
+export function newMove(move: Omit<StockMove, 'eventId' | 'at'> & { at?: Date }): StockMove {
+  return { eventId: randomUUID(), at: new Date(), ...move }
+}
