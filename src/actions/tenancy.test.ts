@@ -2,6 +2,10 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getTableName, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { claimRequest, recordResponse } from '#data/api-key/api-requests.ts'
+import { readKeys } from '#data/api-key/read-keys.ts'
+import { recordKeyUse } from '#data/api-key/record-use.ts'
+import { insertKey, revokeKey } from '#data/api-key/write-key.ts'
 import { countAttempt, takeBackAttempt } from '#data/attempt/count-attempt.ts'
 import { readOffers } from '#data/cart/read-offers.ts'
 import { markListingsDue, takeDueListings } from '#data/catalogue/due-listings.ts'
@@ -61,12 +65,15 @@ import { readVocabulary } from '#data/search/read-vocabulary.ts'
 import { searchProducts } from '#data/search/search-products.ts'
 import { understandSearch } from '#data/search/understand-search.ts'
 import { addSynonyms, removeSynonyms } from '#data/search/write-synonyms.ts'
+import { findVariants } from '#data/stock/find-variants.ts'
 import { moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
+import { readStock } from '#data/stock/read-stock.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import { findUncountedPlaces, insertEmptyStock, takePlaceLocks, writeLevels } from '#data/stock/write-levels.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
+import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
@@ -80,6 +87,8 @@ import { describeOnBothEngines } from '../../test/engines.ts'
 import { newMove } from '../../test/new-move.ts'
 import { addOrder, orderContents, orderedLine } from '../../test/order.ts'
 import { NOON, orderRequest } from '../../test/order-request.ts'
+import { createApiKey } from './api-key/create-api-key.ts'
+import { revokeApiKey } from './api-key/revoke-api-key.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
 import { endHolds } from './hold/end-holds.ts'
@@ -229,6 +238,10 @@ const movesOf = (variantIds: readonly number[]) =>
 
 const levelsOf = (variantIds: readonly number[]) =>
   movesOf(variantIds).map((move) => ({ ...move, pieces: 3, expected: null }))
+
+const LUNAS_API_KEY = 'caja'
+/** A request that luna's key has made, too. */
+const norteRequest = { ...norte, keyId: LUNAS_API_KEY, key: 'solicitud-1', requestDigest: 'otra', now }
 
 function notificationOf(id: number) {
   const order = { id, folio: 7, email: 'ana@correo.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
@@ -440,6 +453,22 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   writeLevels: (db, { variantIds }) =>
     writeLevels(db, { ...norte, ...byTest, at: new Date(), levels: levelsOf(variantIds) }),
   setLevels: (db, { variantIds }) => setLevels(db, { ...norte, ...byTest, levels: levelsOf(variantIds) }),
+  findVariants: (db, { variantIds }) =>
+    findVariants(db, {
+      ...norte,
+      references: [...variantIds.map((id) => ({ id })), { sku: 'S-1' }, { barcode: '750' }, { fid: 'F-1' }],
+    }),
+  readStock: (db, { variantIds }) =>
+    readStock(db, { ...norte, after: null, limit: 100, warehouseFid: null, variantIds }),
+  readWarehouseKeys: (db) => readWarehouseKeys(db, norte),
+  readKeys: (db) => readKeys(db, norte),
+  insertKey: (db) => insertKey(db, { ...norte, id: 'de-norte', hash: 'h', name: 'Caja', scopes: [], createdAt: now }),
+  revokeKey: (db) => revokeKey(db, { ...norte, id: LUNAS_API_KEY, now }),
+  recordKeyUse: (db) => recordKeyUse(db, { ...norte, id: LUNAS_API_KEY, now }),
+  claimRequest: (db) => claimRequest(db, norteRequest),
+  recordResponse: (db) => recordResponse(db, { ...norteRequest, status: 200, text: '{}' }),
+  createApiKey: (db) => createApiKey(db, { ...norte, ...byTest, name: 'Caja', scopes: ['stock'] }),
+  revokeApiKey: (db) => revokeApiKey(db, { ...norte, ...byTest, id: LUNAS_API_KEY }),
   findPurchase: (db, { productIds }) =>
     Promise.all(
       productIds.map((productId) => findPurchase(db, { ...norte, productId, folio: 7, email: 'secreto@luna.mx' })),
@@ -534,6 +563,8 @@ const NOT_DRIVEN: Record<string, string> = {
   readAccountsWithDueHolds: 'the accounts that the background job goes through',
   readDueStores: 'as readAccountsWithDueHolds',
   forgetKeys: 'the background job of all stores',
+  forgetRequests: 'as forgetKeys',
+  findKey: 'looks for the account itself',
   forgetAttempts: 'as forgetKeys',
   forgetEvents: 'as forgetKeys',
   asTransaction: 'runs the work that it is given',
@@ -590,6 +621,10 @@ describeOnBothEngines('with the account of another store', (engine) => {
     await db.insert(synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
     await insertCoupon(db, { ...luna, coupon: secretCoupon })
     expect(await countAttempt(db, { ...luna, ...lunasAttempt })).toBe(0)
+    await insertKey(db, { ...luna, id: LUNAS_API_KEY, hash: 'fiesta', name: 'Secreto', scopes: [], createdAt: now })
+    const request = { ...luna, keyId: LUNAS_API_KEY, key: norteRequest.key, requestDigest: 'fiesta', now }
+    await claimRequest(db, request)
+    await recordResponse(db, { ...request, status: 200, text: 'Secreto' })
     const idsIn = async (table: typeof image | typeof variant | typeof optionType | typeof synonym) =>
       (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
     known = {

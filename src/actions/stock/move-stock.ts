@@ -14,7 +14,7 @@ interface MoveOptions {
 }
 
 interface MovedStock {
-  /** What became of the pieces on hand; a place without counted stock has none. */
+  /** The differences of the pieces on hand; a place without counted stock has none. */
   changes: StockChange[]
   /** Whether each of the given moves is new; the others were recorded before, or are of another store. */
   isRecorded: boolean[]

@@ -131,7 +131,7 @@ describeOnEngines('setLevels', (engine) => {
     expect(place).toMatchObject({ onHand: 1, held: 3 })
   })
 
-  /** What a till reports of two places: counts and moves, each with its own id and time. */
+  /** Reports of a till about two places: counts and moves, each with its own id and time. */
   const reported = fc.uniqueArray(
     fc.record({
       isCount: fc.boolean(),

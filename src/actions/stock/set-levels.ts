@@ -18,7 +18,7 @@ interface LevelOptions {
   levels: readonly StockLevel[]
 }
 
-/** What became of a level, and the pieces on hand now; null for a variant or warehouse that the store does not have. */
+/** The outcome of a level, and the pieces on hand now; null for a variant or warehouse that the store does not have. */
 type SetLevel = { state: LevelState; onHand: number } | null
 
 /**

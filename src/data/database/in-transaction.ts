@@ -2,9 +2,13 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 
-/** Does the work in one transaction, again if that was rolled back because of another one. */
+/**
+ * Does the work in one transaction, again if that was rolled back because of another one. Within a transaction it is part
+ * of that, which a conflict ends as a whole; what the work throws rolls back the work alone.
+ */
 export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  return retryOnConflict(() => db.transaction(work))
+  const transaction = () => db.transaction(work)
+  return isWithin(db) ? transaction() : retryOnConflict(transaction)
 }
 
 /**
@@ -12,5 +16,9 @@ export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>)
  * Within a transaction it is part of that, which a conflict ends as a whole.
  */
 export function asTransaction<Result>(db: Db, statement: () => Promise<Result>): Promise<Result> {
-  return db instanceof PgTransaction ? statement() : retryOnConflict(statement)
+  return isWithin(db) ? statement() : retryOnConflict(statement)
+}
+
+function isWithin(db: Db): boolean {
+  return db instanceof PgTransaction
 }

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { account, createdAt } from './columns.ts'
 import { store } from './store.ts'
 
-/** What the API answered to requests with an `Idempotency-Key`, written in the transaction that did what they ask. */
+/** Responses of the API to requests with an `Idempotency-Key`, written in the transaction that did their work. */
 export const apiRequest = pgTable(
   'api_request',
   {

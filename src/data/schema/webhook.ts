@@ -3,7 +3,7 @@ import type { WebhookKind } from '#domain/webhook/webhook-kind.ts'
 import { account, createdAt, identity, instant, reference } from './columns.ts'
 import { store } from './store.ts'
 
-/** Where a store wants to be told of what happens in it. */
+/** Where a store is notified of what happens in it. */
 export const webhook = pgTable(
   'webhook',
   {
@@ -31,7 +31,7 @@ export const webhookDelivery = pgTable(
     /** Number of the store's event that it tells of. */
     seq: bigint({ mode: 'number' }).notNull(),
     kind: text().$type<WebhookKind>().notNull(),
-    /** What happened to: messages about one subject are delivered in sequence. */
+    /** The thing that the message is about: messages about one subject are delivered in sequence. */
     subject: text().notNull(),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text({ enum: ['pending', 'delivered', 'failed'] })

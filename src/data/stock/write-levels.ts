@@ -6,7 +6,7 @@ import { rows } from '../database/rows.ts'
 import { notifyReaders } from '../event/append-events.ts'
 import { eventsOfChanges } from './move-on-hand.ts'
 
-/** What became of a level: written, the same count as before, older than the last one, or not as the caller expected. */
+/** The outcome of a level: written, the same count as before, older than the last one, or not as the caller expected. */
 export type LevelState = 'applied' | 'repeated' | 'outdated' | 'conflict'
 
 export interface WrittenLevel extends Place {
@@ -79,7 +79,7 @@ function placesTable(places: readonly Place[]) {
  * Writes counted levels, each with what was sold and came after its moment, marks the listings as due and appends an
  * event for each product (decision 031). A statement of its own after {@link takePlaceLocks}: what was recorded while
  * it waited for a lock would not be seen by the statement that waits.
- * @returns what became of each place that the store counts
+ * @returns the outcome for each place that the store counts
  */
 export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite): Promise<WrittenLevel[]> {
   const { account } = origin

@@ -1,4 +1,4 @@
-/** What an API key may be allowed: each scope is a part of the API, reading and writing alike. */
+/** The permissions of an API key: each scope is a part of the API, reading and writing alike. */
 export const API_SCOPES = ['catalogue', 'stock', 'orders', 'customers', 'config'] as const
 
 export type ApiScope = (typeof API_SCOPES)[number]

@@ -1,3 +1,4 @@
+import type { ApiScope } from '../api-key/api-scope.ts'
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import type { Centavos } from '../money/money.ts'
 import type { StockChange } from '../stock/stock-move.ts'
@@ -40,6 +41,10 @@ export interface EventPayloads {
   'synonyms-changed': { added: number | null; removed: number | null }
   /** Subject: none. */
   'store-added': Record<string, never>
+  /** Subject: the API key. */
+  'key-created': { scopes: ApiScope[] }
+  /** Subject: the API key. */
+  'key-revoked': Record<string, never>
   /** The store's configuration, branding or branches changed. Subject: none. */
   'store-changed': Record<string, never>
 }

@@ -47,6 +47,8 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'confirmation-sent':
     case 'staff-notified':
     case 'coupon-issued':
+    case 'key-created':
+    case 'key-revoked':
       return []
   }
 }

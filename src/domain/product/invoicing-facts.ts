@@ -7,11 +7,11 @@ export interface NamedKey {
 }
 
 /**
- * What the point of sale needs of a product to invoice it, and no page shows (docs/rules.md#order-line-payload). What is
- * absent is unknown.
+ * Facts of a product that the point of sale invoices it by, and that no page shows (docs/rules.md#order-line-payload).
+ * An absent one is unknown.
  */
 export interface InvoicingFacts {
-  /** What one piece costs the store. */
+  /** The store's own cost of one piece. */
   cost?: Centavos
   supplier?: NamedKey
   unit?: NamedKey

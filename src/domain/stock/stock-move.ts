@@ -13,7 +13,7 @@ export interface StockMove extends Place {
   pieces: number
 }
 
-/** What became of the pieces on hand in a place: a warehouse never has less than none. */
+/** The pieces on hand in a place after something happened: a warehouse never has less than none. */
 export interface StockChange extends Place {
   /** The difference: positive came, negative left. */
   pieces: number

@@ -1,0 +1,95 @@
+import type { z } from '@hono/zod-openapi'
+
+/** A field of a request with what is wrong with it. */
+export interface FieldError {
+  /** Names and indexes from the body down: `items`, 3, `existencia`. */
+  path: (string | number)[]
+  code: string
+  detail: string
+  detail_en: string
+}
+
+/** So many of them are listed; more than anybody reads, and a hostile body has millions. */
+const MOST_ERRORS = 100
+const MOST_KEYS = 10
+
+type Issue = z.core.$ZodIssue
+type Sentences = readonly [code: string, es: string, en: string]
+
+/** What a schema has found wrong, as the API lists it. */
+export function fieldErrors(issues: readonly Issue[], prefix: FieldError['path'] = []): FieldError[] {
+  return issues.slice(0, MOST_ERRORS).map((issue) => {
+    const path = [...prefix, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))]
+    const [code, detail, english] = sentencesOf(issue)
+    return { path, code, detail, detail_en: english }
+  })
+}
+
+function sentencesOf(issue: Issue): Sentences {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? MISSING : typeSentences(issue.expected)
+    case 'too_small':
+      return sizeSentences(issue.origin, Number(issue.minimum), 'least')
+    case 'too_big':
+      return sizeSentences(issue.origin, Number(issue.maximum), 'most')
+    case 'invalid_value':
+      return choiceSentences(issue.values.map(String))
+    case 'unrecognized_keys':
+      return unknownSentences(issue.keys)
+    case 'custom':
+      return customSentences(issue)
+    default:
+      return ['malformed', 'No tiene la forma que se documenta.', 'It does not have the documented form.']
+  }
+}
+
+const MISSING: Sentences = ['missing', 'Falta este dato.', 'This field is missing.']
+
+const TYPES: Record<string, Sentences> = {
+  string: ['not-text', 'Debe ser un texto.', 'It must be a string.'],
+  number: ['not-a-number', 'Debe ser un número.', 'It must be a number.'],
+  int: ['not-an-integer', 'Debe ser un número entero.', 'It must be an integer.'],
+  boolean: ['not-a-boolean', 'Debe ser true o false.', 'It must be true or false.'],
+  array: ['not-a-list', 'Debe ser una lista.', 'It must be an array.'],
+  object: ['not-an-object', 'Debe ser un objeto.', 'It must be an object.'],
+}
+
+function typeSentences(expected: string): Sentences {
+  return (
+    TYPES[expected] ?? ['malformed', 'No tiene la forma que se documenta.', 'It does not have the documented form.']
+  )
+}
+
+const UNITS: Record<string, readonly [es: string, en: string]> = {
+  string: ['caracteres', 'characters'],
+  array: ['elementos', 'items'],
+  object: ['campos', 'fields'],
+}
+
+function sizeSentences(origin: string, bound: number, side: 'least' | 'most'): Sentences {
+  const [es, en] = UNITS[origin] ?? ['', '']
+  const code = side === 'least' ? 'too-small' : 'too-large'
+  const spanish = `${side === 'least' ? 'Como mínimo' : 'Como máximo'} ${bound} ${es}`.trim()
+  const english = `${side === 'least' ? 'At least' : 'At most'} ${bound} ${en}`.trim()
+  return [code, `${spanish}.`, `${english}.`]
+}
+
+function choiceSentences(values: readonly string[]): Sentences {
+  const listed = values.join(', ')
+  return ['not-allowed', `Debe ser uno de: ${listed}.`, `It must be one of: ${listed}.`]
+}
+
+function unknownSentences(keys: readonly string[]): Sentences {
+  const listed = keys
+    .slice(0, MOST_KEYS)
+    .map((key) => key.slice(0, 40))
+    .join(', ')
+  return ['unknown-field', `No se conoce: ${listed}.`, `Unknown: ${listed}.`]
+}
+
+/** Rules of ours give their sentences by `params`. */
+function customSentences({ params }: Issue & { code: 'custom' }): Sentences {
+  const { code, es, en } = (params ?? {}) as { code?: string; es?: string; en?: string }
+  return [code ?? 'invalid', es ?? 'No es válido.', en ?? 'It is not valid.']
+}

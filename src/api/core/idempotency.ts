@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { claimRequest, recordResponse } from '#data/api-key/api-requests.ts'
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { ApiProblem } from './api-problem.ts'
+import type { ApiServices } from './api-services.ts'
+
+interface Answered {
+  status: number
+  /** The body as JSON. */
+  text: string
+}
+
+interface RequestOfKey {
+  context: Context
+  services: ApiServices
+  account: string
+  keyId: string
+}
+
+/**
+ * Does what a request asks for. With an `Idempotency-Key` it does so once: in one transaction that also stores the
+ * response, which a repeated request gets again. A rejected request leaves nothing, so it may be repeated.
+ */
+export async function once(
+  { context, services, account, keyId }: RequestOfKey,
+  answer: (db: Db) => Promise<Answered>,
+): Promise<Answered> {
+  const key = context.req.header('idempotency-key')
+  if (context.req.method === 'GET' || !key) return answer(services.db)
+  const requestDigest = await digestOf(context)
+  return inTransaction(services.db, async (tx) => {
+    const request = { account, keyId, key, requestDigest, now: services.now() }
+    const before = await claimRequest(tx, request)
+    if (before) {
+      if (before.requestDigest !== requestDigest) throw new ApiProblem('key-reused')
+      return before
+    }
+    const answered = await answer(tx)
+    await recordResponse(tx, { ...request, ...answered })
+    return answered
+  })
+}
+
+async function digestOf({ req }: Context): Promise<string> {
+  const hash = createHash('sha256').update(`${req.method} ${req.url}\n`)
+  return hash.update(Buffer.from(await req.arrayBuffer())).digest('hex')
+}

@@ -1,0 +1,165 @@
+import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Db } from '#data/database/client.ts'
+import type { ApiScope } from '#domain/api-key/api-scope.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { API_PROBLEMS, ApiProblem, type ApiProblemCode } from './api-problem.ts'
+import type { ApiEnvironment, ApiServices } from './api-services.ts'
+import type { Caller } from './authenticate.ts'
+import { fieldErrors } from './field-error.ts'
+import { once } from './idempotency.ts'
+import { ProblemSchema } from './problem-schema.ts'
+
+/** What a handler works with: the caller's store, and a database that may be a transaction. */
+export interface Call {
+  db: Db
+  services: ApiServices
+  account: string
+  actor: Actor
+  now: Date
+}
+
+type Shape = z.ZodObject
+type Values<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** The parts of a request as the schemas have parsed them. */
+interface Parsed<Path, Query, Body> {
+  path: Values<Path>
+  query: Values<Query>
+  body: Values<Body>
+}
+
+interface Answer<Result> {
+  status?: 200 | 201
+  body: Result
+}
+
+/** One call of the API: what OpenAPI documents of it, what its requests are checked by, and what it does. */
+export interface Operation<Path, Query, Body, Result extends z.ZodType> {
+  method: 'get' | 'put' | 'post' | 'patch' | 'delete'
+  /** As OpenAPI writes it: `/orders/{order}`. */
+  path: string
+  scope: ApiScope
+  /** A name for generated clients. */
+  operationId: string
+  /** In Spanish, for those who connect a point of sale. */
+  summary: string
+  description: string
+  pathParameters?: Path
+  query?: Query
+  body?: Body
+  /** The longest body in bytes; 256 KiB by default. */
+  maxBody?: number
+  result: Result
+  /** What it may be rejected for, besides what any call may. */
+  problems?: readonly ApiProblemCode[]
+  /** A request that succeeds, and is part of the documentation; a test sends it to the example store. */
+  example: { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  handle: (call: Call, parsed: Parsed<Path, Query, Body>) => Promise<Answer<z.input<Result>>>
+}
+
+const DEFAULT_MAX_BODY = 256 * 1_024
+
+const ANY_CALL: readonly ApiProblemCode[] = ['key-missing', 'scope-missing', 'too-many-requests']
+const WITH_BODY: readonly ApiProblemCode[] = ['not-json', 'body-too-large', 'media-type', 'invalid']
+
+/** The part of the API's app that operations are added to. */
+export type ApiApp = OpenAPIHono<{ Bindings: ApiEnvironment; Variables: { caller: Caller } }>
+
+export interface ApiParts {
+  api: ApiApp
+  services: ApiServices
+}
+
+/** Adds an operation to the API and to its documentation. */
+export function addOperation<
+  Result extends z.ZodType,
+  Path extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>({ api, services }: ApiParts, operation: Operation<Path, Query, Body, Result>): void {
+  const route = createRoute(routeOf(operation))
+  const handler = async (context: Context): Promise<Response> => {
+    const { account, keyId, scopes } = context.get('caller') as Caller
+    const { scope } = operation
+    if (!scopes.includes(scope)) throw new ApiProblem('scope-missing', { more: { scope } })
+    // The router's own types know the schemas that the route was made of, not those of this function's parameters.
+    const valid = (target: 'param' | 'query' | 'json') => context.req.valid(target as never)
+    const parsed = {
+      path: operation.pathParameters && valid('param'),
+      query: operation.query && valid('query'),
+      body: operation.body && valid('json'),
+    } as Parsed<Path, Query, Body>
+    const answer = async (db: Db) => {
+      const call: Call = { db, services, account, actor: `key:${keyId}`, now: services.now() }
+      const { status = 200, body } = await operation.handle(call, parsed)
+      return { status, text: JSON.stringify(body) }
+    }
+    const { status, text } = await once({ context, services, account, keyId }, answer)
+    return context.body(text, status as 200, { 'content-type': 'application/json; charset=utf-8' })
+  }
+  api.openapi(route, handler as never, (result) => {
+    if (!result.success) throw new ApiProblem('invalid', { errors: fieldErrors(result.error.issues) })
+  })
+}
+
+function routeOf<
+  Path extends Shape | undefined,
+  Query extends Shape | undefined,
+  Body extends z.ZodType | undefined,
+  Result extends z.ZodType,
+>(operation: Operation<Path, Query, Body, Result>) {
+  const { method, path, scope, operationId, summary, description, example, result, maxBody } = operation
+  const changes = method !== 'get'
+  const problems = [...ANY_CALL, ...(operation.body ? WITH_BODY : []), ...(operation.problems ?? [])]
+  return {
+    ...{ method, path, operationId, summary, description, tags: [scope], security: [{ key: [scope] }] },
+    'x-example': { path: example.path, query: example.query },
+    request: {
+      ...(operation.pathParameters ? { params: operation.pathParameters } : {}),
+      ...(operation.query ? { query: operation.query } : {}),
+      ...(changes ? { headers: IdempotencyHeaders } : {}),
+      ...(operation.body
+        ? {
+            body: {
+              required: true,
+              content: { 'application/json': { schema: operation.body, example: example.body } },
+            },
+          }
+        : {}),
+    },
+    responses: {
+      200: { description: 'Hecho.', content: { 'application/json': { schema: result } } },
+      ...problemResponses(problems),
+    },
+    middleware: bodyLimit({
+      maxSize: maxBody ?? DEFAULT_MAX_BODY,
+      onError: () => {
+        throw new ApiProblem('body-too-large', { headers: { connection: 'close' } })
+      },
+    }),
+  } satisfies RouteConfig
+}
+
+const IdempotencyHeaders = z.object({
+  'idempotency-key': z.string().min(1).max(255).optional().openapi({
+    description:
+      'Un texto propio de esta solicitud. Si se repite con la misma llave, se responde lo mismo sin volver a hacerla.',
+    example: 'caja-1-0000412',
+  }),
+})
+
+/** The documented problems, joined by status. */
+function problemResponses(codes: readonly ApiProblemCode[]) {
+  const byStatus = Map.groupBy(new Set(codes), (code) => API_PROBLEMS[code][0])
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus.map((code) => `\`${code}\`: ${API_PROBLEMS[code][1]}`).join(' '),
+        content: { 'application/problem+json': { schema: ProblemSchema } },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,38 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { HTTPException } from 'hono/http-exception'
+import { isLockTimeout } from '#data/database/retry-on-conflict.ts'
+import { ApiProblem, problemOf } from './core/api-problem.ts'
+import type { ApiServices } from './core/api-services.ts'
+import { createAuthenticator } from './core/authenticate.ts'
+import type { ApiApp } from './core/operation.ts'
+import { addOpenApi } from './docs/openapi.ts'
+import { addStockOperations } from './stock/stock-operations.ts'
+
+/** Where the API lives on every host. */
+export const API_PATH = '/api/v1'
+
+/** The API for points of sale (docs/rules.md#api), as an app from request to response. */
+export function createApi(services: ApiServices): ApiApp {
+  const api: ApiApp = new OpenAPIHono()
+  api.onError((error) => {
+    if (error instanceof ApiProblem) return problemOf(error)
+    if (error instanceof HTTPException)
+      return problemOf(new ApiProblem(error.status === 415 ? 'media-type' : 'not-json'))
+    if (isLockTimeout(error)) return problemOf(new ApiProblem('busy', { headers: { 'retry-after': '1' } }))
+    services.log.error({ err: error }, 'an API call failed')
+    return problemOf(new ApiProblem('unexpected'))
+  })
+  api.notFound(() => problemOf(new ApiProblem('path-unknown')))
+
+  const v1: ApiApp = new OpenAPIHono()
+  const authenticate = createAuthenticator(services.db, services.now)
+  addOpenApi(v1)
+  v1.use(async (context, next) => {
+    context.set('caller', await authenticate(context.req.header('authorization'), context.env?.ip ?? 'unknown'))
+    await next()
+  })
+  const parts = { api: v1, services }
+  addStockOperations(parts)
+  api.route(API_PATH, v1)
+  return api
+}

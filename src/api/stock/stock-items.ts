@@ -1,0 +1,63 @@
+import type { Db } from '#data/database/client.ts'
+import { findVariants } from '#data/stock/find-variants.ts'
+import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
+import type { Place } from '#domain/stock/stock-move.ts'
+import { checkTillTime } from '#domain/stock/till-time.ts'
+import type { BatchItem, ItemProblem, RejectedItem } from '../core/batch.ts'
+import { rejectItem } from '../core/batch.ts'
+
+/** The members of an item that name its place and its time. */
+interface PlacedItem {
+  variante?: number | undefined
+  fid?: string | undefined
+  sku?: string | undefined
+  codigo_barras?: string | undefined
+  almacen?: string | undefined
+  fecha?: Date | undefined
+}
+
+const ITEM_PROBLEMS = {
+  'variant-unknown': ['No existe esa variante.', 'There is no such variant.'],
+  'variant-ambiguous': ['Varias variantes tienen ese código.', 'Several variants have this code.'],
+  'warehouse-unknown': ['No existe ese almacén.', 'There is no such warehouse.'],
+  'time-ahead': ['La fecha está en el futuro: revisa el reloj.', 'The time is in the future: check the clock.'],
+  'too-old': ['Pasó hace más de siete días.', 'It happened more than seven days ago.'],
+  'stock-conflict': [
+    'Ahora hay otras piezas que las que viste.',
+    'There are other pieces now than those that you saw.',
+  ],
+} as const satisfies Record<string, readonly [es: string, en: string]>
+
+export function stockProblem(code: keyof typeof ITEM_PROBLEMS): ItemProblem {
+  const [es, en] = ITEM_PROBLEMS[code]
+  return [code, es, en]
+}
+
+type Placed<Value> = BatchItem<Value> & { place: Place }
+
+/** Finds the variant and the warehouse of each item. @returns the items with their places, and those that have none */
+export async function findPlaces<Value extends PlacedItem>(
+  db: Db,
+  { account, items, now }: { account: string; items: readonly BatchItem<Value>[]; now: Date },
+): Promise<{ placed: Placed<Value>[]; rejected: RejectedItem[] }> {
+  const warehouses = await readWarehouseKeys(db, { account })
+  const references = items.map(({ value: { variante, fid, sku, codigo_barras } }) => {
+    return { id: variante, fid, sku, barcode: codigo_barras }
+  })
+  const variants = await findVariants(db, { account, references })
+  const placed: Placed<Value>[] = []
+  const rejected: RejectedItem[] = []
+  for (const [position, item] of items.entries()) {
+    const { index, value } = item
+    const found = variants.get(position)
+    const warehouseFid = value.almacen ?? warehouses.defaultFid
+    const wrongTime = value.fecha && checkTillTime(value.fecha, now)
+    if (!found) rejected.push(rejectItem(index, null, stockProblem('variant-unknown')))
+    else if (found.matches > 1) rejected.push(rejectItem(index, null, stockProblem('variant-ambiguous')))
+    else if (warehouseFid === null || !warehouses.fids.has(warehouseFid)) {
+      rejected.push(rejectItem(index, 'almacen', stockProblem('warehouse-unknown')))
+    } else if (wrongTime) rejected.push(rejectItem(index, 'fecha', stockProblem(wrongTime)))
+    else placed.push({ ...item, place: { variantId: found.variantId, warehouseFid } })
+  }
+  return { placed, rejected }
+}

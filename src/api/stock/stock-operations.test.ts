@@ -1,0 +1,207 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Db } from '#data/database/client.ts'
+import { variant } from '#data/schema/product.ts'
+import { stock } from '#data/schema/stock.ts'
+import { type ApiStore, openApi } from '../../../test/api-store.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { eventsOf } from '../../../test/events.ts'
+import { NOON } from '../../../test/order-request.ts'
+
+const MINUTE = 60_000
+const minutes = (count: number) => new Date(NOON.getTime() + count * MINUTE).toISOString()
+
+describeOnEngines('the API of stock', (engine) => {
+  let db: Db
+  let store: ApiStore
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+  })
+
+  beforeEach(async () => {
+    store = await openApi(db)
+  })
+
+  const put = (...items: unknown[]) => store.send('PUT', '/stock/levels', { items })
+  const post = (...items: unknown[]) => store.send('POST', '/stock/moves', { items })
+  const sale = (piezas: number, evento: string, fecha = minutes(0), sku = 'BLUSA-AZ-M') => ({
+    ...{ sku, piezas, evento, fecha },
+  })
+  const onHand = async (sku = 'BLUSA-AZ-M') => {
+    const found = await db
+      .select({ onHand: stock.onHand })
+      .from(stock)
+      .innerJoin(variant, and(eq(variant.account, stock.account), eq(variant.id, stock.variantId)))
+      .where(and(eq(stock.account, store.account), eq(variant.sku, sku)))
+    return found[0]?.onHand
+  }
+  /** The codes of the rejected items, by their place. */
+  const codesOf = ({ body }: { body: Record<string, unknown> }) => {
+    const rejected = (body.rejected ?? []) as { index: number; errors: { code: string }[] }[]
+    return rejected.map(({ index, errors }) => [index, errors[0]?.code])
+  }
+
+  it('sets what was counted, and leaves an event by the key', async () => {
+    expect(await put({ sku: 'BLUSA-AZ-M', almacen: 'matriz', existencia: 8, evento: 'c-1' })).toMatchObject({
+      status: 200,
+      body: { applied: 1, repeated: 0, outdated: 0, rejected_count: 0, rejected: [] },
+    })
+    expect(await onHand()).toBe(8)
+    const [event] = (await eventsOf(db, store.account)).slice(-1)
+    expect(event).toMatchObject({
+      kind: 'stock-moved',
+      actor: `key:${store.keyId}`,
+      payload: { moves: [{ pieces: 5 }] },
+    })
+  })
+
+  it('names a variant by id, key, SKU or barcode, but by one of them', async () => {
+    const [first] = await db.select().from(variant).where(eq(variant.account, store.account)).limit(1)
+    await db
+      .update(variant)
+      .set({ fid: 'F-1' })
+      .where(eq(variant.id, first?.id ?? 0))
+    const named = [{ variante: first?.id }, { fid: 'F-1' }, { sku: first?.sku }, { codigo_barras: first?.barcode }]
+    for (const [index, name] of named.entries()) {
+      const fecha = minutes(index - 10)
+      expect((await put({ ...name, existencia: index, fecha })).body, JSON.stringify(name)).toMatchObject({
+        applied: 1,
+      })
+    }
+    expect(await onHand()).toBe(3)
+    expect(codesOf(await put({ existencia: 1 }, { sku: 'BLUSA-AZ-M', fid: 'F-1', existencia: 1 }))).toEqual([
+      [0, 'one-reference'],
+      [1, 'one-reference'],
+    ])
+  })
+
+  it('tells of each item that failed, and applies the rest', async () => {
+    const items = [
+      { sku: 'BLUSA-AZ-M', existencia: -5 },
+      { sku: 'BLUSA-AZ-M', existencia: 1.5 },
+      { sku: 'BLUSA-AZ-M', existencia: 1e12 },
+      { sku: 'BLUSA-AZ-M', existencia: '4' },
+      { sku: 'NADIE', existencia: 1 },
+      { sku: 'BLUSA-AZ-M', almacen: 'otro', existencia: 1 },
+      { sku: 'BLUSA-AZ-M', existencia: 1, fecha: minutes(24 * 60) },
+      { sku: 'BLUSA-AZ-M', existencia: 1, fecha: minutes(-8 * 24 * 60) },
+      { sku: 'BLUSA-AZ-M', existencia: 1, fecha: 'ayer' },
+      { sku: 'BLUSA-AZ-M', existencia: 1, piezas: 2 },
+      { sku: '\0', existencia: 1 },
+      { sku: '\ud800', existencia: 1 },
+      null,
+      { sku: 'BLUSA-AZ-G', existencia: 6 },
+    ]
+    const result = await put(...items)
+    expect(result).toMatchObject({ status: 200, body: { applied: 1, rejected_count: 13 } })
+    expect(codesOf(result)).toEqual([
+      [0, 'too-small'],
+      [1, 'not-an-integer'],
+      [2, 'too-large'],
+      [3, 'not-a-number'],
+      [4, 'variant-unknown'],
+      [5, 'warehouse-unknown'],
+      [6, 'time-ahead'],
+      [7, 'too-old'],
+      [8, 'malformed'],
+      [9, 'unknown-field'],
+      [10, 'control-character'],
+      [11, 'control-character'],
+      [12, 'not-an-object'],
+    ])
+    expect([await onHand('BLUSA-AZ-M'), await onHand('BLUSA-AZ-G')]).toEqual([3, 6])
+  })
+
+  it('applies nothing of an atomic batch with one item that fails', async () => {
+    const items = [
+      { sku: 'BLUSA-AZ-M', existencia: 9 },
+      { sku: 'NADIE', existencia: 1 },
+    ]
+    const before = await eventsOf(db, store.account)
+    expect(await store.send('PUT', '/stock/levels?atomic=true', { items })).toMatchObject({
+      status: 422,
+      body: { code: 'batch-rejected', errors: [{ path: ['items', 1], code: 'variant-unknown' }] },
+    })
+    const seen = { sku: 'BLUSA-AZ-G', existencia: 9, existencia_vista: 4 }
+    expect(await store.send('PUT', '/stock/levels?atomic=true', { items: [items[0], seen] })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: ['items', 1, 'existencia_vista'], code: 'stock-conflict' }] },
+    })
+    const moves = [sale(-1, 't-1'), { ...sale(-1, 't-2'), sku: 'NADIE' }]
+    expect(await store.send('POST', '/stock/moves?atomic=true', { items: moves })).toMatchObject({ status: 422 })
+    expect([await onHand(), await eventsOf(db, store.account)]).toEqual([3, before])
+  })
+
+  it('rejects a code that two variants have, and prefers the one that is still sold', async () => {
+    const shared = { barcode: '7500000000001' }
+    await db.update(variant).set(shared).where(eq(variant.account, store.account))
+    expect(codesOf(await put({ codigo_barras: shared.barcode, existencia: 1 }))).toEqual([[0, 'variant-ambiguous']])
+    const isOther = and(eq(variant.account, store.account), eq(variant.sku, 'BOLSA'))
+    await db.update(variant).set({ active: false }).where(eq(variant.account, store.account))
+    await db.update(variant).set({ active: true }).where(isOther)
+    expect((await put({ codigo_barras: shared.barcode, existencia: 1 })).body).toMatchObject({ applied: 1 })
+    expect([await onHand('BOLSA'), await onHand()]).toEqual([1, 3])
+  })
+
+  it('records a sale once, before or after a count, in one request and in several', async () => {
+    expect((await post(sale(-1, 't-1'), sale(-1, 't-1'), sale(-1, 't-2'))).body).toMatchObject({
+      ...{ applied: 2, repeated: 1, rejected_count: 0 },
+    })
+    expect((await post(sale(-1, 't-1'))).body).toMatchObject({ applied: 0, repeated: 1 })
+    expect(await onHand()).toBe(1)
+    expect((await put({ sku: 'BLUSA-AZ-M', existencia: 7, fecha: minutes(-5) })).body).toMatchObject({ applied: 1 })
+    expect(await onHand()).toBe(5)
+    expect((await put({ sku: 'BLUSA-AZ-M', existencia: 2, fecha: minutes(-6) })).body).toMatchObject({ outdated: 1 })
+    expect((await post(sale(1, 't-3', minutes(-7)))).body).toMatchObject({ applied: 1 })
+    expect(await onHand()).toBe(5)
+  })
+
+  it('requires an id and a time of a sale', async () => {
+    const { evento: _, ...withoutId } = sale(-1, 't')
+    const { fecha: __, ...withoutTime } = sale(-1, 't')
+    expect(codesOf(await post(withoutId, withoutTime))).toEqual([
+      [0, 'missing'],
+      [1, 'missing'],
+    ])
+  })
+
+  it('lists stock page by page, of a warehouse and of a variant', async () => {
+    const pages: unknown[] = []
+    let cursor: unknown = null
+    do {
+      const { body } = await store.send('GET', `/stock?limit=1${cursor ? `&cursor=${cursor}` : ''}`)
+      pages.push(...(body.data as unknown[]))
+      cursor = body.next_cursor
+    } while (cursor)
+    expect(pages).toMatchObject([
+      { sku: 'BLUSA-AZ-M', almacen: 'matriz', existencia: 3, apartadas: 0, disponible: 3, contado: null },
+      { sku: 'BLUSA-AZ-G', existencia: 3 },
+    ])
+    expect((await store.send('GET', '/stock?sku=BLUSA-AZ-G')).body.data).toEqual(pages.slice(1))
+    expect((await store.send('GET', '/stock?almacen=otro')).body.data).toEqual([])
+    for (const wrong of ['cursor=x', 'cursor=WyJhIl0', 'limit=0', 'limit=501', 'limit=-1', 'limit=1e3']) {
+      expect(await store.send('GET', `/stock?${wrong}`), wrong).toMatchObject({
+        status: 422,
+        body: { code: 'invalid' },
+      })
+    }
+  })
+
+  it('never touches another store', async () => {
+    const other = await openApi(db)
+    await other.send('PUT', '/stock/levels', { items: [{ sku: 'BLUSA-AZ-M', existencia: 77 }] })
+    const [foreign] = await db.select().from(variant).where(eq(variant.account, other.account)).limit(1)
+    expect(codesOf(await put({ variante: foreign?.id, existencia: 1 }))).toEqual([[0, 'variant-unknown']])
+    expect(await onHand()).toBe(3)
+  })
+
+  it('takes 10,000 items, and not one more', async () => {
+    const items = Array.from({ length: 10_000 }, (_, index) => ({ sku: 'BLUSA-AZ-M', existencia: index % 100 }))
+    expect((await put(...items)).body).toMatchObject({ applied: 1, outdated: 9_999 })
+    expect(await put(...items, items[0])).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: ['items'], code: 'too-large', detail: 'Como máximo 10000 elementos.' }] },
+    })
+  })
+})

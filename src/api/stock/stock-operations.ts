@@ -1,0 +1,161 @@
+import { z } from '@hono/zod-openapi'
+import { moveStock } from '#actions/stock/move-stock.ts'
+import { setLevels } from '#actions/stock/set-levels.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { findVariants } from '#data/stock/find-variants.ts'
+import { readStock } from '#data/stock/read-stock.ts'
+import { BatchQuery, batchSchema, checkItems, rejectedMembers, rejectItem, requireWhole } from '../core/batch.ts'
+import { code } from '../core/fields.ts'
+import { type ApiParts, addOperation, type Call } from '../core/operation.ts'
+import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
+import { findPlaces, stockProblem } from './stock-items.ts'
+import { LevelSchema, LevelsResult, MoveSchema, MovesResult, StockSchema } from './stock-schemas.ts'
+
+const MOST_ITEMS = 10_000
+/** Twice what so many items with every field at its usual length take. */
+const MAX_BODY = 8 * 1_024 * 1_024
+
+export function addStockOperations(parts: ApiParts): void {
+  parts.api.openAPIRegistry.register('StockLevel', LevelSchema)
+  parts.api.openAPIRegistry.register('StockMove', MoveSchema)
+  addList(parts)
+  addLevels(parts)
+  addMoves(parts)
+}
+
+const CursorSchema = z.tuple([z.int(), code()])
+
+function addList(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'get', path: '/stock', scope: 'stock', operationId: 'listStock' },
+    summary: 'Lista las existencias',
+    description: 'Por variante y almacén, o las de una variante. Lo que nadie cuenta no aparece.',
+    query: z.object({
+      ...pageQuery,
+      almacen: code().optional(),
+      fid: code().optional(),
+      sku: code().optional(),
+      codigo_barras: code().optional(),
+    }),
+    result: pageSchema(StockSchema),
+    example: { query: { almacen: 'matriz', limit: '50' } },
+    async handle({ db, account }, { query: { cursor, limit, almacen, fid, sku, codigo_barras } }) {
+      const place = readCursor(cursor, CursorSchema)
+      const isOfVariant = (fid ?? sku ?? codigo_barras) !== undefined
+      const references = [{ fid }, { sku }, { barcode: codigo_barras }]
+      const found = isOfVariant ? await findVariants(db, { account, references }) : null
+      const read = await readStock(db, {
+        account,
+        after: place && { variantId: place[0], warehouseFid: place[1] },
+        limit: limit + 1,
+        warehouseFid: almacen ?? null,
+        variantIds: found && [...found.values()].map(({ variantId }) => variantId),
+      })
+      const { rows, next_cursor } = pageOf(read, limit, (row) => [row.variantId, row.warehouseFid])
+      return { body: { data: rows.map(shownStock), next_cursor } }
+    },
+  })
+}
+
+function shownStock(row: Awaited<ReturnType<typeof readStock>>[number]): z.input<typeof StockSchema> {
+  return {
+    variante: row.variantId,
+    fid: row.fid,
+    sku: row.sku,
+    codigo_barras: row.barcode,
+    almacen: row.warehouseFid,
+    existencia: row.onHand,
+    apartadas: row.held,
+    disponible: Math.max(row.onHand - row.held, 0),
+    contado: row.countedAt?.toISOString() ?? null,
+  }
+}
+
+function addLevels(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'put', path: '/stock/levels', scope: 'stock', operationId: 'setStockLevels' },
+    summary: 'Fija las existencias contadas',
+    description:
+      'Hasta 10,000 conteos. El más nuevo de cada variante y almacén queda, según su propia `fecha`, llegue cuando ' +
+      'llegue; lo que se vendió después de esa fecha se descuenta de él.',
+    query: BatchQuery,
+    body: batchSchema('StockLevel', MOST_ITEMS),
+    maxBody: MAX_BODY,
+    result: LevelsResult,
+    problems: ['batch-rejected'],
+    example: {
+      body: {
+        items: [
+          { sku: 'BLUSA-AZ-M', almacen: 'matriz', existencia: 4, evento: 'conteo-81' },
+          { codigo_barras: '7501031311309', existencia: 0, existencia_vista: 3 },
+        ],
+      },
+    },
+    handle: (call, { body, query }) => inTransaction(call.db, (db) => applyLevels({ ...call, db }, body, query)),
+  })
+}
+
+async function applyLevels(
+  { db, account, actor, now }: Call,
+  { items: given }: { items: unknown[] },
+  { atomic }: z.output<typeof BatchQuery>,
+) {
+  const checked = checkItems(given, LevelSchema)
+  const found = await findPlaces(db, { account, items: checked.items, now })
+  const levels = found.placed.map(({ value, place }) => ({
+    ...{ ...place, pieces: value.existencia, expected: value.existencia_vista ?? null },
+    ...{ eventId: value.evento ?? '', at: value.fecha ?? now },
+  }))
+  const set = levels.length === 0 ? [] : await setLevels(db, { account, actor, now, levels })
+  const rejected = [...checked.rejected, ...found.rejected]
+  const counts = { applied: 0, repeated: 0, outdated: 0 }
+  for (const [position, { index }] of found.placed.entries()) {
+    const state = set[position]?.state ?? 'conflict'
+    if (state === 'conflict') rejected.push(rejectItem(index, 'existencia_vista', stockProblem('stock-conflict')))
+    else counts[state] += 1
+  }
+  requireWhole(atomic, rejected)
+  return { body: { ...counts, ...rejectedMembers(rejected) } }
+}
+
+function addMoves(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'post', path: '/stock/moves', scope: 'stock', operationId: 'recordStockMoves' },
+    summary: 'Registra ventas, devoluciones y resurtidos',
+    description:
+      'Hasta 10,000 movimientos. Cada uno cuenta una vez, se mande las veces que se mande y en el orden que sea; lo que ' +
+      'pasó antes del último conteo ya está en él. Lo que sale por un pedido entregado no se reporta aquí.',
+    query: BatchQuery,
+    body: batchSchema('StockMove', MOST_ITEMS),
+    maxBody: MAX_BODY,
+    result: MovesResult,
+    problems: ['batch-rejected'],
+    example: {
+      body: {
+        items: [{ sku: 'BLUSA-AZ-M', almacen: 'matriz', piezas: -1, evento: 'ticket-5012', fecha: '$now' }],
+      },
+    },
+    handle: (call, { body, query }) =>
+      // A single sale is one statement, which is a transaction by itself.
+      body.items.length === 1
+        ? applyMoves(call, body, query)
+        : inTransaction(call.db, (db) => applyMoves({ ...call, db }, body, query)),
+  })
+}
+
+async function applyMoves(
+  { db, account, actor, now }: Call,
+  { items: given }: { items: unknown[] },
+  { atomic }: z.output<typeof BatchQuery>,
+) {
+  const checked = checkItems(given, MoveSchema)
+  const found = await findPlaces(db, { account, items: checked.items, now })
+  const rejected = [...checked.rejected, ...found.rejected]
+  requireWhole(atomic, rejected)
+  const moves = found.placed.map(({ value: { piezas, evento, fecha }, place }) => ({
+    ...{ ...place, pieces: piezas, eventId: evento, at: fecha },
+  }))
+  const { isRecorded } = moves.length === 0 ? { isRecorded: [] } : await moveStock(db, { account, actor, now, moves })
+  const applied = isRecorded.filter(Boolean).length
+  return { body: { applied, repeated: moves.length - applied, ...rejectedMembers(rejected) } }
+}

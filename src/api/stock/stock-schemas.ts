@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi'
+import { batchResult } from '../core/batch.ts'
+import { code, id, moment } from '../core/fields.ts'
+
+/** More pieces than any warehouse has of one size. */
+const MOST_PIECES = 1_000_000
+
+/** The members by which an item names its variant: exactly one of them. */
+const reference = {
+  variante: id().optional().openapi({ description: 'El `id` de la variante en Vitrina.', example: 7 }),
+  fid: code().optional().openapi({ description: 'La clave de la variante en el punto de venta.' }),
+  sku: code().optional().openapi({ example: 'BLUSA-AZ-M' }),
+  codigo_barras: code().optional(),
+}
+
+const REFERENCES = ['variante', 'fid', 'sku', 'codigo_barras'] as const
+
+function hasOneReference(item: Partial<Record<(typeof REFERENCES)[number], unknown>>): boolean {
+  return REFERENCES.filter((name) => item[name] !== undefined).length === 1
+}
+
+const ONE_REFERENCE = {
+  params: {
+    code: 'one-reference',
+    es: 'Nombra la variante con uno de: variante, fid, sku, codigo_barras.',
+    en: 'Name the variant by one of: variante, fid, sku, codigo_barras.',
+  },
+}
+
+const almacen = code()
+  .optional()
+  .openapi({ description: 'La clave del almacén; sin ella, el de la tienda.', example: 'matriz' })
+
+export const LevelSchema = z
+  .strictObject({
+    ...reference,
+    almacen,
+    existencia: z.int().min(0).max(MOST_PIECES).openapi({ description: 'Piezas que se contaron.', example: 4 }),
+    existencia_vista: z.int().min(0).max(MOST_PIECES).optional().openapi({
+      description: 'Las piezas que viste la última vez: si ahora hay otras, no se escribe nada (`stock-conflict`).',
+    }),
+    evento: code().optional().openapi({ description: 'Tu propio id del conteo.', example: 'conteo-81' }),
+    fecha: moment().optional().openapi({ description: 'Cuándo se contó, según tu reloj; sin ella, ahora.' }),
+  })
+  .refine(hasOneReference, ONE_REFERENCE)
+  .openapi('StockLevel', { description: 'Las piezas de una variante que se contaron en un almacén.' })
+
+export const MoveSchema = z
+  .strictObject({
+    ...reference,
+    almacen,
+    piezas: z
+      .int()
+      .min(-MOST_PIECES)
+      .max(MOST_PIECES)
+      .openapi({ description: 'Negativas salieron (venta), positivas entraron (devolución, resurtido).', example: -1 }),
+    evento: code().openapi({
+      description: 'Tu propio id de lo que pasó, como el del ticket: cuenta una vez por variante y almacén.',
+      example: 'ticket-5012',
+    }),
+    fecha: moment().openapi({ description: 'Cuándo pasó, según tu reloj.' }),
+  })
+  .refine(hasOneReference, ONE_REFERENCE)
+  .openapi('StockMove', { description: 'Piezas que entraron a un almacén o salieron de él.' })
+
+export const LevelsResult = z
+  .object({
+    ...batchResult,
+    repeated: z.number().int().openapi({ description: 'Los que ya se habían recibido: no cambian nada.', example: 0 }),
+    outdated: z
+      .number()
+      .int()
+      .openapi({ description: 'Los más antiguos que el último conteo: no cambian nada.', example: 0 }),
+  })
+  .openapi('StockLevelsResult')
+
+export const MovesResult = z
+  .object({
+    ...batchResult,
+    repeated: z.number().int().openapi({ description: 'Los que ya se habían recibido: no cambian nada.', example: 0 }),
+  })
+  .openapi('StockMovesResult')
+
+export const StockSchema = z
+  .object({
+    variante: z.number().int().openapi({ example: 7 }),
+    fid: z.string().nullable(),
+    sku: z.string().nullable().openapi({ example: 'BLUSA-AZ-M' }),
+    codigo_barras: z.string().nullable(),
+    almacen: z.string().openapi({ example: 'matriz' }),
+    existencia: z.number().int().openapi({ description: 'Piezas en el almacén.', example: 4 }),
+    apartadas: z.number().int().openapi({ description: 'De ellas, las apartadas por pedidos.', example: 1 }),
+    disponible: z.number().int().openapi({ description: 'Las que se pueden vender.', example: 3 }),
+    contado: z.string().nullable().openapi({ description: 'Cuándo se contó por última vez.', format: 'date-time' }),
+  })
+  .openapi('Stock')

@@ -1,0 +1,59 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Db } from '../database/client.ts'
+import { apiRequest } from '../schema/api-request.ts'
+
+interface ApiRequest {
+  account: string
+  keyId: string
+  key: string
+  requestDigest: string
+  now: Date
+}
+
+interface StoredResponse {
+  requestDigest: string
+  status: number
+  text: string
+}
+
+/**
+ * Claims the idempotency key of a request until the transaction ends; a request with the same key waits for that.
+ * @returns null where it is new, else the response that the first one got
+ */
+export async function claimRequest(
+  tx: Db,
+  { account, keyId, key, requestDigest, now }: ApiRequest,
+): Promise<StoredResponse | null> {
+  const claimed = await tx
+    .insert(apiRequest)
+    .values({ account, keyId, key, requestDigest, status: 0, body: '', createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: apiRequest.key })
+  if (claimed.length > 0) return null
+  const [before] = await tx
+    .select()
+    .from(apiRequest)
+    .where(isRequest(account, keyId, key))
+  return before ? { requestDigest: before.requestDigest, status: before.status, text: before.body } : null
+}
+
+/** Stores the response to a request that was claimed in the same transaction. */
+export async function recordResponse(
+  tx: Db,
+  { account, keyId, key, status, text }: ApiRequest & { status: number; text: string },
+): Promise<void> {
+  await tx
+    .update(apiRequest)
+    .set({ status, body: text })
+    .where(isRequest(account, keyId, key))
+}
+
+/** Deletes the responses to requests before a moment. @returns how many there were */
+export async function forgetRequests(db: Db, { before }: { before: Date }): Promise<number> {
+  const gone = await db.delete(apiRequest).where(lt(apiRequest.createdAt, before)).returning({ key: apiRequest.key })
+  return gone.length
+}
+
+function isRequest(account: string, keyId: string, key: string) {
+  return and(eq(apiRequest.account, account), eq(apiRequest.keyId, keyId), eq(apiRequest.key, key))
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { formatApiKey, isApiKey } from './api-key.ts'
+
+const SECRET = 'aB3_-'.repeat(9).slice(0, 43)
+
+it('recognizes what it has formatted', () => {
+  expect(isApiKey(formatApiKey('k3j9x0a1b2', SECRET))).toBe(true)
+})
+
+it('recognizes nothing else', () => {
+  const key = formatApiKey('k3j9x0a1b2', SECRET)
+  for (const other of ['', 'vit_', key.slice(1), `${key}a`, key.toUpperCase(), ` ${key}`, `${key}\n`]) {
+    expect(isApiKey(other), other).toBe(false)
+  }
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { checkTillTime, MOST_AHEAD_MS, MOVES_STORED_MS, REPORTED_WITHIN_MS } from './till-time.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const check = (aheadMs: number) => checkTillTime(new Date(NOW.getTime() + aheadMs), NOW)
+
+it('takes what a till reports late, or by a clock that is a little ahead', () => {
+  expect([0, MOST_AHEAD_MS, -REPORTED_WITHIN_MS].map(check)).toEqual([null, null, null])
+})
+
+it('rejects the future, and what is too old to be recognized', () => {
+  expect([MOST_AHEAD_MS + 1, 86_400_000, -REPORTED_WITHIN_MS - 1].map(check)).toEqual([
+    'time-ahead',
+    'time-ahead',
+    'too-old',
+  ])
+})
+
+it('stores moves longer than they may be reported, by whatever the clock is ahead', () => {
+  expect(MOVES_STORED_MS).toBeGreaterThan(REPORTED_WITHIN_MS + MOST_AHEAD_MS)
+})

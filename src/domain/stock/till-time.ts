@@ -1,0 +1,15 @@
+/** A till's clock may be ahead of ours by so much. */
+export const MOST_AHEAD_MS = 5 * 60_000
+
+/** How long after it happened something may be reported: what is older could not be told from a repetition (decision 031). */
+export const REPORTED_WITHIN_MS = 7 * 86_400_000
+
+/** How long moves are stored. Longer than they may be reported, so that no repetition is taken for new. */
+export const MOVES_STORED_MS = 8 * 86_400_000
+
+/** What is wrong with the time that a till gives for something that it reports; null where nothing is. */
+export function checkTillTime(at: Date, now: Date): 'time-ahead' | 'too-old' | null {
+  const age = now.getTime() - at.getTime()
+  if (age < -MOST_AHEAD_MS) return 'time-ahead'
+  return age > REPORTED_WITHIN_MS ? 'too-old' : null
+}

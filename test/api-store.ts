@@ -1,0 +1,76 @@
+import { pino } from 'pino'
+import { createApiKey } from '#actions/api-key/create-api-key.ts'
+import type { Db } from '#data/database/client.ts'
+import { API_SCOPES, type ApiScope } from '#domain/api-key/api-scope.ts'
+import { createApi } from '../src/api/create-api.ts'
+import { createStore, type StoreProduct } from './create-store.ts'
+import { NOON } from './order-request.ts'
+
+/** The products that the examples of the API's documentation name. */
+export const EXAMPLE_PRODUCTS: StoreProduct[] = [
+  {
+    name: 'Blusa Lino',
+    brand: 'Casa Luna',
+    category: 'Blusas',
+    variants: [
+      { color: 'Azul', size: 'M', price: 59_900, stock: 3, sku: 'BLUSA-AZ-M', barcode: '7501031311302' },
+      { color: 'Azul', size: 'G', price: 59_900, stock: 3, sku: 'BLUSA-AZ-G', barcode: '7501031311309' },
+    ],
+  },
+  { name: 'Bolsa de palma', variants: [{ price: 45_000, stock: null, sku: 'BOLSA' }] },
+]
+
+interface ApiResponse {
+  status: number
+  headers: Headers
+  body: Record<string, unknown>
+}
+
+/** The API over a database, with a store of its own and a key for all of it. */
+export interface ApiStore {
+  account: string
+  key: string
+  keyId: string
+  /** What was logged as an error. */
+  logged: string[]
+  clock: { now: Date }
+  /** Sends a request; an object as JSON, a text as it is. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>
+}
+
+let stores = 0
+
+export async function openApi(
+  db: Db,
+  { scopes = [...API_SCOPES], products = EXAMPLE_PRODUCTS }: { scopes?: ApiScope[]; products?: StoreProduct[] } = {},
+): Promise<ApiStore> {
+  const account = `tienda-${++stores}`
+  await createStore(db, { account, products })
+  const clock = { now: NOON }
+  const { key, id } = await createApiKey(db, { account, actor: 'command:keys', now: NOON, name: 'Caja 1', scopes })
+  const logged: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
+  const api = createApi({ db, log, now: () => clock.now, queueMail: async () => {} })
+
+  return {
+    ...{ account, key, keyId: id, logged, clock },
+    async send(method, path, body, headers = {}) {
+      const response = await api.request(`http://localhost/api/v1${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? (JSON.parse(text) as Record<string, unknown>) : { text },
+      }
+    },
+  }
+}
