@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { createApiKey } from '#actions/api-key/create-api-key.ts'
+import { createApi } from '#api/create-api.ts'
 import type { Db } from '#data/database/client.ts'
 import { API_SCOPES, type ApiScope } from '#domain/api-key/api-scope.ts'
-import { createApi } from '../src/api/create-api.ts'
 import { createStore, type StoreProduct } from './create-store.ts'
 import { NOON } from './order-request.ts'
 

@@ -564,6 +564,8 @@ const NOT_DRIVEN: Record<string, string> = {
   readDueStores: 'as readAccountsWithDueHolds',
   forgetKeys: 'the background job of all stores',
   forgetRequests: 'as forgetKeys',
+  forgetMoves: 'as forgetKeys',
+  deleteBefore: 'as forgetKeys',
   findKey: 'looks for the account itself',
   forgetAttempts: 'as forgetKeys',
   forgetEvents: 'as forgetKeys',

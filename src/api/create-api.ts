@@ -14,6 +14,7 @@ export const API_PATH = '/api/v1'
 /** The API for points of sale (docs/rules.md#api), as an app from request to response. */
 export function createApi(services: ApiServices): ApiApp {
   const api: ApiApp = new OpenAPIHono()
+  const v1: ApiApp = new OpenAPIHono()
   api.onError((error) => {
     if (error instanceof ApiProblem) return problemOf(error)
     if (error instanceof HTTPException)
@@ -22,9 +23,8 @@ export function createApi(services: ApiServices): ApiApp {
     services.log.error({ err: error }, 'an API call failed')
     return problemOf(new ApiProblem('unexpected'))
   })
-  api.notFound(() => problemOf(new ApiProblem('path-unknown')))
+  api.notFound((context) => problemOf(unmatched(v1, context.req.path)))
 
-  const v1: ApiApp = new OpenAPIHono()
   const authenticate = createAuthenticator(services.db, services.now)
   addOpenApi(v1)
   v1.use(async (context, next) => {
@@ -35,4 +35,17 @@ export function createApi(services: ApiServices): ApiApp {
   addStockOperations(parts)
   api.route(API_PATH, v1)
   return api
+}
+
+/** The problem of a request that no operation takes: there is none at its path, or none with its method. */
+function unmatched(v1: ApiApp, path: string): ApiProblem {
+  const methods = new Set<string>()
+  for (const definition of v1.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const { method, path: template } = definition.route
+    const pattern = new RegExp(`^${API_PATH}${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    if (pattern.test(path)) methods.add(method.toUpperCase())
+  }
+  if (methods.size === 0) return new ApiProblem('path-unknown')
+  return new ApiProblem('method-unknown', { headers: { allow: [...methods].join(', ') } })
 }

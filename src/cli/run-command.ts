@@ -14,6 +14,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'Carga en una tienda los productos de un archivo.',
     load: async () => (await import('./import/import-command.ts')).importCommand,
   },
+  keys: {
+    summary: 'Hace, muestra o revoca las llaves de la API de una tienda.',
+    load: async () => (await import('./keys-command.ts')).keysCommand,
+  },
   migrate: {
     summary: 'Pone al día el esquema de la base de datos.',
     load: async () => (await import('./migrate-command.ts')).migrateCommand,

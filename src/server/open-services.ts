@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { createApi } from '#api/create-api.ts'
 import { type Db, openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
@@ -83,8 +84,20 @@ export async function openServices(
       closing.push(await serveCommands({ config, database, secret, publicOrigin, runCommand, log }))
     }
     const { mail, mailCounts } = jobs
+    const api = createApi({ db, log, now: () => new Date(), queueMail: mail.queue })
     return {
-      app: { db, images, stores, limits, pages, coupons, orderSigner, mail, mailCounts },
+      app: {
+        db,
+        images,
+        stores,
+        limits,
+        pages,
+        coupons,
+        orderSigner,
+        mail,
+        mailCounts,
+        api: (request, client) => api.fetch(request, client),
+      },
       jobsStarted: jobs.started,
       close,
     }

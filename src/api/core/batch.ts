@@ -73,7 +73,7 @@ export function checkItems<Schema extends z.ZodType>(
 ): CheckedBatch<z.output<Schema>> {
   const checked: CheckedBatch<z.output<Schema>> = { items: [], rejected: [] }
   for (const [index, item] of items.entries()) {
-    const parsed = schema.safeParse(item, { reportInput: true })
+    const parsed = schema.safeParse(item)
     if (parsed.success) checked.items.push({ index, value: parsed.data })
     else checked.rejected.push({ index, errors: fieldErrors(parsed.error.issues, ['items', index]) })
   }

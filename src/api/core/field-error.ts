@@ -28,7 +28,7 @@ export function fieldErrors(issues: readonly Issue[], prefix: FieldError['path']
 function sentencesOf(issue: Issue): Sentences {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? MISSING : typeSentences(issue.expected)
+      return issue.message.endsWith(RECEIVED_NOTHING) ? MISSING : typeSentences(issue.expected)
     case 'too_small':
       return sizeSentences(issue.origin, Number(issue.minimum), 'least')
     case 'too_big':
@@ -43,6 +43,9 @@ function sentencesOf(issue: Issue): Sentences {
       return ['malformed', 'No tiene la forma que se documenta.', 'It does not have the documented form.']
   }
 }
+
+/** An issue does not have the value itself, but its message has the type. */
+const RECEIVED_NOTHING = 'received undefined'
 
 const MISSING: Sentences = ['missing', 'Falta este dato.', 'This field is missing.']
 

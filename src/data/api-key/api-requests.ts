@@ -1,5 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
+import { deleteBefore } from '../database/delete-before.ts'
 import { apiRequest } from '../schema/api-request.ts'
 
 interface ApiRequest {
@@ -48,10 +49,9 @@ export async function recordResponse(
     .where(isRequest(account, keyId, key))
 }
 
-/** Deletes the responses to requests before a moment. @returns how many there were */
+/** Deletes the responses to requests before a moment, of every store. @returns how many there were */
 export async function forgetRequests(db: Db, { before }: { before: Date }): Promise<number> {
-  const gone = await db.delete(apiRequest).where(lt(apiRequest.createdAt, before)).returning({ key: apiRequest.key })
-  return gone.length
+  return deleteBefore(db, { table: apiRequest, before })
 }
 
 function isRequest(account: string, keyId: string, key: string) {

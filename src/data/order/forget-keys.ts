@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
-import { rows } from '../database/rows.ts'
-
-/** Keys deleted by one statement. */
-const BATCH = 1_000
+import { deleteBefore } from '../database/delete-before.ts'
+import { idempotency } from '../schema/order.ts'
 
 /**
  * Deletes the keys of orders that were placed before a moment, in every store: no page stays open that long, so the
@@ -11,21 +8,5 @@ const BATCH = 1_000
  * @returns how many keys were deleted
  */
 export async function forgetKeys(db: Db, { before }: { before: Date }): Promise<number> {
-  let all = 0
-  let deleted = 0
-  do {
-    const gone = await rows(
-      db,
-      sql`
-        with old as materialized (
-          select account, key from idempotency where created_at < ${before.toISOString()}::timestamptz
-          limit ${BATCH} for update skip locked)
-        delete from idempotency using old
-        where idempotency.account = old.account and idempotency.key = old.key
-        returning 1 as one`,
-    )
-    deleted = gone.length
-    all += deleted
-  } while (deleted === BATCH)
-  return all
+  return deleteBefore(db, { table: idempotency, before })
 }

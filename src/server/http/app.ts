@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { isResponding } from '#data/database/is-responding.ts'
 import { awaitOpening } from './await-opening.ts'
-import { incomingOf } from './client-ip.ts'
+import { clientIpReader, incomingOf } from './client-ip.ts'
 import { serveMetrics } from './metrics.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { awaitBody, limitBody } from './request-body.ts'
@@ -27,7 +27,8 @@ export function createApp(services: AppServices): Hono {
   app.get('/readyz', (context) => serveReadiness(context, services))
   app.get('/metrics', serveMetrics(services.ready))
   if (services.clientDir !== null) serveClient(app, services.clientDir)
-  app.all('/api/*', () => problemResponse(404, 'not-found', 'Esa dirección de la API no existe.'))
+  app.use('/api/*', compress())
+  app.all('/api/*', serveApi(services))
   app.use(awaitOpening(services))
   app.all('/img/*', (context) => {
     const ready = services.ready()
@@ -48,6 +49,13 @@ export function createApp(services: AppServices): Hono {
     return problemResponse(500, 'unexpected', 'Algo salió mal de nuestro lado. Inténtalo de nuevo.')
   })
   return app
+}
+
+function serveApi({ ready, trustedProxies }: AppServices) {
+  const ipOf = clientIpReader(trustedProxies)
+  return (context: Context): Response | Promise<Response> =>
+    ready()?.api(context.req.raw, { ip: ipOf(context) }) ??
+    problemResponse(503, 'starting', 'El servidor está arrancando.', { 'retry-after': '1' })
 }
 
 const limitUrl: MiddlewareHandler = async ({ req }, next) => {

@@ -12,6 +12,9 @@ import type { Opening } from './opening.ts'
 import type { PageCache } from './page-cache.ts'
 import type { StoreDirectory } from './store-directory.ts'
 
+/** The API for points of sale, as a function from a request and its IP to the response. */
+export type ApiHandler = (request: Request, client: { ip: string }) => Response | Promise<Response>
+
 /** The services that exist once the database is open. */
 export interface OpenServices {
   db: Db
@@ -24,6 +27,7 @@ export interface OpenServices {
   orderSigner: OrderSigner
   mail: MailQueue
   mailCounts: () => Promise<MailCounts | null>
+  api: ApiHandler
 }
 
 /** The services that the process hands to the HTTP app. */

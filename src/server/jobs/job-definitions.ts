@@ -66,6 +66,14 @@ export const forgetEventsJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/** Deletes what points of sale have reported so long ago that it is not repeated any more (decision 031). */
+export const forgetReportsJob = {
+  name: 'forget-reports',
+  cron: '50 * * * *',
+  pollSeconds: 60,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 /** Deletes the attempts that no longer count (decision 022). */
 export const forgetAttemptsJob = {
   name: 'forget-attempts',

@@ -1,12 +1,15 @@
 import type { PgBoss } from 'pg-boss'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { endHolds } from '#actions/hold/end-holds.ts'
+import { forgetRequests } from '#data/api-key/api-requests.ts'
 import { forgetAttempts } from '#data/attempt/forget-attempts.ts'
 import { readDueStores } from '#data/catalogue/read-due-stores.ts'
 import type { Db } from '#data/database/client.ts'
 import { forgetEvents } from '#data/event/forget-events.ts'
 import { readAccountsWithDueHolds } from '#data/hold/read-due-stores.ts'
 import { forgetKeys } from '#data/order/forget-keys.ts'
+import { forgetMoves } from '#data/stock/forget-moves.ts'
+import { MOVES_STORED_MS } from '#domain/stock/till-time.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import {
@@ -14,6 +17,7 @@ import {
   forgetAttemptsJob,
   forgetEventsJob,
   forgetKeysJob,
+  forgetReportsJob,
   refreshListingsJob,
 } from './job-definitions.ts'
 
@@ -29,10 +33,12 @@ const LISTINGS_AFTER_MS = 100
 const LISTINGS_REST_MS = 300
 /** Nobody presses the same 'Realizar Pedido' a month later. */
 const KEY_LIFETIME_MS = 30 * 86_400_000
+/** A point of sale repeats what failed within hours; a weekend may lie between. */
+const REQUEST_LIFETIME_MS = 3 * 86_400_000
 /** No reader is away for longer; what an audit needs longer is in the tables themselves. */
 const EVENT_LIFETIME_MS = 30 * 86_400_000
 
-/** Updates listings after sales, ends holds, and deletes old order keys, attempts and events. */
+/** Updates listings after sales, ends holds, and deletes old order keys, reports, attempts and events. */
 export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob & {
   /** Has the listings updated after a sale. */
   wake(): void
@@ -61,6 +67,11 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
       })
       await beginScheduled(boss, forgetEventsJob, async () => {
         await forgetEvents(db, { before: new Date(now().getTime() - EVENT_LIFETIME_MS) })
+        return {}
+      })
+      await beginScheduled(boss, forgetReportsJob, async () => {
+        await forgetMoves(db, { before: new Date(now().getTime() - MOVES_STORED_MS) })
+        await forgetRequests(db, { before: new Date(now().getTime() - REQUEST_LIFETIME_MS) })
         return {}
       })
       await beginScheduled(boss, forgetAttemptsJob, async () => {

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApiKey } from '#actions/api-key/create-api-key.ts'
+import { revokeApiKey } from '#actions/api-key/revoke-api-key.ts'
+import { readKeys } from '#data/api-key/read-keys.ts'
+import type { Db } from '#data/database/client.ts'
+import { apiRequest } from '#data/schema/api-request.ts'
+import { apiKey } from '#data/schema/store.ts'
+import { formatApiKey } from '#domain/api-key/api-key.ts'
+import { type ApiStore, openApi } from '../../test/api-store.ts'
+import { describeOnEngines } from '../../test/engines.ts'
+import { eventNames, eventsOf } from '../../test/events.ts'
+import { NOON } from '../../test/order-request.ts'
+
+const LEVEL = { items: [{ sku: 'BLUSA-AZ-M', existencia: 9 }] }
+
+describeOnEngines('the API for points of sale', (engine) => {
+  let db: Db
+  let store: ApiStore
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+  })
+
+  beforeEach(async () => {
+    store = await openApi(db)
+  })
+
+  const get = (authorization?: string) =>
+    store.send('GET', '/stock', undefined, authorization === undefined ? {} : { authorization })
+  const put = (body: unknown, headers: Record<string, string> = {}) => store.send('PUT', '/stock/levels', body, headers)
+
+  describe('authentication', () => {
+    it('takes a key of the store, and records when it was used', async () => {
+      expect((await get()).status).toBe(200)
+      expect((await get(`bearer  ${store.key}`)).status).toBe(200)
+      expect((await readKeys(db, store))[0]).toMatchObject({ name: 'Caja 1', lastUsedAt: NOON })
+      store.clock.now = new Date(NOON.getTime() + 30_000)
+      await get()
+      expect((await readKeys(db, store))[0]?.lastUsedAt).toEqual(NOON)
+      store.clock.now = new Date(NOON.getTime() + 61_000)
+      await get()
+      expect((await readKeys(db, store))[0]?.lastUsedAt).toEqual(store.clock.now)
+    })
+
+    it('stores no key, and names it in no event', async () => {
+      const stored = await db.select().from(apiKey).where(eq(apiKey.account, store.account))
+      const events = await eventsOf(db, store.account)
+      expect(events).toMatchObject([{ kind: 'key-created', subject: store.keyId, actor: 'command:keys' }])
+      expect(JSON.stringify([stored, events])).not.toContain(store.key.slice(-43))
+    })
+
+    it.each([
+      ['no key', '', 'key-missing'],
+      ['another scheme', 'Basic YTpi', 'key-missing'],
+      ['a text that is no key', 'Bearer abc', 'key-unknown'],
+      ['a key of nobody', `Bearer ${formatApiKey('abcdefghij', 'A'.repeat(43))}`, 'key-unknown'],
+    ])('rejects %s', async (_, authorization, code) => {
+      expect(await get(authorization)).toMatchObject({ status: 401, body: { code, status: 401 } })
+      expect((await get(authorization)).headers.get('www-authenticate')).toBe('Bearer realm="vitrina"')
+    })
+
+    it('rejects a revoked key from then on', async () => {
+      const revoked = { account: store.account, actor: 'command:keys' as const, now: NOON, id: store.keyId }
+      expect([await revokeApiKey(db, revoked), await revokeApiKey(db, revoked)]).toEqual([true, false])
+      expect(await get()).toMatchObject({ status: 401, body: { code: 'key-revoked' } })
+      expect(await eventNames(db, store.account)).toEqual([`key-created ${store.keyId}`, `key-revoked ${store.keyId}`])
+    })
+
+    it('revokes no key of another store', async () => {
+      const other = await openApi(db)
+      const asOther = { account: other.account, actor: 'command:keys' as const, now: NOON, id: store.keyId }
+      expect(await revokeApiKey(db, asOther)).toBe(false)
+      expect((await get()).status).toBe(200)
+    })
+
+    it('rejects a key without the scope, and names the scope', async () => {
+      const { key } = await createApiKey(db, {
+        ...{ account: store.account, actor: 'command:keys', now: NOON },
+        ...{ name: 'Pedidos', scopes: ['orders'] },
+      })
+      expect(await get(`Bearer ${key}`)).toMatchObject({ status: 403, body: { code: 'scope-missing', scope: 'stock' } })
+    })
+
+    it('takes no more keys from an IP that has tried many wrong ones', async () => {
+      const statuses: number[] = []
+      for (let attempt = 0; attempt < 62; attempt++) statuses.push((await get('Bearer abc')).status)
+      expect([statuses.slice(0, 60).every((status) => status === 401), statuses.at(-1)]).toEqual([true, 429])
+      const limited = await get()
+      expect(limited).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+      expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    })
+
+    it('limits the requests of a key, and tells when to go on', async () => {
+      const answers = await Promise.all(Array.from({ length: 5_001 }, () => store.send('GET', '/nada')))
+      const limited = answers.filter(({ status }) => status === 429)
+      expect(limited).toHaveLength(1)
+      expect(limited[0]?.headers.get('retry-after')).toMatch(/^([1-9]|10)$/)
+    })
+  })
+
+  describe('problems', () => {
+    it('have a code and a sentence in two languages', async () => {
+      const { status, headers, body } = await store.send('GET', '/nada')
+      expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8'])
+      expect(body).toEqual({
+        ...{ type: 'urn:vitrina:problem:path-unknown', code: 'path-unknown', status: 404 },
+        ...{ title: 'There is no such path in the API.', detail_en: 'There is no such path in the API.' },
+        detail: 'Esa dirección de la API no existe.',
+      })
+    })
+
+    it('tell of a wrong method which ones there are', async () => {
+      const { status, headers, body } = await store.send('DELETE', '/stock/levels')
+      expect([status, body.code, headers.get('allow')]).toEqual([405, 'method-unknown', 'PUT'])
+    })
+
+    it.each<[string, unknown, number, string]>([
+      ['an empty body', '', 400, 'not-json'],
+      ['JSON that is cut off', '{"items":[{"sku":', 400, 'not-json'],
+      ['a list', [], 422, 'invalid'],
+      ['null', 'null', 422, 'invalid'],
+      ['an empty batch', { items: [] }, 422, 'invalid'],
+      ['an unknown member', { ...LEVEL, extra: 1 }, 422, 'invalid'],
+      ['100,000 levels of nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 422, 'invalid'],
+      [
+        'nesting in an item',
+        `{"items":[{"sku":${'['.repeat(100_000)}${']'.repeat(100_000)},"existencia":1}]}`,
+        200,
+        '',
+      ],
+      ['a million keys', `{${Array.from({ length: 600_000 }, (_, index) => `"k${index}":1`).join()}}`, 422, 'invalid'],
+      ['more bytes than it takes', `{"items":[${' '.repeat(9 * 1_024 * 1_024)}]}`, 413, 'body-too-large'],
+    ])('are what %s gets', async (_, body, status, code) => {
+      const response = await put(body)
+      expect([response.status, response.body.code ?? '']).toEqual([status, code])
+      expect(JSON.stringify(response.body).length).toBeLessThan(10_000)
+      expect(store.logged).toEqual([])
+    })
+
+    it('name the fields', async () => {
+      const { body } = await put({ items: 3, extra: 1 })
+      expect(body.errors).toMatchObject([
+        { path: ['items'], code: 'not-a-list', detail: 'Debe ser una lista.', detail_en: 'It must be an array.' },
+        { path: [], code: 'unknown-field', detail: 'No se conoce: extra.' },
+      ])
+    })
+
+    it('tell of a body that is no JSON', async () => {
+      expect(await put('sku=1', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
+        status: 415,
+        body: { code: 'media-type' },
+      })
+    })
+  })
+
+  describe('an Idempotency-Key', () => {
+    const sale = (evento: string) => ({
+      items: [{ sku: 'BLUSA-AZ-M', piezas: -1, evento, fecha: NOON.toISOString() }],
+    })
+    const post = (body: unknown, key: string) => store.send('POST', '/stock/moves', body, { 'idempotency-key': key })
+
+    it('has the same response sent again, and nothing done again', async () => {
+      const first = await post(sale('t-1'), 'k-1')
+      expect(first.body).toMatchObject({ applied: 1, repeated: 0 })
+      const events = await eventNames(db, store.account)
+      expect((await post(sale('t-1'), 'k-1')).body).toEqual(first.body)
+      expect(await eventNames(db, store.account)).toEqual(events)
+      expect((await post(sale('t-1'), 'k-2')).body).toMatchObject({ applied: 0, repeated: 1 })
+    })
+
+    it('is of one request: another with it is rejected', async () => {
+      await post(sale('t-1'), 'k-1')
+      expect(await post(sale('t-2'), 'k-1')).toMatchObject({ status: 422, body: { code: 'key-reused' } })
+    })
+
+    it('is free again when its request was rejected', async () => {
+      expect((await post({ items: [] }, 'k-1')).status).toBe(422)
+      const atomic = (items: unknown[]) =>
+        store.send('PUT', '/stock/levels?atomic=true', { items }, { 'idempotency-key': 'k-2' })
+      expect((await atomic([{ sku: 'NADIE', existencia: 1 }])).status).toBe(422)
+      expect((await atomic([{ sku: 'BLUSA-AZ-M', existencia: 1 }])).status).toBe(200)
+      expect(await db.select().from(apiRequest).where(eq(apiRequest.account, store.account))).toHaveLength(1)
+    })
+
+    it('lets one of many requests at once do its work', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => post(sale('t-1'), 'k-1')))
+      expect(answers.map(({ body }) => body)).toEqual(Array(8).fill(answers[0]?.body))
+      expect(answers[0]?.body).toMatchObject({ applied: 1 })
+    })
+
+    it('belongs to the key that sent it', async () => {
+      await post(sale('t-1'), 'k-1')
+      const other = await openApi(db)
+      const own = await other.send('POST', '/stock/moves', sale('t-9'), { 'idempotency-key': 'k-1' })
+      expect(own.body).toMatchObject({ applied: 1 })
+    })
+
+    it('is a short text', async () => {
+      expect(await post(sale('t-1'), 'k'.repeat(256))).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: ['idempotency-key'], code: 'too-large' }] },
+      })
+    })
+  })
+})
