@@ -20,7 +20,7 @@ interface RequestOfKey {
 }
 
 /**
- * Does what a request asks for. With an `Idempotency-Key` it does so once: in one transaction that also stores the
+ * Does the work of a request. With an `Idempotency-Key` it does so once: in one transaction that also stores the
  * response, which a repeated request gets again. A rejected request leaves nothing, so it may be repeated.
  */
 export async function once(

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Db } from '#data/database/client.ts'
 import type { ApiScope } from '#domain/api-key/api-scope.ts'
@@ -62,7 +62,9 @@ export interface Operation<Path, Query, Body, Result extends z.ZodType> {
 const DEFAULT_MAX_BODY = 256 * 1_024
 
 const ANY_CALL: readonly ApiProblemCode[] = ['key-missing', 'scope-missing', 'too-many-requests']
-const WITH_BODY: readonly ApiProblemCode[] = ['not-json', 'body-too-large', 'media-type', 'invalid']
+const WITH_INPUT: readonly ApiProblemCode[] = ['invalid']
+const WITH_BODY: readonly ApiProblemCode[] = ['not-json', 'body-too-large', 'media-type']
+const WITH_KEY: readonly ApiProblemCode[] = ['key-reused']
 
 /** The part of the API's app that operations are added to. */
 export type ApiApp = OpenAPIHono<{ Bindings: ApiEnvironment; Variables: { caller: Caller } }>
@@ -81,9 +83,7 @@ export function addOperation<
 >({ api, services }: ApiParts, operation: Operation<Path, Query, Body, Result>): void {
   const route = createRoute(routeOf(operation))
   const handler = async (context: Context): Promise<Response> => {
-    const { account, keyId, scopes } = context.get('caller') as Caller
-    const { scope } = operation
-    if (!scopes.includes(scope)) throw new ApiProblem('scope-missing', { more: { scope } })
+    const { account, keyId } = context.get('caller') as Caller
     // The router's own types know the schemas that the route was made of, not those of this function's parameters.
     const valid = (target: 'param' | 'query' | 'json') => context.req.valid(target as never)
     const parsed = {
@@ -112,7 +112,14 @@ function routeOf<
 >(operation: Operation<Path, Query, Body, Result>) {
   const { method, path, scope, operationId, summary, description, example, result, maxBody } = operation
   const changes = method !== 'get'
-  const problems = [...ANY_CALL, ...(operation.body ? WITH_BODY : []), ...(operation.problems ?? [])]
+  const hasInput = operation.pathParameters ?? operation.query ?? operation.body ?? changes
+  const problems = [
+    ...ANY_CALL,
+    ...(hasInput ? WITH_INPUT : []),
+    ...(operation.body ? WITH_BODY : []),
+    ...(changes ? WITH_KEY : []),
+    ...(operation.problems ?? []),
+  ]
   return {
     ...{ method, path, operationId, summary, description, tags: [scope], security: [{ key: [scope] }] },
     'x-example': { path: example.path, query: example.query },
@@ -133,13 +140,24 @@ function routeOf<
       200: { description: 'Hecho.', content: { 'application/json': { schema: result } } },
       ...problemResponses(problems),
     },
-    middleware: bodyLimit({
-      maxSize: maxBody ?? DEFAULT_MAX_BODY,
-      onError: () => {
-        throw new ApiProblem('body-too-large', { headers: { connection: 'close' } })
-      },
-    }),
+    middleware: [requireScope(scope), limitBody(maxBody ?? DEFAULT_MAX_BODY)],
   } satisfies RouteConfig
+}
+
+/** Before anything of the request is read, so that a key learns nothing about what it may not do. */
+function requireScope(scope: ApiScope): MiddlewareHandler {
+  return async (context, next) => {
+    const { scopes } = context.get('caller') as Caller
+    if (!scopes.includes(scope)) throw new ApiProblem('scope-missing', { more: { scope } })
+    await next()
+  }
+}
+
+function limitBody(maxSize: number): MiddlewareHandler {
+  const onError = () => {
+    throw new ApiProblem('body-too-large', { headers: { connection: 'close' } })
+  }
+  return bodyLimit({ maxSize, onError })
 }
 
 const IdempotencyHeaders = z.object({

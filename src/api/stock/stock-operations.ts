@@ -132,7 +132,15 @@ function addMoves(parts: ApiParts): void {
     problems: ['batch-rejected'],
     example: {
       body: {
-        items: [{ sku: 'BLUSA-AZ-M', almacen: 'matriz', piezas: -1, evento: 'ticket-5012', fecha: '$now' }],
+        items: [
+          {
+            sku: 'BLUSA-AZ-M',
+            almacen: 'matriz',
+            piezas: -1,
+            evento: 'ticket-5012',
+            fecha: '2026-11-18T12:00:00-06:00',
+          },
+        ],
       },
     },
     handle: (call, { body, query }) =>

@@ -1,0 +1,136 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#data/database/client.ts'
+import { API_SCOPES } from '#domain/api-key/api-scope.ts'
+import {
+  type ApiDocument,
+  type DocumentedOperation,
+  operationsOf,
+  readDocument,
+  urlOf,
+} from '../../test/api-document.ts'
+import { type ApiStore, openApi } from '../../test/api-store.ts'
+import { describeOnEngines } from '../../test/engines.ts'
+import { hostileValue } from '../../test/hostile-values.ts'
+import { isWholeRun } from '../../test/is-whole-run.ts'
+
+const REQUESTS_PER_OPERATION = isWholeRun ? 150 : 25
+
+describeOnEngines('the document of the API', (engine) => {
+  let db: Db
+  let store: ApiStore
+  let document: ApiDocument
+  let operations: DocumentedOperation[]
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    store = await openApi(db)
+    document = await readDocument(store)
+    operations = operationsOf(document)
+  })
+
+  it('is valid OpenAPI 3.1, and lint finds nothing', async () => {
+    const config = await createConfig({ extends: ['recommended-strict'], rules: { 'operation-4xx-response': 'error' } })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    const shown = problems.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)
+    expect(shown).toEqual([])
+    expect(document).toMatchObject({ openapi: '3.1.0' })
+  })
+
+  it('needs no key, and tells which scope each operation needs', async () => {
+    const { status } = await store.send('GET', '/openapi.json', undefined, { authorization: '' })
+    expect(status).toBe(200)
+    for (const { operationId, security } of operations) {
+      const [scope = ''] = security[0]?.key ?? []
+      expect(API_SCOPES, operationId).toContain(scope)
+    }
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  })
+
+  it('has an example of each operation that succeeds, one after the other, as it is documented', async () => {
+    const examples = await openApi(db)
+    for (const { operationId, method, path, requestBody, responses, ...operation } of operations) {
+      const { path: values, query } = operation['x-example'] ?? {}
+      const body = requestBody?.content['application/json']?.example
+      if (requestBody?.content['application/json']) expect(body, `${operationId} has an example`).toBeDefined()
+      const response = await examples.send(method, urlOf(path, values, query), body)
+      expect(response, operationId).toMatchObject({ status: 200 })
+      expect(response.body.rejected_count ?? 0, operationId).toBe(0)
+      expect(responses['200'], operationId).toBeDefined()
+    }
+    expect(examples.logged).toEqual([])
+  })
+
+  describe('hostile requests', () => {
+    it('never get a 5xx, nor a status that is not documented', async () => {
+      for (const operation of operations) {
+        await fc.assert(
+          fc.asyncProperty(hostileRequest(document, operation), async ({ url, body, headers }) => {
+            const { status, body: answer } = await store.send(operation.method, url, body, headers)
+            const context = `${operation.operationId} ${url} ${body} → ${JSON.stringify(answer).slice(0, 300)}`
+            expect(Object.keys(operation.responses), context).toContain(String(status))
+            if (status >= 400) expect(answer, context).toMatchObject({ status, code: expect.any(String) })
+          }),
+          { numRuns: REQUESTS_PER_OPERATION },
+        )
+      }
+      expect(store.logged).toEqual([])
+    })
+
+    it('get no further with a key that is wrong, or has another scope', async () => {
+      for (const { operationId, method, path, security, ...operation } of operations) {
+        const { path: values, query } = operation['x-example'] ?? {}
+        const url = urlOf(path, values, query)
+        const others = API_SCOPES.filter((scope) => scope !== security[0]?.key?.[0])
+        const elsewhere = await openApi(db, { scopes: others, products: [] })
+        expect(await elsewhere.send(method, url), operationId).toMatchObject({ body: { code: 'scope-missing' } })
+        const none = await elsewhere.send(method, url, undefined, { authorization: '' })
+        expect(none, operationId).toMatchObject({ status: 401, body: { code: 'key-missing' } })
+      }
+    })
+  })
+})
+
+interface HostileRequest {
+  url: string
+  body: string | undefined
+  headers: Record<string, string>
+}
+
+function hostileRequest(document: ApiDocument, operation: DocumentedOperation): fc.Arbitrary<HostileRequest> {
+  const { path, parameters = [], requestBody } = operation
+  const values = (place: 'path' | 'query') =>
+    fc
+      .tuple(
+        ...parameters
+          .filter((parameter) => parameter.in === place)
+          .map(({ name, schema, required }) => {
+            const value = hostileValue(document, schema).map(asText)
+            return fc.tuple(fc.constant(name), required ? value : fc.option(value, { nil: '' }))
+          }),
+      )
+      .map((all) => Object.fromEntries(all.filter(([, value]) => value !== '')))
+  const schema = requestBody?.content['application/json']?.schema
+  const json = schema ? hostileValue(document, schema).map((value) => JSON.stringify(value)) : fc.constant(undefined)
+  const isRepeated = fc.constantFrom<Record<string, string>>({}, {}, { 'idempotency-key': 'k-1' })
+  return fc
+    .record({ values: values('path'), query: values('query'), body: json, headers: isRepeated })
+    .map((drawn) => ({
+      url: urlOf(path.replace('/api/v1', ''), fillPath(path, drawn.values), drawn.query),
+      body: drawn.body,
+      headers: drawn.headers,
+    }))
+}
+
+/** An empty segment would be another path. */
+function fillPath(path: string, values: Record<string, string>): Record<string, string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.map((name) => [name, values[name] || 'x']))
+}
+
+/** As a URL has it: half of a surrogate pair cannot be encoded. */
+function asText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return text.toWellFormed()
+}
