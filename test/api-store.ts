@@ -31,9 +31,11 @@ export interface ApiStore {
   account: string
   key: string
   keyId: string
-  /** What was logged as an error. */
+  /** The errors that were logged. */
   logged: string[]
   clock: { now: Date }
+  /** Fetches a page, without a key. */
+  page(path: string): Promise<{ status: number; headers: Headers; body: string }>
   /** Sends a request; an object as JSON, a text as it is. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>
 }
@@ -54,6 +56,10 @@ export async function openApi(
 
   return {
     ...{ account, key, keyId: id, logged, clock },
+    async page(path) {
+      const response = await api.request(`http://localhost${path}`)
+      return { status: response.status, headers: response.headers, body: await response.text() }
+    },
     async send(method, path, body, headers = {}) {
       const response = await api.request(`http://localhost/api/v1${path}`, {
         method,

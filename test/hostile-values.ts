@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type ApiDocument, type JsonSchema, resolveSchema } from './api-document.ts'
+import { type ApiDocument, type ApiSchema, resolveSchema } from '#api/docs/api-document.ts'
 
 /** Values that no field expects, whatever it is. */
 const STRANGE: readonly unknown[] = [
@@ -20,14 +20,14 @@ const STRANGE: readonly unknown[] = [
 ]
 
 /** Values at the borders of what a schema allows, and beyond them. */
-export function hostileValue(document: ApiDocument, given: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
+export function hostileValue(document: ApiDocument, given: ApiSchema, depth = 0): fc.Arbitrary<unknown> {
   const schema = resolveSchema(document, given)
   const strange = { weight: 1, arbitrary: fc.constantFrom(...STRANGE) }
   const fitting = { weight: depth < 2 ? 12 : 4, arbitrary: fittingValue(document, schema, depth) }
   return fc.oneof(fitting, strange)
 }
 
-function fittingValue(document: ApiDocument, schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+function fittingValue(document: ApiDocument, schema: ApiSchema, depth: number): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => hostileValue(document, each, depth + 1)))
   const example = schema.example === undefined ? [] : [fc.constant(schema.example)]
@@ -49,7 +49,7 @@ function fittingValue(document: ApiDocument, schema: JsonSchema, depth: number):
   }
 }
 
-function objectValue(document: ApiDocument, { properties = {}, required = [] }: JsonSchema, depth: number) {
+function objectValue(document: ApiDocument, { properties = {}, required = [] }: ApiSchema, depth: number) {
   const members = Object.entries(properties).map(([name, schema]) => {
     const value = hostileValue(document, schema, depth + 1)
     return fc.tuple(fc.constant(name), fc.option(value, { nil: undefined, freq: required.includes(name) ? 20 : 2 }))
@@ -57,11 +57,11 @@ function objectValue(document: ApiDocument, { properties = {}, required = [] }: 
   return fc.tuple(...members).map((all) => Object.fromEntries(all.filter(([, value]) => value !== undefined)))
 }
 
-function numbersAt({ minimum = -1_000, maximum = 1_000 }: JsonSchema): number[] {
+function numbersAt({ minimum = -1_000, maximum = 1_000 }: ApiSchema): number[] {
   return [minimum - 1, minimum, minimum + 1, maximum - 1, maximum, maximum + 1, 0, 1]
 }
 
-function textsAt({ maxLength = 50, format }: JsonSchema): string[] {
+function textsAt({ maxLength = 50, format }: ApiSchema): string[] {
   const texts = ['', 'a', 'a'.repeat(maxLength), 'a'.repeat(maxLength + 1)]
   if (format === 'date-time') {
     texts.push('2026-11-18T12:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-30T00:00:00Z')

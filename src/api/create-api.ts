@@ -5,7 +5,7 @@ import { ApiProblem, problemOf } from './core/api-problem.ts'
 import type { ApiServices } from './core/api-services.ts'
 import { createAuthenticator } from './core/authenticate.ts'
 import type { ApiApp } from './core/operation.ts'
-import { addOpenApi } from './docs/openapi.ts'
+import { addDocuments } from './docs/openapi.ts'
 import { addStockOperations } from './stock/stock-operations.ts'
 
 /** Where the API lives on every host. */
@@ -26,13 +26,13 @@ export function createApi(services: ApiServices): ApiApp {
   api.notFound((context) => problemOf(unmatched(v1, context.req.path)))
 
   const authenticate = createAuthenticator(services.db, services.now)
-  addOpenApi(v1)
   v1.use(async (context, next) => {
     context.set('caller', await authenticate(context.req.header('authorization'), context.env?.ip ?? 'unknown'))
     await next()
   })
   const parts = { api: v1, services }
   addStockOperations(parts)
+  addDocuments(api)
   api.route(API_PATH, v1)
   return api
 }

@@ -1,15 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type ApiDocument, operationsIn, type PlacedOperation } from '#api/docs/api-document.ts'
 import type { Db } from '#data/database/client.ts'
 import { API_SCOPES } from '#domain/api-key/api-scope.ts'
-import {
-  type ApiDocument,
-  type DocumentedOperation,
-  operationsOf,
-  readDocument,
-  urlOf,
-} from '../../test/api-document.ts'
+import { readDocument, urlOf } from '../../test/api-document.ts'
 import { type ApiStore, openApi } from '../../test/api-store.ts'
 import { describeOnEngines } from '../../test/engines.ts'
 import { hostileValue } from '../../test/hostile-values.ts'
@@ -21,13 +16,13 @@ describeOnEngines('the document of the API', (engine) => {
   let db: Db
   let store: ApiStore
   let document: ApiDocument
-  let operations: DocumentedOperation[]
+  let operations: PlacedOperation[]
 
   beforeAll(async () => {
     db = (await engine.open()).db
     store = await openApi(db)
     document = await readDocument(store)
-    operations = operationsOf(document)
+    operations = operationsIn(document)
   })
 
   it('is valid OpenAPI 3.1, and lint finds nothing', async () => {
@@ -98,7 +93,7 @@ interface HostileRequest {
   headers: Record<string, string>
 }
 
-function hostileRequest(document: ApiDocument, operation: DocumentedOperation): fc.Arbitrary<HostileRequest> {
+function hostileRequest(document: ApiDocument, operation: PlacedOperation): fc.Arbitrary<HostileRequest> {
   const { path, parameters = [], requestBody } = operation
   const values = (place: 'path' | 'query') =>
     fc
@@ -117,7 +112,7 @@ function hostileRequest(document: ApiDocument, operation: DocumentedOperation): 
   return fc
     .record({ values: values('path'), query: values('query'), body: json, headers: isRepeated })
     .map((drawn) => ({
-      url: urlOf(path.replace('/api/v1', ''), fillPath(path, drawn.values), drawn.query),
+      url: urlOf(path, fillPath(path, drawn.values), drawn.query),
       body: drawn.body,
       headers: drawn.headers,
     }))

@@ -1,6 +1,6 @@
 import type { FieldError } from './field-error.ts'
 
-/** What the API rejects a request for: status, and a sentence in Spanish and in English. */
+/** The problems of the API: status, and a sentence in Spanish and in English. */
 export const API_PROBLEMS = {
   'not-json': [400, 'El cuerpo no es JSON válido en UTF-8.', 'The body is not valid JSON in UTF-8.'],
   'cut-off': [400, 'El cuerpo llegó incompleto.', 'The body arrived incomplete.'],

@@ -16,7 +16,7 @@ export interface ApiServices {
   log: Pick<Logger, 'error'>
 }
 
-/** What the HTTP app adds to each request. */
+/** Facts of each request that the HTTP app adds. */
 export interface ApiEnvironment {
   /** The IP that the request is counted under. */
   ip: string

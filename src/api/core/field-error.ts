@@ -16,7 +16,7 @@ const MOST_KEYS = 10
 type Issue = z.core.$ZodIssue
 type Sentences = readonly [code: string, es: string, en: string]
 
-/** What a schema has found wrong, as the API lists it. */
+/** The issues that a schema has found, as the API lists them. */
 export function fieldErrors(issues: readonly Issue[], prefix: FieldError['path'] = []): FieldError[] {
   return issues.slice(0, MOST_ERRORS).map((issue) => {
     const path = [...prefix, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))]

@@ -11,8 +11,8 @@ import { fieldErrors } from './field-error.ts'
 import { once } from './idempotency.ts'
 import { ProblemSchema } from './problem-schema.ts'
 
-/** What a handler works with: the caller's store, and a database that may be a transaction. */
-export interface Call {
+/** The store of the caller, and the database that a handler works on, which may be a transaction. */
+export interface ApiCall {
   db: Db
   services: ApiServices
   account: string
@@ -21,13 +21,13 @@ export interface Call {
 }
 
 type Shape = z.ZodObject
-type Values<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** The parts of a request as the schemas have parsed them. */
-interface Parsed<Path, Query, Body> {
-  path: Values<Path>
-  query: Values<Query>
-  body: Values<Body>
+interface ParsedRequest<Path, Query, Body> {
+  path: OutputOf<Path>
+  query: OutputOf<Query>
+  body: OutputOf<Body>
 }
 
 interface Answer<Result> {
@@ -35,7 +35,7 @@ interface Answer<Result> {
   body: Result
 }
 
-/** One call of the API: what OpenAPI documents of it, what its requests are checked by, and what it does. */
+/** One operation of the API: what OpenAPI documents of it, what its requests are checked by, and what it does. */
 export interface Operation<Path, Query, Body, Result extends z.ZodType> {
   method: 'get' | 'put' | 'post' | 'patch' | 'delete'
   /** As OpenAPI writes it: `/orders/{order}`. */
@@ -52,11 +52,11 @@ export interface Operation<Path, Query, Body, Result extends z.ZodType> {
   /** The longest body in bytes; 256 KiB by default. */
   maxBody?: number
   result: Result
-  /** What it may be rejected for, besides what any call may. */
+  /** Problems that it may be rejected with, besides those of any operation. */
   problems?: readonly ApiProblemCode[]
   /** A request that succeeds, and is part of the documentation; a test sends it to the example store. */
   example: { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-  handle: (call: Call, parsed: Parsed<Path, Query, Body>) => Promise<Answer<z.input<Result>>>
+  handle: (call: ApiCall, parsed: ParsedRequest<Path, Query, Body>) => Promise<Answer<z.input<Result>>>
 }
 
 const DEFAULT_MAX_BODY = 256 * 1_024
@@ -90,9 +90,9 @@ export function addOperation<
       path: operation.pathParameters && valid('param'),
       query: operation.query && valid('query'),
       body: operation.body && valid('json'),
-    } as Parsed<Path, Query, Body>
+    } as ParsedRequest<Path, Query, Body>
     const answer = async (db: Db) => {
-      const call: Call = { db, services, account, actor: `key:${keyId}`, now: services.now() }
+      const call: ApiCall = { db, services, account, actor: `key:${keyId}`, now: services.now() }
       const { status = 200, body } = await operation.handle(call, parsed)
       return { status, text: JSON.stringify(body) }
     }

@@ -1,4 +1,6 @@
 import type { ApiApp } from '../core/operation.ts'
+import type { ApiDocument } from './api-document.ts'
+import { DOCS_POLICY, docsPage } from './docs-page.ts'
 
 const INFO = {
   openapi: '3.1.0',
@@ -8,15 +10,19 @@ const INFO = {
     description: 'Conecta un punto de venta con su tienda en línea: catálogo, existencias, pedidos y configuración.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
-  servers: [{ url: '/api/v1', description: 'Este servidor' }],
+  servers: [{ url: '/', description: 'Este servidor' }],
 }
 
-/** Serves the document of the API, which is made of the schemas that check its requests. */
-export function addOpenApi(v1: ApiApp): void {
-  v1.openAPIRegistry.registerComponent('securitySchemes', 'key', {
+/** The routes of the document of the API and of the page that is made from it; neither needs a key. */
+export function addDocuments(api: ApiApp): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'key', {
     type: 'http',
     scheme: 'bearer',
     description: 'Una llave de la tienda: `npm run vitrina -- keys create`.',
   })
-  v1.doc31('/openapi.json', INFO)
+  api.doc31('/api/v1/openapi.json', INFO)
+  api.get('/api/docs', (context) => {
+    const document = api.getOpenAPI31Document(INFO) as unknown as ApiDocument
+    return context.html(docsPage(document), 200, { 'content-security-policy': DOCS_POLICY })
+  })
 }

@@ -6,7 +6,7 @@ import { findVariants } from '#data/stock/find-variants.ts'
 import { readStock } from '#data/stock/read-stock.ts'
 import { BatchQuery, batchSchema, checkItems, rejectedMembers, rejectItem, requireWhole } from '../core/batch.ts'
 import { code } from '../core/fields.ts'
-import { type ApiParts, addOperation, type Call } from '../core/operation.ts'
+import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import { findPlaces, stockProblem } from './stock-items.ts'
 import { LevelSchema, LevelsResult, MoveSchema, MovesResult, StockSchema } from './stock-schemas.ts'
@@ -96,7 +96,7 @@ function addLevels(parts: ApiParts): void {
 }
 
 async function applyLevels(
-  { db, account, actor, now }: Call,
+  { db, account, actor, now }: ApiCall,
   { items: given }: { items: unknown[] },
   { atomic }: z.output<typeof BatchQuery>,
 ) {
@@ -152,7 +152,7 @@ function addMoves(parts: ApiParts): void {
 }
 
 async function applyMoves(
-  { db, account, actor, now }: Call,
+  { db, account, actor, now }: ApiCall,
   { items: given }: { items: unknown[] },
   { atomic }: z.output<typeof BatchQuery>,
 ) {

@@ -7,7 +7,7 @@ export const REPORTED_WITHIN_MS = 7 * 86_400_000
 /** How long moves are stored. Longer than they may be reported, so that no repetition is taken for new. */
 export const MOVES_STORED_MS = 8 * 86_400_000
 
-/** What is wrong with the time that a till gives for something that it reports; null where nothing is. */
+/** Checks the time that a till gives for something that it reports. @returns null where nothing is wrong */
 export function checkTillTime(at: Date, now: Date): 'time-ahead' | 'too-old' | null {
   const age = now.getTime() - at.getTime()
   if (age < -MOST_AHEAD_MS) return 'time-ahead'

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import { API_SCOPES, type ApiScope } from '#domain/api-key/api-scope.ts'
+import { type ApiDocument, type ApiSchema, operationsIn, type PlacedOperation } from './api-document.ts'
+import { DOCS_STYLE } from './docs-style.ts'
+import { GUIDE } from './guide.ts'
+import { type SchemaRow, schemaRows, typeText } from './schema-rows.ts'
+
+type Html = ReturnType<typeof html>
+
+const SCOPE_TITLES: Record<ApiScope, string> = {
+  catalogue: 'Catálogo',
+  stock: 'Existencias',
+  orders: 'Pedidos',
+  customers: 'Clientes y puntos',
+  config: 'Tienda y webhooks',
+}
+
+const JSON_TYPE = 'application/json'
+
+/** The page runs no script and loads nothing. */
+export const DOCS_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(DOCS_STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The documentation of the API as a page, made from its document. */
+export function docsPage(document: ApiDocument): Html {
+  const byScope = Map.groupBy(operationsIn(document), ({ tags }) => tags[0] ?? '')
+  const groups = API_SCOPES.map((scope) => ({ scope, operations: byScope.get(scope) ?? [] }))
+  return html`<!doctype html>
+<html lang="es-MX">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${document.info.title}</title>
+<style>${raw(DOCS_STYLE)}</style>
+</head>
+<body>
+<div class="layout">
+<nav aria-label="Contenido">
+<ul>${GUIDE.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
+${groups.map(({ scope, operations }) => contents(scope, operations))}
+</nav>
+<main>
+<h1>${document.info.title}</h1>
+<p>${document.info.description}</p>
+<p class="muted">Versión ${document.info.version}. El documento OpenAPI 3.1: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+${GUIDE.map(({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>`)}
+${groups.map(({ scope, operations }) => section(document, scope, operations))}
+</main>
+</div>
+</body>
+</html>`
+}
+
+function contents(scope: ApiScope, operations: readonly PlacedOperation[]): Html {
+  const links = operations.map(({ operationId, summary }) => html`<li><a href="#${operationId}">${summary}</a></li>`)
+  return html`<h2>${SCOPE_TITLES[scope]}</h2><ul>${links}</ul>`
+}
+
+function section(document: ApiDocument, scope: ApiScope, operations: readonly PlacedOperation[]): Html {
+  return html`<section aria-labelledby="scope-${scope}">
+<h2 id="scope-${scope}">${SCOPE_TITLES[scope]}</h2>
+<p class="muted">Permiso de la llave: <code>${scope}</code></p>
+${operations.map((operation) => article(document, operation))}
+</section>`
+}
+
+function article(document: ApiDocument, operation: PlacedOperation): Html {
+  const { operationId, method, path, summary, description, requestBody, responses } = operation
+  const body = requestBody?.content[JSON_TYPE]
+  const result = responses['200']?.content?.[JSON_TYPE]
+  return html`<article aria-labelledby="${operationId}">
+<h3 id="${operationId}">${summary}</h3>
+<p><span class="method">${method}</span><code>${path}</code></p>
+<p>${marked(description)}</p>
+${parameters(document, operation)}
+${body ? fields(document, 'Cuerpo', body.schema) : ''}
+<h4>Ejemplo</h4>
+<pre tabindex="0"><code>${curl(operation)}</code></pre>
+${result ? fields(document, 'Respuesta 200', result.schema) : ''}
+${problems(operation)}
+</article>`
+}
+
+function parameters(document: ApiDocument, { parameters: listed = [] }: PlacedOperation): Html | '' {
+  if (listed.length === 0) return ''
+  const items = listed.map(({ name, in: place, required = false, schema, description = schema.description ?? '' }) => {
+    const type = `${PLACES[place] ?? place} · ${typeText(document, schema)}`
+    return field({ name, type, isRequired: required, description })
+  })
+  return html`<h4>Parámetros</h4><ul class="fields">${items}</ul>`
+}
+
+const PLACES: Record<string, string> = { path: 'en la ruta', query: 'en la consulta', header: 'encabezado' }
+
+function fields(document: ApiDocument, title: string, schema: ApiSchema): Html | '' {
+  const rows = schemaRows(document, schema)
+  return rows.length === 0 ? '' : html`<h4>${title}</h4><ul class="fields">${rows.map(field)}</ul>`
+}
+
+function field({ name, type, isRequired, description }: SchemaRow): Html {
+  return html`<li><code>${name}</code> <span class="muted">${type}${isRequired ? html` · <strong>obligatorio</strong>` : ''}</span>
+${description ? html`<p>${marked(description)}</p>` : ''}</li>`
+}
+
+/** The example as a command line. */
+function curl({ method, path, requestBody, 'x-example': example }: PlacedOperation): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(example?.path?.[name] ?? ''))
+  const query = new URLSearchParams(example?.query).toString()
+  const url = `https://tu-tienda.mx${filled}${query ? `?${query}` : ''}`
+  const lines = [`curl -X ${method} '${url}'`, `  -H 'Authorization: Bearer vit_…'`]
+  const body = requestBody?.content[JSON_TYPE]?.example
+  if (body !== undefined) {
+    lines.push(`  -H 'Content-Type: application/json'`, `  -d '${JSON.stringify(body, null, 2)}'`)
+  }
+  return lines.join(' \\\n')
+}
+
+function problems({ responses }: PlacedOperation): Html {
+  const rejected = Object.entries(responses).filter(([status]) => Number(status) >= 400)
+  return html`<h4>Rechazos</h4><ul class="fields">
+${rejected.map(([status, { description }]) => html`<li><strong>${status}</strong> ${marked(description)}</li>`)}
+</ul>`
+}
+
+/** A text in which `…` is code. */
+function marked(text: string): Html[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+}
