@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
 import { type Database, openDatabase } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
@@ -56,6 +57,9 @@ async function measureOver(database: Database, { origin, url }: { origin: string
   const probe = await chooseProbe(database)
   // The till leaves alone what is sold to be watched.
   const sellers = (await bestSellers(database)).filter((id) => id !== probe.productId)
+  const by = { account: STORE.account, actor: 'command:bench' as const, now: new Date() }
+  const { key } = await createApiKey(database.db, { ...by, name: 'Caja', scopes: ['stock'] })
+  const till = { origin, url, key, sellers }
   const mixes = {
     catalogue: draws(await cataloguePaths(origin)),
     product: draws(sellers.slice(0, VISITED_PRODUCTS).map((id) => `/${STORE.account}/product/${id}`)),
@@ -66,13 +70,13 @@ async function measureOver(database: Database, { origin, url }: { origin: string
     let changes = 0
     for (let round = 0; round < ROUNDS; round++) {
       calm.push(await mixedLoad(origin, paths))
-      const selling = await startTill(url, sellers)
+      const selling = await startTill(till)
       sold.push(await mixedLoad(origin, paths))
       changes += await selling.stop()
     }
     figures.push(disturbedFigure(kind, { calm: middle(calm), sold: middle(sold), changes: changes / ROUNDS }))
   }
-  const selling = await startTill(url, sellers)
+  const selling = await startTill(till)
   const aged = await measureAge(database, { origin, paths: mixes.catalogue, probe })
   await selling.stop()
   return [...figures, ...aged]
@@ -103,9 +107,18 @@ function draws(paths: readonly string[]): string[] {
   return Array.from({ length: DRAWS }, next)
 }
 
+interface Till {
+  origin: string
+  url: string
+  /** The API key. */
+  key: string
+  sellers: readonly number[]
+}
+
 /** A till in a process of its own. */
-async function startTill(url: string, sellers: readonly number[]) {
+async function startTill({ origin, url, key, sellers }: Till) {
   const env = {
+    ...{ API_ORIGIN: origin, API_KEY: key },
     ...{ PATH: process.env.PATH, DATABASE_URL: url, ACCOUNT: STORE.account },
     ...{ A_SECOND: String(A_SECOND), BEST_SELLERS: JSON.stringify(sellers) },
   }

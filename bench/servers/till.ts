@@ -1,15 +1,15 @@
-// A till of a busy store: so many stock changes a second, each committed by itself, until the parent sends a message.
+// A till of a busy store: so many stock changes a second, each a request to the API, until the parent sends a message.
 // Few variants sell much: the n-th best seller sells as often as all of them once, divided by n. What has run out is
 // delivered again.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { moveStock } from '#actions/stock/move-stock.ts'
 import { openDatabase } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
 import { newMove } from '../../test/new-move.ts'
 import { ranked } from '../popularity.ts'
 
 const { DATABASE_URL: url, ACCOUNT: account = '', A_SECOND = '', BEST_SELLERS = '' } = process.env
+const { API_ORIGIN = '', API_KEY = '' } = process.env
 if (!url) throw new Error('DATABASE_URL is missing')
 const interval = 1_000 / Number(A_SECOND)
 /** Pieces of a delivery. */
@@ -43,11 +43,16 @@ async function sell(): Promise<void> {
   const pieces = sold.onHand > 0 ? -1 : DELIVERED
   sold.onHand += pieces
   const { variantId, warehouseFid } = sold
-  await moveStock(database.db, {
-    ...{ account, actor: 'key:1', now: new Date() },
-    moves: [newMove({ variantId, warehouseFid, pieces })],
+  const { eventId: evento, at: fecha } = newMove({ variantId, warehouseFid, pieces })
+  const items = [{ variante: variantId, almacen: warehouseFid, piezas: pieces, evento, fecha }]
+  const response = await fetch(`${API_ORIGIN}/api/v1/stock/moves`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ items }),
   })
-  changes += 1
+  if (!response.ok) throw new Error(`a sale was answered by ${response.status} ${await response.text()}`)
+  const { applied } = (await response.json()) as { applied: number }
+  changes += applied
 }
 
 process.send?.('begun')

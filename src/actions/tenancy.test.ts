@@ -65,7 +65,7 @@ import { readVocabulary } from '#data/search/read-vocabulary.ts'
 import { searchProducts } from '#data/search/search-products.ts'
 import { understandSearch } from '#data/search/understand-search.ts'
 import { addSynonyms, removeSynonyms } from '#data/search/write-synonyms.ts'
-import { findVariants } from '#data/stock/find-variants.ts'
+import { findPlaces } from '#data/stock/find-places.ts'
 import { moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
 import { readStock } from '#data/stock/read-stock.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
@@ -73,7 +73,6 @@ import { findUncountedPlaces, insertEmptyStock, takePlaceLocks, writeLevels } fr
 import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
-import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
@@ -453,14 +452,13 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   writeLevels: (db, { variantIds }) =>
     writeLevels(db, { ...norte, ...byTest, at: new Date(), levels: levelsOf(variantIds) }),
   setLevels: (db, { variantIds }) => setLevels(db, { ...norte, ...byTest, levels: levelsOf(variantIds) }),
-  findVariants: (db, { variantIds }) =>
-    findVariants(db, {
+  findPlaces: (db, { variantIds }) =>
+    findPlaces(db, {
       ...norte,
       references: [...variantIds.map((id) => ({ id })), { sku: 'S-1' }, { barcode: '750' }, { fid: 'F-1' }],
     }),
   readStock: (db, { variantIds }) =>
     readStock(db, { ...norte, after: null, limit: 100, warehouseFid: null, variantIds }),
-  readWarehouseKeys: (db) => readWarehouseKeys(db, norte),
   readKeys: (db) => readKeys(db, norte),
   insertKey: (db) => insertKey(db, { ...norte, id: 'de-norte', hash: 'h', name: 'Caja', scopes: [], createdAt: now }),
   revokeKey: (db) => revokeKey(db, { ...norte, id: LUNAS_API_KEY, now }),

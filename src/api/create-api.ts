@@ -27,7 +27,7 @@ export function createApi(services: ApiServices): ApiApp {
 
   const authenticate = createAuthenticator(services.db, services.now)
   v1.use(async (context, next) => {
-    context.set('caller', await authenticate(context.req.header('authorization'), context.env?.ip ?? 'unknown'))
+    context.set('caller', await authenticate(context.req.header('authorization'), context.env?.ip ?? (() => 'unknown')))
     await next()
   })
   const parts = { api: v1, services }

@@ -24,7 +24,7 @@ Las llaves con las que un punto de venta usa la API de una tienda (/api/docs).
 
   keys create   hace una llave y la muestra: es la única vez que se ve
   keys list     muestra las llaves, cuándo se usaron y cuáles se revocaron
-  keys revoke   revoca una llave: deja de servir al momento
+  keys revoke   revoca una llave: deja de servir en un segundo
 
   --store CUENTA     la tienda
   --name NOMBRE      create: para reconocerla, como "Caja 1"

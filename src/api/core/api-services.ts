@@ -19,5 +19,5 @@ export interface ApiServices {
 /** Facts of each request that the HTTP app adds. */
 export interface ApiEnvironment {
   /** The IP that the request is counted under. */
-  ip: string
+  ip: () => string
 }

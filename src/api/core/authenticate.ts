@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { findKey } from '#data/api-key/find-key.ts'
+import { type FoundKey, findKey } from '#data/api-key/find-key.ts'
 import { recordKeyUse } from '#data/api-key/record-use.ts'
 import type { Db } from '#data/database/client.ts'
 import { isApiKey } from '#domain/api-key/api-key.ts'
@@ -17,6 +18,11 @@ export interface Caller {
 /** A key's last use is written once in this time, so that a busy till costs no write a request. */
 const USE_RECORDED_MS = 60_000
 
+/** A key that was found is trusted for so long, so that a busy till costs no query a request. */
+const TRUSTED_MS = 1_000
+/** Keys that are in use at the same time. */
+const MOST_KEYS = 2_000
+
 /** Requests of a key, and rejected keys from an IP, in so many seconds, for each process. */
 const REQUESTS = { points: 5_000, duration: 10 }
 const REJECTED_KEYS = { points: 60, duration: 60 }
@@ -25,20 +31,35 @@ const REJECTED_KEYS = { points: 60, duration: 60 }
 export function createAuthenticator(db: Db, now: () => Date) {
   const requests = new RateLimiterMemory(REQUESTS)
   const rejectedKeys = new RateLimiterMemory(REJECTED_KEYS)
+  const known = new LRUCache<string, { key: FoundKey; readAt: number }>({ max: MOST_KEYS })
 
-  return async (authorization: string | undefined, ip: string): Promise<Caller> => {
+  async function find(key: string, ip: () => string): Promise<FoundKey | null> {
+    if (!isApiKey(key)) return null
+    const hash = sha256(key)
+    const before = known.get(hash)
+    const at = now().getTime()
+    if (before && Math.abs(at - before.readAt) < TRUSTED_MS) return before.key
+    await allow(rejectedKeys, ip(), 0)
+    const found = await findKey(db, { hash })
+    if (found) known.set(hash, { key: found, readAt: at })
+    return found
+  }
+
+  return async (authorization: string | undefined, ip: () => string): Promise<Caller> => {
     const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
     if (!key) throw new ApiProblem('key-missing', { headers: CHALLENGE })
-    await allow(rejectedKeys, ip, 0)
-    const found = isApiKey(key) ? await findKey(db, { hash: sha256(key) }) : null
+    const found = await find(key, ip)
     if (!found || found.isRevoked) {
-      await allow(rejectedKeys, ip, 1)
+      await allow(rejectedKeys, ip(), 1)
       throw new ApiProblem(found ? 'key-revoked' : 'key-unknown', { headers: CHALLENGE })
     }
     const { id, account, scopes, lastUsedAt } = found
     await allow(requests, id, 1)
     const at = now()
-    if (at.getTime() - (lastUsedAt?.getTime() ?? 0) > USE_RECORDED_MS) await recordKeyUse(db, { account, id, now: at })
+    if (at.getTime() - (lastUsedAt?.getTime() ?? 0) > USE_RECORDED_MS) {
+      found.lastUsedAt = at
+      await recordKeyUse(db, { account, id, now: at })
+    }
     return { account, keyId: id, scopes }
   }
 }

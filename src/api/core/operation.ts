@@ -97,7 +97,12 @@ export function addOperation<
       return { status, text: JSON.stringify(body) }
     }
     const { status, text } = await once({ context, services, account, keyId }, answer)
-    return context.body(text, status as 200, { 'content-type': 'application/json; charset=utf-8' })
+    // With its length it is compressed only where that pays.
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': `${Buffer.byteLength(text)}`,
+    }
+    return context.body(text, status as 200, headers)
   }
   api.openapi(route, handler as never, (result) => {
     if (!result.success) throw new ApiProblem('invalid', { errors: fieldErrors(result.error.issues) })

@@ -1,6 +1,5 @@
 import type { Db } from '#data/database/client.ts'
-import { findVariants } from '#data/stock/find-variants.ts'
-import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
+import { findPlaces } from '#data/stock/find-places.ts'
 import type { Place } from '#domain/stock/stock-move.ts'
 import { checkTillTime } from '#domain/stock/till-time.ts'
 import type { BatchItem, ItemProblem, RejectedItem } from '../core/batch.ts'
@@ -36,28 +35,25 @@ export function stockProblem(code: keyof typeof ITEM_PROBLEMS): ItemProblem {
 type Placed<Value> = BatchItem<Value> & { place: Place }
 
 /** Finds the variant and the warehouse of each item. @returns the items with their places, and those that have none */
-export async function findPlaces<Value extends PlacedItem>(
+export async function placeItems<Value extends PlacedItem>(
   db: Db,
   { account, items, now }: { account: string; items: readonly BatchItem<Value>[]; now: Date },
 ): Promise<{ placed: Placed<Value>[]; rejected: RejectedItem[] }> {
-  const warehouses = await readWarehouseKeys(db, { account })
-  const references = items.map(({ value: { variante, fid, sku, codigo_barras } }) => {
-    return { id: variante, fid, sku, barcode: codigo_barras }
+  const references = items.map(({ value: { variante, fid, sku, codigo_barras, almacen } }) => {
+    return { id: variante, fid, sku, barcode: codigo_barras, warehouse: almacen }
   })
-  const variants = await findVariants(db, { account, references })
+  const places = await findPlaces(db, { account, references })
   const placed: Placed<Value>[] = []
   const rejected: RejectedItem[] = []
   for (const [position, item] of items.entries()) {
     const { index, value } = item
-    const found = variants.get(position)
-    const warehouseFid = value.almacen ?? warehouses.defaultFid
+    const place = places.get(position)
     const wrongTime = value.fecha && checkTillTime(value.fecha, now)
-    if (!found) rejected.push(rejectItem(index, null, stockProblem('variant-unknown')))
-    else if (found.matches > 1) rejected.push(rejectItem(index, null, stockProblem('variant-ambiguous')))
-    else if (warehouseFid === null || !warehouses.fids.has(warehouseFid)) {
-      rejected.push(rejectItem(index, 'almacen', stockProblem('warehouse-unknown')))
-    } else if (wrongTime) rejected.push(rejectItem(index, 'fecha', stockProblem(wrongTime)))
-    else placed.push({ ...item, place: { variantId: found.variantId, warehouseFid } })
+    if (!place) rejected.push(rejectItem(index, null, stockProblem('variant-unknown')))
+    else if (place.matches > 1) rejected.push(rejectItem(index, null, stockProblem('variant-ambiguous')))
+    else if (place.warehouseFid === null) rejected.push(rejectItem(index, 'almacen', stockProblem('warehouse-unknown')))
+    else if (wrongTime) rejected.push(rejectItem(index, 'fecha', stockProblem(wrongTime)))
+    else placed.push({ ...item, place: { variantId: place.variantId, warehouseFid: place.warehouseFid } })
   }
   return { placed, rejected }
 }

@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { moveStock } from '#actions/stock/move-stock.ts'
 import { setLevels } from '#actions/stock/set-levels.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { findVariants } from '#data/stock/find-variants.ts'
+import { findPlaces } from '#data/stock/find-places.ts'
 import { readStock } from '#data/stock/read-stock.ts'
 import { BatchQuery, batchSchema, checkItems, rejectedMembers, rejectItem, requireWhole } from '../core/batch.ts'
 import { code } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
-import { findPlaces, stockProblem } from './stock-items.ts'
+import { placeItems, stockProblem } from './stock-items.ts'
 import { LevelSchema, LevelsResult, MoveSchema, MovesResult, StockSchema } from './stock-schemas.ts'
 
 const MOST_ITEMS = 10_000
@@ -43,7 +43,7 @@ function addList(parts: ApiParts): void {
       const place = readCursor(cursor, CursorSchema)
       const isOfVariant = (fid ?? sku ?? codigo_barras) !== undefined
       const references = [{ fid }, { sku }, { barcode: codigo_barras }]
-      const found = isOfVariant ? await findVariants(db, { account, references }) : null
+      const found = isOfVariant ? await findPlaces(db, { account, references }) : null
       const read = await readStock(db, {
         account,
         after: place && { variantId: place[0], warehouseFid: place[1] },
@@ -101,7 +101,7 @@ async function applyLevels(
   { atomic }: z.output<typeof BatchQuery>,
 ) {
   const checked = checkItems(given, LevelSchema)
-  const found = await findPlaces(db, { account, items: checked.items, now })
+  const found = await placeItems(db, { account, items: checked.items, now })
   const levels = found.placed.map(({ value, place }) => ({
     ...{ ...place, pieces: value.existencia, expected: value.existencia_vista ?? null },
     ...{ eventId: value.evento ?? '', at: value.fecha ?? now },
@@ -157,7 +157,7 @@ async function applyMoves(
   { atomic }: z.output<typeof BatchQuery>,
 ) {
   const checked = checkItems(given, MoveSchema)
-  const found = await findPlaces(db, { account, items: checked.items, now })
+  const found = await placeItems(db, { account, items: checked.items, now })
   const rejected = [...checked.rejected, ...found.rejected]
   requireWhole(atomic, rejected)
   const moves = found.placed.map(({ value: { piezas, evento, fecha }, place }) => ({

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ApiScope } from '#domain/api-key/api-scope.ts'
 import type { Db } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
+import { rows } from '../database/rows.ts'
 import { apiKey } from '../schema/store.ts'
 
 /** A key as a request presents it. */
-interface FoundKey {
+export interface FoundKey {
   id: string
   account: string
   scopes: ApiScope[]
@@ -17,8 +19,11 @@ interface FoundKey {
  * @param hash SHA-256 of the key, hexadecimal
  */
 export async function findKey(db: Db, { hash }: { hash: string }): Promise<FoundKey | null> {
-  const [found] = await db.select().from(apiKey).where(eq(apiKey.hash, hash))
-  if (!found) return null
-  const { id, account, scopes, lastUsedAt, revokedAt } = found
-  return { id, account, scopes, lastUsedAt, isRevoked: revokedAt !== null }
+  const [found] = await rows<Omit<FoundKey, 'lastUsedAt'> & { lastUsedAt: string | Date | null }>(
+    db,
+    prepared(sql`
+      select id, account, scopes, revoked_at is not null as "isRevoked", last_used_at as "lastUsedAt"
+      from ${apiKey} where hash = ${hash}`),
+  )
+  return found ? { ...found, lastUsedAt: found.lastUsedAt === null ? null : new Date(found.lastUsedAt) } : null
 }

@@ -77,7 +77,15 @@ export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Pr
   return { changes: written?.changes ?? [], recorded: written?.recorded ?? [], places: written?.places ?? [] }
 }
 
+/** The moves as rows. That it is a single one, as a sale at a till is, is written out: the plan then fits it. */
 function givenMoves(moves: readonly StockMove[]) {
+  const [only] = moves
+  if (only && moves.length === 1) {
+    const { eventId, variantId, warehouseFid, pieces, at } = only
+    return sql`
+      select ${eventId}::text as event_id, ${variantId}::bigint as variant_id, ${warehouseFid}::text as warehouse_fid,
+        ${pieces}::int as pieces, ${at.toISOString()}::timestamptz as at`
+  }
   return sql`
     select "eventId" as event_id, "variantId" as variant_id, "warehouseFid" as warehouse_fid, pieces, at
     from json_to_recordset(${JSON.stringify(moves)})

@@ -54,7 +54,7 @@ export function createApp(services: AppServices): Hono {
 function serveApi({ ready, trustedProxies }: AppServices) {
   const ipOf = clientIpReader(trustedProxies)
   return (context: Context): Response | Promise<Response> =>
-    ready()?.api(context.req.raw, { ip: ipOf(context) }) ??
+    ready()?.api(context.req.raw, { ip: () => ipOf(context) }) ??
     problemResponse(503, 'starting', 'El servidor está arrancando.', { 'retry-after': '1' })
 }
 

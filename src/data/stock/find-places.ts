@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
+import { rows } from '../database/rows.ts'
+
+/** The names by which a point of sale may know a variant, one of them, and the warehouse. */
+export interface PlaceReference {
+  id?: number | undefined
+  fid?: string | undefined
+  sku?: string | undefined
+  barcode?: string | undefined
+  /** Undefined for the store's own. */
+  warehouse?: string | undefined
+}
+
+interface FoundPlace {
+  /** Place of the reference among those given. */
+  index: number
+  /** How many variants the name fits, those that the store sells first; one of them. */
+  matches: number
+  variantId: number
+  /** Null where the store has no such warehouse. */
+  warehouseFid: string | null
+}
+
+/** The columns of a variant that may name it. */
+const VARIANT_NAMES = ['id', 'fid', 'sku', 'barcode'] as const
+
+/**
+ * Finds the variants and warehouses of references. Of several variants with one code, those that are no longer sold do
+ * not count, unless there are no others.
+ * @returns those whose variant was found, by their place
+ */
+export async function findPlaces(
+  db: Db,
+  { account, references }: { account: string; references: readonly PlaceReference[] },
+): Promise<Map<number, FoundPlace>> {
+  const names = VARIANT_NAMES.filter((name) => references.some((reference) => reference[name] !== undefined))
+  if (names.length === 0) return new Map()
+  const found = await rows<{ [Field in keyof FoundPlace]: FoundPlace[Field] }>(
+    db,
+    prepared(sql`
+      with given as materialized (${givenReferences(references)}), own as materialized (
+        select warehouse.fid from warehouse join store on store.account = ${account}
+        where warehouse.account = ${account}
+        order by warehouse.fid = store.default_warehouse desc nulls last, warehouse.serves_online desc, warehouse.fid
+        limit 1
+      ), found as (
+        ${sql.join(
+          names.map(
+            (name) => sql`
+              select given.index, variant.id, variant.active from given
+              join variant on variant.account = ${account} and variant.${sql.identifier(name)} = given.${sql.identifier(name)}`,
+          ),
+          sql` union all `,
+        )}
+      ), ranked as (
+        select index, id, active, bool_or(active) over (partition by index) as sold from found
+      ), chosen as (
+        select index, min(id) as id, count(*)::int as matches from ranked where active = sold group by index
+      )
+      select given.index, chosen.id as "variantId", chosen.matches, coalesce(named.fid, own.fid) as "warehouseFid"
+      from given
+      join chosen on chosen.index = given.index
+      left join own on given.warehouse is null
+      left join warehouse as named on named.account = ${account} and named.fid = given.warehouse`),
+  )
+  return new Map(found.map((row) => [row.index, row]))
+}
+
+/** The references as rows. That it is a single one is written out: the plan then fits it. */
+function givenReferences(references: readonly PlaceReference[]) {
+  const [only] = references
+  if (only && references.length === 1) {
+    const { id = null, fid = null, sku = null, barcode = null, warehouse = null } = only
+    return sql`
+      select 0 as index, ${id}::bigint as id, ${fid}::text as fid, ${sku}::text as sku, ${barcode}::text as barcode,
+        ${warehouse}::text as warehouse`
+  }
+  const given = references.map((reference, index) => ({ index, ...reference }))
+  return sql`
+    select * from json_to_recordset(${JSON.stringify(given)})
+      as r (index int, id bigint, fid text, sku text, barcode text, warehouse text)`
+}
