@@ -60,6 +60,7 @@ export function orderedLine(sold: typeof variant.$inferSelect | undefined): Orde
   return {
     ...{ productId: sold.productId, variantId: sold.id, productFid: null, variantFid: null, kind: 'simple' },
     ...{ name: 'Prenda', sku: sold.sku, barcode: sold.barcode, brand: null, category: null, options: [] },
+    invoicing: {},
     ...{ price: 10_000, originalPrice: null, quantity: 1, withoutStock: false, image: null },
   }
 }

@@ -116,12 +116,19 @@ export const randomChange: fc.Arbitrary<Change> = fc.oneof(...CHANGES)
 
 function importProduct({ key, name, price, isOnSale, pieces, hasImage, ...stated }: StatedProduct): ImportProduct {
   if (!SIZE) throw new Error('one type')
-  const label = (text: string | null) => (text === null ? null : { key: text.toLowerCase(), label: text })
+  const label = (text: string | null) => (text === null ? null : { key: text.toLowerCase(), label: text, fid: null })
   const { published, description } = stated
   return {
     ...{ externalId: String(key), line: 2, fid: null, kind: 'variants', name, description, published },
     ...{ brand: label(stated.brand), category: label(stated.category), basePrice: 0 },
-    ...{ originalPrice: null, discountPercent: 0, discountAmount: 0, withoutStock: false, createdAt: null },
+    ...{
+      originalPrice: null,
+      discountPercent: 0,
+      discountAmount: 0,
+      withoutStock: false,
+      invoicing: {},
+      createdAt: null,
+    },
     variants: pieces.map((stock, index) => {
       const options = [optionOf(SIZE, SIZES[index] ?? '')]
       const original = { originalPrice: isOnSale ? price + 5_000 : null }
@@ -134,6 +141,7 @@ function importProduct({ key, name, price, isOnSale, pieces, hasImage, ...stated
         ...original,
         options,
         stock,
+        invoicing: {},
       }
     }),
     images: hasImage ? [{ source: `https://x.example/${key}.jpg`, alt: '', variantExternalId: null }] : [],

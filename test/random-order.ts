@@ -19,7 +19,7 @@ export const pricedOrders = fc.record({
 
 export const plainLine: OrderedLine = {
   ...{ productId: 7, variantId: 71, productFid: null, variantFid: null, kind: 'simple', name: 'Vestido Jacaranda' },
-  ...{ sku: null, barcode: null, brand: null, category: null, options: [], image: null },
+  ...{ sku: null, barcode: null, brand: null, category: null, options: [], invoicing: {}, image: null },
   ...{ price: 129_900, originalPrice: null, quantity: 1, withoutStock: false },
 }
 

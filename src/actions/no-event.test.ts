@@ -34,9 +34,12 @@ const couponOf = (id: string) =>
 const stated: ImportProduct = {
   ...{ externalId: 'blusa-lino', line: 2, fid: null, kind: 'simple', name: 'Blusa lino', description: '' },
   ...{ brand: null, category: null, basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0 },
-  ...{ withoutStock: false, published: true, createdAt: null, images: [], complete: true },
+  ...{ withoutStock: false, published: true, createdAt: null, invoicing: {}, images: [], complete: true },
   variants: [
-    { externalId: '0', fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], stock: 1 },
+    {
+      ...{ externalId: '0', fid: null, sku: null, barcode: null, price: 100, originalPrice: null },
+      ...{ options: [], stock: 1, invoicing: {} },
+    },
   ],
 }
 

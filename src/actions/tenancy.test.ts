@@ -33,7 +33,8 @@ import { readReadySources } from '#data/import/read-ready-sources.ts'
 import { readStored } from '#data/import/read-stored.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
 import { writeImages } from '#data/import/write-images.ts'
-import { writeLabels, writeOptionTypes, writeOptionValues } from '#data/import/write-labels.ts'
+import { readProductsOfLabels, writeLabels } from '#data/import/write-labels.ts'
+import { writeOptionTypes, writeOptionValues } from '#data/import/write-options.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
 import { writeStock } from '#data/import/write-stock.ts'
 import { variantKey, writeVariants } from '#data/import/write-variants.ts'
@@ -140,17 +141,21 @@ const sameKey: ImportProduct = {
   kind: 'simple',
   name: 'Propio con la misma clave',
   description: '',
-  brand: { key: 'roble', label: 'ROBLE' },
-  category: { key: 'vestidos', label: 'VESTIDOS' },
+  brand: { key: 'roble', label: 'ROBLE', fid: null },
+  category: { key: 'vestidos', label: 'VESTIDOS', fid: null },
   basePrice: 100,
   originalPrice: null,
   discountPercent: 0,
   discountAmount: 0,
   withoutStock: false,
   published: true,
+  invoicing: {},
   createdAt: null,
   variants: [
-    { externalId: '0', fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], stock: 1 },
+    {
+      ...{ externalId: '0', fid: null, sku: null, barcode: null, price: 100, originalPrice: null },
+      ...{ options: [], stock: 1, invoicing: {} },
+    },
   ],
   images: [{ source: '0.webp', alt: '', variantExternalId: null }],
   complete: true,
@@ -170,6 +175,7 @@ const folderImages: FolderImages = new Map([
 function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change' | 'retire' | 'strip', ProductPlan> {
   const [id = 0] = productIds
   const variants = variantIds.map((variantId, n) => ({
+    invoicing: {},
     ...{ id: variantId, externalId: String(n), fid: null, sku: null, barcode: null, price: 100, originalPrice: null },
     ...{ position: n, active: true },
   }))
@@ -524,9 +530,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     }),
   retryFailedImages: (db, { productIds }) => retryFailedImages(db, { ...norte, productIds, settledSources: [], now }),
   writeProducts: (db, known) =>
-    withEach(db, known, (tx, products) =>
-      writeProducts(tx, { ...norte, plans: products.map(({ plan }) => plan), now }),
-    ),
+    withEach(db, known, async (tx, products) => {
+      const brands = await writeLabels(tx, { ...norte, kind: 'brand', labels: [sameKey.brand] })
+      const categories = await writeLabels(tx, { ...norte, kind: 'category', labels: [sameKey.category] })
+      return writeProducts(tx, { ...norte, plans: products.map(({ plan }) => plan), brands, categories, now })
+    }),
   writeDigests: (db, known) =>
     withEach(db, known, (tx, products) => writeDigests(tx, { ...norte, plans: products.map(({ plan }) => plan), now })),
   writeVariants: (db, known) => withEach(db, known, (tx, products) => writeVariants(tx, { ...norte, products })),
@@ -537,9 +545,14 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   writeImages: (db, known) =>
     withEach(db, known, (tx, products) => writeImages(tx, { ...norte, products, ids: idsOf(known) })),
   writeLabels: async (db) => [
-    await writeLabels(db, { ...norte, table: brand, labels: [sameKey.brand] }),
-    await writeLabels(db, { ...norte, table: category, labels: [sameKey.category] }),
+    await writeLabels(db, { ...norte, kind: 'brand', labels: [sameKey.brand] }),
+    await writeLabels(db, { ...norte, kind: 'category', labels: [sameKey.category] }),
   ],
+  readProductsOfLabels: async (db) => {
+    const [brands, categories] = [await db.select().from(brand), await db.select().from(category)]
+    const [brandIds, categoryIds] = [brands, categories].map((labels) => labels.map(({ id }) => id))
+    return readProductsOfLabels(db, { ...norte, brandIds: brandIds ?? [], categoryIds: categoryIds ?? [] })
+  },
   writeOptionTypes: (db) => writeOptionTypes(db, { ...norte, options: [red] }),
   writeOptionValues: async (db, { optionTypeIds }) => {
     const results: unknown[] = []

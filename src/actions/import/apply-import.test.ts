@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applyImport, planImport } from '#actions/import/apply-import.ts'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Database } from '#data/database/client.ts'
-import { listing } from '#data/schema/catalogue.ts'
+import { listing, listingDue } from '#data/schema/catalogue.ts'
 import { image } from '#data/schema/image.ts'
-import { optionType, product, variant, variantOption } from '#data/schema/product.ts'
+import { brand, optionType, product, variant, variantOption } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import type { ImportProduct, ImportVariant } from '#domain/import/import-product.ts'
 import { combinationKey, optionOf, optionTypes } from '#domain/import/option-type.ts'
@@ -33,6 +34,7 @@ function variantOf(color: string, size: string, more: Partial<ImportVariant> = {
     originalPrice: null,
     options,
     stock: 5,
+    invoicing: {},
     ...more,
   }
 }
@@ -45,8 +47,8 @@ function productOf(externalId: string, more: Partial<ImportProduct> = {}): Impor
     kind: 'variants',
     name: `Prenda ${externalId}`,
     description: '<p>Lino</p>',
-    brand: { key: 'casa', label: 'Casa' },
-    category: { key: 'blusas', label: 'Blusas' },
+    brand: { key: 'casa', label: 'Casa', fid: null },
+    category: { key: 'blusas', label: 'Blusas', fid: null },
     basePrice: 0,
     originalPrice: null,
     discountPercent: 0,
@@ -54,6 +56,7 @@ function productOf(externalId: string, more: Partial<ImportProduct> = {}): Impor
     withoutStock: false,
     published: true,
     createdAt: null,
+    invoicing: {},
     variants: [variantOf('Negro', 'CH'), variantOf('Negro', 'M')],
     images: [
       { source: 'https://x.example/1.jpg', alt: '', variantExternalId: null },
@@ -128,7 +131,7 @@ describeOnEngines('an import batch', (engine) => {
     await apply([productOf('a')], undefined, NOW)
     const before = [await events(), await products()]
     expect(await apply([productOf('a')])).toEqual(['unchanged'])
-    expect(await apply([productOf('a', { brand: { key: 'casa', label: 'CASA' } })])).toEqual(['unchanged'])
+    expect(await apply([productOf('a', { brand: { key: 'casa', label: 'CASA', fid: null } })])).toEqual(['unchanged'])
     expect([await events(), await products()]).toEqual(before)
   })
 
@@ -266,6 +269,109 @@ describeOnEngines('an import batch', (engine) => {
     await apply([productOf('a')])
     await apply([productOf('a', { published: false })])
     expect(await listings()).toEqual([])
+  })
+
+  describe('brands and categories', () => {
+    const brandOf = (fid: string | null, label: string) => ({ brand: { fid, key: label.toLowerCase(), label } })
+    const openBrands = async (account: string) => {
+      const opened = await open(account)
+      const brands = async () => {
+        const found = await opened.db
+          .select({ id: brand.id, fid: brand.fid, label: brand.label })
+          .from(brand)
+          .where(eq(brand.account, account))
+          .orderBy(asc(brand.fid))
+        return found.map(({ fid, label }) => [fid, label])
+      }
+      const brandsOf = async () => {
+        const labels = new Map(
+          (await opened.db.select().from(brand).where(eq(brand.account, account))).map(({ id, label }) => [id, label]),
+        )
+        return (await opened.products()).map(({ brandId }) => labels.get(brandId ?? 0))
+      }
+      return { ...opened, brands, brandsOf }
+    }
+
+    it('get the key of the source where they had a name alone', async () => {
+      const { apply, brands } = await openBrands('llave')
+      await apply([productOf('a', brandOf(null, 'Casa'))])
+      await apply([productOf('b', brandOf('M-1', 'CASA'))])
+      expect(await brands()).toEqual([['M-1', 'Casa']])
+    })
+
+    it('stay one when the source renames them, and the listings and pages with the name follow', async () => {
+      const { apply, brands, brandsOf, events, db } = await openBrands('renombrada')
+      await apply([productOf('a', brandOf('M-1', 'Roble')), productOf('b', brandOf('M-1', 'Roble'))])
+      const before = await events()
+      await apply([productOf('a', brandOf('M-1', 'Encino'))])
+      expect(await brands()).toEqual([['M-1', 'Encino']])
+      expect(await brandsOf()).toEqual(['Encino', 'Encino'])
+      expect((await events()).slice(before.length)).toEqual([
+        expect.stringMatching(/^product-changed/),
+        'store-changed',
+      ])
+      const due = await db.select().from(listingDue).where(eq(listingDue.account, 'renombrada'))
+      expect(due).toHaveLength(2)
+    })
+
+    it('come to rest whatever keys and names meet', async () => {
+      const { apply, brands, brandsOf } = await openBrands('choques')
+      await apply([productOf('a', brandOf('M-1', 'Roble')), productOf('b', brandOf('M-2', 'Encino'))])
+      // The name is another's: it stays as it is.
+      await apply([productOf('a', brandOf('M-1', 'Encino'))])
+      expect(await brands()).toEqual([
+        ['M-1', 'Roble'],
+        ['M-2', 'Encino'],
+      ])
+      // A second key of one name is the row of the name; a key alone finds its row.
+      await apply([productOf('c', brandOf('M-3', 'Roble')), productOf('d', brandOf('M-2', 'M-2'))])
+      expect(await brandsOf()).toEqual(['Roble', 'Encino', 'Roble', 'Encino'])
+      // One takes the name that another leaves.
+      await apply([productOf('a', brandOf('M-1', 'Encino')), productOf('b', brandOf('M-2', 'Fresno'))])
+      await apply([productOf('a', { ...brandOf('M-1', 'Encino'), name: 'Otra vez' })])
+      expect(await brands()).toEqual([
+        ['M-1', 'Encino'],
+        ['M-2', 'Fresno'],
+      ])
+    })
+
+    it('are written without an error whatever comes', async () => {
+      const label = fc.record({
+        fid: fc.constantFrom(null, 'A', 'B', 'C'),
+        label: fc.constantFrom('A', 'B', 'Casa', 'Roble'),
+      })
+      const { apply, products } = await openBrands('azar')
+      let round = 0
+      await fc.assert(
+        fc.asyncProperty(fc.array(label, { minLength: 1, maxLength: 4 }), async (labels) => {
+          round++
+          const stated = labels.map(({ fid, label }, index) =>
+            productOf(`${index}`, { name: `Prenda ${round}`, ...brandOf(fid, label) }),
+          )
+          await apply(stated)
+          expect((await products()).every(({ brandId }) => brandId !== null)).toBe(true)
+        }),
+        { numRuns: 40 },
+      )
+    })
+  })
+
+  it('writes what an invoice needs, and a change of it alone', async () => {
+    const { apply, products, db } = await open('factura')
+    const facts = { cost: 51_250, unit: { fid: 'H87', label: 'Pieza' } }
+    const own = (cost: number) => [variantOf('Negro', 'CH', { invoicing: { cost } }), variantOf('Negro', 'M')]
+    await apply([productOf('a', { invoicing: facts, variants: own(60_000) })])
+    const written = () =>
+      db
+        .select({ invoicing: variant.invoicing })
+        .from(variant)
+        .where(eq(variant.account, 'factura'))
+        .orderBy(asc(variant.position))
+    expect((await products()).map(({ invoicing }) => invoicing)).toEqual([facts])
+    expect(await written()).toEqual([{ invoicing: { cost: 60_000 } }, { invoicing: {} }])
+    expect(await apply([productOf('a', { invoicing: facts, variants: own(60_000) })])).toEqual(['unchanged'])
+    expect(await apply([productOf('a', { invoicing: facts, variants: own(61_000) })])).toEqual(['changed'])
+    expect((await written())[0]).toEqual({ invoicing: { cost: 61_000 } })
   })
 
   it('plans without writing', async () => {

@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const account = 'luna'
 
 function productOf(externalId: string, pieces: number | 'uncounted'): ImportProduct {
-  const variantOf = { fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [] }
+  const variantOf = { fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], invoicing: {} }
   return {
     ...{
       externalId,
@@ -25,7 +25,7 @@ function productOf(externalId: string, pieces: number | 'uncounted'): ImportProd
       category: null,
     },
     ...{ basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0, withoutStock: false },
-    ...{ published: true, createdAt: null, images: [], complete: true },
+    ...{ published: true, createdAt: null, invoicing: {}, images: [], complete: true },
     variants: [{ ...variantOf, externalId: '0', stock: pieces }],
   }
 }

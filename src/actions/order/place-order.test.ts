@@ -9,7 +9,7 @@ import { hold } from '#data/schema/hold.ts'
 import { image } from '#data/schema/image.ts'
 import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { order, orderLine } from '#data/schema/order.ts'
-import { variant } from '#data/schema/product.ts'
+import { product, variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch, store, warehouse } from '#data/schema/store.ts'
 import { CHECKOUT_FIELDS } from '#domain/checkout/checkout-form.ts'
@@ -33,6 +33,14 @@ describeOnBothEngines('placeOrder', (engine) => {
   it('writes order, lines, holds, customer and mails in one transaction', async () => {
     await db.insert(warehouse).values({ account: 'luna', fid: 'bodega', name: 'Bodega' })
     await db.insert(stock).values({ account: 'luna', variantId: id('Vestido 0'), warehouseFid: 'bodega', onHand: 4 })
+    await db
+      .update(product)
+      .set({ invoicing: { cost: 20_000, satCode: '53101600' } })
+      .where(eq(product.name, 'Vestido'))
+    await db
+      .update(variant)
+      .set({ invoicing: { cost: 21_050 } })
+      .where(eq(variant.id, id('Vestido 0')))
     const lines = [line('Vestido 0', 5), line('Blusa 0', 2, 30_000), line('Encargo 0', 10)]
     const placed = await place(orderRequest({ lines }))
     expect(placed).toEqual({ ok: true, orderId: expect.any(Number), folio: 1, isNew: true })
@@ -45,6 +53,11 @@ describeOnBothEngines('placeOrder', (engine) => {
     })
     expect((row?.subtotal ?? 0) + (row?.tax ?? 0)).toBe(735_000)
     expect(row?.payload).toMatchObject({ account: 'luna', cobros: [], header: { total: 7350, articulos: '17' } })
+    expect(row?.payload.details).toMatchObject([
+      { costo: 210.5, prodservclave: '53101600' },
+      { costo: 0, prodservclave: '' },
+      { costo: 0 },
+    ])
     expect(await db.select().from(orderLine).orderBy(asc(orderLine.position))).toMatchObject([
       { name: 'Vestido / Arena / M', quantity: 5, unitPrice: 45_000, total: 225_000, variantId: id('Vestido 0') },
       { name: 'Blusa', quantity: 2, unitPrice: 30_000, total: 60_000 },

@@ -59,6 +59,7 @@ async function readVariants(db: Db, account: string, productIds: number[]): Prom
       originalPrice: variant.originalPrice,
       position: variant.position,
       active: variant.active,
+      invoicing: variant.invoicing,
     })
     .from(variant)
     .where(and(eq(variant.account, account), inArray(variant.productId, productIds)))

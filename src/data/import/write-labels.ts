@@ -1,103 +1,125 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { ImportLabel, ImportOption, ImportOptionType, ImportOptionValue } from '#domain/import/import-product.ts'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { ImportLabel } from '#domain/import/import-product.ts'
+import { findLabel, type LabelPlan, planLabels, type StoredLabel } from '#domain/import/plan-labels.ts'
 import type { Db } from '../database/client.ts'
 import { insertRecordset } from '../database/recordset.ts'
-import { rows } from '../database/rows.ts'
-import { type brand, type category, optionType, optionValue } from '../schema/product.ts'
+import { brand, category, product } from '../schema/product.ts'
 
-/** Ids by key. */
-type LabelIds = ReadonlyMap<string, number>
+const TABLES = { brand, category }
+
+export interface WrittenLabels {
+  /** The id of one of the labels; null for none. */
+  idOf: (label: ImportLabel | null) => number | null
+  /** The ids of labels that have another name from now on. */
+  renamed: number[]
+}
 
 /**
- * Returns the ids of the brands or categories of these names, and adds those that are missing. An existing one retains
- * its spelling.
+ * Finds the brands or categories of these labels, adds those that are missing, and writes keys and names that the store
+ * did not have (domain/import/plan-labels).
  */
 export async function writeLabels(
   tx: Db,
-  {
-    account,
-    table,
-    labels,
-  }: { account: string; table: typeof brand | typeof category; labels: (ImportLabel | null)[] },
-): Promise<LabelIds> {
+  { account, kind, labels }: { account: string; kind: keyof typeof TABLES; labels: (ImportLabel | null)[] },
+): Promise<WrittenLabels> {
+  const table = TABLES[kind]
   const wanted = distinct(labels.filter((label) => label !== null))
-  if (wanted.length === 0) return new Map()
-  const values = wanted.map(({ key, label }) => ({ account, key, label }))
-  const insert = insertRecordset({ table, fields: ['account', 'key', 'label'], rows: values })
-  return idsByKey(tx, sql`${insert} on conflict (account, key) do nothing`, table, account, wanted)
-}
-
-/**
- * Returns the ids of the types of these options, and adds those that are missing: colour first, then size, as pages
- * show them.
- */
-export async function writeOptionTypes(
-  tx: Db,
-  { account, options }: { account: string; options: readonly ImportOption[] },
-): Promise<LabelIds> {
-  const wanted = distinct(options.map((option) => option.type)).sort((a, b) => ORDER[a.role] - ORDER[b.role])
-  if (wanted.length === 0) return new Map()
-  const values = wanted.map(({ key, label, role }) => ({ account, key, label, role }))
-  const insert = insertRecordset({ table: optionType, fields: ['account', 'key', 'label', 'role'], rows: values })
-  return idsByKey(tx, sql`${insert} on conflict (account, key) do nothing`, optionType, account, wanted)
-}
-
-const ORDER: Record<ImportOptionType['role'], number> = { color: 0, size: 1, other: 2 }
-
-/** Returns the ids of these option values by {@link valueKey}, and adds those that are missing. */
-export async function writeOptionValues(
-  tx: Db,
-  { account, options, types }: { account: string; options: readonly ImportOption[]; types: LabelIds },
-): Promise<LabelIds> {
-  const wanted = new Map<string, ImportOptionValue & { optionTypeId: number }>()
-  for (const { type, value } of options) {
-    const optionTypeId = types.get(type.key)
-    if (optionTypeId === undefined) throw new Error(`no option type ${type.key}`)
-    const key = valueKey(optionTypeId, value.key)
-    if (!wanted.has(key)) wanted.set(key, { ...value, optionTypeId })
+  let stored = await readLabels(tx, table, account, wanted)
+  let plan = planLabels(wanted, stored)
+  if (plan.changed.length > 0) {
+    await takeLabelLock(tx, { account })
+    stored = await readLabels(tx, table, account, wanted)
+    plan = planLabels(wanted, stored)
+    await changeLabels(tx, table, account, plan.changed)
   }
-  if (wanted.size === 0) return new Map()
-  const values = [...wanted.values()].map((value) => ({ account, ...value }))
-  const fields = ['account', 'optionTypeId', 'key', 'label', 'swatch'] as const
-  await tx.execute(
-    sql`${insertRecordset({ table: optionValue, fields, rows: values })} on conflict (account, option_type_id, key) do nothing`,
-  )
-  const found = await rows<{ id: number; typeId: number; key: string }>(
-    tx,
-    sql`select v.id, v.option_type_id as "typeId", v.key from option_value v
-        join json_to_recordset(${JSON.stringify(values.map(({ optionTypeId, key }) => ({ type: optionTypeId, key })))}::json)
-          as r (type bigint, key text) on v.option_type_id = r.type and v.key = r.key
-        where v.account = ${account}`,
-  )
-  return new Map(found.map((row) => [valueKey(row.typeId, row.key), row.id]))
-}
-
-export function valueKey(typeId: number, key: string): string {
-  return `${typeId} ${key}`
+  if (plan.added.length > 0) {
+    const values = plan.added.map((label) => ({ account, ...label }))
+    const insert = insertRecordset({ table, fields: ['account', 'fid', 'key', 'label'], rows: values })
+    await tx.execute(sql`${insert} on conflict do nothing`)
+  }
+  const written = plan.added.length + plan.changed.length > 0 ? await readLabels(tx, table, account, wanted) : stored
+  return { idOf: (label) => label && idOf(label, written), renamed: renamedIds(plan, stored) }
 }
 
 /**
- * Each label once, sorted by key, so that the order of new rows does not depend on the order of products in the batch.
+ * Locks the keys and names of a store's brands and categories for a transaction that changes some: which are free must
+ * stand until it has written them.
  */
-function distinct<Label extends ImportLabel>(labels: readonly Label[]): Label[] {
-  const byKey = new Map<string, Label>()
-  for (const label of labels) if (!byKey.has(label.key)) byKey.set(label.key, label)
-  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+async function takeLabelLock(tx: Db, { account }: { account: string }): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LABEL_LOCK}::int, hashtext(${account}))`)
 }
 
-async function idsByKey(
-  tx: Db,
-  insert: SQL,
-  table: typeof brand | typeof category | typeof optionType,
+/** Any number, the same in every process of every version; the second key is the store's. */
+const LABEL_LOCK = 8_346_213
+
+/** Reads the products of renamed brands or categories, whose listings have the name. */
+export async function readProductsOfLabels(
+  db: Db,
+  { account, brandIds, categoryIds }: { account: string; brandIds: number[]; categoryIds: number[] },
+): Promise<number[]> {
+  if (brandIds.length + categoryIds.length === 0) return []
+  const found = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(
+      and(
+        eq(product.account, account),
+        or(inArray(product.brandId, brandIds), inArray(product.categoryId, categoryIds)),
+      ),
+    )
+  return found.map(({ id }) => id)
+}
+
+type LabelTable = (typeof TABLES)[keyof typeof TABLES]
+
+async function readLabels(
+  db: Db,
+  table: LabelTable,
   account: string,
   wanted: readonly ImportLabel[],
-): Promise<LabelIds> {
-  await tx.execute(insert)
-  const keys = JSON.stringify(wanted.map((label) => label.key))
-  const found = await rows<{ id: number; key: string }>(
-    tx,
-    sql`select id, key from ${table} where account = ${account}
-        and key in (select json_array_elements_text(${keys}::json))`,
-  )
-  return new Map(found.map((row) => [row.key, row.id]))
+): Promise<StoredLabel[]> {
+  if (wanted.length === 0) return []
+  const keys = wanted.map(({ key }) => key)
+  const fids = wanted.flatMap(({ fid }) => fid ?? [])
+  return db
+    .select({ id: table.id, fid: table.fid, key: table.key, label: table.label })
+    .from(table)
+    .where(and(eq(table.account, account), or(inArray(table.key, keys), inArray(table.fid, fids))))
+}
+
+async function changeLabels(
+  tx: Db,
+  table: LabelTable,
+  account: string,
+  changed: readonly StoredLabel[],
+): Promise<void> {
+  for (const { id, fid, key, label } of changed) {
+    await tx
+      .update(table)
+      .set({ fid, key, label })
+      .where(and(eq(table.account, account), eq(table.id, id)))
+  }
+}
+
+function idOf(label: ImportLabel, written: readonly StoredLabel[]): number {
+  const row = findLabel(label, written)
+  if (!row) throw new Error(`no label ${label.key}`)
+  return row.id
+}
+
+function renamedIds({ changed }: LabelPlan, stored: readonly StoredLabel[]): number[] {
+  const before = new Map(stored.map(({ id, key }) => [id, key]))
+  return [...new Set(changed.flatMap(({ id, key }) => (before.get(id) === key ? [] : [id])))]
+}
+
+/**
+ * Each label once, sorted, so that the order of new rows does not depend on the order of products in the batch.
+ */
+function distinct(labels: readonly ImportLabel[]): ImportLabel[] {
+  const byText = new Map<string, ImportLabel>()
+  for (const label of labels) {
+    const text = `${label.key} ${label.fid ?? ''}`
+    if (!byText.has(text)) byText.set(text, label)
+  }
+  return [...byText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, label]) => label)
 }

@@ -4,8 +4,8 @@ import { formatDigest } from '#domain/import/plan-product.ts'
 import type { Db } from '../database/client.ts'
 import { assignments, insertRecordset, recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
-import { brand, category, product } from '../schema/product.ts'
-import { writeLabels } from './write-labels.ts'
+import { product } from '../schema/product.ts'
+import type { WrittenLabels } from './write-labels.ts'
 
 const STATED = [
   'fid',
@@ -20,9 +20,18 @@ const STATED = [
   'discountAmount',
   'withoutStock',
   'published',
+  'invoicing',
   'sourceDigest',
   'updatedAt',
 ] as const
+
+interface ProductsToWrite {
+  account: string
+  plans: readonly ProductPlan[]
+  brands: WrittenLabels
+  categories: WrittenLabels
+  now: Date
+}
 
 /**
  * Writes the rows of the planned products. A product retains the creation time of its first import.
@@ -30,15 +39,9 @@ const STATED = [
  */
 export async function writeProducts(
   tx: Db,
-  { account, plans, now }: { account: string; plans: readonly ProductPlan[]; now: Date },
+  { account, plans, brands, categories, now }: ProductsToWrite,
 ): Promise<Map<string, number>> {
   if (plans.length === 0) return new Map()
-  const brands = await writeLabels(tx, { account, table: brand, labels: plans.map((plan) => plan.product.brand) })
-  const categories = await writeLabels(tx, {
-    account,
-    table: category,
-    labels: plans.map((plan) => plan.product.category),
-  })
   const values = plans.map(({ product: stated, digest }) => ({
     account,
     externalId: stated.externalId,
@@ -46,14 +49,15 @@ export async function writeProducts(
     kind: stated.kind,
     name: stated.name,
     description: stated.description,
-    brandId: stated.brand && brands.get(stated.brand.key),
-    categoryId: stated.category && categories.get(stated.category.key),
+    brandId: brands.idOf(stated.brand),
+    categoryId: categories.idOf(stated.category),
     basePrice: stated.basePrice,
     originalPrice: stated.originalPrice,
     discountPercent: stated.discountPercent,
     discountAmount: stated.discountAmount,
     withoutStock: stated.withoutStock,
     published: stated.published,
+    invoicing: stated.invoicing,
     sourceDigest: formatDigest(digest),
     createdAt: stated.createdAt ?? now,
     updatedAt: now,

@@ -4,7 +4,7 @@ import type { Db } from '../database/client.ts'
 import { assignments, insertRecordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { variant, variantOption } from '../schema/product.ts'
-import { valueKey, writeOptionTypes, writeOptionValues } from './write-labels.ts'
+import { valueKey, writeOptionTypes, writeOptionValues } from './write-options.ts'
 
 /** Ids of variants by {@link variantKey}. */
 export type VariantIds = ReadonlyMap<string, number>
@@ -18,7 +18,7 @@ export interface PlannedProduct {
   plan: ProductPlan
 }
 
-const STATED = ['fid', 'sku', 'barcode', 'price', 'originalPrice', 'position', 'active'] as const
+const STATED = ['fid', 'sku', 'barcode', 'price', 'originalPrice', 'position', 'active', 'invoicing'] as const
 
 /** Writes the variants that are new or differ, with their options, and deactivates those that are no longer listed. */
 export async function writeVariants(
@@ -59,8 +59,8 @@ export async function writeVariants(
 }
 
 function rowOf(account: string, productId: number, stated: PlannedVariant): typeof variant.$inferInsert {
-  const { externalId, fid, sku, barcode, price, originalPrice, position } = stated
-  return { account, productId, externalId, fid, sku, barcode, price, originalPrice, position, active: true }
+  const { externalId, fid, sku, barcode, price, originalPrice, position, invoicing } = stated
+  return { account, productId, externalId, fid, sku, barcode, price, originalPrice, position, invoicing, active: true }
 }
 
 async function writeOptions(

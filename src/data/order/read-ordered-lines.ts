@@ -37,7 +37,8 @@ export async function readOrderedLines(
         category.fid as "categoryFid", product.base_price as "basePrice", variant.price as "variantPrice",
         coalesce(product.original_price, variant.original_price) as "originalPrice",
         product.without_stock as "withoutStock", counted.pieces as stock,
-        coalesce(counted.places, '[]') as places, coalesce(chosen.options, '[]') as options, shown_image.blob_key as image
+        coalesce(counted.places, '[]') as places, coalesce(chosen.options, '[]') as options,
+        product.invoicing || variant.invoicing as invoicing, shown_image.blob_key as image
       from variant
       join product on product.account = ${account} and product.id = variant.product_id and product.published
       join listing on listing.account = ${account} and listing.product_id = product.id

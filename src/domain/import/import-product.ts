@@ -1,17 +1,24 @@
 import type { Centavos } from '../money/money.ts'
+import type { InvoicingFacts } from '../product/invoicing-facts.ts'
 
-/** A name with a row of its own (brand, category); two spellings with the same key are one. */
-export interface ImportLabel {
+/** A name with a row of its own; two spellings with the same key are one. */
+export interface ImportName {
   /** `label` folded (domain/text). */
   key: string
   label: string
 }
 
-export interface ImportOptionType extends ImportLabel {
+/** A brand or category. */
+export interface ImportLabel extends ImportName {
+  /** The source's own key; null when it has a name alone. Equal to `label` when it has a key alone. */
+  fid: string | null
+}
+
+export interface ImportOptionType extends ImportName {
   role: 'color' | 'size' | 'other'
 }
 
-export interface ImportOptionValue extends ImportLabel {
+export interface ImportOptionValue extends ImportName {
   /** `#rrggbb` of a colour where it is known. */
   swatch: string | null
 }
@@ -37,6 +44,8 @@ export interface ImportVariant {
   originalPrice: Centavos | null
   options: ImportOption[]
   stock: ImportStock
+  /** The facts in which it differs from its product. */
+  invoicing: InvoicingFacts
 }
 
 export interface ImportImage {
@@ -66,6 +75,7 @@ export interface ImportProduct {
   discountAmount: Centavos
   withoutStock: boolean
   published: boolean
+  invoicing: InvoicingFacts
   /** When the source created it; null for the time of the first import. */
   createdAt: Date | null
   variants: ImportVariant[]

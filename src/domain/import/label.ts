@@ -1,10 +1,13 @@
 import { fold } from '../text/fold.ts'
 import type { ImportLabel } from './import-product.ts'
 
-/** The label of a brand or category; null for a blank name. */
-export function labelOf(written: string): ImportLabel | null {
-  const label = written.trim().replace(/\s+/g, ' ')
-  return label === '' ? null : { key: fold(label), label }
+/**
+ * The label of a brand or category; null for none. A key without a name stands for its name, too.
+ * @param fid the source's key; empty for none
+ */
+export function labelOf(written: string, fid = ''): ImportLabel | null {
+  const label = written.trim().replace(/\s+/g, ' ') || fid
+  return label === '' ? null : { key: fold(label), label, fid: fid || null }
 }
 
 /** A code. Spreadsheets write `'30235` to prevent that it becomes a number; the apostrophe is not part of the code. */

@@ -4,7 +4,17 @@ import { type FolderImage, formatDigest, parseDigest, planProduct, type StoredPr
 import { productDigestText } from './product-digest-text.ts'
 
 const variantOf = (externalId: string, more: Partial<ImportVariant> = {}): ImportVariant => ({
-  ...{ externalId, fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], stock: 1 },
+  ...{
+    externalId,
+    fid: null,
+    sku: null,
+    barcode: null,
+    price: 100,
+    originalPrice: null,
+    options: [],
+    stock: 1,
+    invoicing: {},
+  },
   ...more,
 })
 
@@ -15,7 +25,7 @@ const PRODUCT: ImportProduct = {
   kind: 'variants',
   name: 'Blusa',
   description: '',
-  brand: { key: 'casa', label: 'Casa' },
+  brand: { key: 'casa', label: 'Casa', fid: null },
   category: null,
   basePrice: 0,
   originalPrice: null,
@@ -23,6 +33,7 @@ const PRODUCT: ImportProduct = {
   discountAmount: 0,
   withoutStock: false,
   published: true,
+  invoicing: {},
   createdAt: null,
   variants: [variantOf('a'), variantOf('b')],
   images: [{ source: 'https://x.example/1.jpg', alt: '', variantExternalId: null }],
@@ -120,7 +131,9 @@ describe('the digest', () => {
   const text = (more: Partial<ImportProduct>) => productDigestText({ ...PRODUCT, ...more })
 
   it('is independent of the line in the file, and of how a label is spelled', () => {
-    expect(text({ line: 99, brand: { key: 'casa', label: 'CASA' }, createdAt: new Date() })).toEqual(text({}))
+    expect(text({ line: 99, brand: { key: 'casa', label: 'CASA', fid: null }, createdAt: new Date() })).toEqual(
+      text({}),
+    )
   })
 
   it('has stock apart from the rest', () => {

@@ -1,4 +1,5 @@
 import type { ImageFailure } from '../image/image-failure.ts'
+import { type InvoicingFacts, invoicingText } from '../product/invoicing-facts.ts'
 import { isUrl } from './image-sources.ts'
 import type { ImportImage, ImportProduct, ImportVariant } from './import-product.ts'
 
@@ -27,6 +28,7 @@ export interface StoredVariant {
   originalPrice: number | null
   position: number
   active: boolean
+  invoicing: InvoicingFacts
 }
 
 /** The state of an image's bytes. */
@@ -137,7 +139,8 @@ function planVariants(
 
 function differs(variant: PlannedVariant, stored: StoredVariant): boolean {
   const facts = ['fid', 'sku', 'barcode', 'price', 'originalPrice', 'position'] as const
-  return !stored.active || facts.some((fact) => variant[fact] !== stored[fact])
+  const isInvoicedAlike = invoicingText(variant.invoicing) === invoicingText(stored.invoicing)
+  return !stored.active || !isInvoicedAlike || facts.some((fact) => variant[fact] !== stored[fact])
 }
 
 function planImages(

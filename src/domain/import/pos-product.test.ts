@@ -77,6 +77,40 @@ describe('a product of the point of sale', () => {
     ])
   })
 
+  it('has what an invoice needs, of the product and of a variant that differs', () => {
+    const { product } = read({
+      ...PRODUCT,
+      ...{ marca: 'M-1', costo: '512.505', proveedor: 'PR-3', proveedornombre: 'Textiles Lomas', unidad: 'H87' },
+      ...{ unidadnombre: 'Pieza', prodservclave: 53101600, prodservdesc: 'Faldas y vestidos' },
+      variants: [{ _id: 'v1' }, { _id: 'v2', costo: 600, unidad: '', prodservclave: '53101604' }],
+    })
+    expect(product).toMatchObject({
+      brand: { fid: 'M-1', key: 'casa jacaranda', label: 'Casa Jacaranda' },
+      category: { fid: 'C-9', key: 'blusas', label: 'Blusas' },
+    })
+    expect(product?.invoicing).toEqual({
+      ...{ cost: 51_251, supplier: { fid: 'PR-3', label: 'Textiles Lomas' }, unit: { fid: 'H87', label: 'Pieza' } },
+      ...{ satCode: '53101600', satDescription: 'Faldas y vestidos' },
+    })
+    expect(product?.variants.map(({ invoicing }) => invoicing)).toEqual([{}, { cost: 60_000, satCode: '53101604' }])
+    const bare = read({ ...PRODUCT, costo: 0, proveedor: null, unidad: ' ' })
+    expect(bare.product?.invoicing).toEqual({})
+    expect(read({ ...PRODUCT, costo: 'mucho' })).toMatchObject({ product: null, rejections: [{ code: 'bad-price' }] })
+  })
+
+  it('has a brand by its key alone, and passes over what is no key', () => {
+    const labels = (more: object) => {
+      const { product } = read({ ...PRODUCT, nombremarca: '', nombrecategoria: '', categoria: '', ...more })
+      return [product?.brand, product?.category]
+    }
+    expect(labels({ marca: 'M-1', categoria: 'Blusas' })).toEqual([
+      { fid: 'M-1', key: 'm-1', label: 'M-1' },
+      { fid: 'Blusas', key: 'blusas', label: 'Blusas' },
+    ])
+    expect(labels({ marca: { nombre: 'Casa' } })).toEqual([null, null])
+    expect(labels({ marca: ['x'], nombremarca: 'Casa' })).toEqual([{ fid: null, key: 'casa', label: 'Casa' }, null])
+  })
+
   it('compares the former price of a variant with the price that it is sold at', () => {
     const variants = [
       { _id: 'a', precio_original: 1200 },

@@ -1,6 +1,6 @@
 import { type Flaw, flaw, hasControlCharacters, type Parsed } from './check-text.ts'
 import { MAX_DESCRIPTION, MAX_ROWS_PER_PRODUCT } from './import-limits.ts'
-import type { ImportProduct } from './import-product.ts'
+import type { ImportLabel, ImportProduct } from './import-product.ts'
 import { labelOf } from './label.ts'
 import { type ParsedProduct, type ParseOptions, RejectionList } from './parsed-product.ts'
 import {
@@ -15,6 +15,7 @@ import {
   textOf,
 } from './pos-fields.ts'
 import { parsePosImages } from './pos-images.ts'
+import { parsePosInvoicing } from './pos-invoicing.ts'
 import { parsePosVariants } from './pos-variants.ts'
 import { quote } from './rejection.ts'
 
@@ -101,14 +102,15 @@ function parseHead(record: PosRecord): Parsed<PosHead> {
     name: name.replace(/\s+/g, ' '),
     fid: take(parsePosText(record, 'fid'), '') || null,
     description: take(parseDescription(record), ''),
-    brand: labelOf(take(parsePosText(record, 'nombremarca'), '')),
-    category: labelOf(take(parseCategory(record), '')),
+    brand: take(parsePosLabel(record, 'marca', 'nombremarca'), null),
+    category: take(parsePosLabel(record, 'categoria', 'nombrecategoria'), null),
     basePrice,
     originalPrice: originalPrice > basePrice ? originalPrice : null,
     discountPercent: take(parsePosPercent(record, 'descuento_porcentaje'), 0),
     discountAmount: take(parsePosAmount(record, 'descuento_importe'), 0),
     withoutStock: take(parsePosFlag(record, 'sin_existencia', false), false),
     published: take(parsePosFlag(record, 'sync_woocommerce', true), true),
+    invoicing: take(parsePosInvoicing(record), {}),
     createdAt: take(parsePosDate(record, 'created'), null),
   }
   const [first] = flaws
@@ -125,9 +127,12 @@ function parseDescription(record: PosRecord): Parsed<string> {
   return hasControlCharacters(text) ? flaw('control-character', quote('descripcion')) : { ok: true, value: text }
 }
 
-/** `categoria` is the category's key where there is a name beside it, and the name itself where there is none. */
-function parseCategory(record: PosRecord): Parsed<string> {
-  const name = parsePosText(record, 'nombrecategoria')
-  if (!name.ok || name.value !== '') return name
-  return typeof record.categoria === 'string' ? parsePosText(record, 'categoria') : name
+/** A brand or category by its name and its key. A key alone is one that the store knows already, or else a name. */
+function parsePosLabel(record: PosRecord, key: string, name: string): Parsed<ImportLabel | null> {
+  const label = parsePosText(record, name)
+  if (!label.ok) return label
+  // Points of sale send whole objects here, too, of which the name beside them is enough.
+  const fid = textOf(record[key]) === null ? null : parsePosText(record, key)
+  if (fid && !fid.ok) return fid
+  return { ok: true, value: labelOf(label.value, fid?.value) }
 }

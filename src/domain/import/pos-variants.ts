@@ -14,6 +14,7 @@ import {
   parsePosText,
   textOf,
 } from './pos-fields.ts'
+import { parsePosInvoicing } from './pos-invoicing.ts'
 import { parsePosOptions } from './pos-options.ts'
 import { quote } from './rejection.ts'
 
@@ -69,6 +70,8 @@ function parseVariant(
   if (!former.ok) return former
   const codes = parseCodes(record)
   if (!codes.ok) return codes
+  const invoicing = parsePosInvoicing(record)
+  if (!invoicing.ok) return invoicing
   const pieces = stock.get(id.value) ?? stock.get(fid.value)
   return {
     ok: true,
@@ -80,6 +83,7 @@ function parseVariant(
       originalPrice: former.value > price ? former.value : null,
       options: options.value,
       stock: pieces ?? 'uncounted',
+      invoicing: invoicing.value,
     },
   }
 }
@@ -99,6 +103,8 @@ function parseSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<str
     originalPrice: null,
     options: [],
     stock: pieces,
+    // What is known of its only variant is known of the product.
+    invoicing: {},
   }
   return [{ record: product, variant }]
 }

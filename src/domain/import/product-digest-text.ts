@@ -1,4 +1,5 @@
-import type { ImportProduct } from './import-product.ts'
+import { invoicingText } from '../product/invoicing-facts.ts'
+import type { ImportLabel, ImportProduct } from './import-product.ts'
 
 /** The text of which a digest is made, in two parts. */
 interface DigestText {
@@ -17,15 +18,19 @@ export function productDigestText(product: ImportProduct): DigestText {
   return {
     catalogue: JSON.stringify([
       [product.fid, product.kind, product.name, product.description],
-      [product.brand?.key ?? null, product.category?.key ?? null],
+      [labelText(product.brand), labelText(product.category)],
       [product.basePrice, product.originalPrice, product.discountPercent, product.discountAmount],
-      [product.withoutStock, product.published, product.complete],
+      [product.withoutStock, product.published, product.complete, invoicingText(product.invoicing)],
       variants.map((variant) => [
         [variant.externalId, variant.fid, variant.sku, variant.barcode, variant.price, variant.originalPrice],
-        variant.options.map(({ type, value }) => [type.key, value.key]),
+        [variant.options.map(({ type, value }) => [type.key, value.key]), invoicingText(variant.invoicing)],
       ]),
       images.map((image) => [image.source, image.alt, image.variantExternalId]),
     ]),
     stock: JSON.stringify(variants.map((variant) => [variant.externalId, variant.stock])),
   }
+}
+
+function labelText(label: ImportLabel | null): [key: string, fid: string | null] | null {
+  return label && [label.key, label.fid]
 }

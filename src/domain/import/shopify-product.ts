@@ -73,6 +73,7 @@ function buildProduct(
     discountPercent: 0,
     discountAmount: 0,
     withoutStock: false,
+    invoicing: {},
     createdAt: null,
     variants: accepted.variants,
     images,

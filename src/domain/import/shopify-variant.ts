@@ -76,6 +76,7 @@ export function parseShopifyVariant(
       originalPrice,
       options: chosen,
       stock,
+      invoicing: {},
     },
     flaws,
   }

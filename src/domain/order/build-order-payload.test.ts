@@ -74,7 +74,13 @@ describe('a line', () => {
   const [simple, dress] = buildOrderPayload(
     draftOf({
       lines: [
-        { ...plainLine, withoutStock: true },
+        {
+          ...{ ...plainLine, withoutStock: true },
+          invoicing: {
+            ...{ cost: 51_250, supplier: { fid: 'PR-3', label: 'Textiles Lomas' }, satCode: '53101600' },
+            ...{ unit: { fid: 'H87', label: 'Pieza' }, satDescription: 'Faldas y vestidos' },
+          },
+        },
         {
           ...{ ...plainLine, kind: 'variants', productFid: 'p9', variantFid: 'v9', sku: 'VJ-AR-M', barcode: '7501' },
           ...{ brand: { fid: 'm1', label: 'Alba' }, category: { fid: null, label: 'Vestidos' } },
@@ -92,6 +98,13 @@ describe('a line', () => {
 
   it('is not counted where its product is sold without stock', () => {
     expect([simple?.inventario, simple?.sin_existencia]).toEqual([false, true])
+  })
+
+  it('has what an invoice needs', () => {
+    expect(simple).toMatchObject({
+      ...{ costo: 512.5, proveedor: 'PR-3', proveedornombre: 'Textiles Lomas', unidad: 'H87', unidadnombre: 'Pieza' },
+      ...{ prodservclave: '53101600', prodservdesc: 'Faldas y vestidos' },
+    })
   })
 
   it('has every field of the point of sale, and no other', () => {

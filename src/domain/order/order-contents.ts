@@ -2,6 +2,7 @@ import type { PickedOption } from '../cart/cart-line.ts'
 import type { Checkout } from '../checkout/checkout-form.ts'
 import type { OrderAmounts } from '../checkout/order-amounts.ts'
 import type { Centavos } from '../money/money.ts'
+import type { InvoicingFacts } from '../product/invoicing-facts.ts'
 
 /** All contents of an order, read in the transaction that places it; its payload is built from them. */
 export interface OrderContents {
@@ -35,6 +36,8 @@ export interface OrderedLine {
   brand: { fid: string | null; label: string } | null
   category: { fid: string | null; label: string } | null
   options: PickedOption[]
+  /** Those of the variant, and of its product where it has none of its own. */
+  invoicing: InvoicingFacts
   /** The price of one piece, including tax. */
   price: Centavos
   /** The price before any discount of the catalogue; null where there is none. */

@@ -1,5 +1,6 @@
 import { lineAmounts, TAX_PERCENT } from '../checkout/order-amounts.ts'
 import { pesos } from '../money/money.ts'
+import type { InvoicingFacts } from '../product/invoicing-facts.ts'
 import type { OrderContents, OrderedLine } from './order-contents.ts'
 import type { OrderDetail } from './order-payload.ts'
 
@@ -19,6 +20,7 @@ export function buildOrderDetails({ lines, amounts }: Pick<OrderContents, 'lines
     const original = line.originalPrice ?? line.price
     return {
       ...identity(line),
+      ...invoicingFields(line.invoicing),
       ...UNKNOWN_FIELDS,
       cantidad: line.quantity,
       precio: pesos(lineAmounts(line.price).net),
@@ -75,14 +77,19 @@ function identity(line: OrderedLine) {
   }
 }
 
+function invoicingFields({ cost, supplier, unit, satCode, satDescription }: InvoicingFacts) {
+  return {
+    costo: pesos(cost ?? 0),
+    proveedor: supplier?.fid ?? '',
+    proveedornombre: supplier?.label ?? '',
+    unidad: unit?.fid ?? '',
+    unidadnombre: unit?.label ?? '',
+    prodservclave: satCode ?? '',
+    prodservdesc: satDescription ?? '',
+  }
+}
+
 const UNKNOWN_FIELDS = {
-  costo: 0,
-  proveedor: '',
-  proveedornombre: '',
-  unidad: '',
-  unidadnombre: '',
-  prodservclave: '',
-  prodservdesc: '',
   disminuir_insumo: false,
   etiqueta: '',
   lote: '',

@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 
-/** A name with the key that the point of sale has for it, either of which may be missing. */
+/** A name with the key that the point of sale has for it, either of which may be empty. */
 export interface NamedKey {
   fid: string
   label: string
@@ -18,4 +18,10 @@ export interface InvoicingFacts {
   /** Key and description of the tax authority's catalogue of products and services: `prodservclave`, `prodservdesc`. */
   satCode?: string
   satDescription?: string
+}
+
+/** The facts in a form that is equal whenever they are. */
+export function invoicingText({ cost, supplier, unit, satCode, satDescription }: InvoicingFacts): string {
+  const named = (key: NamedKey | undefined) => key && [key.fid, key.label]
+  return JSON.stringify([cost, named(supplier), named(unit), satCode, satDescription])
 }

@@ -1,0 +1,62 @@
+import type { ImportLabel } from './import-product.ts'
+
+/** A brand or category of the store. */
+export interface StoredLabel extends ImportLabel {
+  id: number
+}
+
+export interface LabelPlan {
+  added: ImportLabel[]
+  /** Stored ones that get a key of the source or a new name, to be written one after the other, before those added. */
+  changed: StoredLabel[]
+}
+
+/**
+ * The row that a label stands for: that of its key in the source, else that of its name. Two keys with one name are one
+ * row, which the first of them has.
+ */
+export function findLabel<Row extends ImportLabel>(label: ImportLabel, rows: readonly Row[]): Row | undefined {
+  const ofSource = label.fid === null ? undefined : rows.find((row) => row.fid === label.fid)
+  return ofSource ?? rows.find((row) => row.key === label.key)
+}
+
+/**
+ * The changes after which {@link findLabel} finds every label: those with a known key and another name rename it, unless
+ * that name is another's; those with a known name and a new key give it the key.
+ */
+export function planLabels(labels: readonly ImportLabel[], stored: readonly StoredLabel[]): LabelPlan {
+  const rows: Row[] = stored.map((row) => ({ ...row }))
+  const changed: StoredLabel[] = []
+  for (const label of labels) {
+    const row = findLabel(label, rows)
+    const change = row && changeOf(row, label, rows)
+    if (!row) rows.push({ ...label })
+    else if (change) {
+      Object.assign(row, change)
+      if (row.id !== undefined) changed.push({ ...row, id: row.id })
+    }
+  }
+  // Others of these labels may have taken the name by which one was found.
+  for (const label of labels) if (!findLabel(label, rows)) rows.push({ ...label })
+  return { added: rows.filter((row) => row.id === undefined), changed }
+}
+
+/** A row as it will be; one that is not stored yet has no id. */
+type Row = ImportLabel & { id?: number }
+
+function changeOf(row: Row, label: ImportLabel, rows: readonly Row[]): Partial<ImportLabel> | null {
+  if (label.fid === null || isKeyAlone(label)) return null
+  if (row.fid !== label.fid) return isWithoutKey(row) ? { fid: label.fid } : null
+  const isFree = row.key !== label.key && !rows.some((other) => other.key === label.key)
+  return isFree ? { key: label.key, label: label.label } : null
+}
+
+/** Whether the label came by its key alone, so that its name is not known. */
+function isKeyAlone({ fid, label }: ImportLabel): boolean {
+  return fid === label
+}
+
+/** A name that came without a name beside it may have been a key: a real one takes its place. */
+function isWithoutKey(row: ImportLabel): boolean {
+  return row.fid === null || isKeyAlone(row)
+}
