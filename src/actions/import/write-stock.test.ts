@@ -5,13 +5,14 @@ import { addStore } from '#actions/store/add-store.ts'
 import { rows } from '#data/database/rows.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
-import type { ImportProduct } from '#domain/import/import-product.ts'
+import { warehouse } from '#data/schema/store.ts'
+import type { ImportProduct, ImportStock } from '#domain/import/import-product.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const account = 'luna'
 
-function productOf(externalId: string, pieces: number | 'uncounted'): ImportProduct {
+function productOf(externalId: string, pieces: ImportStock): ImportProduct {
   const variantOf = { fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], invoicing: {} }
   return {
     ...{
@@ -31,6 +32,37 @@ function productOf(externalId: string, pieces: number | 'uncounted'): ImportProd
 }
 
 describeOnEngines('the stock of an import', (engine) => {
+  it('is written in the warehouses that are named, and nowhere else', async () => {
+    const { db } = await engine.open()
+    const own = { account: 'norte' }
+    await addStore(db, { ...own, actor: 'command:import', now, name: 'Norte' })
+    await db.insert(warehouse).values({ ...own, fid: 'sur', name: 'Sur' })
+    const apply = (pieces: ImportStock) =>
+      applyImport(db, { ...own, actor: 'command:import', products: [productOf('a', pieces)], now })
+    const places = async () => {
+      const found = await db.select().from(stock).where(eq(stock.account, 'norte')).orderBy(asc(stock.warehouseFid))
+      return found.map(({ warehouseFid, onHand }) => `${warehouseFid} ${onHand}`)
+    }
+    await apply([
+      { warehouse: null, pieces: 2 },
+      { warehouse: 'general', pieces: 1 },
+      { warehouse: 'sur', pieces: 4 },
+    ])
+    expect(await places()).toEqual(['general 3', 'sur 4'])
+    await apply([{ warehouse: 'sur', pieces: 5 }])
+    expect(await places()).toEqual(['general 3', 'sur 5'])
+    await apply(7)
+    expect(await places()).toEqual(['general 7', 'sur 5'])
+    await apply([{ warehouse: 'removed', pieces: 9 }])
+    expect(await places()).toEqual(['general 7', 'sur 5'])
+    // Pieces that are counted anew are not owed to what was sold beyond them.
+    await db.update(stock).set({ onHand: 0, oversold: 2 }).where(eq(stock.account, 'norte'))
+    await apply(0)
+    expect(await db.select().from(stock).where(eq(stock.warehouseFid, 'general'))).toMatchObject([{ oversold: 0 }])
+    await apply('uncounted')
+    expect(await places()).toEqual(['sur 0'])
+  })
+
   // The embedded engine has one connection, so nobody waits for anybody.
   it.runIf(engine.name === 'postgres')('waits for an order that takes the same, which never waits for it', async () => {
     const { db } = await engine.open()

@@ -77,7 +77,7 @@ describe('a file that cannot be imported is reported in one sentence', () => {
       const { atime, mtime } = await stat(path())
       await writeFile(path(), after)
       await utimes(path(), atime, new Date(mtime.getTime() + 1_000))
-      await expect(source.products()[Symbol.asyncIterator]().next()).rejects.toThrow(
+      await expect(source.products({ warehouses: new Set() })[Symbol.asyncIterator]().next()).rejects.toThrow(
         `El archivo ${path()} cambió mientras se leía; vuelve a importarlo.`,
       )
     }
@@ -85,7 +85,7 @@ describe('a file that cannot be imported is reported in one sentence', () => {
 
   it('when it grows while it is read', async () => {
     await writeFile(path(), '[{"_id":1}]')
-    const products = (await openPosSource(path())).products()[Symbol.asyncIterator]()
+    const products = (await openPosSource(path())).products({ warehouses: new Set() })[Symbol.asyncIterator]()
     await products.next()
     await writeFile(path(), '[{"_id":1}]\n')
     await expect(products.next()).rejects.toMatchObject({ code: 'changed' })

@@ -1,8 +1,14 @@
 import type { ParsedProduct } from '#domain/import/parsed-product.ts'
 
+export interface SourceStore {
+  /** Keys of its warehouses. */
+  warehouses: ReadonlySet<string>
+}
+
 /** A file that was checked to be complete, ready to be read product by product. */
 export interface ImportSource {
   /** The number of rows in the file, to show the progress of an import. */
   rows: number
-  products(): AsyncIterable<ParsedProduct>
+  /** @param store what is known of the store that the products are for */
+  products(store: SourceStore): AsyncIterable<ParsedProduct>
 }

@@ -1,9 +1,9 @@
 import type { ParsedProduct } from '#domain/import/parsed-product.ts'
 import { parsePosProduct } from '#domain/import/pos-product.ts'
+import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { FileError } from './file-error.ts'
-import type { ImportSource } from './import-source.ts'
+import type { ImportSource, SourceStore } from './import-source.ts'
 import { type JsonElement, JsonSplitter, MAX_ELEMENT_LENGTH } from './json-splitter.ts'
-import { sanitizeDescription } from './sanitize-description.ts'
 import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
 
 /**
@@ -17,11 +17,16 @@ export async function openPosSource(path: string): Promise<ImportSource> {
   // Reads the whole file once before anything is written, to check that it is text in UTF-8 and complete.
   for await (const _ of elements(path, version)) count++
   if (count === 0) throw new FileError('no-products', path)
-  return { rows: count, products: () => parseProducts(path, version) }
+  return { rows: count, products: (store) => parseProducts(path, version, store) }
 }
 
-async function* parseProducts(path: string, version: FileVersion): AsyncGenerator<ParsedProduct> {
-  for await (const element of elements(path, version)) yield parsePosProduct(element, { sanitize: sanitizeDescription })
+async function* parseProducts(
+  path: string,
+  version: FileVersion,
+  { warehouses }: SourceStore,
+): AsyncGenerator<ParsedProduct> {
+  const options = { sanitize: sanitizeDescription, warehouses }
+  for await (const element of elements(path, version)) yield parsePosProduct(element, options)
 }
 
 async function* elements(path: string, version: FileVersion): AsyncGenerator<JsonElement> {

@@ -225,7 +225,8 @@ describe('any file', () => {
       fc.asyncProperty(fc.array(piece, { maxLength: 200 }), async (pieces) => {
         await writeFile(path, `${header}\n${pieces.join('')}`)
         try {
-          for await (const parsed of (await openShopifySource(path)).products()) expect(parsed.rows).toBeGreaterThan(0)
+          for await (const parsed of (await openShopifySource(path)).products({ warehouses: new Set() }))
+            expect(parsed.rows).toBeGreaterThan(0)
         } catch (error) {
           expect(error).toMatchObject({ name: 'FileError' })
         }

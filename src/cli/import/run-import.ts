@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { applyImport, planImport } from '#actions/import/apply-import.ts'
 import type { Database } from '#data/database/client.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
+import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
 import { countParsed, countPlan, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
 import { type ParsedProduct, rejectRepeated } from '#domain/import/parsed-product.ts'
 import { CommandError } from '../command.ts'
@@ -47,7 +48,8 @@ export async function runImport(input: RunInput): Promise<ImportCounts> {
   const { database, source, account, signal, pace, onProgress } = input
   const counts = emptyCounts()
   const result = await withImportSession(database, { account }, async (session) => {
-    for await (const batch of batches(source.products(), pace)) {
+    const { fids: warehouses } = await readWarehouseKeys(session.db, { account })
+    for await (const batch of batches(source.products({ warehouses }), pace)) {
       if (signal.aborted) break
       await importBatch(session, input, batch, counts)
       onProgress(counts)

@@ -1,10 +1,10 @@
 import type { ParsedProduct } from '#domain/import/parsed-product.ts'
 import { type Grouped, ShopifyGrouper } from '#domain/import/shopify-grouper.ts'
 import { parseShopifyProduct } from '#domain/import/shopify-product.ts'
+import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { csvRows } from './csv-rows.ts'
 import { type CsvStructure, readCsvStructure } from './csv-structure.ts'
 import type { ImportSource } from './import-source.ts'
-import { sanitizeDescription } from './sanitize-description.ts'
 
 /** Opens a CSV of products that Shopify exported. @throws FileError */
 export async function openShopifySource(path: string): Promise<ImportSource> {

@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm'
+import { warehousePieces } from '#domain/import/import-product.ts'
+import { MAX_INTEGER } from '#domain/limits/limits.ts'
 import type { Db } from '../database/client.ts'
-import { insertRecordset } from '../database/recordset.ts'
+import { recordset } from '../database/recordset.ts'
 import { stock } from '../schema/stock.ts'
+import { takePlaceLocks } from '../stock/write-levels.ts'
 import { type PlannedProduct, type VariantIds, variantKey } from './write-variants.ts'
 
 /**
  * Writes the pieces on hand of products whose stock has changed in the source; the pieces held for orders are not the
  * source's concern and stay. For other products only new variants are written: sales may have changed the stored
  * numbers since the last import, and a changed price is no reason to set them back.
+ * @param warehouseFid the warehouse that is meant where none is named
  */
 export async function writeStock(
   tx: Db,
   input: { account: string; warehouseFid: string; products: readonly PlannedProduct[]; ids: VariantIds },
 ): Promise<void> {
   const { account, warehouseFid, products, ids } = input
-  const counted: (typeof stock.$inferInsert)[] = []
+  const stated = new Map<string, StatedStock>()
   const uncounted: number[] = []
+  const place = (warehouse: string | null) => ({ account, warehouseFid: warehouse ?? warehouseFid })
   for (const { id, plan } of products) {
     const known = new Set(
       plan.variants.all.filter((stated) => stated.stored !== null).map((stated) => stated.externalId),
@@ -23,32 +28,39 @@ export async function writeStock(
     for (const { externalId, stock: pieces } of plan.product.variants) {
       const variantId = ids.get(variantKey(id, externalId))
       if (variantId === undefined || (!plan.writesStock && known.has(externalId))) continue
-      if (typeof pieces === 'number') counted.push({ account, variantId, warehouseFid, onHand: pieces })
-      else if (pieces === 'uncounted') uncounted.push(variantId)
+      if (pieces === 'uncounted') uncounted.push(variantId)
+      for (const { warehouse, pieces: onHand } of warehousePieces(pieces))
+        addPieces(stated, { ...place(warehouse), variantId, onHand })
     }
   }
-  await lockStock(tx, account, warehouseFid, [...counted.map(({ variantId }) => variantId), ...uncounted])
-  if (counted.length > 0) {
-    const fields = ['account', 'variantId', 'warehouseFid', 'onHand'] as const
-    await tx.execute(
-      sql`${insertRecordset({ table: stock, fields, rows: counted })}
-          on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand
-          where stock.on_hand <> excluded.on_hand`,
-    )
-  }
+  const counted = [...stated.values()]
+  const places = [...counted, ...uncounted.map((variantId) => ({ variantId, warehouseFid }))]
+  // Before any row is written: written in the sequence of the file, an import and an order would wait for each other.
+  // From here on, what orders hold cannot change.
+  if (places.length > 0) await takePlaceLocks(tx, { account, places })
+  if (counted.length > 0) await writeCounted(tx, account, counted)
   if (uncounted.length > 0) await deleteStock(tx, account, warehouseFid, uncounted)
 }
 
-/**
- * Locks stock by variant, which is the order in which orders lock it, before any row is written: written in the order
- * of the file, an import and an order would wait for each other. From here on, what orders hold cannot change.
- */
-async function lockStock(tx: Db, account: string, warehouseFid: string, variantIds: number[]): Promise<void> {
-  if (variantIds.length === 0) return
+type StatedStock = Pick<typeof stock.$inferSelect, 'account' | 'variantId' | 'warehouseFid' | 'onHand'>
+
+/** The default warehouse may be named by its key, too: pieces of one place add up. */
+function addPieces(stated: Map<string, StatedStock>, pieces: StatedStock): void {
+  const key = `${pieces.variantId} ${pieces.warehouseFid}`
+  const before = stated.get(key)?.onHand ?? 0
+  stated.set(key, { ...pieces, onHand: Math.min(before + pieces.onHand, MAX_INTEGER) })
+}
+
+/** Writes pieces on hand. A warehouse that was removed since the file was begun is left out. */
+async function writeCounted(tx: Db, account: string, counted: readonly StatedStock[]): Promise<void> {
+  const fields = ['account', 'variantId', 'warehouseFid', 'onHand'] as const
   await tx.execute(
-    sql`select 1 from stock where account = ${account} and warehouse_fid = ${warehouseFid}
-        and variant_id = any(${sql.param(variantIds)}::bigint[])
-        order by variant_id for no key update`,
+    sql`insert into stock (account, variant_id, warehouse_fid, on_hand)
+        select r.account, r.variant_id, r.warehouse_fid, r.on_hand
+        from ${recordset({ table: stock, fields, rows: counted })}
+        join warehouse on warehouse.account = ${account} and warehouse.fid = r.warehouse_fid
+        on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand, oversold = 0
+        where stock.on_hand <> excluded.on_hand or stock.oversold <> 0`,
   )
 }
 

@@ -1,16 +1,36 @@
 import { MAX_TEXT } from '../limits/limits.ts'
-import type { RejectionCode } from './rejection.ts'
+import type { FieldPath, RejectionCode } from './rejection.ts'
 
 /** An error in a value of the file; a rejection is made of it. */
 export interface Flaw {
   code: RejectionCode
   value: string
+  /** Where in the JSON of the product it is; absent in other formats. */
+  path?: FieldPath
 }
 
 export type Parsed<Value> = { ok: true; value: Value } | ({ ok: false } & Flaw)
 
-export function flaw(code: RejectionCode, value = ''): { ok: false } & Flaw {
-  return { ok: false, code, value }
+export function flaw(code: RejectionCode, value = '', path?: FieldPath): { ok: false } & Flaw {
+  return { ok: false, code, value, ...(path && { path }) }
+}
+
+/** The same outcome, with the path from further out. */
+export function within<Value>(path: FieldPath, parsed: Parsed<Value>): Parsed<Value> {
+  return parsed.ok ? parsed : { ...parsed, path: [...path, ...(parsed.path ?? [])] }
+}
+
+/** Collects the flaws of several values, so that each is named and not the first alone. */
+export class FlawList {
+  readonly flaws: Flaw[] = []
+
+  /** Takes a value, or its flaw and what stands for the value then. */
+  take<Value>(parsed: Parsed<Value>, otherwise: Value): Value {
+    if (parsed.ok) return parsed.value
+    const { code, value, path } = parsed
+    this.flaws.push({ code, value, ...(path && { path }) })
+    return otherwise
+  }
 }
 
 /**

@@ -28,11 +28,24 @@ export interface ImportOption {
   value: ImportOptionValue
 }
 
+/** Pieces on hand in one warehouse. */
+export interface WarehousePieces {
+  /** Its key; null is the store's default one. */
+  warehouse: string | null
+  pieces: number
+}
+
 /**
- * Pieces on hand; `uncounted` when the source does not count them (the stock is unknown), `unstated` when the file has
- * no stock at all (the stored one stays).
+ * Pieces on hand in the default warehouse, or in several of which others stay as they are; `uncounted` when the source
+ * does not count them (the stock is unknown), `unstated` when the file has no stock at all (the stored one stays).
  */
-export type ImportStock = number | 'uncounted' | 'unstated'
+export type ImportStock = number | readonly WarehousePieces[] | 'uncounted' | 'unstated'
+
+/** The pieces that are stated, by warehouse. */
+export function warehousePieces(stock: ImportStock): readonly WarehousePieces[] {
+  if (typeof stock === 'number') return [{ warehouse: null, pieces: stock }]
+  return typeof stock === 'string' ? [] : stock
+}
 
 export interface ImportVariant {
   /** The key within the product, the same from one file to the next. */

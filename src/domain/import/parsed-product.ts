@@ -14,8 +14,9 @@ export interface ParsedProduct {
   lastLine: number
 }
 
-/** Functions that are given from outside, since they need a package. */
+/** What is given from outside. */
 export interface ParseOptions {
+  /** Cleans a description; it needs a package. */
   sanitize: (html: string) => string
 }
 
@@ -30,10 +31,10 @@ export class RejectionList {
   }
 
   /** @param item the variant's name, where the lines don't identify it */
-  add(loss: Loss, place: { line: number; lastLine: number }, { code, value }: Flaw, item = ''): void {
+  add(loss: Loss, place: { line: number; lastLine: number }, { code, value, path = [] }: Flaw, item = ''): void {
     const { line, lastLine } = place
     const product = item ? `${this.#product}, ${item}` : this.#product
-    this.rejections.push({ code, loss, line, lastLine, product, value })
+    this.rejections.push({ code, loss, line, lastLine, product, value, path })
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Centavos, parsePesos } from '../money/money.ts'
-import { checkText, flaw, type Parsed } from './check-text.ts'
+import { checkText, flaw, type Parsed, within } from './check-text.ts'
 import { parseQuantity } from './parse-amount.ts'
 import { quote } from './rejection.ts'
 
@@ -22,7 +22,7 @@ export function textOf(value: unknown): string | null {
 /** A text. @param name the field's name in the file */
 export function parsePosText(record: PosRecord, name: string): Parsed<string> {
   const text = textOf(record[name])
-  return text === null ? flaw('not-text', quote(name)) : checkText(text, quote(name))
+  return within([name], text === null ? flaw('not-text', quote(name)) : checkText(text, quote(name)))
 }
 
 /** An amount of pesos, as a number or in digits; 0 when absent. */
@@ -35,7 +35,7 @@ export function parsePosAmount(record: PosRecord, name: string): Parsed<Centavos
   const amount = written === undefined ? null : parsePesos(written)
   if (amount !== null) return { ok: true, value: amount }
   const shown = quote(text ?? '')
-  return written?.startsWith('-') ? flaw('negative-price', shown) : flaw('bad-price', shown)
+  return flaw(written?.startsWith('-') ? 'negative-price' : 'bad-price', shown, [name])
 }
 
 function decimals(value: number): string {
@@ -46,14 +46,14 @@ function decimals(value: number): string {
 export function parsePosPercent(record: PosRecord, name: string): Parsed<number> {
   const text = textOf(record[name])?.trim() ?? '?'
   const percent = text === '' ? 0 : Number(text.replace(/\s*%$/, ''))
-  return percent >= 0 && percent <= 100 ? { ok: true, value: percent } : flaw('bad-discount', quote(text))
+  return percent >= 0 && percent <= 100 ? { ok: true, value: percent } : flaw('bad-discount', quote(text), [name])
 }
 
 /** A number of pieces; null when absent. */
-export function parsePosQuantity(value: unknown): Parsed<number | null> {
-  const text = textOf(value)
-  if (text === null) return flaw('bad-quantity', quote('existencia'))
-  return text.trim() === '' ? { ok: true, value: null } : parseQuantity(text)
+export function parsePosQuantity(record: PosRecord, name: string): Parsed<number | null> {
+  const text = textOf(record[name])
+  if (text === null) return flaw('bad-quantity', quote(name), [name])
+  return text.trim() === '' ? { ok: true, value: null } : within([name], parseQuantity(text))
 }
 
 export function parsePosFlag(record: PosRecord, name: string, whenAbsent: boolean): Parsed<boolean> {
@@ -61,7 +61,7 @@ export function parsePosFlag(record: PosRecord, name: string, whenAbsent: boolea
   if (value === undefined || value === null || value === '') return { ok: true, value: whenAbsent }
   if (value === true || value === 1 || value === '1' || value === 'true') return { ok: true, value: true }
   if (value === false || value === 0 || value === '0' || value === 'false') return { ok: true, value: false }
-  return flaw('bad-flag', quote(name))
+  return flaw('bad-flag', quote(name), [name])
 }
 
 const EARLIEST = Date.UTC(1970, 0, 1)
@@ -75,7 +75,7 @@ export function parsePosDate(record: PosRecord, name: string): Parsed<Date | nul
   const time = typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : Number.NaN
   return time >= EARLIEST && time <= LATEST
     ? { ok: true, value: new Date(time) }
-    : flaw('bad-date', quote(textOf(value) ?? name))
+    : flaw('bad-date', quote(textOf(value) ?? name), [name])
 }
 
 /** A list, empty when absent; null for anything else. */

@@ -1,14 +1,14 @@
-import { flaw } from './check-text.ts'
+import { flaw, type Parsed, within } from './check-text.ts'
 import { ImageList, parseAlt, parseSource } from './image-sources.ts'
 import type { ImportImage } from './import-product.ts'
 import type { RejectionList } from './parsed-product.ts'
 import { isRecord, listOf, type PosRecord, textOf } from './pos-fields.ts'
-import { quote } from './rejection.ts'
+import { type FieldPath, quote } from './rejection.ts'
 
 interface PosImageInput {
   product: PosRecord
   /** The variants that were accepted, with the keys by which images name them. */
-  variants: readonly { record: PosRecord; externalId: string }[]
+  variants: readonly { record: PosRecord; index: number | null; externalId: string }[]
   place: { line: number; lastLine: number }
   rejections: RejectionList
 }
@@ -19,32 +19,43 @@ interface PosImageInput {
  */
 export function parsePosImages({ product, variants, place, rejections }: PosImageInput): ImportImage[] {
   const list = new ImageList()
-  const add = (given: unknown, variant: string | null) => {
-    const written = isRecord(given) ? textOf(given.imagen ?? given.url) : textOf(given)
-    if (written === null) rejections.add('image', place, flaw('not-text', quote('imagen')))
-    if (!written?.trim()) return
-    const source = parseSource(written)
-    const alt = parseAlt(isRecord(given) ? (textOf(given.alt) ?? '') : '')
-    if (!source.ok) rejections.add('image', place, source)
-    else if (!alt.ok) rejections.add('image', place, alt)
-    else list.add(source.value, alt.value, variant)
+  const add = (given: unknown, path: FieldPath, variant: string | null) => {
+    const image = parseImage(given)
+    if (!image.ok) rejections.add('image', place, { ...image, path: [...path, ...(image.path ?? [])] })
+    else if (image.value) list.add(image.value.source, image.value.alt, variant)
   }
-  const addAll = (name: string, given: unknown, variantOf: (image: unknown) => string | null) => {
+  const addAll = (given: unknown, path: FieldPath, variantOf: (image: unknown) => string | null) => {
     const images = listOf(given)
-    if (images === null) rejections.add('image', place, flaw('not-a-list', quote(name)))
-    for (const image of images ?? []) add(image, variantOf(image))
+    if (images === null) rejections.add('image', place, flaw('not-a-list', quote(String(path.at(-1))), path))
+    for (const [index, image] of (images ?? []).entries()) add(image, [...path, index], variantOf(image))
   }
   const byKey = new Map(
     variants.flatMap(({ record, externalId }) =>
       [textOf(record._id), textOf(record.fid)].flatMap((key): [string, string][] => (key ? [[key, externalId]] : [])),
     ),
   )
-  add(product.defaultImage, null)
-  addAll('images', product.images, () => null)
-  addAll('variantImages', product.variantImages, (image) =>
+  add(product.defaultImage, ['defaultImage'], null)
+  addAll(product.images, ['images'], () => null)
+  addAll(product.variantImages, ['variantImages'], (image) =>
     isRecord(image) ? (byKey.get(textOf(image.producto ?? image.variante) ?? '') ?? null) : null,
   )
-  for (const { record, externalId } of variants) addAll('images', record.images, () => externalId)
-  if (list.images.length === 0) add(product.fallbackImage, null)
+  for (const { record, index, externalId } of variants) {
+    // Those of a simple product's only variant are the product's.
+    if (index !== null) addAll(record.images, ['variants', index, 'images'], () => externalId)
+  }
+  if (list.images.length === 0) add(product.fallbackImage, ['fallbackImage'], null)
   return list.images
+}
+
+/** One image, by itself or in an object with its text; null where there is none. */
+function parseImage(given: unknown): Parsed<{ source: string; alt: string } | null> {
+  const name = isRecord(given) && given.imagen === undefined ? 'url' : 'imagen'
+  const path = isRecord(given) ? [name] : []
+  const written = isRecord(given) ? textOf(given[name]) : textOf(given)
+  if (written === null) return flaw('not-text', quote('imagen'), path)
+  if (written.trim() === '') return { ok: true, value: null }
+  const source = within(path, parseSource(written))
+  if (!source.ok) return source
+  const alt = within(['alt'], parseAlt(isRecord(given) ? (textOf(given.alt) ?? '') : ''))
+  return alt.ok ? { ok: true, value: { source: source.value, alt: alt.value } } : alt
 }

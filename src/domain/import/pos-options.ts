@@ -1,5 +1,5 @@
 import { MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
-import { checkText, flaw, type Parsed } from './check-text.ts'
+import { checkText, flaw, type Parsed, within } from './check-text.ts'
 import type { ImportOption } from './import-product.ts'
 import { type OptionColumn, optionOf, optionTypes } from './option-type.ts'
 import { isRecord, listOf, type PosRecord, textOf } from './pos-fields.ts'
@@ -38,8 +38,9 @@ export function parsePosOptions(product: PosRecord, variants: readonly PosRecord
     const options: ImportOption[] = []
     for (const [index, type] of types.entries()) {
       const cell = row[index]
-      if (cell === null) return flaw('not-text', quote(`variante${numbers[index]}`))
-      const read = checkText(cell?.value ?? '', quote(type.label))
+      const field = `variante${numbers[index]}`
+      if (cell === null) return flaw('not-text', quote(field), [field])
+      const read = within([field], checkText(cell?.value ?? '', quote(type.label)))
       if (!read.ok) return read
       const option = optionOf(type, read.value)
       // A variant may go without an option that others of the product have.

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePosProduct } from './pos-product.ts'
+import { parsePosProduct, parsePosRecord } from './pos-product.ts'
 import { reasonOf } from './rejection.ts'
 
 const read = (value: unknown) =>
   parsePosProduct(
     { text: typeof value === 'string' ? value : JSON.stringify(value), line: 3, lastLine: 9 },
-    { sanitize: (html) => `clean(${html})` },
+    { sanitize: (html) => `clean(${html})`, warehouses: new Set(['bodega', 'sur']) },
   )
 
 const PRODUCT = {
@@ -133,6 +133,61 @@ describe('a product of the point of sale', () => {
       variants: [{ externalId: 'unica', price: 50_000, stock: 7, options: [] }],
     })
     expect(read({ _id: 'x', nombre: 'Tarjeta', precio: 500 }).product?.variants[0]?.stock).toBe('uncounted')
+  })
+
+  it('has pieces in the warehouses that are named, and in the default one', () => {
+    const stocks = (variantStock: unknown) => {
+      const { product, rejections } = read({ ...PRODUCT, variantStock })
+      return product ? product.variants.map(({ stock }) => stock) : rejections.map(({ code, path }) => [code, path])
+    }
+    const entry = (existencia: number, almacen?: string) => ({ producto: 'v1', existencia, almacen })
+    expect(stocks([entry(1), entry(2)])).toEqual([3, 'uncounted'])
+    expect(stocks([entry(1, 'sur'), entry(2), entry(4, 'bodega'), entry(1, 'sur')])).toEqual([
+      [
+        { warehouse: null, pieces: 2 },
+        { warehouse: 'bodega', pieces: 4 },
+        { warehouse: 'sur', pieces: 2 },
+      ],
+      'uncounted',
+    ])
+    expect(stocks([entry(1, 'sur')])).toEqual([[{ warehouse: 'sur', pieces: 1 }], 'uncounted'])
+    expect(stocks([entry(1), entry(1, 'norte')])).toEqual([['unknown-warehouse', ['variantStock', 1, 'almacen']]])
+  })
+
+  it('has the path of everything that is wrong', () => {
+    const paths = (more: object) => read({ ...PRODUCT, ...more }).rejections.map(({ code, path }) => [code, path])
+    expect(paths({ nombre: '', precio: 'x', costo: -1, descripcion: '\u0000' })).toEqual([
+      ['missing-name', ['nombre']],
+      ['bad-price', ['precio']],
+      ['control-character', ['descripcion']],
+      ['negative-price', ['costo']],
+    ])
+    expect(
+      paths({
+        ...{ images: [{ imagen: 'ftp://x' }, 7], variantImages: [{ imagen: {} }], defaultImage: null },
+        variants: ['x', { _id: 'v2', precio: 'x', costo: 'y', images: ['ftp://x'] }, { _id: 'v3' }, { _id: 'v3' }],
+      }),
+    ).toEqual([
+      ['not-an-object', ['variants', 0]],
+      ['bad-price', ['variants', 1, 'precio']],
+      ['bad-price', ['variants', 1, 'costo']],
+      ['repeated-id', ['variants', 3, '_id']],
+      ['image-scheme', ['images', 0, 'imagen']],
+      ['not-text', ['variantImages', 0, 'imagen']],
+    ])
+    expect(paths({ variants: [{ _id: 'a', images: ['ftp://x'] }] }).at(-1)).toEqual([
+      'image-scheme',
+      ['variants', 0, 'images', 0],
+    ])
+    expect(paths({ variants: {} })).toEqual([['not-a-list', ['variants']]])
+    expect(paths({ variants: [], totalStock: 1.5 })).toEqual([['bad-quantity', ['totalStock']]])
+    expect(paths({ variantStock: [{}, { existencia: 'x' }] })).toEqual([
+      ['bad-quantity', ['variantStock', 1, 'existencia']],
+    ])
+    expect(paths({ variants: [{ _id: 'a', variante1: [] }] })[0]).toEqual(['not-text', ['variants', 0, 'variante1']])
+    expect(parsePosRecord(7, { sanitize: String, warehouses: new Set() })).toMatchObject({
+      ...{ product: null, line: 1, rejections: [{ code: 'not-an-object', path: [] }] },
+    })
   })
 
   it('has Color and Talla whatever the sequence of the fields', () => {

@@ -1,4 +1,4 @@
-import { type Flaw, flaw, hasControlCharacters, type Parsed } from './check-text.ts'
+import { type Flaw, FlawList, flaw, hasControlCharacters, type Parsed, within } from './check-text.ts'
 import { MAX_DESCRIPTION, MAX_ROWS_PER_PRODUCT } from './import-limits.ts'
 import type { ImportLabel, ImportProduct } from './import-product.ts'
 import { labelOf } from './label.ts'
@@ -20,27 +20,46 @@ import { parsePosVariants } from './pos-variants.ts'
 import { quote } from './rejection.ts'
 
 /** The text of one element of the file, which should be a product. */
-interface PosElement {
+interface PosElement extends PosPlace {
   text: string
-  /** First and last line, from 1. */
+}
+
+/** First and last line, from 1. */
+interface PosPlace {
   line: number
   lastLine: number
 }
 
+export interface PosParseOptions extends ParseOptions {
+  /** Keys of the store's warehouses. */
+  warehouses: ReadonlySet<string>
+}
+
+/** Parses the text of one backend product, as {@link parsePosRecord} does with its value. */
+export function parsePosProduct({ text, ...place }: PosElement, options: PosParseOptions): ParsedProduct {
+  const parsed = parse(text)
+  if (parsed.ok) return parsePosRecord(parsed.value, options, place)
+  const rejections = new RejectionList('')
+  rejections.add('product', place, parsed)
+  return { product: null, rejections: rejections.rejections, rows: 1, ...place }
+}
+
 /**
- * Parses one backend product (docs/rules.md#point-of-sale-product); whatever of it is not accepted has a rejection.
+ * Parses one backend product (docs/rules.md#point-of-sale-product); whatever of it is not accepted has a rejection with
+ * its path in the value.
+ * @param place its lines in a file; a value that came alone is line 1
  */
-export function parsePosProduct(element: PosElement, options: ParseOptions): ParsedProduct {
-  const place = { rows: 1, line: element.line, lastLine: element.lastLine }
-  const parsed = parse(element.text)
-  const record = parsed.ok && isRecord(parsed.value) ? parsed.value : {}
-  const rejections = new RejectionList(textOf(record._id) ?? '')
-  const product = parsed.ok ? build(parsed.value, element, rejections, options) : parsed
-  if ('code' in product) {
-    rejections.add('product', place, product)
-    return { product: null, rejections: rejections.rejections, ...place }
-  }
-  return { product, rejections: rejections.rejections, ...place }
+export function parsePosRecord(
+  value: unknown,
+  options: PosParseOptions,
+  { line, lastLine }: PosPlace = { line: 1, lastLine: 1 },
+): ParsedProduct {
+  const place = { rows: 1, line, lastLine }
+  const record = isRecord(value) ? value : null
+  const rejections = new RejectionList(textOf(record?._id) ?? '')
+  const built = record ? build(record, place, rejections, options) : { flaws: [flaw('not-an-object')] }
+  if ('flaws' in built) for (const each of built.flaws) rejections.add('product', place, each)
+  return { product: 'flaws' in built ? null : built, rejections: rejections.rejections, ...place }
 }
 
 function parse(text: string): Parsed<unknown> {
@@ -52,32 +71,31 @@ function parse(text: string): Parsed<unknown> {
 }
 
 function build(
-  given: unknown,
-  place: PosElement,
+  given: PosRecord,
+  place: PosPlace,
   rejections: RejectionList,
-  { sanitize }: ParseOptions,
-): ImportProduct | Flaw {
-  if (!isRecord(given)) return flaw('not-an-object')
-  const head = parseHead(given)
-  if (!head.ok) return head
-  const listed = listOf(given.variants)
-  if (listed === null) return flaw('not-a-list', quote('variants'))
-  if (listed.length > MAX_ROWS_PER_PRODUCT) return flaw('too-many-rows')
-  const variants = parsePosVariants({ product: given, basePrice: head.value.basePrice, place, rejections })
-  if (!Array.isArray(variants)) return variants
-  if (variants.length === 0) return flaw('no-variants')
+  { sanitize, warehouses }: PosParseOptions,
+): ImportProduct | { flaws: Flaw[] } {
+  const list = new FlawList()
+  const head = parseHead(given, list)
+  const listed = list.take(parseList(given, 'variants'), [])
+  if (listed.length > MAX_ROWS_PER_PRODUCT) list.flaws.push(flaw('too-many-rows', '', ['variants']))
+  if (list.flaws.length > 0) return list
+  const parsed = parsePosVariants({ product: given, basePrice: head.basePrice, warehouses, place, rejections })
+  if (!parsed.ok) return parsed
+  const { variants } = parsed
+  if (variants.length === 0) return { flaws: [flaw('no-variants', '', ['variants'])] }
   const images = parsePosImages({
     product: given,
-    variants: variants.map(({ record, variant }) => ({ record, externalId: variant.externalId })),
+    variants: variants.map(({ record, index, variant }) => ({ record, index, externalId: variant.externalId })),
     place,
     rejections,
   })
-  const isSimple = listed.length === 0
   return {
-    ...head.value,
+    ...head,
     line: place.line,
-    description: sanitize(head.value.description),
-    kind: isSimple ? 'simple' : 'variants',
+    description: sanitize(head.description),
+    kind: listed.length === 0 ? 'simple' : 'variants',
     variants: variants.map(({ variant }) => variant),
     images,
     complete: rejections.rejections.length === 0,
@@ -86,38 +104,37 @@ function build(
 
 type PosHead = Omit<ImportProduct, 'line' | 'kind' | 'variants' | 'images' | 'complete'>
 
-function parseHead(record: PosRecord): Parsed<PosHead> {
-  const flaws: Flaw[] = []
-  const take = <Value>(read: Parsed<Value>, otherwise: Value): Value => {
-    if (read.ok) return read.value
-    flaws.push(read)
-    return otherwise
-  }
-  const externalId = take(parsePosText(record, '_id'), '')
-  const name = take(parsePosText(record, 'nombre'), '')
-  const basePrice = take(parsePosAmount(record, 'precio'), 0)
-  const originalPrice = take(parsePosAmount(record, 'precio_original'), 0)
-  const head: PosHead = {
+function parseHead(record: PosRecord, list: FlawList): PosHead {
+  const externalId = list.take(parseRequired(record, '_id', 'missing-id'), '')
+  const name = list.take(parseRequired(record, 'nombre', 'missing-name'), '')
+  const basePrice = list.take(parsePosAmount(record, 'precio'), 0)
+  const originalPrice = list.take(parsePosAmount(record, 'precio_original'), 0)
+  return {
     externalId,
     name: name.replace(/\s+/g, ' '),
-    fid: take(parsePosText(record, 'fid'), '') || null,
-    description: take(parseDescription(record), ''),
-    brand: take(parsePosLabel(record, 'marca', 'nombremarca'), null),
-    category: take(parsePosLabel(record, 'categoria', 'nombrecategoria'), null),
+    fid: list.take(parsePosText(record, 'fid'), '') || null,
+    description: list.take(within(['descripcion'], parseDescription(record)), ''),
+    brand: list.take(parsePosLabel(record, 'marca', 'nombremarca'), null),
+    category: list.take(parsePosLabel(record, 'categoria', 'nombrecategoria'), null),
     basePrice,
     originalPrice: originalPrice > basePrice ? originalPrice : null,
-    discountPercent: take(parsePosPercent(record, 'descuento_porcentaje'), 0),
-    discountAmount: take(parsePosAmount(record, 'descuento_importe'), 0),
-    withoutStock: take(parsePosFlag(record, 'sin_existencia', false), false),
-    published: take(parsePosFlag(record, 'sync_woocommerce', true), true),
-    invoicing: take(parsePosInvoicing(record), {}),
-    createdAt: take(parsePosDate(record, 'created'), null),
+    discountPercent: list.take(parsePosPercent(record, 'descuento_porcentaje'), 0),
+    discountAmount: list.take(parsePosAmount(record, 'descuento_importe'), 0),
+    withoutStock: list.take(parsePosFlag(record, 'sin_existencia', false), false),
+    published: list.take(parsePosFlag(record, 'sync_woocommerce', true), true),
+    invoicing: parsePosInvoicing(record, list),
+    createdAt: list.take(parsePosDate(record, 'created'), null),
   }
-  const [first] = flaws
-  if (first) return { ok: false, ...first }
-  if (externalId === '') return flaw('missing-id')
-  if (name === '') return flaw('missing-name')
-  return { ok: true, value: head }
+}
+
+function parseRequired(record: PosRecord, name: string, missing: 'missing-id' | 'missing-name'): Parsed<string> {
+  const text = parsePosText(record, name)
+  return text.ok && text.value === '' ? flaw(missing, '', [name]) : text
+}
+
+function parseList(record: PosRecord, name: string): Parsed<readonly unknown[]> {
+  const listed = listOf(record[name])
+  return listed === null ? flaw('not-a-list', quote(name), [name]) : { ok: true, value: listed }
 }
 
 function parseDescription(record: PosRecord): Parsed<string> {

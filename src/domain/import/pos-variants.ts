@@ -1,6 +1,5 @@
-import { MAX_INTEGER } from '../limits/limits.ts'
 import type { Centavos } from '../money/money.ts'
-import { type Flaw, flaw, type Parsed } from './check-text.ts'
+import { type Flaw, FlawList, flaw, type Parsed } from './check-text.ts'
 import type { ImportOption, ImportStock, ImportVariant } from './import-product.ts'
 import { codeOf } from './label.ts'
 import { combinationKey, ONLY_VARIANT } from './option-type.ts'
@@ -16,122 +15,115 @@ import {
 } from './pos-fields.ts'
 import { parsePosInvoicing } from './pos-invoicing.ts'
 import { parsePosOptions } from './pos-options.ts'
+import { parsePosStock } from './pos-stock.ts'
 import { quote } from './rejection.ts'
 
 interface PosVariantInput {
   product: PosRecord
   /** The price of a variant that has none of its own. */
   basePrice: Centavos
+  warehouses: ReadonlySet<string>
   place: { line: number; lastLine: number }
   rejections: RejectionList
 }
 
 interface PosVariant {
   record: PosRecord
+  /** Where in the list of the product it is; null for the only variant of a simple one. */
+  index: number | null
   variant: ImportVariant
 }
 
+/** The variants that were accepted, or what is wrong with the product as a whole. */
+type PosVariantsOutcome = { ok: true; variants: PosVariant[] } | { ok: false; flaws: Flaw[] }
+
 /** The variants of a product; a simple one has a single one without options. */
-export function parsePosVariants({ product, basePrice, place, rejections }: PosVariantInput): PosVariant[] | Flaw {
-  const stock = parseStockList(product)
-  if (!stock.ok) return stock
+export function parsePosVariants(input: PosVariantInput): PosVariantsOutcome {
+  const { product, basePrice, warehouses, place, rejections } = input
+  const stock = parsePosStock(product, warehouses)
+  if (!stock.ok) return { ok: false, flaws: [stock] }
   const listed = listOf(product.variants) ?? []
   if (listed.length === 0) return parseSimple(product, basePrice, stock.value)
 
-  const records = listed.filter(isRecord)
-  for (const variant of listed) if (!isRecord(variant)) rejections.add('variant', place, flaw('not-an-object'))
-  const options = parsePosOptions(product, records)
-  const accepted = new Map<string, PosVariant>()
-  for (const [index, record] of records.entries()) {
-    const variant = parseVariant(record, options[index] ?? { ok: true, value: [] }, basePrice, stock.value)
-    if (!variant.ok) rejections.add('variant', place, variant, `variante ${textOf(record._id) || index + 1}`)
-    else if (accepted.has(variant.value.externalId)) {
-      rejections.add('variant', place, flaw('repeated-id', quote(variant.value.externalId)))
-    } else accepted.set(variant.value.externalId, { record, variant: variant.value })
+  const records = listed.flatMap((record, index) => (isRecord(record) ? [{ record, index }] : []))
+  for (const [index, variant] of listed.entries()) {
+    if (!isRecord(variant)) rejections.add('variant', place, flaw('not-an-object', '', ['variants', index]))
   }
-  return [...accepted.values()]
+  const options = parsePosOptions(
+    product,
+    records.map(({ record }) => record),
+  )
+  const accepted = new Map<string, PosVariant>()
+  for (const [number, { record, index }] of records.entries()) {
+    const given = { options: options[number] ?? { ok: true, value: [] }, basePrice, stock: stock.value }
+    const { variant, flaws } = parseVariant(record, given)
+    const reject = (each: Flaw, item = '') =>
+      rejections.add('variant', place, { ...each, path: ['variants', index, ...(each.path ?? [])] }, item)
+    for (const each of flaws) reject(each, `variante ${textOf(record._id) || number + 1}`)
+    if (!variant) continue
+    if (accepted.has(variant.externalId)) reject(flaw('repeated-id', quote(variant.externalId), ['_id']))
+    else accepted.set(variant.externalId, { record, index, variant })
+  }
+  return { ok: true, variants: [...accepted.values()] }
+}
+
+interface VariantContext {
+  options: Parsed<ImportOption[]>
+  basePrice: Centavos
+  stock: ReadonlyMap<string, ImportStock>
 }
 
 function parseVariant(
   record: PosRecord,
-  options: Parsed<ImportOption[]>,
-  basePrice: Centavos,
-  stock: ReadonlyMap<string, number>,
-): Parsed<ImportVariant> {
-  if (!options.ok) return options
-  const id = parsePosText(record, '_id')
-  if (!id.ok) return id
-  const fid = parsePosText(record, 'fid')
-  if (!fid.ok) return fid
-  const own = parsePosAmount(record, 'precio')
-  if (!own.ok) return own
-  const price = own.value || basePrice
-  const former = parsePosAmount(record, 'precio_original')
-  if (!former.ok) return former
-  const codes = parseCodes(record)
-  if (!codes.ok) return codes
-  const invoicing = parsePosInvoicing(record)
-  if (!invoicing.ok) return invoicing
-  const pieces = stock.get(id.value) ?? stock.get(fid.value)
+  { options, basePrice, stock }: VariantContext,
+): { variant: ImportVariant | null; flaws: Flaw[] } {
+  const list = new FlawList()
+  const chosen = list.take(options, [])
+  const id = list.take(parsePosText(record, '_id'), '')
+  const fid = list.take(parsePosText(record, 'fid'), '')
+  const price = list.take(parsePosAmount(record, 'precio'), 0) || basePrice
+  const former = list.take(parsePosAmount(record, 'precio_original'), 0)
+  const codes = parseCodes(record, list)
+  const invoicing = parsePosInvoicing(record, list)
+  if (list.flaws.length > 0) return { variant: null, flaws: list.flaws }
   return {
-    ok: true,
-    value: {
-      externalId: id.value || combinationKey(options.value),
-      fid: fid.value || null,
-      ...codes.value,
+    variant: {
+      externalId: id || combinationKey(chosen),
+      fid: fid || null,
+      ...codes,
       price,
-      originalPrice: former.value > price ? former.value : null,
-      options: options.value,
-      stock: pieces ?? 'uncounted',
-      invoicing: invoicing.value,
+      originalPrice: former > price ? former : null,
+      options: chosen,
+      stock: stock.get(id) ?? stock.get(fid) ?? 'uncounted',
+      invoicing,
     },
+    flaws: [],
   }
 }
 
-function parseSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<string, number>): PosVariant[] | Flaw {
-  const codes = parseCodes(product)
-  if (!codes.ok) return codes
-  const total = parsePosQuantity(product.totalStock)
-  if (!total.ok) return total
+function parseSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<string, ImportStock>): PosVariantsOutcome {
+  const list = new FlawList()
+  const codes = parseCodes(product, list)
+  const total = list.take(parsePosQuantity(product, 'totalStock'), null)
+  if (list.flaws.length > 0) return { ok: false, flaws: list.flaws }
   const own = stock.get(textOf(product._id) ?? '') ?? stock.get(textOf(product.fid) ?? '')
-  const pieces: ImportStock = own ?? total.value ?? 'uncounted'
-  const variant = {
+  const variant: ImportVariant = {
     externalId: ONLY_VARIANT,
     fid: textOf(product.fid) || null,
-    ...codes.value,
+    ...codes,
     price,
     originalPrice: null,
     options: [],
-    stock: pieces,
+    stock: own ?? total ?? 'uncounted',
     // What is known of its only variant is known of the product.
     invoicing: {},
   }
-  return [{ record: product, variant }]
+  return { ok: true, variants: [{ record: product, index: null, variant }] }
 }
 
 /** The field list of docs/rules.md#point-of-sale-product has no code; points of sale send one under these names. */
-function parseCodes(record: PosRecord): Parsed<{ sku: string | null; barcode: string | null }> {
-  const sku = parsePosText(record, 'sku')
-  if (!sku.ok) return sku
-  const barcode = parsePosText(record, 'codigo_barras' in record ? 'codigo_barras' : 'codigobarras')
-  if (!barcode.ok) return barcode
-  return { ok: true, value: { sku: codeOf(sku.value), barcode: codeOf(barcode.value) } }
-}
-
-/** Pieces by the variant's (or product's) key; entries of several warehouses add up. */
-function parseStockList(product: PosRecord): Parsed<Map<string, number>> {
-  const listed = listOf(product.variantStock)
-  if (listed === null) return flaw('not-a-list', quote('variantStock'))
-  const pieces = new Map<string, number>()
-  for (const entry of listed) {
-    if (!isRecord(entry)) return flaw('not-an-object')
-    const key = textOf(entry.producto)
-    const quantity = parsePosQuantity(entry.existencia)
-    if (!quantity.ok) return quantity
-    if (!key || quantity.value === null) continue
-    const sum = (pieces.get(key) ?? 0) + quantity.value
-    if (sum > MAX_INTEGER) return flaw('quantity-out-of-range', quote(String(sum)))
-    pieces.set(key, sum)
-  }
-  return { ok: true, value: pieces }
+function parseCodes(record: PosRecord, list: FlawList): { sku: string | null; barcode: string | null } {
+  const sku = list.take(parsePosText(record, 'sku'), '')
+  const barcode = list.take(parsePosText(record, 'codigo_barras' in record ? 'codigo_barras' : 'codigobarras'), '')
+  return { sku: codeOf(sku), barcode: codeOf(barcode) }
 }

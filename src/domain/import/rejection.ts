@@ -24,6 +24,7 @@ export type RejectionCode =
   | 'bad-discount'
   | 'bad-quantity'
   | 'quantity-out-of-range'
+  | 'unknown-warehouse'
   | 'bad-flag'
   | 'bad-date'
   | 'too-long'
@@ -40,6 +41,9 @@ export type RejectionCode =
 /** The part of the file that a rejection leaves out. */
 export type Loss = 'product' | 'variant' | 'image'
 
+/** Names and indexes that lead from a JSON value to one within it: `variants`, 3, `precio`. */
+export type FieldPath = readonly (string | number)[]
+
 /** Something in the file that was not accepted, and why. */
 export interface Rejection {
   code: RejectionCode
@@ -51,6 +55,8 @@ export interface Rejection {
   product: string
   /** The offending value or the field's name, as the sentence quotes it. */
   value: string
+  /** Where in the JSON of the product it is; empty for the product itself, and in other formats. */
+  path: FieldPath
 }
 
 const number = new Intl.NumberFormat('es-MX')
@@ -78,6 +84,7 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'bad-discount': (value) => `el descuento ${value} no es válido`,
   'bad-quantity': (value) => `la existencia ${value} no es un número entero`,
   'quantity-out-of-range': (value) => `la existencia ${value} está fuera de rango`,
+  'unknown-warehouse': (value) => `la tienda no tiene el almacén ${value}`,
   'bad-flag': (value) => `${value} no es ni verdadero ni falso`,
   'bad-date': (value) => `la fecha ${value} no es válida`,
   'too-long': (value) => `${value} mide más de ${number.format(MAX_TEXT)} caracteres`,

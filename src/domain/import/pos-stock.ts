@@ -1,0 +1,53 @@
+import { MAX_INTEGER } from '../limits/limits.ts'
+import { flaw, type Parsed, within } from './check-text.ts'
+import type { ImportStock } from './import-product.ts'
+import { isRecord, listOf, type PosRecord, parsePosQuantity, parsePosText, textOf } from './pos-fields.ts'
+import { quote } from './rejection.ts'
+
+/** Pieces by warehouse; null is the store's default one. */
+type Pieces = Map<string | null, number>
+
+/**
+ * The list of pieces of a product, by the key or id of the variant (or product). Entries of one warehouse add up; those
+ * without one are the default warehouse's.
+ * @param warehouses keys of the store's warehouses
+ */
+export function parsePosStock(
+  product: PosRecord,
+  warehouses: ReadonlySet<string>,
+): Parsed<ReadonlyMap<string, ImportStock>> {
+  const listed = listOf(product.variantStock)
+  if (listed === null) return flaw('not-a-list', quote('variantStock'), ['variantStock'])
+  const byKey = new Map<string, Pieces>()
+  for (const [index, entry] of listed.entries()) {
+    const added = addEntry(byKey, entry, warehouses)
+    if (!added.ok) return within(['variantStock', index], added)
+  }
+  return { ok: true, value: new Map([...byKey].map(([key, pieces]) => [key, stockOf(pieces)])) }
+}
+
+function addEntry(byKey: Map<string, Pieces>, entry: unknown, warehouses: ReadonlySet<string>): Parsed<null> {
+  const nothing = { ok: true, value: null } as const
+  if (!isRecord(entry)) return flaw('not-an-object')
+  const quantity = parsePosQuantity(entry, 'existencia')
+  if (!quantity.ok) return quantity
+  const warehouse = parsePosText(entry, 'almacen')
+  if (!warehouse.ok) return warehouse
+  if (warehouse.value !== '' && !warehouses.has(warehouse.value)) {
+    return flaw('unknown-warehouse', quote(warehouse.value), ['almacen'])
+  }
+  const key = textOf(entry.producto)
+  if (!key || quantity.value === null) return nothing
+  const pieces: Pieces = byKey.get(key) ?? new Map()
+  const place = warehouse.value || null
+  const sum = (pieces.get(place) ?? 0) + quantity.value
+  if (sum > MAX_INTEGER) return flaw('quantity-out-of-range', quote(String(sum)), ['existencia'])
+  byKey.set(key, pieces.set(place, sum))
+  return nothing
+}
+
+function stockOf(pieces: Pieces): ImportStock {
+  const [first, ...others] = [...pieces].sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
+  if (first && first[0] === null && others.length === 0) return first[1]
+  return [...(first ? [first] : []), ...others].map(([warehouse, count]) => ({ warehouse, pieces: count }))
+}
