@@ -74,6 +74,7 @@ import { findUncountedPlaces, insertEmptyStock, takePlaceLocks, writeLevels } fr
 import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
+import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
@@ -465,6 +466,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     }),
   readStock: (db, { variantIds }) =>
     readStock(db, { ...norte, after: null, limit: 100, warehouseFid: null, variantIds }),
+  readWarehouseKeys: (db) => readWarehouseKeys(db, norte),
   readKeys: (db) => readKeys(db, norte),
   insertKey: (db) => insertKey(db, { ...norte, id: 'de-norte', hash: 'h', name: 'Caja', scopes: [], createdAt: now }),
   revokeKey: (db) => revokeKey(db, { ...norte, id: LUNAS_API_KEY, now }),
@@ -540,7 +542,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   writeVariants: (db, known) => withEach(db, known, (tx, products) => writeVariants(tx, { ...norte, products })),
   writeStock: (db, known) =>
     withEach(db, known, (tx, products) =>
-      writeStock(tx, { ...norte, warehouseFid: 'matriz', products, ids: idsOf(known) }),
+      writeStock(tx, { ...norte, warehouseFid: 'matriz', products, ids: idsOf(known), now }),
     ),
   writeImages: (db, known) =>
     withEach(db, known, (tx, products) => writeImages(tx, { ...norte, products, ids: idsOf(known) })),

@@ -75,7 +75,7 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<ProductPlan[]> 
   await writeDigests(tx, { account, plans: touched.filter((planned) => !planned.writesCatalogue), now })
   const variants = await writeVariants(tx, { account, products })
   const warehouseFid = await ensureWarehouse(tx, { account })
-  await writeStock(tx, { account, warehouseFid, products, ids: variants })
+  await writeStock(tx, { account, warehouseFid, products, ids: variants, now })
   await writeImages(tx, { account, products, ids: variants })
   const productIds = products.map(({ id }) => id)
   const changes = await refreshListing(tx, { account, productIds: productIds })

@@ -48,7 +48,7 @@ export async function runImport(input: RunInput): Promise<ImportCounts> {
   const { database, source, account, signal, pace, onProgress } = input
   const counts = emptyCounts()
   const result = await withImportSession(database, { account }, async (session) => {
-    const { fids: warehouses } = await readWarehouseKeys(session.db, { account })
+    const warehouses = await readWarehouseKeys(session.db, { account })
     for await (const batch of batches(source.products({ warehouses }), pace)) {
       if (signal.aborted) break
       await importBatch(session, input, batch, counts)

@@ -15,9 +15,9 @@ import { type PlannedProduct, type VariantIds, variantKey } from './write-varian
  */
 export async function writeStock(
   tx: Db,
-  input: { account: string; warehouseFid: string; products: readonly PlannedProduct[]; ids: VariantIds },
+  input: { account: string; warehouseFid: string; products: readonly PlannedProduct[]; ids: VariantIds; now: Date },
 ): Promise<void> {
-  const { account, warehouseFid, products, ids } = input
+  const { account, warehouseFid, products, ids, now } = input
   const stated = new Map<string, StatedStock>()
   const uncounted: number[] = []
   const place = (warehouse: string | null) => ({ account, warehouseFid: warehouse ?? warehouseFid })
@@ -38,7 +38,7 @@ export async function writeStock(
   // Before any row is written: written in the sequence of the file, an import and an order would wait for each other.
   // From here on, what orders hold cannot change.
   if (places.length > 0) await takePlaceLocks(tx, { account, places })
-  if (counted.length > 0) await writeCounted(tx, account, counted)
+  if (counted.length > 0) await writeCounted(tx, { account, counted, now })
   if (uncounted.length > 0) await deleteStock(tx, account, warehouseFid, uncounted)
 }
 
@@ -51,16 +51,22 @@ function addPieces(stated: Map<string, StatedStock>, pieces: StatedStock): void 
   stated.set(key, { ...pieces, onHand: Math.min(before + pieces.onHand, MAX_INTEGER) })
 }
 
-/** Writes pieces on hand. A warehouse that was removed since the file was begun is left out. */
-async function writeCounted(tx: Db, account: string, counted: readonly StatedStock[]): Promise<void> {
+/**
+ * Writes pieces on hand, as counted now: what a till reports of an earlier time is part of them (decision 031). A warehouse
+ * that was removed since the file was begun is left out.
+ */
+async function writeCounted(
+  tx: Db,
+  { account, counted, now }: { account: string; counted: readonly StatedStock[]; now: Date },
+): Promise<void> {
   const fields = ['account', 'variantId', 'warehouseFid', 'onHand'] as const
   await tx.execute(
-    sql`insert into stock (account, variant_id, warehouse_fid, on_hand)
-        select r.account, r.variant_id, r.warehouse_fid, r.on_hand
+    sql`insert into stock (account, variant_id, warehouse_fid, on_hand, counted_at, counted_by)
+        select r.account, r.variant_id, r.warehouse_fid, r.on_hand, ${now.toISOString()}::timestamptz, ''
         from ${recordset({ table: stock, fields, rows: counted })}
         join warehouse on warehouse.account = ${account} and warehouse.fid = r.warehouse_fid
-        on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand, oversold = 0
-        where stock.on_hand <> excluded.on_hand or stock.oversold <> 0`,
+        on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand, oversold = 0,
+          counted_at = excluded.counted_at, counted_by = excluded.counted_by`,
   )
 }
 
