@@ -3,6 +3,7 @@ import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { createApi } from '#api/create-api.ts'
 import type { Db } from '#data/database/client.ts'
 import { API_SCOPES, type ApiScope } from '#domain/api-key/api-scope.ts'
+import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createStore, type StoreProduct } from './create-store.ts'
 import { NOON } from './order-request.ts'
 
@@ -52,7 +53,7 @@ export async function openApi(
   const { key, id } = await createApiKey(db, { account, actor: 'command:keys', now: NOON, name: 'Caja 1', scopes })
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
-  const api = createApi({ db, log, now: () => clock.now, queueMail: async () => {} })
+  const api = createApi({ db, log, now: () => clock.now, queueMail: async () => {}, sanitize: sanitizeDescription })
 
   return {
     ...{ account, key, keyId: id, logged, clock },

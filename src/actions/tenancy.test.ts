@@ -48,6 +48,7 @@ import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
 import { takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { findProduct } from '#data/product/find-product.ts'
+import { markWithdrawn } from '#data/product/mark-withdrawn.ts'
 import { readReadyImages } from '#data/product/read-ready-images.ts'
 import { readVariants } from '#data/product/read-variants.ts'
 import { findPurchase, insertReview } from '#data/review/insert-review.ts'
@@ -91,6 +92,7 @@ import { NOON, orderRequest } from '../../test/order-request.ts'
 import { createApiKey } from './api-key/create-api-key.ts'
 import { revokeApiKey } from './api-key/revoke-api-key.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
+import { withdrawProducts } from './catalogue/withdraw-products.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
 import { endHolds } from './hold/end-holds.ts'
 import { settleImages } from './image/settle-images.ts'
@@ -466,6 +468,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     }),
   readStock: (db, { variantIds }) =>
     readStock(db, { ...norte, after: null, limit: 100, warehouseFid: null, variantIds }),
+  markWithdrawn: (db) => markWithdrawn(db, { ...norte, externalIds: ['secreto'], now }),
+  withdrawProducts: (db) => withdrawProducts(db, { ...norte, ...byTest, externalIds: ['secreto'] }),
   readWarehouseKeys: (db) => readWarehouseKeys(db, norte),
   readKeys: (db) => readKeys(db, norte),
   insertKey: (db) => insertKey(db, { ...norte, id: 'de-norte', hash: 'h', name: 'Caja', scopes: [], createdAt: now }),

@@ -12,6 +12,7 @@ import { folderSender } from './adapters/mail-folder.ts'
 import { smtpSender } from './adapters/mail-smtp.ts'
 import { openSecret } from './adapters/open-secret.ts'
 import { createOrderSigner } from './adapters/order-signer.ts'
+import { sanitizeDescription } from './adapters/sanitize-description.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
 import { blobFolder, type Config, mailFolder } from './config.ts'
 import { createPageCache } from './http/page-cache.ts'
@@ -84,7 +85,7 @@ export async function openServices(
       closing.push(await serveCommands({ config, database, secret, publicOrigin, runCommand, log }))
     }
     const { mail, mailCounts } = jobs
-    const api = createApi({ db, log, now: () => new Date(), queueMail: mail.queue })
+    const api = createApi({ db, log, now: () => new Date(), queueMail: mail.queue, sanitize: sanitizeDescription })
     return {
       app: {
         db,

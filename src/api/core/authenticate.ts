@@ -23,14 +23,22 @@ const TRUSTED_MS = 1_000
 /** Keys that are in use at the same time. */
 const MOST_KEYS = 2_000
 
-/** Requests of a key, and rejected keys from an IP, in so many seconds, for each process. */
-const REQUESTS = { points: 5_000, duration: 10 }
-const REJECTED_KEYS = { points: 60, duration: 60 }
+/** How many in how many seconds. */
+interface ProcessLimit {
+  points: number
+  duration: number
+}
+
+/** Requests of a key, and rejected keys from an IP, for each process. */
+const LIMITS: Record<'requests' | 'rejectedKeys', ProcessLimit> = {
+  requests: { points: 5_000, duration: 10 },
+  rejectedKeys: { points: 60, duration: 60 },
+}
 
 /** @returns a function from a request's `Authorization` and IP to its caller, which throws an {@link ApiProblem} */
-export function createAuthenticator(db: Db, now: () => Date) {
-  const requests = new RateLimiterMemory(REQUESTS)
-  const rejectedKeys = new RateLimiterMemory(REJECTED_KEYS)
+export function createAuthenticator(db: Db, now: () => Date, limits = LIMITS) {
+  const requests = new RateLimiterMemory(limits.requests)
+  const rejectedKeys = new RateLimiterMemory(limits.rejectedKeys)
   const known = new LRUCache<string, { key: FoundKey; readAt: number }>({ max: MOST_KEYS })
 
   async function find(key: string, ip: () => string): Promise<FoundKey | null> {

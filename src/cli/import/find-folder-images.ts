@@ -24,7 +24,7 @@ export async function findFolderImages(
 ): Promise<Map<string, FolderImage>> {
   const ready = await readReadySources(db, { account, externalIds: products.map((product) => product.externalId) })
   const wanted = products.flatMap((product) =>
-    product.images
+    (product.images ?? [])
       .filter(({ source }) => !ready.get(product.externalId)?.has(source))
       .map(({ source }) => ({ source, product })),
   )

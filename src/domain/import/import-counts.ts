@@ -25,7 +25,7 @@ export function countParsed(counts: ImportCounts, parsed: ParsedProduct): void {
   counts.variants.rejected += rejectedVariants(parsed)
   counts.images.rejected += parsed.rejections.filter((rejection) => rejection.loss === 'image').length
   counts.variants.read += parsed.product?.variants.length ?? 0
-  counts.images.read += parsed.product?.images.length ?? 0
+  counts.images.read += parsed.product?.images?.length ?? 0
 }
 
 /** The rejected variants: several rejections of one line lose only one. */

@@ -92,7 +92,8 @@ export interface ImportProduct {
   /** When the source created it; null for the time of the first import. */
   createdAt: Date | null
   variants: ImportVariant[]
-  images: ImportImage[]
+  /** Null where the source has nothing of them: those that are stored stay. */
+  images: ImportImage[] | null
   /**
    * False when a row of it was rejected. Then nothing that is stored is removed: a variant whose price was
    * mistyped must not vanish from the store.

@@ -148,6 +148,7 @@ function planImages(
   stored: StoredProduct | null,
   folderImages: FolderImages,
 ): ProductPlan['images'] {
+  if (product.images === null) return { added: [], changed: settledImages(stored, folderImages), removed: [] }
   const before = new Map(stored?.images.map((image) => [image.source, image]))
   const added: PlannedImage[] = []
   const changed: ChangedImage[] = []

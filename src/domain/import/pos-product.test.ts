@@ -69,7 +69,7 @@ describe('a product of the point of sale', () => {
         { externalId: 'v2', fid: 'F2', price: 129_850, stock: 0 },
       ],
     })
-    expect(product?.images.map(({ source, variantExternalId }) => [source.at(-5), variantExternalId])).toEqual([
+    expect(product?.images?.map(({ source, variantExternalId }) => [source.at(-5), variantExternalId])).toEqual([
       ['1', null],
       ['2', null],
       ['3', 'v2'],

@@ -25,7 +25,7 @@ export function productDigestText(product: ImportProduct): DigestText {
         [variant.externalId, variant.fid, variant.sku, variant.barcode, variant.price, variant.originalPrice],
         [variant.options.map(({ type, value }) => [type.key, value.key]), invoicingText(variant.invoicing)],
       ]),
-      images.map((image) => [image.source, image.alt, image.variantExternalId]),
+      images?.map((image) => [image.source, image.alt, image.variantExternalId]),
     ]),
     stock: JSON.stringify(variants.map((variant) => [variant.externalId, variant.stock])),
   }

@@ -170,7 +170,7 @@ describe('a product of the export', () => {
       { Handle: 'blusa', 'Image Src': 'a.jpg', 'Image Position': '1' },
       { Handle: 'blusa', 'Image Src': 'c.jpg' },
     )
-    expect(product?.images.map((image) => image.source)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+    expect(product?.images?.map((image) => image.source)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   })
 })
 

@@ -1,0 +1,72 @@
+import { englishReasonOf } from '#domain/import/english-reason.ts'
+import type { ImportProduct } from '#domain/import/import-product.ts'
+import { isRecord } from '#domain/import/pos-fields.ts'
+import { type PosParseOptions, parsePosRecord } from '#domain/import/pos-product.ts'
+import { type Rejection, reasonOf } from '#domain/import/rejection.ts'
+import { type BatchItem, checkItems, type RejectedItem } from '../core/batch.ts'
+import { PosProductSchema } from './product-schemas.ts'
+
+/** The members of a product that state stock, and images. */
+const STOCK_MEMBERS = ['variantStock', 'totalStock'] as const
+const IMAGE_MEMBERS = ['images', 'defaultImage', 'fallbackImage', 'variantImages'] as const
+
+/** Parses products as an import does. One that is not accepted as a whole is rejected as a whole. */
+export function parseProducts(
+  given: readonly unknown[],
+  options: PosParseOptions,
+): { products: BatchItem<ImportProduct>[]; rejected: RejectedItem[] } {
+  const { items, rejected } = checkItems(given, PosProductSchema)
+  const products: BatchItem<ImportProduct>[] = []
+  const seen = new Set<string>()
+  for (const { index } of items) {
+    const record = given[index]
+    const { product, rejections } = parsePosRecord(record, options)
+    if (!product || rejections.length > 0) rejected.push(rejectedProduct(index, rejections))
+    else if (seen.has(product.externalId)) rejected.push(rejectedProduct(index, [repeated(product.externalId)]))
+    else {
+      seen.add(product.externalId)
+      products.push({ index, value: withoutUnstated(product, record) })
+    }
+  }
+  return { products, rejected }
+}
+
+function repeated(externalId: string): Rejection {
+  const place = { loss: 'product' as const, line: 1, lastLine: 1 }
+  return { code: 'repeated-product', value: '', product: externalId, path: ['_id'], ...place }
+}
+
+function rejectedProduct(index: number, rejections: readonly Rejection[]): RejectedItem {
+  return {
+    index,
+    errors: rejections.map((rejection) => ({
+      path: ['items', index, ...rejection.path],
+      code: rejection.code,
+      detail: capitalized(reasonOf(rejection)),
+      detail_en: englishReasonOf(rejection),
+    })),
+  }
+}
+
+/** The reasons of an import follow the line that they are about. */
+function capitalized(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** A request leaves alone what it does not state; a file, which is a whole catalogue, states that there is none. */
+function withoutUnstated(product: ImportProduct, record: unknown): ImportProduct {
+  const has = (name: string) => isRecord(record) && record[name] !== undefined && record[name] !== null
+  const variantImages = product.variants.length > 0 && hasVariantImages(record)
+  return {
+    ...product,
+    images: IMAGE_MEMBERS.some(has) || variantImages ? product.images : null,
+    variants: STOCK_MEMBERS.some(has)
+      ? product.variants
+      : product.variants.map((variant) => ({ ...variant, stock: 'unstated' })),
+  }
+}
+
+function hasVariantImages(record: unknown): boolean {
+  const listed = isRecord(record) && Array.isArray(record.variants) ? record.variants : []
+  return listed.some((variant) => isRecord(variant) && Array.isArray(variant.images))
+}

@@ -1,0 +1,161 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Db } from '#data/database/client.ts'
+import { listing } from '#data/schema/catalogue.ts'
+import { image } from '#data/schema/image.ts'
+import { product, variant } from '#data/schema/product.ts'
+import { stock } from '#data/schema/stock.ts'
+import { type ApiStore, openApi } from '../../../test/api-store.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { eventNames } from '../../../test/events.ts'
+import { NOON } from '../../../test/order-request.ts'
+
+const VESTIDO = {
+  _id: 'v-1',
+  nombre: 'Vestido Jacaranda',
+  precio: 1299,
+  nombremarca: 'Casa Luna',
+  nombrecategoria: 'Vestidos',
+  variants: [
+    { _id: 'ch', sku: 'VJ-CH', variante1: 'Arena', variante2: 'CH' },
+    { _id: 'm', sku: 'VJ-M', variante1: 'Arena', variante2: 'M', precio: '1399.50' },
+  ],
+  variantStock: [
+    { producto: 'ch', existencia: 3 },
+    { producto: 'm', existencia: 5 },
+  ],
+  images: [{ imagen: 'https://fotos.mx/1.jpg' }],
+}
+
+describeOnEngines('the API of products', (engine) => {
+  let db: Db
+  let store: ApiStore
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+  })
+
+  beforeEach(async () => {
+    store = await openApi(db, { products: [] })
+  })
+
+  const put = (...items: unknown[]) => store.send('PUT', '/products', { items })
+  const products = () => db.select().from(product).where(eq(product.account, store.account)).orderBy(asc(product.id))
+  const variants = () => db.select().from(variant).where(eq(variant.account, store.account)).orderBy(asc(variant.id))
+  const listed = async () => (await db.select().from(listing).where(eq(listing.account, store.account))).length
+  const images = () => db.select().from(image).where(eq(image.account, store.account)).orderBy(asc(image.id))
+  const piecesOf = async (sku: string) => {
+    const [found] = await db
+      .select({ onHand: stock.onHand })
+      .from(stock)
+      .innerJoin(variant, and(eq(variant.account, stock.account), eq(variant.id, stock.variantId)))
+      .where(and(eq(stock.account, store.account), eq(variant.sku, sku)))
+    return found?.onHand
+  }
+  const errorsOf = ({ body }: { body: Record<string, unknown> }) => {
+    const rejected = (body.rejected ?? []) as { index: number; errors: { path: unknown[]; code: string }[] }[]
+    return rejected.flatMap(({ errors }) => errors.map(({ path, code }) => [path.join('.'), code]))
+  }
+
+  it('adds a product with its variants, stock and images, listed at once', async () => {
+    expect((await put(VESTIDO)).body).toMatchObject({ applied: 1, unchanged: 0, rejected_count: 0 })
+    expect(await products()).toMatchObject([{ externalId: 'v-1', name: 'Vestido Jacaranda', basePrice: 129_900 }])
+    expect(await variants()).toMatchObject([{ price: 129_900 }, { price: 139_950 }])
+    expect([await piecesOf('VJ-CH'), await piecesOf('VJ-M'), await listed()]).toEqual([3, 5, 1])
+    expect(await images()).toMatchObject([{ source: 'https://fotos.mx/1.jpg', state: 'pending' }])
+    const [{ id = 0 } = {}] = await products()
+    expect((await eventNames(db, store.account)).slice(1)).toEqual([`product-changed ${id}`])
+  })
+
+  it('changes nothing when it is sent again', async () => {
+    await put(VESTIDO)
+    const events = await eventNames(db, store.account)
+    expect((await put(VESTIDO)).body).toMatchObject({ applied: 0, unchanged: 1 })
+    expect(await eventNames(db, store.account)).toEqual(events)
+  })
+
+  it('leaves stock and images alone of which it states nothing', async () => {
+    await put(VESTIDO)
+    store.clock.now = new Date(NOON.getTime() + 60_000)
+    await store.send('PUT', '/stock/levels', { items: [{ sku: 'VJ-CH', existencia: 1 }] })
+    const { variantStock: _, images: __, ...bare } = VESTIDO
+    expect((await put({ ...bare, nombre: 'Otro nombre' })).body).toMatchObject({ applied: 1 })
+    expect([await piecesOf('VJ-CH'), await piecesOf('VJ-M')]).toEqual([1, 5])
+    expect(await images()).toHaveLength(1)
+    await put({ ...bare, images: [] })
+    expect(await images()).toEqual([])
+  })
+
+  it('sells no longer what the product does not list', async () => {
+    await put(VESTIDO)
+    await put({ ...VESTIDO, variants: VESTIDO.variants.slice(0, 1) })
+    expect((await variants()).map(({ active }) => active)).toEqual([true, false])
+  })
+
+  it('names the path of everything that is wrong, and applies the rest', async () => {
+    const wrong = {
+      ...VESTIDO,
+      _id: 'v-2',
+      precio: 'mucho',
+      variants: [{ _id: 'a', precio: -1, variante1: 'CH' }, 7],
+    }
+    const result = await put(wrong, { nombre: 'Sin clave' }, VESTIDO, VESTIDO, 'texto')
+    expect(result).toMatchObject({ status: 200, body: { applied: 1, rejected_count: 4 } })
+    expect(errorsOf(result)).toEqual([
+      ['items.0.variants.1', 'not-an-object'],
+      ['items.1._id', 'malformed'],
+      ['items.3._id', 'repeated-product'],
+      ['items.4', 'not-an-object'],
+    ])
+    const { variants: _, ...priced } = { ...wrong, variants: [] }
+    expect(errorsOf(await put(priced))).toEqual([['items.0.precio', 'bad-price']])
+    const [problem] = (await put(priced)).body.rejected as { errors: { detail: string; detail_en: string }[] }[]
+    expect(problem?.errors[0]).toMatchObject({
+      detail: 'El precio «mucho» no es un importe.',
+      detail_en: 'The price «mucho» is not an amount.',
+    })
+  })
+
+  it('applies nothing of an atomic batch with one that is wrong', async () => {
+    const items = [VESTIDO, { _id: 'v-2' }]
+    expect(await store.send('PUT', '/products?atomic=true', { items })).toMatchObject({
+      status: 422,
+      body: { code: 'batch-rejected', errors: [{ path: ['items', 1, 'nombre'] }] },
+    })
+    expect(await products()).toEqual([])
+    expect((await store.send('PUT', '/products?atomic=true', { items: [VESTIDO] })).body).toMatchObject({ applied: 1 })
+  })
+
+  it('cleans descriptions', async () => {
+    await put({ ...VESTIDO, descripcion: '<p onclick="x()">Lino</p><script>alert(1)</script>' })
+    expect((await products())[0]?.description).toBe('<p>Lino</p>')
+  })
+
+  it('withdraws a product, which stays for its orders and comes back when it is stated again', async () => {
+    await put(VESTIDO)
+    const remove = (...items: unknown[]) => store.send('POST', '/products/delete', { items })
+    expect(errorsOf(await remove({ _id: 'v-1' }, { _id: 'nada' }))).toEqual([['items.1._id', 'product-unknown']])
+    expect([await listed(), (await products())[0]?.published, (await variants()).length]).toEqual([0, false, 2])
+    const events = await eventNames(db, store.account)
+    expect((await remove({ _id: 'v-1' })).body).toMatchObject({ applied: 1 })
+    expect(await eventNames(db, store.account)).toEqual(events)
+    expect((await put(VESTIDO)).body).toMatchObject({ applied: 1 })
+    expect(await listed()).toBe(1)
+  })
+
+  it('withdraws nothing of another store', async () => {
+    await put(VESTIDO)
+    const other = await openApi(db, { products: [] })
+    expect((await other.send('POST', '/products/delete', { items: [{ _id: 'v-1' }] })).body).toMatchObject({
+      ...{ applied: 0, rejected_count: 1 },
+    })
+    expect(await listed()).toBe(1)
+  })
+
+  it('takes a thousand products, and not one more', async () => {
+    const items = Array.from({ length: 1_001 }, (_, index) => ({ _id: index, nombre: `P ${index}`, precio: 1 }))
+    expect(await put(...items)).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    expect((await put(...items.slice(1))).body).toMatchObject({ applied: 1_000, rejected_count: 0 })
+    expect(await listed()).toBe(1_000)
+  })
+})

@@ -1,0 +1,142 @@
+import { z } from '@hono/zod-openapi'
+import { withdrawProducts } from '#actions/catalogue/withdraw-products.ts'
+import { applyImport } from '#actions/import/apply-import.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
+import type { ImportProduct } from '#domain/import/import-product.ts'
+import {
+  BatchQuery,
+  batchResult,
+  batchSchema,
+  checkItems,
+  rejectedMembers,
+  rejectItem,
+  requireWhole,
+} from '../core/batch.ts'
+import { code } from '../core/fields.ts'
+import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
+import { parseProducts } from './parse-products.ts'
+import { PosProductSchema } from './product-schemas.ts'
+
+const MOST_ITEMS = 1_000
+/** A thousand products with a description and 24 variants each. */
+const MAX_BODY = 24 * 1_024 * 1_024
+/** Variants of one transaction: the store's other changes wait for it. */
+const VARIANTS_AT_ONCE = 600
+
+export function addProductOperations(parts: ApiParts): void {
+  parts.api.openAPIRegistry.register('Product', PosProductSchema)
+  parts.api.openAPIRegistry.register('ProductKey', ProductKeySchema)
+  addUpsert(parts)
+  addDelete(parts)
+}
+
+const UpsertResult = z
+  .object({
+    ...batchResult,
+    unchanged: z.number().int().openapi({ description: 'Los que ya estaban igual.', example: 0 }),
+  })
+  .openapi('ProductsResult')
+
+function addUpsert(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'put', path: '/products', scope: 'catalogue', operationId: 'putProducts' },
+    summary: 'Agrega o reemplaza productos',
+    description:
+      'Hasta 1,000 productos con sus variantes, cada uno por su `_id`, en la forma de tu punto de venta. Es lo mismo que ' +
+      '`vitrina import --format pos-json`. Un producto con algo que no es válido se rechaza entero.',
+    query: BatchQuery,
+    body: batchSchema('Product', MOST_ITEMS),
+    maxBody: MAX_BODY,
+    result: UpsertResult,
+    problems: ['batch-rejected'],
+    example: { body: { items: [EXAMPLE] } },
+    handle: (call, { body, query }) => upsert(call, body.items, query.atomic),
+  })
+}
+
+const EXAMPLE = {
+  _id: 'vestido-jacaranda',
+  nombre: 'Vestido Jacaranda',
+  descripcion: '<p>Lino lavado.</p>',
+  nombremarca: 'Casa Luna',
+  nombrecategoria: 'Vestidos',
+  precio: 1299,
+  costo: 610,
+  prodservclave: '53101604',
+  variants: [
+    { _id: 'vj-arena-ch', sku: 'VJ-AR-CH', codigo_barras: '7501031311401', variante1: 'Arena', variante2: 'CH' },
+    { _id: 'vj-arena-m', sku: 'VJ-AR-M', codigo_barras: '7501031311402', variante1: 'Arena', variante2: 'M' },
+  ],
+  variantStock: [
+    { producto: 'vj-arena-ch', existencia: 3 },
+    { producto: 'vj-arena-m', existencia: 5 },
+  ],
+}
+
+async function upsert({ db, services, ...by }: ApiCall, given: unknown[], atomic: 'true' | 'false') {
+  const warehouses = await readWarehouseKeys(db, by)
+  const { products, rejected } = parseProducts(given, { sanitize: services.sanitize, warehouses })
+  requireWhole(atomic, rejected)
+  const counts = { applied: 0, unchanged: 0 }
+  const apply = async (target: ApiCall['db'], batch: ImportProduct[]) => {
+    for (const { status } of await applyImport(target, { ...by, products: batch })) {
+      counts[status === 'unchanged' ? 'unchanged' : 'applied'] += 1
+    }
+  }
+  const all = products.map(({ value }) => value)
+  if (atomic === 'true') {
+    await inTransaction(db, async (tx) => {
+      Object.assign(counts, { applied: 0, unchanged: 0 })
+      for (const batch of byVariants(all)) await apply(tx, batch)
+    })
+  } else for (const batch of byVariants(all)) await apply(db, batch)
+  return { body: { ...counts, ...rejectedMembers(rejected) } }
+}
+
+/** Products in batches of few variants. */
+function byVariants(products: readonly ImportProduct[]): ImportProduct[][] {
+  const batches: ImportProduct[][] = []
+  let left = 0
+  for (const product of products) {
+    if (left <= 0) {
+      batches.push([])
+      left = VARIANTS_AT_ONCE
+    }
+    batches.at(-1)?.push(product)
+    left -= product.variants.length
+  }
+  return batches
+}
+
+const ProductKeySchema = z
+  .strictObject({ _id: code().openapi({ example: 'vestido-jacaranda' }) })
+  .openapi('ProductKey', { description: 'La clave de un producto.' })
+
+function addDelete(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'post', path: '/products/delete', scope: 'catalogue', operationId: 'deleteProducts' },
+    summary: 'Retira productos',
+    description:
+      'Hasta 1,000 productos por su `_id`. Dejan de verse y de venderse; los pedidos que los tienen quedan como están, y ' +
+      'vuelven si se mandan otra vez.',
+    query: BatchQuery,
+    body: batchSchema('ProductKey', MOST_ITEMS),
+    result: z.object(batchResult).openapi('DeletedProductsResult'),
+    problems: ['batch-rejected'],
+    example: { body: { items: [{ _id: 'vestido-jacaranda' }] } },
+    handle: (call, { body, query }) =>
+      inTransaction(call.db, (db) => withdraw({ ...call, db }, body.items, query.atomic)),
+  })
+}
+
+async function withdraw({ db, account, actor, now }: ApiCall, given: unknown[], atomic: 'true' | 'false') {
+  const { items, rejected } = checkItems(given, ProductKeySchema)
+  const externalIds = [...new Set(items.map(({ value }) => value._id))]
+  const found = await withdrawProducts(db, { account, actor, now, externalIds })
+  for (const { index, value } of items) if (!found.has(value._id)) rejected.push(rejectItem(index, '_id', UNKNOWN))
+  requireWhole(atomic, rejected)
+  return { body: { applied: found.size, ...rejectedMembers(rejected) } }
+}
+
+const UNKNOWN = ['product-unknown', 'No existe ese producto.', 'There is no such product.'] as const
