@@ -17,6 +17,10 @@ import { endHolds } from './hold/end-holds.ts'
 import { settleImages } from './image/settle-images.ts'
 import { applyImport } from './import/apply-import.ts'
 import { notifyOfOrder } from './notification/notify-of-order.ts'
+import { advanceOrder } from './order/advance-order.ts'
+import { cancelOrder } from './order/cancel-order.ts'
+import { handOverOrder } from './order/hand-over-order.ts'
+import { linkOrder } from './order/link-order.ts'
 import { placeOrder } from './order/place-order.ts'
 import { recordConfirmation } from './order/record-confirmation.ts'
 import { leaveReview } from './review/leave-review.ts'
@@ -89,6 +93,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     const left = await leaveReview(db, { ...luna, ...about, ...more })
     return left.ok ? 'left' : left.code
   }
+  const ofTill = () => ({ ...luna, queueMail: async () => {} })
   const entry = () => {
     const order = { id: orderId, folio: 1, email: 'a@b.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
     const store = { storeName: 'Luna', domain: null, vendor: { userKey: null, email: null } }
@@ -140,6 +145,47 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'an order that cannot be written': [
       () => withoutInserts('hold', () => order({ lines: vestido() })),
       /Failed query/,
+    ],
+    'an order that is not there, and is advanced': [
+      () => advanceOrder(db, { ...ofTill(), order: { folio: 99 }, to: { paymentStatus: 'Pagado' } }),
+      { ok: false, code: 'order-not-found' },
+    ],
+    'an illegal step of an order': [
+      () => advanceOrder(db, { ...ofTill(), order: { folio: 1 }, to: { preparationStatus: 'Enviado' } }),
+      expect.objectContaining({ ok: false, code: 'illegal-step' }),
+    ],
+    'an order that is as far already': [
+      () => advanceOrder(db, { ...ofTill(), order: { folio: 1 }, to: { status: 'Abierto' } }),
+      expect.objectContaining({ ok: true, isChanged: false }),
+    ],
+    'an order whose customer cannot be told': [
+      () => {
+        const queueMail = () => Promise.reject(new Error('no queue'))
+        return advanceOrder(db, { ...ofTill(), queueMail, order: { folio: 1 }, to: { preparationStatus: 'Preparado' } })
+      },
+      /no queue/,
+    ],
+    'an order that is handed over and cannot be recorded': [
+      () => withoutInserts('stock_event', () => handOverOrder(db, { ...ofTill(), scanned: 'PEDIDO-1' })),
+      /Failed query/,
+    ],
+    'an order that is handed over again': [
+      () => handOverOrder(db, { ...ofTill(), scanned: 'PEDIDO-2' }),
+      expect.objectContaining({ ok: true, isChanged: false }),
+      () => handOverOrder(db, { ...ofTill(), scanned: 'PEDIDO-2' }),
+    ],
+    'an order that was handed over, and is cancelled': [
+      () => cancelOrder(db, { ...ofTill(), order: { folio: 2 }, reason: '' }),
+      expect.objectContaining({ ok: false, code: 'illegal-step' }),
+    ],
+    'an order that has its key already': [
+      () => linkOrder(db, { ...luna, order: { folio: 2 }, fid: 'P-2' }),
+      expect.objectContaining({ ok: true, isChanged: false }),
+      () => linkOrder(db, { ...luna, order: { folio: 2 }, fid: 'P-2' }),
+    ],
+    'an order that gets the key of another': [
+      () => linkOrder(db, { ...luna, order: { folio: 1 }, fid: 'P-2' }),
+      { ok: false, code: 'fid-taken' },
     ],
     'a review of what was not bought': [() => review({ folio: 99 }), 'order-unknown'],
     'a review by somebody else': [() => review({ email: 'luz@correo.mx' }), 'order-unknown'],

@@ -18,15 +18,16 @@ import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sit
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import { checkCoupon, findCoupon } from '#data/coupon/check-coupon.ts'
 import { insertCoupon } from '#data/coupon/insert-coupon.ts'
-import { redeemCoupon } from '#data/coupon/redeem-coupon.ts'
+import { redeemCoupon, releaseCoupon } from '#data/coupon/redeem-coupon.ts'
 import { createCustomer } from '#data/customer/create-customer.ts'
 import { findCustomer } from '#data/customer/find-customer.ts'
-import { spendPoints } from '#data/customer/spend-points.ts'
+import { giveBackPoints, spendPoints } from '#data/customer/spend-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { readEvents } from '#data/event/read-events.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
+import { endOrderHolds } from '#data/hold/end-order-holds.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { readReadySources } from '#data/import/read-ready-sources.ts'
@@ -41,12 +42,15 @@ import { variantKey, writeVariants } from '#data/import/write-variants.ts'
 import { insertNotification } from '#data/notification/insert-notification.ts'
 import { beginOrder } from '#data/order/begin-order.ts'
 import { findOrder } from '#data/order/find-order.ts'
+import { isFidFree } from '#data/order/is-fid-free.ts'
+import { lockOrder, type OrderKey } from '#data/order/lock-order.ts'
 import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import { readKey } from '#data/order/read-key.ts'
 import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
 import { takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
+import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { findProduct } from '#data/product/find-product.ts'
 import { markWithdrawn } from '#data/product/mark-withdrawn.ts'
 import { readReadyImages } from '#data/product/read-ready-images.ts'
@@ -70,6 +74,7 @@ import { addSynonyms, removeSynonyms } from '#data/search/write-synonyms.ts'
 import { findPlaces } from '#data/stock/find-places.ts'
 import { moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
 import { readStock } from '#data/stock/read-stock.ts'
+import { takeOutHeld } from '#data/stock/take-out-held.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import { findUncountedPlaces, insertEmptyStock, takePlaceLocks, writeLevels } from '#data/stock/write-levels.ts'
 import { findBranch } from '#data/store/find-branch.ts'
@@ -98,6 +103,11 @@ import { endHolds } from './hold/end-holds.ts'
 import { settleImages } from './image/settle-images.ts'
 import { applyImport, planImport } from './import/apply-import.ts'
 import { notifyOfOrder } from './notification/notify-of-order.ts'
+import { advanceOrder } from './order/advance-order.ts'
+import { cancelOrder } from './order/cancel-order.ts'
+import { changeOrder } from './order/change-order.ts'
+import { handOverOrder } from './order/hand-over-order.ts'
+import { linkOrder } from './order/link-order.ts'
 import { placeOrder } from './order/place-order.ts'
 import { recordConfirmation } from './order/record-confirmation.ts'
 import { leaveReview } from './review/leave-review.ts'
@@ -250,6 +260,8 @@ const levelsOf = (variantIds: readonly number[]) =>
 const LUNAS_API_KEY = 'caja'
 /** A request that luna's key has made, too. */
 const norteRequest = { ...norte, keyId: LUNAS_API_KEY, key: 'solicitud-1', requestDigest: 'otra', now }
+
+const orderOfNorte = (order: OrderKey) => ({ ...norte, ...byTest, order, queueMail: async () => {} })
 
 function notificationOf(id: number) {
   const order = { id, folio: 7, email: 'ana@correo.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
@@ -429,6 +441,59 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(orderIds.map((id) => orRejected(insertNotification(db, notificationOf(id))))),
   notifyOfOrder: (db, { orderIds }) =>
     Promise.all(orderIds.map((id) => orRejected(notifyOfOrder(db, { ...byTest, entry: notificationOf(id) })))),
+  lockOrder: (db, { orderIds }) =>
+    Promise.all([
+      lockOrder(db, { ...norte, key: { folio: 7 } }),
+      lockOrder(db, { ...norte, key: { fid: 'S-1' } }),
+      ...orderIds.map((id) => lockOrder(db, { ...norte, key: { id } })),
+    ]),
+  // A key of the point of sale's that luna has given one of its orders.
+  isFidFree: async (db) => ((await isFidFree(db, { ...norte, fid: 'S-1' })) ? '' : 'luna'),
+  writeOrderChange: (db, { orderIds }) =>
+    Promise.all(
+      orderIds.map((orderId) =>
+        writeOrderChange(db, {
+          ...{ ...norte, ...byTest, at: now, orderId, change: { status: 'Cancelado' } },
+          events: [{ kind: 'store-changed', subject: '', payload: {} }],
+        }).catch(() => 'rejected'),
+      ),
+    ),
+  endOrderHolds: (db, { orderIds }) =>
+    Promise.all(orderIds.map((orderId) => endOrderHolds(db, { ...norte, orderId, at: now }))),
+  takeOutHeld: (db, { orderIds, variantIds, productIds }) =>
+    Promise.all(
+      orderIds.map((orderId) =>
+        takeOutHeld(db, {
+          ...{ ...norte, orderId, at: now },
+          holds: variantIds.map((variantId) => ({
+            ...{ orderId, variantId, productId: productIds[0] ?? 0, warehouseFid: 'matriz' },
+            ...{ quantity: 1, wasActive: true },
+          })),
+        }),
+      ),
+    ),
+  releaseCoupon: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => releaseCoupon(db, { ...norte, orderId }))),
+  giveBackPoints: (db, { orderIds, customerIds }) =>
+    Promise.all(
+      orderIds.flatMap((orderId) =>
+        customerIds.map((customerId) => giveBackPoints(db, { ...norte, orderId, customerId, at: now })),
+      ),
+    ),
+  ...Object.fromEntries(
+    Object.entries({
+      changeOrder: (db: Db, order: OrderKey) =>
+        changeOrder(db, { ...orderOfNorte(order), to: { status: 'Cancelado' } }),
+      advanceOrder: (db: Db, order: OrderKey) =>
+        advanceOrder(db, { ...orderOfNorte(order), to: { preparationStatus: 'Preparado' } }),
+      cancelOrder: (db: Db, order: OrderKey) => cancelOrder(db, { ...orderOfNorte(order), reason: '' }),
+      linkOrder: (db: Db, order: OrderKey) => linkOrder(db, { ...orderOfNorte(order), fid: 'S-2' }),
+    }).map(([name, change]) => [
+      name,
+      (db: Db, { orderIds }: Known) =>
+        Promise.all([{ folio: 7 }, { fid: 'S-1' }, ...orderIds.map((id) => ({ id }))].map((key) => change(db, key))),
+    ]),
+  ),
+  handOverOrder: (db) => handOverOrder(db, { ...norte, ...byTest, scanned: 'PEDIDO-7', queueMail: async () => {} }),
   readFolios: (db) => readFolios(db, { ...norte, email: 'secreto@luna.mx' }),
   refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
   appendEvents: (db, { productIds }) =>
@@ -634,7 +699,13 @@ describeOnBothEngines('with the account of another store', (engine) => {
       source: 'https://luna.mx/1.webp',
       state: 'failed',
     })
-    const { orderId } = await addOrder(db, { ...luna, ...created, folio: 7, email: 'secreto@luna.mx' })
+    const { orderId } = await addOrder(db, {
+      ...luna,
+      ...created,
+      folio: 7,
+      email: 'secreto@luna.mx',
+      columns: { fid: 'S-1' },
+    })
     await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 500 })
     await db.insert(idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId })
     await db.insert(synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })

@@ -23,3 +23,19 @@ export async function redeemCoupon(
   if (verdict.ok) throw new Error('a valid coupon was not redeemed')
   return verdict
 }
+
+/**
+ * Makes the coupon of an order usable again, in the transaction that cancels it.
+ * @returns its id; null where the order has none
+ */
+export async function releaseCoupon(
+  tx: Db,
+  { account, orderId }: { account: string; orderId: number },
+): Promise<string | null> {
+  const [released] = await tx
+    .update(table)
+    .set({ usedAt: null, orderId: null })
+    .where(and(eq(table.account, account), eq(table.orderId, orderId)))
+    .returning({ id: table.id })
+  return released?.id ?? null
+}

@@ -1,5 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { CANCELLED_REASON, POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
 import { customer } from '../schema/customer.ts'
 
 /**
@@ -23,4 +25,32 @@ export async function spendPoints(
     )
     .returning({ id: customer.id })
   return taken.length === 1
+}
+
+/**
+ * Gives back what a customer spent on an order, with an entry of its own, in the transaction that cancels the order.
+ * @returns the points
+ */
+export async function giveBackPoints(
+  tx: Db,
+  { account, customerId, orderId, at }: { account: string; customerId: number; orderId: number; at: Date },
+): Promise<number> {
+  const [given] = await rows<{ points: number }>(
+    tx,
+    sql`
+      with spent as (
+        select -sum(points)::int as points from loyalty_entry
+        where account = ${account} and customer_id = ${customerId} and order_id = ${orderId}
+          and reason = ${POINTS_REASON}
+      ), given as (
+        update customer set loyalty_points = loyalty_points + spent.points
+        from spent where customer.account = ${account} and customer.id = ${customerId} and spent.points > 0
+        returning customer.id, spent.points
+      ), entered as (
+        insert into loyalty_entry (account, customer_id, order_id, points, reason, created_at)
+        select ${account}, id, ${orderId}::bigint, points, ${CANCELLED_REASON}, ${at.toISOString()}::timestamptz
+        from given)
+      select points from given`,
+  )
+  return given?.points ?? 0
 }

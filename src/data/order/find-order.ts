@@ -18,7 +18,12 @@ export async function findOrder(
       select id, folio, floor(extract(epoch from created_at) * 1000)::bigint as "placedAt", customer_email as email,
         channel, delivery_method as "deliveryMethod",
         floor(extract(epoch from pickup_at) * 1000)::bigint as "pickupAt",
-        confirmation_sent_at is not null as "isConfirmationSent",
+        confirmation_sent_at is not null as "isConfirmationSent", status, payment_status as "paymentStatus",
+        preparation_status as "preparationStatus", advanced_at is not null as "isAdvanced",
+        floor(extract(epoch from ready_at) * 1000)::bigint as "readyAt",
+        floor(extract(epoch from handed_over_at) * 1000)::bigint as "handedOverAt",
+        floor(extract(epoch from cancelled_at) * 1000)::bigint as "cancelledAt",
+        coalesce(cancel_reason, '') as "cancelReason",
         (select coalesce(json_agg(json_build_object(
             'productId', product_id, 'variantId', variant_id, 'name', name, 'quantity', quantity,
             'unitPrice', unit_price, 'total', order_line.total, 'tax', order_line.tax, 'image', image_key)

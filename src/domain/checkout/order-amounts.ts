@@ -10,6 +10,9 @@ const CENTAVOS_PER_POINT = 100
 /** The reason of the discount, a contract (docs/rules.md#loyalty-points). */
 export const POINTS_REASON = 'Descuento por puntos de lealtad'
 
+/** The reason of the entry that gives spent points back (docs/rules.md#order-cancellation). */
+export const CANCELLED_REASON = 'Devolución de puntos por cancelación'
+
 interface PricedLine {
   /** The price of one piece, including tax. */
   price: Centavos

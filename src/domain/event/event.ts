@@ -1,6 +1,7 @@
 import type { ApiScope } from '../api-key/api-scope.ts'
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import type { Centavos } from '../money/money.ts'
+import type { OrderStatuses } from '../order/order-progress.ts'
 import type { StockChange } from '../stock/stock-move.ts'
 
 /** The person or program that changed something: a shopper; a job or a command by its name, an API key or one of the staff by id. */
@@ -21,6 +22,14 @@ export interface EventPayloads {
     points: number
     productIds: number[]
   }
+  /**
+   * An order came further, or a step back. `productIds`: those of which more or less can be sold since. Subject: the order.
+   */
+  'order-advanced': OrderStatuses & { folio: number; productIds: number[] }
+  /** `points` and `couponId` were given back, `productIds` are those whose pieces were. Subject: the order. */
+  'order-cancelled': { folio: number; productIds: number[]; points: number; couponId: string | null }
+  /** The point of sale has taken the order over under a key of its own. Subject: the order. */
+  'order-linked': { folio: number; fid: string }
   /** The store's mail about an order was accepted by the mail server. Subject: the order. */
   'confirmation-sent': Record<string, never>
   /** A notification of an order was left for the staff. Subject: the order. */

@@ -2,6 +2,10 @@
 export type MailJob =
   /** The confirmation to who placed the order. */
   | { kind: 'order-confirmation'; account: string; orderId: number }
+  /** The news to who placed the order that it can be picked up, or is on its way. */
+  | { kind: 'order-ready'; account: string; orderId: number }
+  /** The news to who placed the order that it was cancelled. */
+  | { kind: 'order-cancelled'; account: string; orderId: number }
   /** The notice to who receives the store's orders, beside the notification in the back office. */
   | { kind: 'order-notice'; account: string; orderId: number }
   /** The folios of all orders of an e-mail, sent to it. */

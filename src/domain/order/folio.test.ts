@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { folioQrText, parseFolio } from './folio.ts'
+import { folioQrText, parseFolio, parseScannedFolio } from './folio.ts'
 
 it('is the text of the QR', () => {
   expect(folioQrText(1042)).toBe('PEDIDO-1042')
@@ -24,3 +24,17 @@ it('is parsed as it is written', () => {
     }),
   )
 })
+
+it.each(['PEDIDO-1042', 'pedido-1042', ' PEDIDO-1042\n', '1042', '#1042'])(
+  'is parsed from %j as it is scanned',
+  (scanned) => {
+    expect(parseScannedFolio(scanned)).toBe(1042)
+  },
+)
+
+it.each(['', 'PEDIDO-', 'PEDIDO-#1042', 'PEDIDO-0', 'PEDIDO-PEDIDO-1', 'PEDIDO 1042', 'VALE-1042', '7501234567890'])(
+  'is not in %j, scanned',
+  (scanned) => {
+    expect(parseScannedFolio(scanned)).toBeNull()
+  },
+)

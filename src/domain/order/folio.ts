@@ -15,3 +15,8 @@ export function parseFolio(written: string): number | null {
   const folio = Number(/^#?\s?(\d{1,10})$/.exec(written.trim())?.[1])
   return isFolio(folio) ? folio : null
 }
+
+/** The folio of what was scanned or typed at the counter: the text of the QR, or the folio by itself. Null otherwise. */
+export function parseScannedFolio(scanned: string): number | null {
+  return parseFolio(scanned.trim().replace(/^PEDIDO-(?=\d)/i, ''))
+}

@@ -1,9 +1,10 @@
 import type { DeliveryMethod } from '../checkout/checkout-form.ts'
 import type { Centavos } from '../money/money.ts'
 import type { OrderHeader } from './order-payload.ts'
+import type { OrderStatuses } from './order-progress.ts'
 
-/** An order as it was stored, for its pages and mails. */
-export interface OrderRecord {
+/** An order as it was stored, for its pages and mails, with what has become of it since. */
+export interface OrderRecord extends OrderStatuses {
   id: number
   folio: number
   /** Milliseconds since 1970. */
@@ -16,6 +17,14 @@ export interface OrderRecord {
   pickupAt: number | null
   /** Whether the confirmation has gone out. */
   isConfirmationSent: boolean
+  /** Whether any status ever came. */
+  isAdvanced: boolean
+  /** Milliseconds since 1970 of when it was first ready to be picked up, or was sent; null before. */
+  readyAt: number | null
+  handedOverAt: number | null
+  cancelledAt: number | null
+  /** As the store gave it; '' without one. */
+  cancelReason: string
   lines: OrderRecordLine[]
   /** Without tax. */
   subtotal: Centavos

@@ -17,6 +17,22 @@ describe('the tags of what an event changed', () => {
       ['orders', 'product:4', 'product:5'],
     ],
     [{ kind: 'hold-ended', subject: '9', payload: { productIds: [4] } }, ['product:4']],
+    [
+      {
+        kind: 'order-advanced',
+        subject: '9',
+        payload: {
+          ...{ folio: 1, status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'Preparado' },
+          productIds: [4, 5],
+        },
+      },
+      ['product:4', 'product:5'],
+    ],
+    [
+      { kind: 'order-cancelled', subject: '9', payload: { folio: 1, productIds: [4], points: 5, couponId: 'c-1' } },
+      ['product:4'],
+    ],
+    [{ kind: 'order-linked', subject: '9', payload: { folio: 1, fid: 'P-1' } }, []],
     [{ kind: 'stock-moved', subject: '4', payload: { moves: [sold(7, 9), sold(8, 2)] } }, ['pieces:7', 'pieces:8']],
     [
       { kind: 'stock-moved', subject: '4', payload: { moves: [sold(7, 9), sold(8, 0)] } },

@@ -28,6 +28,8 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
   switch (kind) {
     case 'order-placed':
       return ['orders', ...payload.productIds.map(productTag)]
+    case 'order-advanced':
+    case 'order-cancelled':
     case 'hold-ended':
       return payload.productIds.map(productTag)
     case 'stock-moved':
@@ -44,6 +46,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'store-added':
     case 'store-changed':
       return ['store']
+    case 'order-linked':
     case 'confirmation-sent':
     case 'staff-notified':
     case 'coupon-issued':

@@ -12,7 +12,7 @@ export interface MailStore {
 }
 
 export interface OrderMessage {
-  kind: 'order-confirmation' | 'order-notice'
+  kind: 'order-confirmation' | 'order-notice' | 'order-ready' | 'order-cancelled'
   store: MailStore
   order: OrderRecord
   /** One for each line; null where there is no image. */

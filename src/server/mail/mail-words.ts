@@ -1,5 +1,7 @@
+import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import type { MailMessage } from './mail-message.ts'
+import type { PaymentStatus } from '#domain/order/order-progress.ts'
+import type { MailMessage, OrderMessage } from './mail-message.ts'
 
 /** The texts of a message, apart from the order itself. */
 export interface MailWords {
@@ -30,19 +32,80 @@ export function mailWords(message: MailMessage): MailWords {
       closing: 'Si no pediste este mensaje, no tienes que hacer nada.',
     }
   }
-  const { order, store, greeted } = message
-  const total = formatPrice(order.total)
-  if (message.kind === 'order-confirmation') {
-    const [firstName = ''] = greeted.trim().split(/\s+/)
-    return {
-      subject: `Tu pedido #${order.folio} está confirmado`,
-      preview: `Gracias por comprar en ${store.name}. Total: ${total}.`,
-      title: firstName === '' ? '¡Gracias por tu compra!' : `¡Gracias por tu compra, ${firstName}!`,
-      lead: `Tu pedido #${order.folio} está confirmado. Lo estamos procesando y te contactaremos pronto.`,
-      action: 'Ver tu pedido',
-      closing: `Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
-    }
+  return ORDER_WORDS[message.kind](message)
+}
+
+const ORDER_WORDS: Record<OrderMessage['kind'], (message: OrderMessage) => MailWords> = {
+  'order-confirmation': confirmationWords,
+  'order-notice': noticeWords,
+  'order-ready': readyWords,
+  'order-cancelled': cancelledWords,
+}
+
+function confirmationWords({ order, store, greeted }: OrderMessage): MailWords {
+  const firstName = firstNameOf(greeted)
+  return {
+    subject: `Tu pedido #${order.folio} está confirmado`,
+    preview: `Gracias por comprar en ${store.name}. Total: ${formatPrice(order.total)}.`,
+    title: firstName === '' ? '¡Gracias por tu compra!' : `¡Gracias por tu compra, ${firstName}!`,
+    lead: `Tu pedido #${order.folio} está confirmado. Lo estamos procesando y te contactaremos pronto.`,
+    action: 'Ver tu pedido',
+    closing: `Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
   }
+}
+
+/** A pickup can be picked up; a delivery is on its way. */
+function readyWords({ order: { folio, deliveryMethod }, store, greeted }: OrderMessage): MailWords {
+  const isPickup = deliveryMethod === 'pickup'
+  const title = isPickup ? 'Tu pedido está listo' : 'Tu pedido va en camino'
+  const lead = isPickup
+    ? `${store.name} ya preparó tu pedido #${folio}: puedes pasar a recogerlo.`
+    : `${store.name} ya envió tu pedido #${folio} a tu domicilio.`
+  return {
+    subject: `${title}: #${folio}`,
+    preview: lead,
+    title,
+    lead: greet(greeted, lead),
+    action: 'Ver tu pedido',
+    closing: isPickup
+      ? 'En la página de tu pedido están el código QR y el de barras que puedes mostrar en el mostrador.'
+      : `Con tu folio (${folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
+  }
+}
+
+/** Stated where the store has recorded a payment. */
+const REFUNDS: Record<PaymentStatus, string> = {
+  Pendiente: '',
+  Pagado: ' La tienda se pondrá en contacto contigo para devolverte lo que pagaste.',
+  Reembolsado: ' Lo que pagaste ya fue reembolsado.',
+}
+
+function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
+  const { folio, paymentStatus, discountReason } = order
+  const lead = `${store.name} canceló tu pedido #${folio}.${REFUNDS[paymentStatus]}`
+  return {
+    subject: `Tu pedido #${folio} fue cancelado`,
+    preview: lead,
+    title: 'Tu pedido fue cancelado',
+    lead: greet(greeted, lead),
+    action: 'Ver tu pedido',
+    closing: discountReason.includes(POINTS_REASON)
+      ? 'Los puntos de lealtad que usaste en este pedido ya están otra vez en tu cuenta.'
+      : `Con tu folio (${folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
+  }
+}
+
+function firstNameOf(greeted: string): string {
+  return greeted.trim().split(/\s+/)[0] ?? ''
+}
+
+function greet(greeted: string, lead: string): string {
+  const firstName = firstNameOf(greeted)
+  return firstName === '' ? lead : `Hola, ${firstName}. ${lead}`
+}
+
+function noticeWords({ order, greeted }: OrderMessage): MailWords {
+  const total = formatPrice(order.total)
   const { clientenombre } = order.header
   const placed = `${clientenombre} hizo un pedido por ${total}.`
   return {

@@ -1,5 +1,6 @@
 import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { folioQrText } from '#domain/order/folio.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
@@ -13,9 +14,26 @@ export interface Facts {
   note: string
 }
 
+/** The facts above the lines of a message, the most important first. */
+export function factsOf(message: OrderMessage): Facts[] {
+  const { kind, order } = message
+  if (kind === 'order-cancelled') return order.cancelReason === '' ? [] : [reasonFacts(order)]
+  return kind === 'order-notice' ? [customerFacts(order), handoverFacts(message)] : [handoverFacts(message)]
+}
+
 /** How the order reaches the shopper: when and where it is picked up, or where it is delivered. */
-export function handoverFacts(message: OrderMessage): Facts {
+function handoverFacts(message: OrderMessage): Facts {
   return message.order.deliveryMethod === 'pickup' ? pickupFacts(message) : deliveryFacts(message.order)
+}
+
+const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hasHour: boolean) => string> = {
+  'order-confirmation': (folio, hasHour) => `Muestra tu folio #${folio} en el mostrador. ${heldSentence(hasHour)}`,
+  'order-ready': (folio, hasHour) =>
+    `Muestra tu folio #${folio} en el mostrador, o el código ${folioQrText(folio)}. ${heldSentence(hasHour)}`,
+  'order-notice': (_, hasHour) =>
+    `Los productos se apartan durante 48 horas a partir ${hasHour ? 'de la hora de recolección' : 'del pedido'}.`,
+  // There is nothing to pick up any more.
+  'order-cancelled': () => '',
 }
 
 function pickupFacts({ kind, order, branch, store }: OrderMessage): Facts {
@@ -30,10 +48,7 @@ function pickupFacts({ kind, order, branch, store }: OrderMessage): Facts {
       branch?.phone && `Tel. ${branch.phone}`,
       notes && `Notas: ${notes}`,
     ]),
-    note:
-      kind === 'order-confirmation'
-        ? `Muestra tu folio #${order.folio} en el mostrador. ${heldSentence(hasHour)}`
-        : `Los productos se apartan durante 48 horas a partir ${hasHour ? 'de la hora de recolección' : 'del pedido'}.`,
+    note: PICKUP_NOTES[kind](order.folio, hasHour),
   }
 }
 
@@ -52,8 +67,13 @@ function deliveryFacts({ header }: OrderRecord): Facts {
   }
 }
 
+/** Why the order was cancelled. */
+function reasonFacts({ cancelReason }: OrderRecord): Facts {
+  return { label: 'Motivo', lines: [cancelReason], note: '' }
+}
+
 /** The shopper, for the store. */
-export function customerFacts({ email, header }: OrderRecord): Facts {
+function customerFacts({ email, header }: OrderRecord): Facts {
   const { clientenombre, clientetelefono } = header
   return { label: 'Cliente', lines: written([clientenombre, email, formatWhatsapp(clientetelefono)]), note: '' }
 }

@@ -5,17 +5,18 @@ import type { OrderMessage } from './mail-message.ts'
 import { MailShell } from './mail-shell.tsx'
 import { accentButton, style } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
-import { type Amount, customerFacts, type Facts, handoverFacts, orderAmountRows } from './order-facts.ts'
+import { type Amount, type Facts, factsOf, orderAmountRows } from './order-facts.ts'
 
 /** The message of an order, to the shopper or to the store's vendor. */
 export function OrderMail({ message }: { message: OrderMessage }) {
-  const { kind, store, order, url } = message
+  const { store, order, url } = message
   const words = mailWords(message)
   const { parts, total } = orderAmountRows(order)
   return (
     <MailShell store={store} words={words}>
-      {kind === 'order-notice' && <FactsPanel facts={customerFacts(order)} />}
-      <FactsPanel facts={handoverFacts(message)} />
+      {factsOf(message).map((facts) => (
+        <FactsPanel key={facts.label} facts={facts} />
+      ))}
       <OrderLines message={message} />
       <Section style={style.section}>
         {parts.map((part) => (

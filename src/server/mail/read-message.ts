@@ -39,17 +39,31 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   if (job.kind === 'folios') return readFoliosLetter(sources, store, job.email)
   const order = await findOrder(sources.db, { account: job.account, id: job.orderId })
   if (!order) return null
-  return job.kind === 'order-confirmation' ? readConfirmation(sources, store, order) : readNotice(sources, store, order)
+  if (job.kind === 'order-notice') return readNotice(sources, store, order)
+  return isNews[job.kind](order) ? readCustomersLetter(sources, store, order, job.kind) : null
 }
 
-async function readConfirmation(sources: LetterSources, store: Store, order: OrderRecord): Promise<Letter | null> {
-  if (order.isConfirmationSent) return null
+type CustomersKind = Exclude<OrderMessage['kind'], 'order-notice'>
+
+/** Whether a message is still news to the customer: it may have waited for its mail server. */
+const isNews: Record<CustomersKind, (order: OrderRecord) => boolean> = {
+  'order-confirmation': ({ isConfirmationSent }) => !isConfirmationSent,
+  'order-ready': ({ status, preparationStatus }) => status !== 'Cancelado' && preparationStatus !== 'Entregado',
+  'order-cancelled': ({ status }) => status === 'Cancelado',
+}
+
+async function readCustomersLetter(
+  sources: LetterSources,
+  store: Store,
+  order: OrderRecord,
+  kind: CustomersKind,
+): Promise<Letter> {
   const name = order.header.clientenombre
   return {
     sender: shownStoreName(store),
     to: { name, address: order.email },
     replyTo: vendorOf(store),
-    message: await orderMessage(sources, store, order, { kind: 'order-confirmation', greeted: name }),
+    message: await orderMessage(sources, store, order, { kind, greeted: name }),
   }
 }
 

@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import type { MailMessage } from './mail-message.ts'
 import { mailWords } from './mail-words.ts'
-import { customerFacts, type Facts, handoverFacts, orderAmountRows } from './order-facts.ts'
+import { type Facts, factsOf, orderAmountRows } from './order-facts.ts'
 
 /** Writes a message as plain text, for mail programs that show no HTML. */
 export function writeText(message: MailMessage): string {
@@ -20,8 +20,7 @@ export function writeText(message: MailMessage): string {
   const { parts, total } = orderAmountRows(order)
   return joined([
     ...head,
-    ...(message.kind === 'order-notice' ? [factsText(customerFacts(order))] : []),
-    factsText(handoverFacts(message)),
+    ...factsOf(message).map(factsText),
     ...order.lines.map((line) => `${line.name}\nCantidad: ${line.quantity}\n${formatPrice(line.total)}`),
     [...parts, total].map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
     `${action}:\n${url}`,

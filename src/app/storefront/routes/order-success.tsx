@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { findOrder } from '#data/order/find-order.ts'
 import { parseFolio } from '#domain/order/folio.ts'
 import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
+import { shownProgress } from '#domain/order/shown-progress.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../../context.ts'
 import { ReloadLink } from '../../ui/reload-link.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isOwner = orderSigner.verifyBrowser(readOrderCookie(request, cookieOrder), { ...cookieOrder, now })
   const branch = isOwner ? await pickupBranch(open, order) : null
   const page = orderSuccessPage(order, { timeZone: store.timeZone, now, branch, isOwner })
-  return { page }
+  return { page, orderProgress: shownProgress(order, store.timeZone) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -42,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
-  return <OrderSuccessScreen page={loaderData.page} />
+  return <OrderSuccessScreen page={loaderData.page} progress={loaderData.orderProgress} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

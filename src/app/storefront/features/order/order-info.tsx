@@ -1,16 +1,17 @@
 import { InfoRows } from './info-rows.tsx'
+import type { OrderOutcome } from './order-outcome.ts'
 import { OrderPanel } from './order-panel.tsx'
 
 interface OrderInfoProps {
   date: string
   time: string
-  /** The status that the page always shows (docs/rules.md#order-pages). */
   status: string
   channel: string
+  outcome: OrderOutcome
 }
 
-/** The panel 'Información del Pedido'. */
-export function OrderInfo({ date, time, status, channel }: OrderInfoProps) {
+/** The panel 'Información del Pedido' (docs/rules.md#order-pages). */
+export function OrderInfo({ date, time, status, channel, outcome }: OrderInfoProps) {
   return (
     <OrderPanel title="Información del Pedido">
       <InfoRows
@@ -18,6 +19,8 @@ export function OrderInfo({ date, time, status, channel }: OrderInfoProps) {
           ['Fecha', date],
           ['Hora', time],
           ['Estado', status],
+          ['Motivo', outcome.cancelReason],
+          ['Pago', outcome.paymentStatus ?? ''],
           ['Canal', channel],
         ]}
       />

@@ -1,11 +1,15 @@
-import { ORDER_STEPS, type OrderStep, progressPercent } from '#domain/pickup/order-steps.ts'
+import type { OrderStep } from '#domain/pickup/order-steps.ts'
+
+interface OrderProgressProps {
+  steps: readonly OrderStep[]
+  percent: number
+}
 
 /**
- * The four steps of an order below a bar that ends in the middle of the second one: 37.5 %
+ * The four steps of an order below a bar that ends in the middle of the one that is under way
  * (docs/rules.md#order-progress). With large text they are a vertical list.
  */
-export function OrderProgress() {
-  const percent = progressPercent(ORDER_STEPS)
+export function OrderProgress({ steps, percent }: OrderProgressProps) {
   return (
     <div className="@container">
       <div
@@ -20,7 +24,7 @@ export function OrderProgress() {
         <div className="h-full bg-success forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
       </div>
       <ol className="mt-3 grid gap-2 text-sm @min-[17.5rem]:grid-cols-[repeat(4,minmax(min-content,1fr))] @min-[17.5rem]:text-center">
-        {ORDER_STEPS.map(({ name, state }) => (
+        {steps.map(({ name, state }) => (
           <li
             key={name}
             aria-current={state === 'active' ? 'step' : undefined}

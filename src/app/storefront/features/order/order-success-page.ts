@@ -1,4 +1,3 @@
-import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
@@ -13,15 +12,13 @@ import {
   type PickupLocation,
   pickupDetails,
 } from './handover-details.ts'
+import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
 import { type ShownLine, shownLines, shownSums } from './shown-order.ts'
 
 /** The data of the success page. Dates and times are formatted on the server, in the store's time zone. */
 export interface OrderSuccessPage {
   folio: number
-  deliveryMethod: DeliveryMethod
-  /** Milliseconds since 1970. */
-  readyAt: number
   /** `martes, 24 de noviembre, 18:00` */
   readyText: string
   /** The server's time, from which the countdown starts; milliseconds since 1970. */
@@ -36,6 +33,7 @@ export interface OrderDetails {
   date: string
   time: string
   channel: string
+  outcome: OrderOutcome
   billing: { name: string; email: string; phone: string; address: string }
   handover: PickupDetails | DeliveryDetails
   lines: ShownLine[]
@@ -54,12 +52,9 @@ export function orderSuccessPage(
   order: OrderRecord,
   { timeZone, now, branch, isOwner }: SuccessPageOptions,
 ): OrderSuccessPage {
-  const readyAt = readyTime(order.placedAt, timeZone)
-  const { date, time } = dayAndTime(timeZone, readyAt)
+  const { date, time } = dayAndTime(timeZone, readyTime(order.placedAt, timeZone))
   return {
     folio: order.folio,
-    deliveryMethod: order.deliveryMethod,
-    readyAt,
     readyText: `${date}, ${time}`,
     now,
     details: isOwner ? orderDetails(order, { timeZone, branch }) : null,
@@ -72,6 +67,7 @@ function orderDetails(order: OrderRecord, location: PickupLocation): OrderDetail
     codes: counterCodes(folio),
     ...orderDate(header),
     channel: order.channel,
+    outcome: orderOutcome(order),
     billing: {
       name: header.clientenombre,
       email: order.email,

@@ -1,6 +1,8 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { IS_HELD, NEXT_TEXTS, STAGE_LABELS } from '#domain/order/progress-sentences.ts'
+import type { OrderStage, ShownProgress } from '#domain/order/shown-progress.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
@@ -18,40 +20,54 @@ import { OrderSums } from './order-sums.tsx'
 import { ReadyCountdown } from './ready-countdown.tsx'
 import { ReviewLink } from './review-link.tsx'
 
-/** The status that the success page always shows (docs/rules.md#order-success-page). */
-const STATUS = 'En preparación'
+interface OrderSuccessScreenProps {
+  page: OrderSuccessPage
+  progress: ShownProgress
+}
 
 /**
  * The page after an order is placed (docs/rules.md#order-success-page). A browser that did not place the order sees
  * only its status and progress.
  */
-export function OrderSuccessScreen({ page }: { page: OrderSuccessPage }) {
-  const { folio, details } = page
+export function OrderSuccessScreen({ page, progress }: OrderSuccessScreenProps) {
+  const { folio, details, readyText, now } = page
+  const { stage, steps, percent } = progress
+  const isCancelled = stage === 'cancelled'
+  const Mark = isCancelled ? CircleX : CircleCheck
   return (
     <div data-toasts="below" className="frame pt-6 pb-12 md:pt-10">
       <div className={details ? 'grid gap-8 md:grid-cols-[1fr_auto] md:gap-14' : 'max-w-2xl'}>
         <div className="min-w-0">
-          <CircleCheck aria-hidden="true" size={40} strokeWidth={1.25} className="mb-4 text-success" />
-          <h1 className="font-display text-2xl text-balance">Pedido Confirmado</h1>
+          <Mark
+            aria-hidden="true"
+            size={40}
+            strokeWidth={1.25}
+            className={`mb-4 ${isCancelled ? 'text-muted' : 'text-success'}`}
+          />
+          <h1 className="font-display text-2xl text-balance">
+            {isCancelled ? 'Pedido Cancelado' : 'Pedido Confirmado'}
+          </h1>
           <p className="mt-2 text-lg tabular-nums">
             Pedido <span className="font-semibold">#{folio}</span>
           </p>
           <p className="mt-1 mb-8 text-muted">
-            Estado: <span className="text-ink">{STATUS}</span>
+            Estado: <span className="text-ink">{STAGE_LABELS[stage]}</span>
           </p>
-          {details?.handover.method === 'pickup' && <ChosenHour {...details.handover} />}
-          <ReadyCountdown {...page} />
-          <div className="mt-6 max-w-2xl">
-            <OrderProgress />
-          </div>
+          {details?.handover.method === 'pickup' && IS_HELD[stage] && <ChosenHour {...details.handover} />}
+          <ReadyCountdown {...{ progress, readyText, now }} />
+          {percent !== null && (
+            <div className="mt-6 max-w-2xl">
+              <OrderProgress steps={steps} percent={percent} />
+            </div>
+          )}
         </div>
-        {details && (
+        {details && !isCancelled && (
           <div className="flex justify-center md:block">
             <CounterCodes folio={folio} codes={details.codes} method={details.handover.method} />
           </div>
         )}
       </div>
-      {details ? <WholeOrder folio={folio} details={details} /> : <ForStrangers />}
+      {details ? <WholeOrder folio={folio} details={details} progress={progress} /> : <ForStrangers />}
     </div>
   )
 }
@@ -69,8 +85,14 @@ function ChosenHour({ slot }: PickupDetails) {
   )
 }
 
-function WholeOrder({ folio, details }: { folio: number; details: OrderDetails }) {
-  const { date, time, channel, billing, handover, lines, sums } = details
+interface WholeOrderProps {
+  folio: number
+  details: OrderDetails
+  progress: ShownProgress
+}
+
+function WholeOrder({ folio, details, progress: { stage } }: WholeOrderProps) {
+  const { date, time, channel, outcome, billing, handover, lines, sums } = details
   return (
     <>
       <div className="mt-10 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
@@ -85,12 +107,12 @@ function WholeOrder({ folio, details }: { folio: number; details: OrderDetails }
             <OrderSums {...sums} />
           </OrderPanel>
           <OrderPanel title="Qué sigue?">
-            <p className="text-pretty">{whatIsNext(handover)}</p>
+            <p className="text-pretty">{whatIsNext(stage, handover)}</p>
           </OrderPanel>
         </div>
         <div className="grid min-w-0 content-start gap-8">
           <Handover handover={handover} />
-          <OrderInfo date={date} time={time} status={STATUS} channel={channel} />
+          <OrderInfo date={date} time={time} status={STAGE_LABELS[stage]} channel={channel} outcome={outcome} />
           <OrderPanel title="Información de Facturación">
             <InfoRows
               rows={[
@@ -114,11 +136,9 @@ function WholeOrder({ folio, details }: { folio: number; details: OrderDetails }
 }
 
 /** The text of 'Qué sigue?' (docs/rules.md#order-success-page). */
-function whatIsNext(handover: OrderDetails['handover']): string {
-  const begun = 'Estamos preparando tu pedido. La tienda se pondrá en contacto contigo para confirmarlo'
-  if (handover.method === 'delivery') return `${begun} y acordar la entrega en tu domicilio.`
-  const show = 'Cuando vengas por él, muestra el código QR o el de barras en el mostrador.'
-  return `${begun}. ${show} ${heldSentence(handover.slot !== null)}`
+function whatIsNext(stage: OrderStage, handover: OrderDetails['handover']): string {
+  const next = NEXT_TEXTS[stage][handover.method]
+  return handover.method === 'pickup' && IS_HELD[stage] ? `${next} ${heldSentence(handover.slot !== null)}` : next
 }
 
 function Contact({ folio }: { folio: number }) {

@@ -1,21 +1,24 @@
-import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
-import { type ReadyCountdown as Left, READY_TEXTS, readyCountdown } from '#domain/pickup/ready-time.ts'
+import { NOTICES } from '#domain/order/progress-sentences.ts'
+import type { ShownProgress } from '#domain/order/shown-progress.ts'
+import { type ReadyCountdown as Left, readyCountdown } from '#domain/pickup/ready-time.ts'
 import { useServerClock } from './use-server-clock.ts'
 
 interface ReadyCountdownProps {
-  deliveryMethod: DeliveryMethod
-  /** Milliseconds since 1970. */
-  readyAt: number
+  progress: ShownProgress
   readyText: string
+  /** Milliseconds since 1970. */
   now: number
 }
 
 /**
- * Counts down to the time when the order is probably ready (docs/rules.md#ready-estimate). Screen readers do not
- * announce the timer every second, only its end.
+ * Counts down to the time when the order is probably ready, or states what has become of it
+ * (docs/rules.md#ready-estimate). Screen readers do not announce the timer every second, only its end.
  */
-export function ReadyCountdown({ deliveryMethod, readyAt, readyText, now }: ReadyCountdownProps) {
-  const left = readyCountdown(readyAt, useServerClock(now))
+export function ReadyCountdown({ progress: { stage, deliveryMethod, readyAt }, readyText, now }: ReadyCountdownProps) {
+  const clock = useServerClock(now)
+  const { atOnce, notice } = NOTICES[stage]
+  const left = atOnce ? null : readyCountdown(readyAt, clock)
+  const { title, text } = notice[deliveryMethod]
   return (
     <div className="min-h-32">
       {left && (
@@ -28,17 +31,14 @@ export function ReadyCountdown({ deliveryMethod, readyAt, readyText, now }: Read
       <div role="status">
         {!left && (
           <>
-            <p className="font-display text-xl text-success">{READY_TEXTS.title}</p>
-            <p className="mt-1">{deliveryMethod === 'pickup' ? READY_TEXTS.description : DELIVERED_NEXT}</p>
+            <p className={`font-display text-xl ${stage === 'cancelled' ? '' : 'text-success'}`}>{title}</p>
+            <p className="mt-1 text-pretty">{text}</p>
           </>
         )}
       </div>
     </div>
   )
 }
-
-/** The sentence of `READY_TEXTS` is about a pickup; this one is for a delivery. */
-const DELIVERED_NEXT = 'Te contactaremos para coordinar la entrega'
 
 const UNITS: readonly { unit: keyof Left; one: string; many: string }[] = [
   { unit: 'days', one: 'día', many: 'días' },

@@ -1,8 +1,10 @@
 import { streetAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { type ShownProgress, shownProgress } from '#domain/order/shown-progress.ts'
 import { type CounterCodePaths, counterCodes } from './code-paths.ts'
 import { type PickupDetails, type PickupLocation, pickupDetails } from './handover-details.ts'
+import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
 import { type ShownLine, shownLines, shownSums } from './shown-order.ts'
 
@@ -12,6 +14,8 @@ export interface OrderView {
   date: string
   time: string
   channel: string
+  progress: ShownProgress
+  outcome: OrderOutcome
   /** The time, the branch and the codes of a pickup; null for a delivery. */
   pickup: { handover: PickupDetails; codes: CounterCodePaths } | null
   recipient: { name: string; email: string; address: string; city: string; postalCode: string; country: string }
@@ -27,6 +31,8 @@ export function viewOrder(order: OrderRecord, location: PickupLocation): OrderVi
     ...orderDate(header),
     folio,
     channel: order.channel,
+    progress: shownProgress(order, location.timeZone),
+    outcome: orderOutcome(order),
     pickup: isPickup ? { handover: pickupDetails(order, location), codes: counterCodes(folio) } : null,
     recipient: {
       name: header.clientenombre,

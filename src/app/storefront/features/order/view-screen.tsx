@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useFailedImage } from '#app/ui/use-failed-image.ts'
 import { imagePath } from '#domain/image/image-path.ts'
+import { VIEW_LABELS, VIEW_TEXTS } from '#domain/order/progress-sentences.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { useStore } from '../store/use-store.ts'
@@ -15,16 +16,14 @@ import { OrderSums } from './order-sums.tsx'
 import { ReviewLink } from './review-link.tsx'
 import type { OrderView } from './view-order.ts'
 
-/** The status that this page always shows (docs/rules.md#order-view). */
-const STATUS = 'Por enviar'
-
 /**
  * The page of an order (docs/rules.md#order-view). A pickup also has its time, branch and codes, as on the success
  * page.
  */
 export function ViewScreen({ order }: { order: OrderView }) {
   const store = useStore()
-  const { folio, date, time, channel, pickup, recipient, lines, sums } = order
+  const { folio, date, time, channel, progress, outcome, pickup, recipient, lines, sums } = order
+  const { stage, deliveryMethod } = progress
   return (
     <article className="frame max-w-5xl pt-6 md:pt-10">
       <ViewHeader store={store} />
@@ -37,11 +36,11 @@ export function ViewScreen({ order }: { order: OrderView }) {
           <>
             <Handover handover={pickup.handover} />
             <div className="flex items-start justify-center">
-              <CounterCodes folio={folio} codes={pickup.codes} method="pickup" />
+              {stage !== 'cancelled' && <CounterCodes folio={folio} codes={pickup.codes} method="pickup" />}
             </div>
           </>
         )}
-        <OrderInfo date={date} time={time} status={STATUS} channel={channel} />
+        <OrderInfo date={date} time={time} status={VIEW_LABELS[stage]} channel={channel} outcome={outcome} />
         <OrderPanel title="Información de Envío">
           <InfoRows
             rows={[
@@ -65,10 +64,7 @@ export function ViewScreen({ order }: { order: OrderView }) {
         </OrderPanel>
         <OrderPanel title="Estado del Pedido" className="md:col-span-2">
           <div className="grid max-w-prose gap-2 text-pretty">
-            <p>
-              Tu pedido está siendo procesado. Nos pondremos en contacto contigo para confirmarlo y coordinar la
-              entrega.
-            </p>
+            <p>{VIEW_TEXTS[stage][deliveryMethod]}</p>
             <p className="text-muted">Puedes guardar este enlace para consultar tu pedido más adelante.</p>
           </div>
         </OrderPanel>

@@ -1,0 +1,20 @@
+import type { Db } from '#data/database/client.ts'
+import type { QueueMail } from '#data/notification/mail-queue.ts'
+import { type ChangedOrder, changeOrder, type OrderOrigin } from './change-order.ts'
+
+interface CancelOptions extends OrderOrigin {
+  /** As the customer is told; '' without one. */
+  reason: string
+  queueMail: QueueMail
+}
+
+/**
+ * Cancels an order: its pieces, points and coupon go back, each once (docs/rules.md#order-cancellation). One that is
+ * cancelled already stays as it is, its reason too; one that has left the store is rejected.
+ */
+export async function cancelOrder(
+  db: Db,
+  { account, actor, now, order, reason, queueMail }: CancelOptions,
+): Promise<ChangedOrder> {
+  return changeOrder(db, { account, actor, now, order, to: { status: 'Cancelado' }, reason, queueMail })
+}

@@ -1,0 +1,141 @@
+import { markListingsDue } from '#data/catalogue/due-listings.ts'
+import { releaseCoupon } from '#data/coupon/redeem-coupon.ts'
+import { giveBackPoints } from '#data/customer/spend-points.ts'
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { giveBackHeld } from '#data/hold/end-due-holds.ts'
+import { endOrderHolds } from '#data/hold/end-order-holds.ts'
+import type { QueueMail } from '#data/notification/mail-queue.ts'
+import { type LockedOrder, lockOrder, type OrderKey } from '#data/order/lock-order.ts'
+import { type OrderChange, writeOrderChange } from '#data/order/write-order-change.ts'
+import { takeOutHeld } from '#data/stock/take-out-held.ts'
+import type { Actor, NewEvent } from '#domain/event/event.ts'
+import type { MailJob } from '#domain/notification/mail-job.ts'
+import {
+  advance,
+  hasLeftStore,
+  type LegalSteps,
+  type OrderState,
+  type OrderStatuses,
+} from '#domain/order/order-progress.ts'
+
+/** Who changes which order, and when. */
+export interface OrderOrigin {
+  account: string
+  actor: Actor
+  now: Date
+  order: OrderKey
+}
+
+export type ChangedOrder =
+  /** The order as it is now; `isChanged` is false where it was so already. */
+  | { ok: true; order: OrderStatuses & { id: number; folio: number }; isChanged: boolean }
+  | { ok: false; code: 'order-not-found' }
+  /** Nothing has changed. `legal`: what each field can be given next. */
+  | { ok: false; code: 'illegal-step'; legal: LegalSteps }
+
+interface OrderStepOptions extends OrderOrigin {
+  to: Partial<OrderStatuses>
+  /** Why it is cancelled, if it is. */
+  reason?: string
+  queueMail: QueueMail
+}
+
+/** A change that is legal and not made yet. */
+interface Change extends Pick<OrderStepOptions, 'account' | 'actor' | 'now' | 'reason' | 'queueMail'> {
+  before: LockedOrder
+  after: OrderState
+}
+
+/**
+ * Brings an order to other statuses with all that follows from them, in one transaction: what becomes of its pieces,
+ * points and coupon, the messages to the customer, and the events. Locks: order, coupon, customer, holds, stock, store
+ * (decision 032).
+ */
+export async function changeOrder(db: Db, { order: key, to, ...options }: OrderStepOptions): Promise<ChangedOrder> {
+  const { account } = options
+  return inTransaction(db, async (tx) => {
+    const before = await lockOrder(tx, { account, key })
+    if (!before) return { ok: false, code: 'order-not-found' }
+    const advanced = advance(before, to)
+    if (!advanced.ok) return { ok: false, code: 'illegal-step', legal: advanced.legal }
+    const { id, folio } = before
+    const { status, paymentStatus, preparationStatus } = advanced.after
+    const order = { id, folio, status, paymentStatus, preparationStatus }
+    if (advanced.after === before) return { ok: true, order, isChanged: false }
+    await write(tx, { ...options, before, after: advanced.after })
+    return { ok: true, order, isChanged: true }
+  })
+}
+
+async function write(tx: Db, change: Change): Promise<void> {
+  const { account, actor, now: at, before, queueMail } = change
+  const mails = mailsOf(change)
+  if (mails.length > 0) await queueMail(tx, mails)
+  const events = isCancelled(change) ? await cancel(tx, change) : await goOn(tx, change)
+  await writeOrderChange(tx, { account, actor, at, orderId: before.id, change: columnsOf(change), events })
+}
+
+function isCancelled({ before, after }: Change): boolean {
+  return after.status === 'Cancelado' && before.status !== 'Cancelado'
+}
+
+/** Whether the customer is told that the order is ready: once, however often somebody presses wrongly. */
+function isReady({ before, after }: Change): boolean {
+  const ready = after.deliveryMethod === 'delivery' ? 'Enviado' : 'Preparado'
+  return !before.wasReady && after.status !== 'Cancelado' && after.preparationStatus === ready
+}
+
+function mailsOf(change: Change): MailJob[] {
+  const { account, before } = change
+  if (isCancelled(change)) return [{ kind: 'order-cancelled', account, orderId: before.id }]
+  return isReady(change) ? [{ kind: 'order-ready', account, orderId: before.id }] : []
+}
+
+function columnsOf(change: Change): OrderChange {
+  const { now, reason = '', before, after } = change
+  const { status, paymentStatus, preparationStatus } = after
+  const isHandedOver = preparationStatus === 'Entregado' && before.preparationStatus !== 'Entregado'
+  return {
+    ...{ status, paymentStatus, preparationStatus },
+    ...(!before.isAdvanced && { advancedAt: now }),
+    ...(isReady(change) && { readyAt: now }),
+    ...(isHandedOver && { handedOverAt: now }),
+    ...(isCancelled(change) && { cancelledAt: now, cancelReason: reason }),
+  }
+}
+
+/** Gives back what the order holds: pieces, points and coupon. */
+async function cancel(tx: Db, change: Change): Promise<NewEvent[]> {
+  const { account, now: at, before, after } = change
+  const { id: orderId, customerId, folio } = before
+  const couponId = await releaseCoupon(tx, { account, orderId })
+  const points = await giveBackPoints(tx, { account, customerId, orderId, at })
+  const ended = (await endOrderHolds(tx, { account, orderId, at })).filter(({ wasActive }) => wasActive)
+  const productIds = [...new Set(ended.map(({ productId }) => productId))]
+  if (ended.length > 0) {
+    await giveBackHeld(tx, { account, ended })
+    await markListingsDue(tx, { account, productIds })
+  }
+  const payload = { folio, productIds, points, couponId }
+  const cancelled: NewEvent = { kind: 'order-cancelled', subject: String(orderId), payload }
+  // A payment that was refunded with it is news of its own.
+  return after.paymentStatus === before.paymentStatus ? [cancelled] : [cancelled, advancedEvent(change, [])]
+}
+
+/** Takes the pieces out of the store with the step by which the order leaves it. */
+async function goOn(tx: Db, change: Change): Promise<NewEvent[]> {
+  const { account, now: at, before, after } = change
+  const { id: orderId } = before
+  if (!hasLeftStore(after) || hasLeftStore(before)) return [advancedEvent(change, [])]
+  const holds = await endOrderHolds(tx, { account, orderId, at })
+  const productIds = await takeOutHeld(tx, { account, orderId, at, holds })
+  if (productIds.length > 0) await markListingsDue(tx, { account, productIds })
+  return [advancedEvent(change, productIds)]
+}
+
+function advancedEvent({ before, after }: Change, productIds: number[]): NewEvent {
+  const { status, paymentStatus, preparationStatus } = after
+  const payload = { folio: before.folio, status, paymentStatus, preparationStatus, productIds }
+  return { kind: 'order-advanced', subject: String(before.id), payload }
+}

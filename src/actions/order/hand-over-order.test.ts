@@ -1,0 +1,133 @@
+import { inArray } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { listingDue } from '#data/schema/catalogue.ts'
+import { hold } from '#data/schema/hold.ts'
+import { stock, stockEvent } from '#data/schema/stock.ts'
+import { warehouse } from '#data/schema/store.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
+import { eventsOf } from '../../../test/events.ts'
+import { NOON } from '../../../test/order-request.ts'
+import { usePlacedOrders } from '../../../test/placed-orders.ts'
+
+const HOUR = 3_600_000
+const after = (hours: number) => new Date(NOON.getTime() + hours * HOUR)
+/** Past the hold of every order. */
+const MONTHS_LATER = after(2_000)
+
+describeOnBothEngines('an order that is handed over', (engine) => {
+  const orders = usePlacedOrders(engine)
+  const { database, placed, advance, cancel, handOver, sell, count, endHolds } = orders
+  const { row, mails, piecesOf, stockEvents, id, line } = orders
+  const lastEvent = async () => (await eventsOf(database(), 'luna')).at(-1)
+
+  it('leaves the store with its pieces, by the text of its code', async () => {
+    const folio = await placed()
+    const { id: orderId } = await row(folio)
+    await database().delete(listingDue)
+    expect(await handOver(`PEDIDO-${folio}`, after(1))).toMatchObject({
+      ok: true,
+      isChanged: true,
+      order: { folio, status: 'Abierto', preparationStatus: 'Entregado' },
+    })
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 1, held: 0, oversold: 0 })
+    expect(await row(folio)).toMatchObject({ handedOverAt: after(1), advancedAt: after(1), readyAt: null })
+    expect(await database().select().from(hold)).toMatchObject([{ endedAt: after(1) }])
+    const place = { account: 'luna', variantId: id('Vestido 0'), warehouseFid: 'matriz' }
+    expect(await stockEvents()).toMatchObject([
+      { ...place, eventId: `pedido:${orderId}`, pieces: -2, at: after(1), createdAt: after(1) },
+    ])
+    // As many can be bought as before: the pieces were held.
+    expect(await lastEvent()).toMatchObject({ kind: 'order-advanced', payload: { productIds: [] } })
+    expect(await database().$count(listingDue)).toBe(0)
+    expect((await mails()).map(({ kind }) => kind).sort()).toEqual(['order-confirmation', 'order-notice'])
+  })
+
+  it('leaves it once, though it is scanned again', async () => {
+    const folio = await placed()
+    await handOver(folio)
+    const before = [await row(folio), await lastEvent(), await stockEvents()]
+    expect(await handOver(` #${folio} `, after(1))).toMatchObject({ ok: true, isChanged: false })
+    expect(await advance(folio, { preparationStatus: 'Entregado' })).toMatchObject({ ok: true, isChanged: false })
+    expect([await row(folio), await lastEvent(), await stockEvents()]).toEqual(before)
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 1, held: 0, oversold: 0 })
+  })
+
+  it('is closed where it is paid', async () => {
+    const [first, second] = [await placed({ lines: [line('Vestido 0')] }), await placed({ lines: [line('Vestido 0')] })]
+    await advance(first, { paymentStatus: 'Pagado' })
+    expect(await handOver(first)).toMatchObject({ order: { status: 'Cerrado' } })
+    expect(await handOver(second)).toMatchObject({ order: { status: 'Abierto' } })
+    expect(await advance(second, { paymentStatus: 'Pagado' })).toMatchObject({ order: { status: 'Cerrado' } })
+  })
+
+  it('is not there under a code of something else, and not handed over once cancelled', async () => {
+    for (const scanned of ['', 'VALE-1', 'PEDIDO-', 'PEDIDO-99', '7501234567890', '\0']) {
+      expect(await handOver(scanned)).toEqual({ ok: false, code: 'order-not-found' })
+    }
+    const folio = await placed()
+    await cancel(folio)
+    expect(await handOver(folio)).toMatchObject({ ok: false, code: 'illegal-step' })
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 3, held: 0, oversold: 0 })
+  })
+
+  it('takes off what is on hand alone where its hold was over', async () => {
+    const folio = await placed()
+    await endHolds(MONTHS_LATER)
+    await database().delete(listingDue)
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 3, held: 0, oversold: 0 })
+    await handOver(folio)
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 1, held: 0, oversold: 0 })
+    // Less can be bought since.
+    const event = await lastEvent()
+    expect(event?.payload).toMatchObject({ productIds: [expect.any(Number)] })
+    expect(await database().select().from(listingDue)).toHaveLength(1)
+    // The time of the hold's end stays that of its end.
+    expect(await database().select().from(hold)).toMatchObject([{ endedAt: MONTHS_LATER }])
+  })
+
+  it('is oversold where the till has sold its pieces meanwhile', async () => {
+    const folio = await placed()
+    await sell('Vestido 0', 2)
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 1, held: 2, oversold: 0 })
+    await handOver(folio)
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 0, held: 0, oversold: 1 })
+    await sell('Vestido 0', -3)
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 2, held: 0, oversold: 0 })
+  })
+
+  it('is accounted for by a count of an earlier moment, and seen by one of a later', async () => {
+    await handOver(await placed(), after(2))
+    await count('Vestido 0', 20, after(1), 'late')
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 18, held: 0, oversold: 0 })
+    await count('Vestido 0', 20, after(3), 'later')
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 20, held: 0, oversold: 0 })
+  })
+
+  it('follows the last count though the till’s clock is ahead', async () => {
+    const folio = await placed()
+    await count('Vestido 0', 9, after(24), 'ahead')
+    await handOver(folio)
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 7, held: 0, oversold: 0 })
+    await count('Vestido 0', 9, after(23), 'before that')
+    await count('Vestido 0', 9, after(24), 'ahead')
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 7, held: 0, oversold: 0 })
+  })
+
+  it('is taken from each of the places that hold it', async () => {
+    await database().insert(warehouse).values({ account: 'luna', fid: 'bodega', name: 'Bodega' })
+    const place = { account: 'luna', variantId: id('Vestido 0'), warehouseFid: 'bodega' }
+    await database()
+      .insert(stock)
+      .values({ ...place, onHand: 4 })
+    const folio = await placed({ lines: [line('Vestido 0', 5), line('Vestido 1'), line('Blusa 0', 1, 30_000)] })
+    await handOver(folio)
+    const ofVestido = inArray(stock.variantId, [id('Vestido 0'), id('Vestido 1')])
+    const left = await database().select().from(stock).where(ofVestido).orderBy(stock.variantId, stock.warehouseFid)
+    expect(left.map(({ warehouseFid, onHand, held }) => `${warehouseFid} ${onHand} ${held}`)).toEqual([
+      'bodega 2 0',
+      'matriz 0 0',
+      'matriz 4 0',
+    ])
+    expect((await database().select().from(stockEvent)).map(({ pieces }) => pieces).sort()).toEqual([-1, -2, -3])
+  })
+})

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isFolio } from '#domain/order/folio.ts'
+import type { OrderState } from '#domain/order/order-progress.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+
+/** Names an order: by our own id, by its folio, or by the point of sale's own key. */
+export type OrderKey = { id: number } | { folio: number } | { fid: string }
+
+/** An order as it stands, which nobody else changes until the transaction ends. */
+export interface LockedOrder extends OrderState {
+  id: number
+  folio: number
+  customerId: number
+  fid: string | null
+  /** Whether any status ever came. */
+  isAdvanced: boolean
+  /** Whether it was ready or sent before. */
+  wasReady: boolean
+}
+
+/**
+ * Finds an order and locks its row. Whoever changes an order that there is locks this row first, and then coupon, customer,
+ * holds, stock and store: those that placing an order locks, too, in the same sequence (decision 032).
+ */
+export async function lockOrder(
+  tx: Db,
+  { account, key }: { account: string; key: OrderKey },
+): Promise<LockedOrder | null> {
+  const condition = conditionOf(key)
+  if (condition === null) return null
+  const [locked] = await rows<{ [Field in keyof LockedOrder]: LockedOrder[Field] }>(
+    tx,
+    sql`
+      select id, folio, customer_id as "customerId", fid, delivery_method as "deliveryMethod", status,
+        payment_status as "paymentStatus",
+        preparation_status as "preparationStatus", advanced_at is not null as "isAdvanced", ready_at is not null as "wasReady"
+      from "order" where account = ${account} and ${condition}
+      order by id limit 1
+      for no key update`,
+  )
+  return locked ?? null
+}
+
+/** Null for what no order can be named by: the database would throw on it. */
+function conditionOf(key: OrderKey): SQL | null {
+  if ('id' in key) return Number.isSafeInteger(key.id) ? sql`id = ${key.id}` : null
+  if ('folio' in key) return isFolio(key.folio) ? sql`folio = ${key.folio}` : null
+  return key.fid === '' || key.fid.includes('\0') ? null : sql`fid = ${key.fid}`
+}

@@ -1,0 +1,59 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { Actor, NewEvent } from '#domain/event/event.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import { givenEvents, insertEvents, notifyReaders } from '../event/append-events.ts'
+import { order } from '../schema/order.ts'
+
+type OrderColumns = typeof order.$inferInsert
+
+/** The columns of an order that may change; the payload stays as it was stored. */
+export type OrderChange = Partial<
+  Pick<
+    OrderColumns,
+    | ('status' | 'paymentStatus' | 'preparationStatus' | 'fid')
+    | ('advancedAt' | 'readyAt' | 'handedOverAt' | 'cancelledAt' | 'cancelReason')
+  >
+>
+
+interface ChangeToWrite {
+  account: string
+  actor: Actor
+  at: Date
+  orderId: number
+  change: OrderChange
+  /** One or more. */
+  events: readonly NewEvent[]
+}
+
+/**
+ * Changes an order and appends the events in one statement, which gives the order the number of the last of them: points of
+ * sale list orders in the sequence in which they changed. The next change of the store waits from here to the end of the
+ * transaction, so this statement is the last.
+ */
+export async function writeOrderChange(tx: Db, { account, actor, at, orderId, change, events }: ChangeToWrite) {
+  const written = await rows(
+    tx,
+    sql`
+      with counted as (
+        update store set event_seq = event_seq + ${events.length}::int where account = ${account} returning event_seq as seq
+      ), changed as (
+        update "order" set ${sql.join([...assignmentsOf(change), sql`event_seq = counted.seq`], sql`, `)}
+        from counted where account = ${account} and id = ${orderId}
+        returning id
+      ), appended as (${insertEvents({ account, actor, at }, givenEvents(events))})
+      select ${notifyReaders(account)} from counted join changed on true`,
+  )
+  if (written.length === 0) throw new Error(`no order ${orderId} in ${account}`)
+}
+
+function assignmentsOf(change: OrderChange): SQL[] {
+  const columns = getTableColumns(order)
+  return (Object.keys(change) as (keyof OrderChange)[]).map((field) => {
+    const column = columns[field]
+    const value = change[field]
+    const given = value instanceof Date ? value.toISOString() : value
+    return sql`${sql.identifier(toSnakeCase(column.name))} = ${given}::${sql.raw(column.getSQLType())}`
+  })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import type { OrderHold } from '../hold/end-order-holds.ts'
+
+interface PiecesToTakeOut {
+  account: string
+  orderId: number
+  at: Date
+  /** All holds of the order, once they have ended. */
+  holds: readonly OrderHold[]
+}
+
+/**
+ * Takes the pieces of an order out of the store, once: off what is on hand, and off what is held where their hold was
+ * active until now. Pieces that are not on hand any more are oversold, as at a till. Each place gets a row of its own in
+ * `stock_event`, so that a count of an earlier moment that comes later takes them into account; by its time it follows the
+ * last count, however the till's clock is set. Stock is locked by variant and warehouse, as everywhere.
+ * @returns the products of which more or less can be sold since
+ */
+export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: PiecesToTakeOut): Promise<number[]> {
+  if (holds.length === 0) return []
+  const time = at.toISOString()
+  const changed = await rows<{ productId: number }>(
+    tx,
+    sql`
+      with locked as materialized (
+        select stock.variant_id, stock.warehouse_fid, r."productId" as product_id, r.quantity,
+          stock.on_hand - stock.oversold - r.quantity as balance,
+          stock.held - case when r."wasActive" then r.quantity else 0 end as held,
+          greatest(stock.on_hand - stock.held, 0) as available,
+          greatest(${time}::timestamptz, stock.counted_at + interval '1 millisecond') as at
+        from stock
+        join json_to_recordset(${JSON.stringify(holds)})
+          as r ("variantId" bigint, "warehouseFid" text, "productId" bigint, quantity int, "wasActive" boolean)
+          on stock.variant_id = r."variantId" and stock.warehouse_fid = r."warehouseFid"
+        where stock.account = ${account}
+        order by stock.variant_id, stock.warehouse_fid
+        for no key update of stock
+      ), moved as (
+        update stock set held = locked.held, on_hand = greatest(locked.balance, 0),
+          oversold = greatest(-locked.balance, 0)
+        from locked
+        where stock.account = ${account} and stock.variant_id = locked.variant_id
+          and stock.warehouse_fid = locked.warehouse_fid
+      ), recorded as (
+        insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
+        select ${account}, ${`pedido:${orderId}`}, variant_id, warehouse_fid, -quantity, at, ${time}::timestamptz
+        from locked)
+      select distinct product_id as "productId" from locked
+      where greatest(greatest(balance, 0) - held, 0) <> available
+      order by product_id`,
+  )
+  return changed.map(({ productId }) => productId)
+}

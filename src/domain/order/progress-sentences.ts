@@ -1,0 +1,123 @@
+import type { DeliveryMethod } from '../checkout/checkout-form.ts'
+import { READY_TEXTS } from '../pickup/ready-time.ts'
+import type { OrderStage } from './shown-progress.ts'
+
+/** The texts beside 'Estado' on the success page (docs/rules.md#order-success-page). */
+export const STAGE_LABELS: Record<OrderStage, string> = {
+  placed: 'En preparación',
+  received: 'Recibido',
+  preparing: 'En preparación',
+  prepared: 'Preparado',
+  sent: 'Enviado',
+  'handed-over': 'Entregado',
+  cancelled: 'Cancelado',
+}
+
+/** The same on the order view (docs/rules.md#order-view). */
+export const VIEW_LABELS: Record<OrderStage, string> = { ...STAGE_LABELS, placed: 'Por enviar' }
+
+interface ProgressNotice {
+  title: string
+  text: string
+}
+
+const READY: Record<DeliveryMethod, ProgressNotice> = {
+  pickup: { title: READY_TEXTS.title, text: READY_TEXTS.description },
+  // The specified sentence is about a pickup.
+  delivery: { title: READY_TEXTS.title, text: 'Te contactaremos para coordinar la entrega' },
+}
+const LATE: Record<DeliveryMethod, ProgressNotice> = {
+  pickup: { title: 'Seguimos preparando tu pedido', text: 'Te avisaremos por email en cuanto esté listo.' },
+  delivery: { title: 'Seguimos preparando tu pedido', text: 'Te avisaremos por email en cuanto vaya en camino.' },
+}
+const both = (notice: ProgressNotice): Record<DeliveryMethod, ProgressNotice> => ({ pickup: notice, delivery: notice })
+
+/** The texts in place of the countdown to the estimate: at once, or when the estimate has passed. */
+export const NOTICES: Record<OrderStage, { atOnce: boolean; notice: Record<DeliveryMethod, ProgressNotice> }> = {
+  placed: { atOnce: false, notice: READY },
+  received: { atOnce: false, notice: LATE },
+  preparing: { atOnce: false, notice: LATE },
+  prepared: { atOnce: true, notice: READY },
+  sent: {
+    atOnce: true,
+    notice: both({ title: 'Tu pedido va en camino', text: 'La tienda ya lo envió a tu domicilio.' }),
+  },
+  'handed-over': { atOnce: true, notice: both({ title: 'Tu pedido fue entregado', text: '¡Gracias por tu compra!' }) },
+  cancelled: {
+    atOnce: true,
+    notice: both({
+      title: 'Tu pedido fue cancelado',
+      text: 'Los productos ya no están apartados. Si tienes dudas, contacta a la tienda.',
+    }),
+  },
+}
+
+const PROCESSED =
+  'Tu pedido está siendo procesado. Nos pondremos en contacto contigo para confirmarlo y coordinar la entrega.'
+
+/** 'Estado del Pedido' of the order view (docs/rules.md#order-view). */
+export const VIEW_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
+  placed: { pickup: PROCESSED, delivery: PROCESSED },
+  received: {
+    pickup: 'La tienda recibió tu pedido y lo preparará pronto. Te avisaremos por email en cuanto esté listo.',
+    delivery: 'La tienda recibió tu pedido y lo preparará pronto. Te avisaremos por email en cuanto vaya en camino.',
+  },
+  preparing: {
+    pickup: 'La tienda está preparando tu pedido. Te avisaremos por email en cuanto esté listo.',
+    delivery: 'La tienda está preparando tu pedido. Te avisaremos por email en cuanto vaya en camino.',
+  },
+  prepared: {
+    pickup: 'Tu pedido está listo. Ya puedes pasar a recogerlo en tienda.',
+    delivery: 'Tu pedido está preparado. Te contactaremos para coordinar la entrega.',
+  },
+  sent: {
+    pickup: 'Tu pedido va en camino. La tienda ya lo envió.',
+    delivery: 'Tu pedido va en camino. La tienda ya lo envió a tu domicilio.',
+  },
+  'handed-over': {
+    pickup: 'Tu pedido fue entregado. ¡Gracias por tu compra!',
+    delivery: 'Tu pedido fue entregado. ¡Gracias por tu compra!',
+  },
+  cancelled: {
+    pickup: 'Tu pedido fue cancelado, y los productos ya no están apartados. Si tienes dudas, contacta a la tienda.',
+    delivery: 'Tu pedido fue cancelado, y no se enviará. Si tienes dudas, contacta a la tienda.',
+  },
+}
+
+const SHOW_CODES = 'Cuando vengas por él, muestra el código QR o el de barras en el mostrador.'
+const BEGUN = 'Estamos preparando tu pedido. La tienda se pondrá en contacto contigo para confirmarlo'
+
+/** The text of 'Qué sigue?' on the success page, before what is stated of the hold (docs/rules.md#order-success-page). */
+export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
+  placed: { pickup: `${BEGUN}. ${SHOW_CODES}`, delivery: `${BEGUN} y acordar la entrega en tu domicilio.` },
+  received: {
+    pickup: `${VIEW_TEXTS.received.pickup} ${SHOW_CODES}`,
+    delivery: VIEW_TEXTS.received.delivery,
+  },
+  preparing: {
+    pickup: `${VIEW_TEXTS.preparing.pickup} ${SHOW_CODES}`,
+    delivery: VIEW_TEXTS.preparing.delivery,
+  },
+  prepared: {
+    pickup: 'Pasa a recoger tu pedido y muestra el código QR o el de barras en el mostrador.',
+    delivery: 'La tienda se pondrá en contacto contigo para acordar la entrega en tu domicilio.',
+  },
+  sent: {
+    pickup: 'Tu pedido llegará pronto.',
+    delivery: 'Tu pedido llegará al domicilio que indicaste.',
+  },
+  'handed-over': {
+    pickup: 'Cuéntanos qué te pareció: puedes escribir una opinión de cada producto.',
+    delivery: 'Cuéntanos qué te pareció: puedes escribir una opinión de cada producto.',
+  },
+  cancelled: {
+    pickup: 'No tienes que hacer nada. Si todavía quieres los productos, puedes hacer otro pedido.',
+    delivery: 'No tienes que hacer nada. Si todavía quieres los productos, puedes hacer otro pedido.',
+  },
+}
+
+/** Whether an order of the stage still waits in the store, where its pieces are held. */
+export const IS_HELD: Record<OrderStage, boolean> = {
+  ...{ placed: true, received: true, preparing: true, prepared: true },
+  ...{ sent: false, 'handed-over': false, cancelled: false },
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { endHolds } from '#actions/hold/end-holds.ts'
+import { advanceOrder } from '#actions/order/advance-order.ts'
+import { cancelOrder } from '#actions/order/cancel-order.ts'
+import type { ChangedOrder } from '#actions/order/change-order.ts'
+import { handOverOrder } from '#actions/order/hand-over-order.ts'
+import { moveStock } from '#actions/stock/move-stock.ts'
+import { setLevels } from '#actions/stock/set-levels.ts'
+import type { OrderKey } from '#data/order/lock-order.ts'
+import { order } from '#data/schema/order.ts'
+import { stock, stockEvent } from '#data/schema/stock.ts'
+import type { OrderRequest } from '#domain/checkout/order-request.ts'
+import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import type { Engine } from './engines.ts'
+import { newMove } from './new-move.ts'
+import { NOON, orderRequest } from './order-request.ts'
+import { useOrderStores } from './order-store.ts'
+
+/** The stores of `useOrderStores`, with what a till does with orders there. */
+export function usePlacedOrders(engine: Engine) {
+  const stores = useOrderStores(engine)
+  const by = { account: 'luna', actor: 'key:caja' as const, now: NOON }
+  const origin = () => ({ ...by, queueMail: stores.queueMail })
+
+  return {
+    ...stores,
+    by,
+    /** Places an order. @returns its folio */
+    async placed(request: Omit<Parameters<typeof orderRequest>[0], 'lines'> & { lines?: OrderRequest['lines'] } = {}) {
+      const result = await stores.place(orderRequest({ lines: [stores.line('Vestido 0', 2)], ...request }))
+      if (!result.ok) throw new Error(result.code)
+      return result.folio
+    },
+    advance: (key: number | OrderKey, to: Partial<OrderStatuses>, now = NOON): Promise<ChangedOrder> =>
+      advanceOrder(stores.database(), {
+        ...origin(),
+        now,
+        order: typeof key === 'number' ? { folio: key } : key,
+        to,
+      }),
+    cancel: (folio: number, reason = '', now = NOON) =>
+      cancelOrder(stores.database(), { ...origin(), now, order: { folio }, reason }),
+    handOver: (scanned: string | number, now = NOON) =>
+      handOverOrder(stores.database(), {
+        ...origin(),
+        now,
+        scanned: typeof scanned === 'number' ? `PEDIDO-${scanned}` : scanned,
+      }),
+    /** Pieces go over the counter without an order, or come back. */
+    sell: (name: string, pieces: number, at = NOON) =>
+      moveStock(stores.database(), {
+        ...by,
+        moves: [newMove({ variantId: stores.id(name), warehouseFid: 'matriz', pieces: -pieces, at })],
+      }),
+    count: (name: string, pieces: number, at: Date, eventId: string) =>
+      setLevels(stores.database(), {
+        ...by,
+        levels: [{ variantId: stores.id(name), warehouseFid: 'matriz', pieces, at, eventId, expected: null }],
+      }),
+    /** Ends the holds that are over by then. */
+    endHolds: (now: Date) => endHolds(stores.database(), { ...by, now }),
+    async row(folio: number) {
+      const ofFolio = and(eq(order.account, 'luna'), eq(order.folio, folio))
+      const [found] = await stores.database().select().from(order).where(ofFolio)
+      if (!found) throw new Error(`no order ${folio}`)
+      return found
+    },
+    /** The only place of a variant: pieces on hand, held, oversold. */
+    async piecesOf(name: string) {
+      const [found] = await stores
+        .database()
+        .select({ onHand: stock.onHand, held: stock.held, oversold: stock.oversold })
+        .from(stock)
+        .where(eq(stock.variantId, stores.id(name)))
+      return found
+    },
+    stockEvents: () =>
+      stores
+        .database()
+        .select()
+        .from(stockEvent)
+        .orderBy(asc(stockEvent.eventId), asc(stockEvent.variantId), asc(stockEvent.warehouseFid)),
+  }
+}
