@@ -16,6 +16,11 @@ export const STAGE_LABELS: Record<OrderStage, string> = {
 /** The same on the order view (docs/rules.md#order-view). */
 export const VIEW_LABELS: Record<OrderStage, string> = { ...STAGE_LABELS, placed: 'Por enviar' }
 
+/** The title of the success page (docs/rules.md#order-success-page). */
+export function successTitle(stage: OrderStage): string {
+  return stage === 'cancelled' ? 'Pedido Cancelado' : 'Pedido Confirmado'
+}
+
 interface ProgressNotice {
   title: string
   text: string

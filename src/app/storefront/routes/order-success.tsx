@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { findOrder } from '#data/order/find-order.ts'
 import { parseFolio } from '#domain/order/folio.ts'
 import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
+import { successTitle } from '#domain/order/progress-sentences.ts'
 import { shownProgress } from '#domain/order/shown-progress.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../../context.ts'
@@ -39,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   // The store is known even when there is no such order.
   const gate = matches[0].loaderData?.gate
   const storeName = gate?.state === 'active' ? shownStoreName(gate.store) : undefined
-  return pageMeta(loaderData ? 'Pedido Confirmado' : 'Error', storeName)
+  return pageMeta(loaderData ? successTitle(loaderData.orderProgress.stage) : 'Error', storeName)
 }
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { IS_HELD, NEXT_TEXTS, STAGE_LABELS } from '#domain/order/progress-sentences.ts'
+import { IS_HELD, NEXT_TEXTS, STAGE_LABELS, successTitle } from '#domain/order/progress-sentences.ts'
 import type { OrderStage, ShownProgress } from '#domain/order/shown-progress.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
@@ -44,9 +44,7 @@ export function OrderSuccessScreen({ page, progress }: OrderSuccessScreenProps) 
             strokeWidth={1.25}
             className={`mb-4 ${isCancelled ? 'text-muted' : 'text-success'}`}
           />
-          <h1 className="font-display text-2xl text-balance">
-            {isCancelled ? 'Pedido Cancelado' : 'Pedido Confirmado'}
-          </h1>
+          <h1 className="font-display text-2xl text-balance">{successTitle(stage)}</h1>
           <p className="mt-2 text-lg tabular-nums">
             Pedido <span className="font-semibold">#{folio}</span>
           </p>
