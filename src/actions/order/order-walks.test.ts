@@ -37,7 +37,7 @@ type WalkStep =
   | { kind: 'count'; nth: number; pieces: number }
   | { kind: 'end-holds'; days: number }
 
-const folio = fc.integer({ min: 1, max: 5 })
+const folio = fc.integer({ min: 1, max: 4 })
 const nth = fc.nat(1)
 const step: fc.Arbitrary<WalkStep> = fc.oneof(
   {
@@ -71,7 +71,7 @@ describeOnEngines('every walk of orders', (engine) => {
   const orders = usePlacedOrders(engine)
   const { database, by, id, line } = orders
 
-  /** Begins a walk: the customer with points, and as many pieces of each as the store begins with. */
+  /** Begins a walk: a customer with points, three pieces of each, two of which are ordered. */
   async function begin() {
     const db = database()
     await db.execute(sql`truncate "order", customer, coupon, stock_event, queued cascade`)
@@ -81,6 +81,8 @@ describeOnEngines('every walk of orders', (engine) => {
     await db.insert(customer).values({ ...known, loyaltyPoints: POINTS })
     const issued = newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() })
     await issueCoupon(db, { ...by, coupon: { ...issued, expiresAt: NOON.getTime() + 90 * DAY } })
+    await orders.place(orderRequest({ lines: [line('Vestido 0', 2)], points: 50 }))
+    await orders.place(orderRequest({ lines: [line('Vestido 1', 2)], form: DELIVERY_FORM, shipping: 8_000 }))
     return new Map(VESTIDOS.map((name) => [id(name), 3]))
   }
 
@@ -205,9 +207,6 @@ describeOnEngines('every walk of orders', (engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(atOnce, { minLength: 4, maxLength: 16 }), async (walk) => {
         const balances = await begin()
-        for (const each of [0, 1]) {
-          await orders.place(orderRequest({ lines: [line(VESTIDOS[each] ?? '', 2)], points: 50 * each }))
-        }
         await Promise.all(walk.map((each, minute) => take(each, balances, momentOf(minute))))
         await expectBalanced(balances)
       }),

@@ -105,7 +105,11 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
       'pickup',
       { preparationStatus: 'Entregado' },
       '100',
-      ['Estado: Entregado Tu pedido fue entregado ¡Gracias por tu compra!', 'Entregado : completado'],
+      [
+        'Estado: Entregado Elegiste recoger el',
+        'Tu pedido fue entregado ¡Gracias por tu compra!',
+        'Entregado : completado',
+      ],
       'Tu pedido fue entregado.',
     ],
     [
@@ -154,7 +158,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     expect(page.html).toContain('<title>Pedido Cancelado · luna</title>')
     for (const text of [
       'Estado: Cancelado Tu pedido fue cancelado Los productos ya no están apartados.',
-      `Estado Cancelado Motivo ${REASON} Pago Pendiente`,
+      `Estado Cancelado Motivo ${REASON} Canal Online`,
       'Qué sigue? No tienes que hacer nada.',
     ]) {
       expect(page.words).toContain(text)
@@ -162,7 +166,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     expect(page.percent).toBeNull()
     for (const shown of [page, await view(order)]) {
       expect(shown.main).not.toContain('Código QR')
-      expect(shown.words).not.toMatch(/Apartamos|Recoges el|Tiempo estimado/)
+      expect(shown.words).not.toMatch(/Apartamos|Recoges el|Tiempo estimado|Recoger en tienda|Escribir una opinión/)
     }
     const viewed = await view(order)
     expect(viewed.words).toContain(`Estado Cancelado Motivo ${REASON}`)

@@ -3,12 +3,13 @@ import type { OrderRecord } from '#domain/order/order-record.ts'
 
 /** The part of an order's progress that no stranger sees. */
 export interface OrderOutcome {
-  /** Null as long as nobody has advanced the order. */
+  /** Null as long as nobody has advanced the order, and where it was cancelled before anything was paid. */
   paymentStatus: PaymentStatus | null
   /** Why it was cancelled; '' where no reason was given. */
   cancelReason: string
 }
 
-export function orderOutcome({ isAdvanced, paymentStatus, cancelReason }: OrderRecord): OrderOutcome {
-  return { paymentStatus: isAdvanced ? paymentStatus : null, cancelReason }
+export function orderOutcome({ isAdvanced, status, paymentStatus, cancelReason }: OrderRecord): OrderOutcome {
+  const isNeverPaid = status === 'Cancelado' && paymentStatus === 'Pendiente'
+  return { paymentStatus: isAdvanced && !isNeverPaid ? paymentStatus : null, cancelReason }
 }

@@ -51,7 +51,9 @@ export function OrderSuccessScreen({ page, progress }: OrderSuccessScreenProps) 
           <p className="mt-1 mb-8 text-muted">
             Estado: <span className="text-ink">{STAGE_LABELS[stage]}</span>
           </p>
-          {details?.handover.method === 'pickup' && IS_HELD[stage] && <ChosenHour {...details.handover} />}
+          {details?.handover.method === 'pickup' && !isCancelled && (
+            <ChosenHour {...details.handover} isOver={stage === 'handed-over'} />
+          )}
           <ReadyCountdown {...{ progress, readyText, now }} />
           {percent !== null && (
             <div className="mt-6 max-w-2xl">
@@ -71,11 +73,11 @@ export function OrderSuccessScreen({ page, progress }: OrderSuccessScreenProps) 
 }
 
 /** Stands above the estimate, which is computed from the order's time and may be another day (decision 019). */
-function ChosenHour({ slot }: PickupDetails) {
+function ChosenHour({ slot, isOver }: PickupDetails & { isOver: boolean }) {
   if (!slot) return null
   return (
     <div className="mb-6">
-      <h2 className="text-sm text-muted">Recoges el</h2>
+      <h2 className="text-sm text-muted">{isOver ? 'Elegiste recoger el' : 'Recoges el'}</h2>
       <p className="mt-1 text-xl font-semibold text-balance tabular-nums">
         {slot.date}, {slot.time}
       </p>
@@ -91,6 +93,7 @@ interface WholeOrderProps {
 
 function WholeOrder({ folio, details, progress: { stage } }: WholeOrderProps) {
   const { date, time, channel, outcome, billing, handover, lines, sums } = details
+  const isCancelled = stage === 'cancelled'
   return (
     <>
       <div className="mt-10 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
@@ -98,7 +101,7 @@ function WholeOrder({ folio, details, progress: { stage } }: WholeOrderProps) {
           <OrderPanel title="Productos Ordenados">
             <OrderLines
               lines={lines}
-              under={(line) => <ReviewLink line={line} buyer={{ folio, email: billing.email }} />}
+              under={(line) => !isCancelled && <ReviewLink line={line} buyer={{ folio, email: billing.email }} />}
             />
           </OrderPanel>
           <OrderPanel title="Resumen del Pedido">
@@ -109,7 +112,7 @@ function WholeOrder({ folio, details, progress: { stage } }: WholeOrderProps) {
           </OrderPanel>
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          <Handover handover={handover} />
+          {!isCancelled && <Handover handover={handover} />}
           <OrderInfo date={date} time={time} status={STAGE_LABELS[stage]} channel={channel} outcome={outcome} />
           <OrderPanel title="Información de Facturación">
             <InfoRows

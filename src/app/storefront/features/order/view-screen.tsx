@@ -24,6 +24,7 @@ export function ViewScreen({ order }: { order: OrderView }) {
   const store = useStore()
   const { folio, date, time, channel, progress, outcome, pickup, recipient, lines, sums } = order
   const { stage, deliveryMethod } = progress
+  const isCancelled = stage === 'cancelled'
   return (
     <article className="frame max-w-5xl pt-6 md:pt-10">
       <ViewHeader store={store} />
@@ -32,11 +33,11 @@ export function ViewScreen({ order }: { order: OrderView }) {
         {date}, {time}
       </p>
       <div className="grid gap-8 md:grid-cols-2 md:gap-x-12">
-        {pickup && (
+        {pickup && !isCancelled && (
           <>
             <Handover handover={pickup.handover} />
             <div className="flex items-start justify-center">
-              {stage !== 'cancelled' && <CounterCodes folio={folio} codes={pickup.codes} method="pickup" />}
+              <CounterCodes folio={folio} codes={pickup.codes} method="pickup" />
             </div>
           </>
         )}
@@ -56,7 +57,7 @@ export function ViewScreen({ order }: { order: OrderView }) {
         <OrderPanel title="Productos Ordenados">
           <OrderLines
             lines={lines}
-            under={(line) => <ReviewLink line={line} buyer={{ folio, email: recipient.email }} />}
+            under={(line) => !isCancelled && <ReviewLink line={line} buyer={{ folio, email: recipient.email }} />}
           />
         </OrderPanel>
         <OrderPanel title="Resumen del Pedido">
