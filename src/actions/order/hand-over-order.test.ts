@@ -113,6 +113,17 @@ describeOnBothEngines('an order that is handed over', (engine) => {
     expect(await piecesOf('Vestido 0')).toEqual({ onHand: 7, held: 0, oversold: 0 })
   })
 
+  it('leaves the store although a till has used its id for a move of its own', async () => {
+    const folio = await placed()
+    const { id: orderId } = await row(folio)
+    const place = { account: 'luna', variantId: id('Vestido 0'), warehouseFid: 'matriz' }
+    await database()
+      .insert(stockEvent)
+      .values({ ...place, eventId: `pedido:${orderId}`, pieces: 1, at: NOON })
+    expect(await handOver(folio)).toMatchObject({ ok: true, isChanged: true })
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 1, held: 0, oversold: 0 })
+  })
+
   it('is taken from each of the places that hold it', async () => {
     await database().insert(warehouse).values({ account: 'luna', fid: 'bodega', name: 'Bodega' })
     const place = { account: 'luna', variantId: id('Vestido 0'), warehouseFid: 'bodega' }

@@ -15,7 +15,7 @@ interface PiecesToTakeOut {
  * Takes the pieces of an order out of the store, once: off what is on hand, and off what is held where their hold was
  * active until now. Pieces that are not on hand any more are oversold, as at a till. Each place gets a row of its own in
  * `stock_event`, so that a count of an earlier moment that comes later takes them into account; by its time it follows the
- * last count, however the till's clock is set. Stock is locked by variant and warehouse, as everywhere.
+ * last count, however the till's clock is set. A till that has used that id for a move of its own holds up no order. Stock is locked by variant and warehouse, as everywhere.
  * @returns the products of which more or less can be sold since
  */
 export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: PiecesToTakeOut): Promise<number[]> {
@@ -46,7 +46,8 @@ export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: Piece
       ), recorded as (
         insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
         select ${account}, ${`pedido:${orderId}`}, variant_id, warehouse_fid, -quantity, at, ${time}::timestamptz
-        from locked)
+        from locked
+        on conflict do nothing)
       select distinct product_id as "productId" from locked
       where greatest(greatest(balance, 0) - held, 0) <> available
       order by product_id`,
