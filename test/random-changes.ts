@@ -4,6 +4,8 @@ import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { endHolds } from '#actions/hold/end-holds.ts'
 import { settleImages } from '#actions/image/settle-images.ts'
 import { applyImport } from '#actions/import/apply-import.ts'
+import { cancelOrder } from '#actions/order/cancel-order.ts'
+import { handOverOrder } from '#actions/order/hand-over-order.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import { leaveReview } from '#actions/review/leave-review.ts'
 import { changeSynonyms } from '#actions/search/change-synonyms.ts'
@@ -11,6 +13,7 @@ import { moveStock } from '#actions/stock/move-stock.ts'
 import { readDueStores } from '#data/catalogue/read-due-stores.ts'
 import type { Db } from '#data/database/client.ts'
 import { image } from '#data/schema/image.ts'
+import { order } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { synonym } from '#data/schema/search.ts'
 import { store } from '#data/schema/store.ts'
@@ -40,6 +43,8 @@ export interface StatedProduct {
 export type Change =
   | { kind: 'move'; nth: number; pieces: number }
   | { kind: 'order'; nth: number; quantity: number }
+  /** The end of an order, of those that there are by then. */
+  | { kind: 'cancel' | 'hand-over'; nth: number }
   | { kind: 'import'; product: StatedProduct }
   /** A product as it is stated, but for one thing. */
   | { kind: 'alter'; nth: number; change: Partial<StatedProduct> }
@@ -90,6 +95,7 @@ const nth = fc.nat({ max: 3 * PAGE_SIZE })
 const CHANGES: { weight: number; arbitrary: fc.Arbitrary<Change> }[] = [
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('move'), nth, pieces: fc.constantFrom(-1, -40, 1, 5) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('order'), nth, quantity: fc.constantFrom(1, 2) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cancel', 'hand-over'), nth }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('import'), product: statedProduct }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('alter'), nth, change: oneThing }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('review'), nth, rating: fc.constantFrom(1, 5) }) },
@@ -173,9 +179,17 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
     const bought = await pick(nth)
     if (!bought) return
     const lines = [{ variantId: bought.id, quantity, price: bought.price }]
-    const order = { ...by(), actor: 'shopper' as const, request: orderRequest({ lines }) }
-    const placed = await placeOrder(db, { ...order, openCoupon: () => null, queueMail: async () => {} })
+    const request = { ...by(), actor: 'shopper' as const, request: orderRequest({ lines }) }
+    const placed = await placeOrder(db, { ...request, openCoupon: () => null, queueMail: async () => {} })
     return { ...placed, productId: bought.productId }
+  }
+
+  async function end({ kind, nth }: { kind: 'cancel' | 'hand-over'; nth: number }) {
+    const folio = 1 + (nth % Math.max(await db.$count(order, eq(order.account, account)), 1))
+    const till = { ...by(), actor: 'key:1' as const, queueMail: async () => {} }
+    return kind === 'cancel'
+      ? cancelOrder(db, { ...till, order: { folio }, reason: '' })
+      : handOverOrder(db, { ...till, scanned: String(folio) })
   }
 
   async function make(change: Change): Promise<unknown> {
@@ -187,6 +201,9 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
       }
       case 'order':
         return buy(change)
+      case 'cancel':
+      case 'hand-over':
+        return end(change)
       case 'import':
         return importAll([change.product])
       case 'alter': {
