@@ -3,8 +3,10 @@ import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { createApi } from '#api/create-api.ts'
 import type { Db } from '#data/database/client.ts'
 import { API_SCOPES, type ApiScope } from '#domain/api-key/api-scope.ts'
+import type { MailJob } from '#domain/notification/mail-job.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createStore, type StoreProduct } from './create-store.ts'
+import { addOrder } from './order.ts'
 import { NOON } from './order-request.ts'
 
 /** The products that the examples of the API's documentation name. */
@@ -34,6 +36,9 @@ export interface ApiStore {
   keyId: string
   /** The errors that were logged. */
   logged: string[]
+  /** The mails that were queued. */
+  mails: MailJob[]
+  mail: { isReady: () => boolean }
   clock: { now: Date }
   /** Fetches a page, without a key. */
   page(path: string): Promise<{ status: number; headers: Headers; body: string }>
@@ -45,18 +50,27 @@ let stores = 0
 
 export async function openApi(
   db: Db,
-  { scopes = [...API_SCOPES], products = EXAMPLE_PRODUCTS }: { scopes?: ApiScope[]; products?: StoreProduct[] } = {},
+  {
+    scopes = [...API_SCOPES],
+    products = EXAMPLE_PRODUCTS,
+    orders = 2,
+  }: { scopes?: ApiScope[]; products?: StoreProduct[]; orders?: number } = {},
 ): Promise<ApiStore> {
   const account = `tienda-${++stores}`
-  await createStore(db, { account, products })
+  const { productIds } = await createStore(db, { account, products })
+  for (let folio = 1; folio <= orders; folio++) {
+    if (productIds.length > 0) await addOrder(db, { account, productIds: productIds.slice(0, 1), folio })
+  }
   const clock = { now: NOON }
   const { key, id } = await createApiKey(db, { account, actor: 'command:keys', now: NOON, name: 'Caja 1', scopes })
   const logged: string[] = []
+  const mails: MailJob[] = []
+  const mail = { isReady: () => true, queue: async (_: Db, jobs: MailJob[]) => void mails.push(...jobs), wake() {} }
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
-  const api = createApi({ db, log, now: () => clock.now, queueMail: async () => {}, sanitize: sanitizeDescription })
+  const api = createApi({ db, log, now: () => clock.now, mail, sanitize: sanitizeDescription })
 
   return {
-    ...{ account, key, keyId: id, logged, clock },
+    ...{ account, key, keyId: id, logged, mails, mail, clock },
     async page(path) {
       const response = await api.request(`http://localhost${path}`)
       return { status: response.status, headers: response.headers, body: await response.text() }

@@ -196,7 +196,10 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
     switch (change.kind) {
       case 'move': {
         const moved = await pick(change.nth)
-        const moves = moved ? [newMove({ variantId: moved.id, warehouseFid: 'general', pieces: change.pieces })] : []
+        // After whatever was counted.
+        const at = new Date(now().getTime() + 60_000)
+        const place = { variantId: moved?.id ?? 0, warehouseFid: 'general' }
+        const moves = moved ? [newMove({ ...place, pieces: change.pieces, at })] : []
         return moveStock(db, { ...by(), actor: 'key:1', moves })
       }
       case 'order':

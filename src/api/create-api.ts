@@ -7,6 +7,7 @@ import type { ApiServices } from './core/api-services.ts'
 import { createAuthenticator } from './core/authenticate.ts'
 import type { ApiApp } from './core/operation.ts'
 import { addDocuments } from './docs/openapi.ts'
+import { addOrderOperations } from './orders/order-operations.ts'
 import { addStockOperations } from './stock/stock-operations.ts'
 
 /** Where the API lives on every host. */
@@ -34,6 +35,7 @@ export function createApi(services: ApiServices): ApiApp {
   const parts = { api: v1, services }
   addProductOperations(parts)
   addStockOperations(parts)
+  addOrderOperations(parts)
   addDocuments(api)
   api.route(API_PATH, v1)
   return api

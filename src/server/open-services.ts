@@ -85,7 +85,7 @@ export async function openServices(
       closing.push(await serveCommands({ config, database, secret, publicOrigin, runCommand, log }))
     }
     const { mail, mailCounts } = jobs
-    const api = createApi({ db, log, now: () => new Date(), queueMail: mail.queue, sanitize: sanitizeDescription })
+    const api = createApi({ db, log, now: () => new Date(), mail, sanitize: sanitizeDescription })
     return {
       app: {
         db,

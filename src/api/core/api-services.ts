@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
-import type { QueueMail } from '#data/notification/mail-queue.ts'
+import type { MailQueue } from '#data/notification/mail-queue.ts'
 
 /** The services that the process hands to the API. */
 export interface ApiServices {
   db: Db
   now: () => Date
-  queueMail: QueueMail
+  mail: Pick<MailQueue, 'isReady' | 'queue' | 'wake'>
   /** Cleans the HTML of a description. */
   sanitize: (html: string) => string
   log: Pick<Logger, 'error'>

@@ -56,6 +56,8 @@ export interface Operation<Path, Query, Body, Result extends z.ZodType> {
   problems?: readonly ApiProblemCode[]
   /** A request that succeeds, and is part of the documentation; a test sends it to the example store. */
   example: { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  /** Whether it may have queued mails. */
+  sendsMail?: boolean
   handle: (call: ApiCall, parsed: ParsedRequest<Path, Query, Body>) => Promise<Answer<z.input<Result>>>
 }
 
@@ -97,6 +99,8 @@ export function addOperation<
       return { status, text: JSON.stringify(body) }
     }
     const { status, text } = await once({ context, services, account, keyId }, answer)
+    // Once it is committed.
+    if (operation.sendsMail) services.mail.wake()
     // With its length it is compressed only where that pays.
     const headers = {
       'content-type': 'application/json; charset=utf-8',

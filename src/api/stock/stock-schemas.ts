@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { isOrderMoveId } from '#domain/stock/stock-move.ts'
 import { batchResult } from '../core/batch.ts'
 import { code, id, moment } from '../core/fields.ts'
 
@@ -24,6 +25,14 @@ const ONE_REFERENCE = {
     code: 'one-reference',
     es: 'Nombra la variante con uno de: variante, fid, sku, codigo_barras.',
     en: 'Name the variant by one of: variante, fid, sku, codigo_barras.',
+  },
+}
+
+const RESERVED = {
+  params: {
+    code: 'reserved',
+    es: 'Los ids que empiezan con pedido: son de los pedidos.',
+    en: 'Ids that begin with pedido: belong to orders.',
   },
 }
 
@@ -54,10 +63,12 @@ export const MoveSchema = z
       .min(-MOST_PIECES)
       .max(MOST_PIECES)
       .openapi({ description: 'Negativas salieron (venta), positivas entraron (devolución, resurtido).', example: -1 }),
-    evento: code().openapi({
-      description: 'Tu propio id de lo que pasó, como el del ticket: cuenta una vez por variante y almacén.',
-      example: 'ticket-5012',
-    }),
+    evento: code()
+      .refine((id) => !isOrderMoveId(id), RESERVED)
+      .openapi({
+        description: 'Tu propio id de lo que pasó, como el del ticket: cuenta una vez por variante y almacén.',
+        example: 'ticket-5012',
+      }),
     fecha: moment().openapi({ description: 'Cuándo pasó, según tu reloj.' }),
   })
   .refine(hasOneReference, ONE_REFERENCE)

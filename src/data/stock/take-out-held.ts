@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { orderMoveId } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import type { OrderHold } from '../hold/end-order-holds.ts'
@@ -45,7 +46,7 @@ export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: Piece
           and stock.warehouse_fid = locked.warehouse_fid
       ), recorded as (
         insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
-        select ${account}, ${`pedido:${orderId}`}, variant_id, warehouse_fid, -quantity, at, ${time}::timestamptz
+        select ${account}, ${orderMoveId(orderId)}, variant_id, warehouse_fid, -quantity, at, ${time}::timestamptz
         from locked
         on conflict do nothing)
       select distinct product_id as "productId" from locked

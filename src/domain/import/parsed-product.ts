@@ -14,7 +14,7 @@ export interface ParsedProduct {
   lastLine: number
 }
 
-/** What is given from outside. */
+/** Functions and facts from outside. */
 export interface ParseOptions {
   /** Cleans a description; it needs a package. */
   sanitize: (html: string) => string

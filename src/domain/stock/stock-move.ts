@@ -58,3 +58,15 @@ function isNewer(level: StockLevel, than: StockLevel): boolean {
   const difference = level.at.getTime() - than.at.getTime()
   return difference === 0 ? level.eventId > than.eventId : difference > 0
 }
+
+/** The beginning of the ids of moves that orders leave, when their pieces leave the store (decision 032). */
+const ORDER_MOVE = 'pedido:'
+
+export function orderMoveId(orderId: number): string {
+  return `${ORDER_MOVE}${orderId}`
+}
+
+/** Whether only an order may have a move of this id. */
+export function isOrderMoveId(eventId: string): boolean {
+  return eventId.startsWith(ORDER_MOVE)
+}

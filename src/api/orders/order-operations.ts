@@ -1,0 +1,173 @@
+import { z } from '@hono/zod-openapi'
+import { advanceOrder } from '#actions/order/advance-order.ts'
+import { cancelOrder } from '#actions/order/cancel-order.ts'
+import type { ChangedOrder } from '#actions/order/change-order.ts'
+import { handOverOrder } from '#actions/order/hand-over-order.ts'
+import { linkOrder } from '#actions/order/link-order.ts'
+import type { OrderKey } from '#data/order/lock-order.ts'
+import { findListedOrder, readOrders } from '#data/order/read-orders.ts'
+import { ApiProblem } from '../core/api-problem.ts'
+import { code, line } from '../core/fields.ts'
+import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
+import { pageQuery, readCursor, writeCursor } from '../core/pagination.ts'
+import { ListQuery, OrderPath, OrderSchema, StepSchema, shownOrder } from './order-schemas.ts'
+
+const MOST_REASON = 300
+
+export function addOrderOperations(parts: ApiParts): void {
+  addList(parts)
+  addFind(parts)
+  addLink(parts)
+  addAdvance(parts)
+  addCancel(parts)
+  addHandOver(parts)
+}
+
+const CursorSchema = z.tuple([z.int().min(0), z.int().min(0)])
+
+const OrdersPage = z
+  .object({
+    data: z.array(OrderSchema),
+    next_cursor: z.string().openapi({ description: 'Con qué pedir lo que sigue, ahora o la próxima vez.' }),
+    has_more: z.boolean().openapi({ description: 'Si ya hay más.', example: false }),
+  })
+  .openapi('OrdersPage')
+
+function addList(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'get', path: '/orders', scope: 'orders', operationId: 'listOrders' },
+    summary: 'Lista los pedidos nuevos y los que cambiaron',
+    description:
+      'En el orden en que se hicieron o cambiaron. Guarda `next_cursor` y pide desde ahí la próxima vez: un pedido que ' +
+      'cambia vuelve a aparecer, y ninguno se salta.',
+    query: z.object({ ...pageQuery, ...ListQuery }),
+    result: OrdersPage,
+    example: { query: { limit: '50' } },
+    async handle({ db, account }, { query: { cursor, limit, status = null } }) {
+      const [eventSeq, id] = readCursor(cursor, CursorSchema) ?? [0, 0]
+      const read = await readOrders(db, { account, after: { eventSeq, id }, limit: limit + 1, status })
+      const shown = read.slice(0, limit)
+      const last = shown.at(-1) ?? { eventSeq, id }
+      const next_cursor = writeCursor([last.eventSeq, last.id])
+      return { body: { data: shown.map(shownOrder), next_cursor, has_more: read.length > limit } }
+    },
+  })
+}
+
+function addFind(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'get', path: '/orders/{order}', scope: 'orders', operationId: 'getOrder' },
+    summary: 'Un pedido',
+    description: 'Por folio, por id o por tu propia clave, con el pedido como se guardó.',
+    pathParameters: OrderPath,
+    result: OrderSchema,
+    problems: ['order-not-found'],
+    example: { path: { order: '1' } },
+    handle: async (call, { path: { order } }) => ({ body: await findShown(call, order) }),
+  })
+}
+
+async function findShown({ db, account }: ApiCall, key: OrderKey): Promise<z.input<typeof OrderSchema>> {
+  const found = await findListedOrder(db, { account, key })
+  if (!found) throw new ApiProblem('order-not-found')
+  return shownOrder(found)
+}
+
+function addLink(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'put', path: '/orders/{order}/fid', scope: 'orders', operationId: 'linkOrder' },
+    summary: 'Escribe tu clave de un pedido',
+    description: 'Desde entonces el pedido también se nombra con ella: `fid:` y la clave.',
+    pathParameters: OrderPath,
+    body: z.strictObject({ fid: code().openapi({ example: 'VTA-0001' }) }).openapi('OrderLink'),
+    result: OrderSchema,
+    problems: ['order-not-found', 'taken'],
+    example: { path: { order: '1' }, body: { fid: 'VTA-0001' } },
+    async handle(call, { path: { order }, body: { fid } }) {
+      const linked = await linkOrder(call.db, { ...originOf(call), order, fid })
+      if (!linked.ok) throw new ApiProblem(linked.code === 'fid-taken' ? 'taken' : linked.code)
+      return { body: await findShown(call, { id: linked.order.id }) }
+    },
+  })
+}
+
+function originOf({ account, actor, now }: ApiCall) {
+  return { account, actor, now }
+}
+
+/** @throws ApiProblem as long as no mail could be queued */
+function mailOf({ services: { mail } }: ApiCall) {
+  if (!mail.isReady()) throw new ApiProblem('busy', { headers: { 'retry-after': '1' } })
+  return { queueMail: mail.queue }
+}
+
+function addAdvance(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'patch', path: '/orders/{order}', scope: 'orders', operationId: 'advanceOrder' },
+    summary: 'Mueve un pedido',
+    description:
+      'Cambia sus estados. Un paso que no se puede dar se rechaza con los que sí (`legal`). Al quedar listo o enviado se ' +
+      'avisa al cliente por correo; al entregarse, sus piezas salen de la existencia.',
+    pathParameters: OrderPath,
+    body: StepSchema,
+    result: OrderSchema,
+    problems: ['order-not-found', 'illegal-step', 'busy'],
+    sendsMail: true,
+    example: { path: { order: '1' }, body: { statusPreparado: 'Preparado' } },
+    async handle(call, { path: { order }, body: { status, statusPago, statusPreparado } }) {
+      const to = {
+        ...(status && { status }),
+        ...(statusPago && { paymentStatus: statusPago }),
+        ...(statusPreparado && { preparationStatus: statusPreparado }),
+      }
+      return shownChange(call, await advanceOrder(call.db, { ...originOf(call), ...mailOf(call), order, to }))
+    },
+  })
+}
+
+async function shownChange(call: ApiCall, changed: ChangedOrder) {
+  if (changed.ok) return { body: await findShown(call, { id: changed.order.id }) }
+  if (changed.code === 'order-not-found') throw new ApiProblem(changed.code)
+  const { status, paymentStatus, preparationStatus } = changed.legal
+  throw new ApiProblem(changed.code, {
+    more: { legal: { status, statusPago: paymentStatus, statusPreparado: preparationStatus } },
+  })
+}
+
+function addCancel(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'post', path: '/orders/{order}/cancel', scope: 'orders', operationId: 'cancelOrder' },
+    summary: 'Cancela un pedido',
+    description:
+      'Sus piezas, puntos y cupón regresan una sola vez, y el cliente recibe el motivo por correo. Uno que ya salió de la ' +
+      'tienda no se cancela.',
+    pathParameters: OrderPath,
+    body: z
+      .strictObject({ motivo: line(MOST_REASON).default('').openapi({ example: 'Ya no hay de esa talla.' }) })
+      .openapi('OrderCancellation'),
+    result: OrderSchema,
+    problems: ['order-not-found', 'illegal-step', 'busy'],
+    sendsMail: true,
+    example: { path: { order: '2' }, body: { motivo: 'Ya no hay de esa talla.' } },
+    async handle(call, { path: { order }, body: { motivo } }) {
+      const cancelled = await cancelOrder(call.db, { ...originOf(call), ...mailOf(call), order, reason: motivo })
+      return shownChange(call, cancelled)
+    },
+  })
+}
+
+function addHandOver(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'post', path: '/orders/handover', scope: 'orders', operationId: 'handOverOrder' },
+    summary: 'Entrega el pedido que se escanea',
+    description: 'Con el texto del código QR del cliente, o el folio solo. Escanearlo otra vez no cambia nada.',
+    body: z.strictObject({ codigo: code().openapi({ example: 'PEDIDO-1' }) }).openapi('ScannedOrder'),
+    result: OrderSchema,
+    problems: ['order-not-found', 'illegal-step', 'busy'],
+    sendsMail: true,
+    example: { body: { codigo: 'PEDIDO-1' } },
+    async handle(call, { body: { codigo } }) {
+      return shownChange(call, await handOverOrder(call.db, { ...originOf(call), ...mailOf(call), scanned: codigo }))
+    },
+  })
+}

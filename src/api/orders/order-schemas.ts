@@ -1,0 +1,90 @@
+import { z } from '@hono/zod-openapi'
+import type { ListedOrder } from '#data/order/read-orders.ts'
+import { isFolio } from '#domain/order/folio.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
+import { code } from '../core/fields.ts'
+
+const StatusSchema = z.enum(ORDER_STATUSES).openapi({ example: 'Abierto' })
+const PaymentSchema = z.enum(PAYMENT_STATUSES).openapi({ example: 'Pagado' })
+const PreparationSchema = z.enum(PREPARATION_STATUSES).openapi({ example: 'Preparado' })
+
+const time = (description: string) => z.string().nullable().openapi({ format: 'date-time', description })
+
+/** The documented payload, whose fields docs/rules.md#order-payload lists. */
+const PayloadSchema = z
+  .object({
+    account: z.string(),
+    header: z
+      .record(z.string(), z.unknown())
+      .openapi({ description: 'El encabezado: fechas, totales, cliente, entrega.' }),
+    details: z
+      .array(z.record(z.string(), z.unknown()))
+      .openapi({ description: 'Las líneas, con lo que pide una factura.' }),
+    cobros: z.array(z.unknown()).openapi({ items: {}, description: 'Los cobros; vacío.' }),
+  })
+  .openapi('OrderPayload', { description: 'El pedido como se guardó al hacerse.' })
+
+export const OrderSchema = z
+  .object({
+    id: z.number().int().openapi({ example: 7 }),
+    folio: z.number().int().openapi({ description: 'El número que el cliente dice en el mostrador.', example: 1 }),
+    fid: z.string().nullable().openapi({ description: 'Tu clave del pedido, si la escribiste.' }),
+    status: StatusSchema,
+    statusPago: PaymentSchema,
+    statusPreparado: PreparationSchema,
+    creado: z.string().openapi({ format: 'date-time' }),
+    avanzado: time('Cuándo tuvo su primer estado.'),
+    cancelado: time('Cuándo se canceló.'),
+    motivo: z.string().nullable().openapi({ description: 'Por qué se canceló.' }),
+    pedido: PayloadSchema,
+  })
+  .openapi('Order')
+
+const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+export function shownOrder({ payload, ...order }: ListedOrder): z.input<typeof OrderSchema> {
+  return {
+    ...{ id: order.id, folio: order.folio, fid: order.fid },
+    status: order.status,
+    statusPago: order.paymentStatus,
+    statusPreparado: order.preparationStatus,
+    creado: new Date(order.placedAt).toISOString(),
+    avanzado: isoOf(order.advancedAt),
+    cancelado: isoOf(order.cancelledAt),
+    motivo: order.cancelReason,
+    pedido: { ...payload, header: { ...payload.header }, details: payload.details.map((detail) => ({ ...detail })) },
+  }
+}
+
+const NO_KEY = {
+  params: {
+    code: 'not-an-order',
+    es: 'Nombra el pedido por su folio, `id:7` o `fid:A-1`.',
+    en: 'Name the order by its folio, `id:7` or `fid:A-1`.',
+  },
+}
+
+/** `12` is a folio, `id:7` an id, `fid:A-1` the point of sale's own key. */
+export const OrderPath = z.object({
+  order: code()
+    .transform((text, context) => {
+      const [, name, value = ''] = /^(?:(id|fid):)?(.*)$/.exec(text) ?? []
+      if (name === 'fid' && value !== '') return { fid: value }
+      const number = /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0
+      if (name === 'id' && number > 0) return { id: number }
+      if (name === undefined && isFolio(number)) return { folio: number }
+      context.addIssue({ code: 'custom', ...NO_KEY })
+      return z.NEVER
+    })
+    .openapi({ type: 'string', description: 'El folio, `id:` y el id, o `fid:` y tu clave.', example: '1' }),
+})
+
+export const StepSchema = z
+  .strictObject({
+    status: StatusSchema.optional(),
+    statusPago: PaymentSchema.optional(),
+    statusPreparado: PreparationSchema.optional(),
+  })
+  .openapi('OrderStep', { description: 'Los estados que cambian. Varios a la vez se aplican todos o ninguno.' })
+
+export const ListQuery = { status: StatusSchema.optional() }

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderPayload } from '#domain/order/order-payload.ts'
+import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import type { OrderKey } from './lock-order.ts'
+
+/** An order as a point of sale lists it. Times are milliseconds since 1970. */
+export interface ListedOrder extends OrderStatuses {
+  id: number
+  folio: number
+  fid: string | null
+  placedAt: number
+  /** Null as long as nobody has advanced it. */
+  advancedAt: number | null
+  cancelledAt: number | null
+  cancelReason: string | null
+  /** Number of the event that changed it last. */
+  eventSeq: number
+  /** As it was stored when the order was placed. */
+  payload: OrderPayload
+}
+
+/** A place in the list of orders: those that were changed by one event are listed by id. */
+export interface OrderPlace {
+  eventSeq: number
+  id: number
+}
+
+/**
+ * Reads orders in the sequence in which they were placed or changed last: one that changes is listed again after what
+ * was read before. No order appears before a place that was read, since events are numbered as they commit (decision 028).
+ */
+export async function readOrders(
+  db: Db,
+  { account, after, limit, status }: { account: string; after: OrderPlace; limit: number; status: string | null },
+): Promise<ListedOrder[]> {
+  const ofStatus = status === null ? sql`` : sql`and status = ${status}`
+  return rows<{ [Field in keyof ListedOrder]: ListedOrder[Field] }>(
+    db,
+    sql`
+      select ${COLUMNS} from "order"
+      where account = ${account} and (event_seq, id) > (${after.eventSeq}::bigint, ${after.id}::bigint) ${ofStatus}
+      order by event_seq, id limit ${limit}`,
+  )
+}
+
+/** Finds an order as a point of sale lists it. */
+export async function findListedOrder(
+  db: Db,
+  { account, key }: { account: string; key: OrderKey },
+): Promise<ListedOrder | null> {
+  const [found] = await rows<{ [Field in keyof ListedOrder]: ListedOrder[Field] }>(
+    db,
+    sql`select ${COLUMNS} from "order" where account = ${account} and ${isOrder(key)} limit 1`,
+  )
+  return found ?? null
+}
+
+function isOrder(key: OrderKey): SQL {
+  if ('id' in key) return sql`id = ${key.id}::bigint`
+  return 'folio' in key ? sql`folio = ${key.folio}::int` : sql`fid = ${key.fid}`
+}
+
+const COLUMNS = sql`
+  id, folio, fid, status, payment_status as "paymentStatus", preparation_status as "preparationStatus",
+  floor(extract(epoch from created_at) * 1000)::bigint as "placedAt",
+  floor(extract(epoch from advanced_at) * 1000)::bigint as "advancedAt",
+  floor(extract(epoch from cancelled_at) * 1000)::bigint as "cancelledAt", cancel_reason as "cancelReason",
+  event_seq as "eventSeq", payload`
