@@ -28,6 +28,10 @@ const BENCHES: Record<string, Bench> = {
     subject: 'Cached documents while a till sells: a store of 10,000 products × 6 variants on PostgreSQL.',
     load: () => import('./selling.ts'),
   },
+  'point-of-sale': {
+    subject: 'Batches of a point of sale through the API: stores of 10,000 products × 6 variants on PostgreSQL.',
+    load: () => import('./point-of-sale.ts'),
+  },
   choosing: {
     subject: 'Checks of cart and favourites, and product pages: a store of 10,000 products × 6 variants on PostgreSQL.',
     load: () => import('./choosing.ts'),

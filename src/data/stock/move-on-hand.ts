@@ -33,7 +33,8 @@ interface WrittenMoves {
  */
 export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Promise<WrittenMoves> {
   const { account } = origin
-  // The number of events is joined: a statement that had to wait for the store's row goes on with what it had joined.
+  // The number of events is joined: a statement that had to wait for the store's row goes on with what it had joined. What
+  // is listed together is not joined: PostgreSQL does not know that these parts may have thousands of rows.
   const [written] = await rows<{ [Field in keyof WrittenMoves]: WrittenMoves[Field] | null }>(
     db,
     prepared(sql`
@@ -45,20 +46,30 @@ export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Pr
         where stock.account = ${account}
         order by stock.variant_id, stock.warehouse_fid
         for no key update of stock
+      ), placed as (
+        select event_id, variant_id, warehouse_fid, pieces, at, bool_or(is_counted) over (
+          partition by variant_id, warehouse_fid) as has_stock
+        from (
+          select event_id, variant_id, warehouse_fid, pieces, at, false as is_counted from given
+          union all select null, variant_id, warehouse_fid, null, null, true from locked) as listed
       ), recorded as (
         insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
-        select ${account}, given.event_id, given.variant_id, given.warehouse_fid, given.pieces, given.at,
-          ${origin.at.toISOString()}::timestamptz
-        from given join locked on locked.variant_id = given.variant_id and locked.warehouse_fid = given.warehouse_fid
+        select ${account}, event_id, variant_id, warehouse_fid, pieces, at, ${origin.at.toISOString()}::timestamptz
+        from placed where has_stock and event_id is not null
         on conflict do nothing
         returning event_id, variant_id, warehouse_fid, pieces, at
+      ), timed as (
+        select variant_id, warehouse_fid, on_hand, oversold, pieces, at, max(counted_at) over (
+          partition by variant_id, warehouse_fid) as counted_at
+        from (
+          select variant_id, warehouse_fid, on_hand, oversold, counted_at, null::int as pieces, null::timestamptz as at
+          from locked
+          union all select variant_id, warehouse_fid, null, null, null, pieces, at from recorded) as listed
       ), balanced as (
-        select locked.variant_id, locked.warehouse_fid, locked.on_hand as before,
-          least(locked.on_hand - locked.oversold + sum(recorded.pieces), 2147483647)::int as balance
-        from locked
-        join recorded on recorded.variant_id = locked.variant_id and recorded.warehouse_fid = locked.warehouse_fid
-          and (locked.counted_at is null or recorded.at > locked.counted_at)
-        group by locked.variant_id, locked.warehouse_fid, locked.on_hand, locked.oversold
+        select variant_id, warehouse_fid, max(on_hand) as before,
+          least(max(on_hand - oversold) + sum(pieces), 2147483647)::int as balance
+        from timed where pieces is null or counted_at is null or at > counted_at
+        group by variant_id, warehouse_fid having count(pieces) > 0
       ), moved as (
         update stock set on_hand = greatest(balanced.balance, 0), oversold = greatest(-balanced.balance, 0)
         from balanced join variant on variant.account = ${account} and variant.id = balanced.variant_id

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/event/event.ts'
-import type { Place, StockLevel } from '#domain/stock/stock-move.ts'
+import { type Place, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { notifyReaders } from '../event/append-events.ts'
@@ -83,7 +83,7 @@ function placesTable(places: readonly Place[]) {
  */
 export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite): Promise<WrittenLevel[]> {
   const { account } = origin
-  const [written] = await rows<{ levels: WrittenLevel[] | null }>(
+  const [written] = await rows<{ levels: WrittenLevel[] | null; moved: (Place & { onHand: number })[] | null }>(
     tx,
     sql`
       with given as materialized (
@@ -114,12 +114,13 @@ export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite):
           'variantId', stock.variant_id, 'warehouseFid', stock.warehouse_fid,
           'pieces', stock.on_hand - balanced.before, 'onHand', stock.on_hand, 'held', stock.held) as change
       ), ${sql.join(eventsOfChanges(origin), sql`, `)}
-      select (
-        select json_agg(json_build_object('variantId', compared."variantId", 'warehouseFid', compared."warehouseFid",
-          'state', compared.state, 'onHand', coalesce(moved.on_hand, compared.before)))
-        from compared left join moved
-          on moved.variant_id = compared."variantId" and moved.warehouse_fid = compared."warehouseFid") as levels,
+      select (select json_agg(json_build_object('variantId', "variantId", 'warehouseFid', "warehouseFid",
+          'state', state, 'onHand', before)) from compared) as levels,
+        (select json_agg(json_build_object('variantId', variant_id, 'warehouseFid', warehouse_fid,
+          'onHand', on_hand)) from moved) as moved,
         (select ${notifyReaders(account)} from counted)`,
   )
-  return written?.levels ?? []
+  // Joined here: of the parts of a statement PostgreSQL does not know that they have thousands of rows.
+  const after = new Map(written?.moved?.map((place) => [placeKey(place), place.onHand]))
+  return (written?.levels ?? []).map((level) => ({ ...level, onHand: after.get(placeKey(level)) ?? level.onHand }))
 }
