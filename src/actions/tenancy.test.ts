@@ -25,6 +25,7 @@ import { giveBackPoints, spendPoints } from '#data/customer/spend-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
 import { appendEvents } from '#data/event/append-events.ts'
+import { findSeqBefore } from '#data/event/find-seq-before.ts'
 import { readEvents } from '#data/event/read-events.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
@@ -74,6 +75,7 @@ import { understandSearch } from '#data/search/understand-search.ts'
 import { addSynonyms, removeSynonyms } from '#data/search/write-synonyms.ts'
 import { findPlaces } from '#data/stock/find-places.ts'
 import { moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
+import { readPieces } from '#data/stock/read-pieces.ts'
 import { readStock } from '#data/stock/read-stock.ts'
 import { takeOutHeld } from '#data/stock/take-out-held.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
@@ -495,6 +497,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     ]),
   ),
   handOverOrder: (db) => handOverOrder(db, { ...norte, ...byTest, scanned: 'PEDIDO-7', queueMail: async () => {} }),
+  readPieces: (db, { variantIds, productIds }) => readPieces(db, { ...norte, variantIds, productIds }),
+  findSeqBefore: (db) => findSeqBefore(db, { ...norte, before: new Date('2100-01-01') }),
   readFolios: (db) => readFolios(db, { ...norte, email: 'secreto@luna.mx' }),
   refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
   appendEvents: (db, { productIds }) =>
@@ -663,6 +667,7 @@ const NOT_DRIVEN: Record<string, string> = {
   insertEvents: 'a part of the statements of appendEvents and writeOrder',
   withImportSession: 'a lock by name',
   rows: 'runs the statement that it is given',
+  readSeqs: 'the numbers of the last events of the stores that are named',
   variantRows: 'the statement of readVariants',
   readyImageRows: 'the statement of readReadyImages',
 }

@@ -22,6 +22,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { RenderMail } from './mail/mail-message.ts'
 import { openSubscriptions } from './readers/event-subscriptions.ts'
+import { createLiveStores, type LiveStores } from './readers/live-stores.ts'
 import { reportOnce } from './report-once.ts'
 import { seedIfEmpty } from './seed.ts'
 import { serveCommands } from './serve-commands.ts'
@@ -29,6 +30,7 @@ import { serveCommands } from './serve-commands.ts'
 /** The services of a process whose database is open. */
 export interface Running {
   app: OpenServices
+  live: LiveStores
   /** Resolves when the background jobs have begun, or will not. */
   jobsStarted: Promise<void>
   close: () => Promise<void>
@@ -76,6 +78,9 @@ export async function openServices(
     const events = await openSubscriptions(database)
     closing.push(() => events.close())
     events.subscribe(stores.notify)
+    const reportLive = reportOnce((entry, text) => log.error(entry, text), 'open pages could not be told what changed')
+    const live = createLiveStores({ db, events, report: reportLive })
+    closing.push(() => live.close())
     const sender = config.smtpUrl === undefined ? folderSender(mailFolder(config)) : smtpSender(config.smtpUrl)
     const mailParts = { render: renderMail, sender, from: config.mailFrom, origin: publicOrigin, signer: orderSigner }
     const jobs = startJobs({ database, events, blobs, mail: mailParts, log })
@@ -99,6 +104,7 @@ export async function openServices(
         mailCounts,
         api: (request, client) => api.fetch(request, client),
       },
+      live,
       jobsStarted: jobs.started,
       close,
     }

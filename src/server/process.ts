@@ -9,6 +9,7 @@ import { SecretUnavailable } from './adapters/open-secret.ts'
 import { announceStart } from './announce-start.ts'
 import type { Config } from './config.ts'
 import { closeServer, listen, PortUnavailable, respondToMalformed } from './http/listen.ts'
+import { createLiveEndpoint, type LiveEndpoint } from './http/live-endpoint.ts'
 import { createOpening } from './http/opening.ts'
 import type { PageCache } from './http/page-cache.ts'
 import type { AppServices } from './http/services.ts'
@@ -50,7 +51,8 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   const waiting = createOpening()
   let { port } = config
   const publicOrigin = () => ({ publicUrl: config.publicUrl, port })
-  const server = createServer({ keepAliveTimeout: IDLE_MS })
+  // By the system's own probes an event stream is known to have ended whose client is gone without a word.
+  const server = createServer({ keepAlive: true, keepAliveTimeout: IDLE_MS })
   respondToMalformed(server)
   const app = parts.createApp({
     ready: () => running?.app ?? null,
@@ -64,11 +66,14 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     mode: parts.mode,
     clientDir: parts.clientDir,
   })
-  const listener = listenerOf(app, () => running?.app.pages ?? null)
+  const { sharedHosts, trustedProxies } = config
+  const live = createLiveEndpoint({ ready: () => running, sharedHosts, trustedProxies, log })
+  const listener = listenerOf(app, { live, pages: () => running?.app.pages ?? null })
   server.on('request', parts.wrap ? await parts.wrap(listener, server) : listener)
 
   const ending = endOnSignal(log, async () => {
     waiting.end()
+    live.close()
     await closeServer(server)
     // Stopped while it opens, it opens to the end, so that a database is not left in the middle of a migration.
     const opened = await opening?.catch(() => null)
@@ -92,12 +97,18 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   }
 }
 
-/** Serves cached pages before the HTTP app sees the request (decision 010). */
-function listenerOf(app: Hono, pages: () => PageCache | null): Listener {
+interface ServedBefore {
+  live: LiveEndpoint
+  pages: () => PageCache | null
+}
+
+/** Serves cached pages (decision 010) and event streams (decision 033) before the HTTP app sees the request. */
+function listenerOf(app: Hono, { live, pages }: ServedBefore): Listener {
   const listener = getRequestListener(app.fetch)
   return async (incoming, outgoing) => {
     // Only HTTP/1 is served, though the listener's type would take HTTP/2, too.
-    const isServed = pages()?.serveCached(incoming as IncomingMessage, outgoing as ServerResponse)
+    const request = [incoming as IncomingMessage, outgoing as ServerResponse] as const
+    const isServed = pages()?.serveCached(...request) || live.serve(...request)
     if (!isServed) await listener(incoming, outgoing)
   }
 }

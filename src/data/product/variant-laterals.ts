@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Joins for a statement that has `variant`: `counted.pieces` is what can be sold online, null where no warehouse counts
+ * A join for a statement that has `variant`: `counted.pieces` is what can be sold online, null where no warehouse counts
  * the variant (one that is counted only where nothing is sold online has 0), `counted.places` the warehouses where the
- * pieces are, and `chosen.options` the options. Rows are read by key, variant by variant: for a cart, which has few.
+ * pieces are. Rows are read by key, variant by variant.
  */
-export function variantLaterals(account: string): SQL {
+export function countedPieces(account: string): SQL {
   return sql`
     left join lateral (
       select sum(case when warehouse.serves_online then greatest(on_hand - held, 0) else 0 end)::int as pieces,
@@ -13,7 +13,13 @@ export function variantLaterals(account: string): SQL {
           filter (where warehouse.serves_online) as places
       from stock
       join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
-      where stock.account = ${account} and stock.variant_id = variant.id) as counted on true
+      where stock.account = ${account} and stock.variant_id = variant.id) as counted on true`
+}
+
+/** Joins for a statement that has `variant`: its {@link countedPieces}, and `chosen.options`, the options. For a cart, which has few. */
+export function variantLaterals(account: string): SQL {
+  return sql`
+    ${countedPieces(account)}
     left join lateral (
       select json_agg(json_build_object('role', option_type.role, 'label', option_type.label,
         'value', option_value.label) order by option_type.id) as options

@@ -12,6 +12,7 @@ it("keeps crawlers out of a shopper's own pages and shows them the sitemap", () 
       'Disallow: /luna/favorites',
       'Disallow: /luna/search',
       'Disallow: /luna/filters',
+      'Disallow: /luna/live',
       '',
       'Sitemap: https://luna.mx/sitemap.xml',
       '',
@@ -30,6 +31,7 @@ it('does so for all stores of the shared host', () => {
       'Disallow: /*/favorites',
       'Disallow: /*/search',
       'Disallow: /*/filters',
+      'Disallow: /*/live',
       '',
     ].join('\n'),
   )

@@ -1,7 +1,11 @@
+import { LIVE_PATH } from './live-update.ts'
 import { PAGES } from './page-table.ts'
 
-/** In the table's sequence. */
-const DISALLOWED = Object.entries(PAGES).flatMap(([path, { crawling }]) => (crawling.isDisallowed ? [path] : []))
+/** In the table's sequence, and the event stream, which is no page. */
+const DISALLOWED = [
+  ...Object.entries(PAGES).flatMap(([path, { crawling }]) => (crawling.isDisallowed ? [path] : [])),
+  LIVE_PATH,
+]
 
 /**
  * A store's `robots.txt`, which forbids the paths that the page table disallows: a shopper's own pages, and the data for

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '#data/store/find-store.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
+import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { Rendered } from './page-renderer.ts'
 import type { StoreDirectory } from './store-directory.ts'
@@ -70,6 +71,7 @@ describe('a page', () => {
       host,
       known: standing.known(),
       basename,
+      isExact: SEQ_HEADER in headers,
       report: (error) => reported.push(error),
       render: (request) => {
         rendered.push(request.url)
@@ -287,6 +289,19 @@ describe('a page', () => {
       await expect.poll(async () => (await get('/luna'))?.text).toBe('new')
       expect(brotliDecompressSync(atOnce('/luna')?.body ?? '').toString()).toBe('new')
       expect(rendered).toHaveLength(2)
+    })
+
+    it('is the new one at once for who knows of the change', async () => {
+      await get('/luna')
+      for (let request = 0; request < 30; request++) expect(atOnce('/luna')).not.toBeNull()
+      const knowing = { [SEQ_HEADER]: '2' }
+      // Whether it has changed, the store has to be read for.
+      expect(atOnce('/luna', knowing)).toBeNull()
+      expect((await get('/luna', knowing))?.text).toBe('/luna 1')
+      standing.move('store')
+      render = async () => page('new')
+      expect((await get('/luna', knowing))?.text).toBe('new')
+      expect((await get('/luna'))?.text).toBe('new')
     })
 
     it('stays for the moment, and tells why, when rendering it anew fails', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { TooBusy, workSlots } from '../work-slots.ts'
 import { type EncodedPage, isUnchanged } from './cached-page.ts'
 import { canonicalPage } from './canonical-url.ts'
@@ -90,7 +91,8 @@ export function createPageCache({
       const { share } = canonical
       const stored = pages.request(key, share)
       if (stored) renew(stored, page, canonical, key)
-      const found = stored ?? (await renderOnce(page, canonical, key))
+      const isGood = stored && !(page.isExact && stored.demand.outdatedAt !== null)
+      const found = isGood ? stored : await renderOnce(page, canonical, key)
       if (!('page' in found)) return new Response(request.method === 'HEAD' ? null : found.body, found)
       if (canonical.isAsRequested) {
         const written = `${page.host} ${url.pathname}${url.search}`
@@ -102,7 +104,7 @@ export function createPageCache({
     serveCached({ method, headers, url }, outgoing) {
       if (method !== 'GET' && method !== 'HEAD') return false
       const shortcut = shortcuts.get(`${headers.host} ${url}`)
-      if (!shortcut) return false
+      if (!shortcut || headers[SEQ_HEADER] !== undefined) return false
       const store = stores.current(shortcut.account)?.store
       if (!store?.isActive || (shortcut.domain !== null && shortcut.domain !== store.domain)) return false
       const encoding = chooseEncoding(headers['accept-encoding']?.toString())

@@ -15,6 +15,8 @@ export interface PageRequest {
   known: KnownStore
   /** The tenant's prefix, empty on its own domain. */
   basename: string
+  /** Whether a page that has just changed is not good enough: who requests it knows of the change. */
+  isExact?: boolean
   /** Logs an error that no response tells of. */
   report: (error: unknown) => void
   /** Renders the URL that it is given, without anything else of the visitor's request. */

@@ -18,14 +18,22 @@ export interface ResolvedStore {
   services: OpenServices
 }
 
+interface GateRequest {
+  host: string
+  pathname: string
+  sharedHosts: readonly string[]
+  least?: number
+}
+
 /**
  * Host and first path segment name the store (docs/rules.md#tenant-of-a-request). An unknown host is never a default
  * store.
  * @param host the request's Host header
+ * @param least the number of an event of the store that what is served has to show
  */
 export async function resolveGate(
   services: OpenServices,
-  { host, pathname, sharedHosts }: { host: string; pathname: string; sharedHosts: readonly string[] },
+  { host, pathname, sharedHosts, least }: GateRequest,
 ): Promise<ResolvedGate> {
   const { db, stores } = services
   const requested = requestedStore(host, pathname, sharedHosts)
@@ -35,9 +43,9 @@ export async function resolveGate(
     case 'nowhere':
       return { gate: { state: 'not-found' }, basename: '', known: null }
     case 'domain':
-      return gateOf(await stores.findByDomain(requested.domain), '', services)
+      return gateOf(await stores.findByDomain(requested.domain, least), '', services)
     case 'account':
-      return gateOf(await stores.findByAccount(requested.account), requested.basename, services)
+      return gateOf(await stores.findByAccount(requested.account, least), requested.basename, services)
   }
 }
 

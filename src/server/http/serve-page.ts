@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
+import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { findPersonalPage, routedPath } from '#domain/page/match-page.ts'
 import type { Gate } from '#domain/store/gate.ts'
 import { clientIpReader } from './client-ip.ts'
+import { leastSeq } from './least-seq.ts'
 import { isReading, rejectAction } from './page-actions.ts'
 import type { Rendered } from './page-renderer.ts'
 import { problemPage } from './problem.ts'
@@ -24,7 +26,8 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
       return problemPage(request, 400, 'malformed-url', 'La dirección tiene un código con % que no se puede leer.')
     }
     const host = request.headers.get('host') ?? url.host
-    const resolved = await gateFor(services, host, url.pathname)
+    const least = leastSeq(request.headers.get(SEQ_HEADER))
+    const resolved = await gateFor(services, { host, pathname: url.pathname, least })
     const { gate, basename, known } = resolved
     // A tenant's prefix needs no decoding, so it is as long in both spellings.
     const path = routed.slice(basename.length)
@@ -48,16 +51,20 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
       return { response, tags: () => tags, hasFailed: () => failed }
     }
     const pages = known && isReading(request) ? resolved.services.pages : null
-    const cached = known && (await pages?.serve({ request, url, host, known, basename, render, report: logFailure }))
+    const page = { request, url, host, basename, render, report: logFailure, isExact: least > 0 }
+    const cached = known && (await pages?.serve({ ...page, known }))
     return withPageHeaders(cached || (await render(request)).response, gate, path)
   }
 }
 
-async function gateFor(services: AppServices, host: string, pathname: string): Promise<ResolvedGate> {
+async function gateFor(
+  services: AppServices,
+  { host, pathname, least }: { host: string; pathname: string; least: number },
+): Promise<ResolvedGate> {
   const ready = services.ready()
   if (!ready) return { gate: { state: 'loading' }, basename: '', known: null }
   try {
-    return await resolveGate(ready, { host, pathname, sharedHosts: services.sharedHosts })
+    return await resolveGate(ready, { host, pathname, sharedHosts: services.sharedHosts, least })
   } catch (error) {
     services.log.error({ err: error, host }, 'store could not be resolved')
     return { gate: { state: 'error' }, basename: '', known: null }

@@ -106,6 +106,23 @@ describeOnEngines('the stores in memory', (engine) => {
     expect(reads).toBe(before)
   })
 
+  it('knows at once of an event that is named, also in a burst, and reads no more than once for one that is not there', async () => {
+    await name()
+    stores.notify(await change('Una'))
+    expect(await name()).toBe('Una')
+    clock += 300
+    // Nobody has notified it.
+    const { seq } = await change('Dos')
+    expect(await name()).toBe('Una')
+    expect((await stores.findByDomain('luna.mx', seq))?.store.storeName).toBe('Dos')
+    expect(await name()).toBe('Dos')
+    const before = reads
+    await stores.findByAccount('luna', seq)
+    expect(reads).toBe(before)
+    expect((await stores.findByAccount('luna', 10 ** 14))?.seq).toBe(seq)
+    expect(reads).toBe(before + 1)
+  })
+
   it('reads everything again when notifications may have been missed', async () => {
     await stores.findByAccount('norte')
     await name()

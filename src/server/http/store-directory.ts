@@ -10,13 +10,17 @@ import { type KnownStore, type StoreChange, StoreEntry } from './store-entry.ts'
  * up about once a second at most, so that a burst of them costs one new rendering of each page that shows them.
  */
 export interface StoreDirectory {
-  /** @throws when the database cannot be read */
-  findByAccount(account: string): Promise<KnownStore | null>
   /**
-   * @param domain host name in lower case, without port
+   * @param least the number of an event that the store has to have taken up, if there is such an event
    * @throws when the database cannot be read
    */
-  findByDomain(domain: string): Promise<KnownStore | null>
+  findByAccount(account: string, least?: number): Promise<KnownStore | null>
+  /**
+   * @param domain host name in lower case, without port
+   * @param least as for an account
+   * @throws when the database cannot be read
+   */
+  findByDomain(domain: string, least?: number): Promise<KnownStore | null>
   /** The store without waiting, or undefined when the database has to be read first. */
   current(account: string): KnownStore | undefined
   notify(notified: ChannelNotice): void
@@ -45,10 +49,10 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     return entry
   }
 
-  async function findByAccount(account: string): Promise<KnownStore | null> {
+  async function findByAccount(account: string, least?: number): Promise<KnownStore | null> {
     const entry = entries.get(account) ?? opening.get(account) ?? open(account)
     try {
-      const known = await entry.renewed()
+      const known = await entry.renewed(least)
       // Accounts that do not exist are not remembered, since anybody can make up any number of them.
       // One that was pushed out while it was read does not come back over the one that has taken its place.
       if (!known) entries.delete(account)
@@ -59,16 +63,16 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     }
   }
 
-  async function findByDomain(domain: string): Promise<KnownStore | null> {
+  async function findByDomain(domain: string, least?: number): Promise<KnownStore | null> {
     const remembered = domains.remembered(domain)
     if (remembered !== undefined) {
-      const known = await findByAccount(remembered)
+      const known = await findByAccount(remembered, least)
       if (known?.store.domain === domain) return known
       domains.forget(domain)
     }
     const account = await domains.read(domain)
     if (account === null) return null
-    const known = await findByAccount(account)
+    const known = await findByAccount(account, least)
     // A domain that moved a moment ago belongs to its new store as soon as that store is read again.
     if (known?.store.domain !== domain) return null
     domains.remember(domain, account)

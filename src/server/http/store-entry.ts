@@ -86,14 +86,19 @@ export class StoreEntry {
 
   /**
    * The store, read first where that is due.
+   * @param least the number of an event that it has to have taken up, if there is such an event
    * @throws when the database cannot be read
    */
-  async renewed(): Promise<KnownStore | null> {
-    if (!this.#isDue()) return this.#known
+  async renewed(least = 0): Promise<KnownStore | null> {
+    if (!this.#isDue() && !this.#lacks(least)) return this.#known
     // A read under way may have begun before the latest notification. Its failure is thrown where it was begun.
     await this.#reading?.catch(() => {})
-    if (this.#isDue()) await this.#read()
+    if (this.#isDue() || this.#lacks(least)) await this.#read(this.#lacks(least))
     return this.#known
+  }
+
+  #lacks(seq: number): boolean {
+    return this.#known !== null && this.#known.seq < seq
   }
 
   #isBehind(): boolean {
@@ -105,12 +110,15 @@ export class StoreEntry {
     return this.#sources.now() - (this.#isBehind() ? this.#takenUpAt : this.#readAt) >= TRUSTED_MS
   }
 
-  /** One read at a time, so that of two results the later one is the newer. */
-  #read(): Promise<void> {
+  /**
+   * One read at a time, so that of two results the later one is the newer.
+   * @param isAtOnce whether changes are taken up even if others were a moment ago
+   */
+  #read(isAtOnce = false): Promise<void> {
     const { now, epoch } = this.#sources
     this.#reading ??= (async () => {
       const [startedAt, readIn] = [now(), epoch()]
-      const isSoon = startedAt - this.#takenUpAt < CHANGES_MS
+      const isSoon = !isAtOnce && startedAt - this.#takenUpAt < CHANGES_MS
       await (this.#known && isSoon ? this.#look() : this.#takeUp(startedAt))
       this.#readAt = startedAt
       this.#epoch = readIn

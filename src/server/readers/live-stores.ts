@@ -1,0 +1,129 @@
+import type { Db } from '#data/database/client.ts'
+import { readSeqs } from '#data/event/read-seqs.ts'
+import type { EventSubscriptions } from './event-subscriptions.ts'
+import type { LiveFrame } from './live-frame.ts'
+import { type LiveClock, type LivePlace, LiveStore } from './live-store.ts'
+
+/** The stores whose pages are open, in this process. */
+export interface LiveStores {
+  /**
+   * Tells a page what changes in its store, from where it stands.
+   * @param onStoreChange called when the store itself has changed
+   * @returns a function that ends it
+   * @throws when the database cannot be read, or there is no such store
+   */
+  follow(account: string, page: LivePage): Promise<() => void>
+  close(): Promise<void>
+}
+
+export interface LivePage {
+  /** Null where it is not known: the page fetches anew what it shows. */
+  place: LivePlace | null
+  listener: (frame: LiveFrame) => void
+  onStoreChange: () => void
+}
+
+interface LiveStoresOptions {
+  db: Db
+  events: Pick<EventSubscriptions, 'subscribe'>
+  report: (error: unknown) => void
+  clock?: LiveClock
+}
+
+/** A store that pages follow, or are about to. */
+interface FollowedStore {
+  opening: Promise<LiveStore>
+  store: LiveStore | null
+  pages: Set<LivePage>
+}
+
+/** Milliseconds between two looks at whether there is anything new, whatever was notified. */
+const LOOK_MS = 3_000
+
+const CLOCK: LiveClock = {
+  now: () => performance.now(),
+  date: () => new Date(),
+  after(milliseconds, callback) {
+    const timer = setTimeout(callback, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+export function createLiveStores({ db, events, report, clock = CLOCK }: LiveStoresOptions): LiveStores {
+  const followed = new Map<string, FollowedStore>()
+  const unsubscribe = events.subscribe((notified) => {
+    if (notified) return followed.get(notified.account)?.store?.wake()
+    for (const { store } of followed.values()) store?.wake()
+  })
+  let isClosed = false
+  let looking: Promise<void> = Promise.resolve()
+  let cancelLook = clock.after(LOOK_MS, lookAgain)
+
+  function lookAgain(): void {
+    looking = look()
+      .catch(report)
+      .then(() => {
+        if (!isClosed) cancelLook = clock.after(LOOK_MS, lookAgain)
+      })
+  }
+
+  /** Nobody who listens can be sure that he was notified. */
+  async function look(): Promise<void> {
+    if (followed.size === 0) return
+    for (const { account, seq } of await readSeqs(db, { accounts: [...followed.keys()] })) {
+      const store = followed.get(account)?.store
+      if (store && store.seq < seq) store.wake()
+    }
+  }
+
+  function open(account: string): FollowedStore {
+    const pages = new Set<LivePage>()
+    const onStoreChange = () => {
+      for (const page of pages) page.onStoreChange()
+    }
+    const opened: FollowedStore = { store: null, pages, opening: read() }
+    async function read(): Promise<LiveStore> {
+      const [found] = await readSeqs(db, { accounts: [account] })
+      if (!found) throw new Error(`no store ${account}`)
+      const store = new LiveStore(account, found.seq, { db, clock, onStoreChange, report })
+      opened.store = store
+      // It may have been notified while it was read.
+      store.wake()
+      return store
+    }
+    followed.set(account, opened)
+    return opened
+  }
+
+  return {
+    async follow(account, page) {
+      const own = followed.get(account) ?? open(account)
+      own.pages.add(page)
+      const leave = () => {
+        own.pages.delete(page)
+        if (own.pages.size > 0) return
+        own.store?.close()
+        if (followed.get(account) === own) followed.delete(account)
+      }
+      try {
+        const store = await own.opening
+        const end = await store.follow(page.place, page.listener)
+        return () => {
+          end()
+          leave()
+        }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+    async close() {
+      isClosed = true
+      unsubscribe()
+      cancelLook()
+      for (const { store } of followed.values()) store?.close()
+      followed.clear()
+      await looking
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { readCards } from '#data/catalogue/read-cards.ts'
+import type { Db } from '#data/database/client.ts'
+import { readPieces } from '#data/stock/read-pieces.ts'
+import { badges, isNew } from '#domain/catalogue/badges.ts'
+import type { LiveChanges } from '#domain/page/live-changes.ts'
+import type { LiveCard, LiveUpdate } from '#domain/page/live-update.ts'
+
+interface ChangesOfStore {
+  account: string
+  changes: LiveChanges
+  now: Date
+}
+
+/** Reads how things stand that have changed, for open pages to show. What is no longer listed is left out. */
+export async function readLiveUpdate(db: Db, { account, changes, now }: ChangesOfStore): Promise<LiveUpdate> {
+  const productIds = [...changes.products]
+  const [pieces, cards] = await Promise.all([
+    readPieces(db, { account, variantIds: [...changes.variants], productIds }),
+    readCards(db, { account, ids: [...changes.cards] }),
+  ])
+  return {
+    pieces: pieces.map(({ variantId, stock }) => [variantId, stock]),
+    cards: cards.map((listed): LiveCard => {
+      const { id, inStock, rating, reviewCount, createdAt, card } = listed
+      const { price, compareAt, selected, isSale } = card
+      const shown = badges({ isNew: isNew(createdAt, now), isSale, inStock, rating, reviewCount })
+      return { id, inStock, badges: shown, price, compareAt, selected }
+    }),
+    products: productIds,
+    orders: changes.orders,
+  }
+}
