@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { withoutStream } from './live-page.ts'
 
 test('a shopper walks from the landing page through a store to a product and back', { tag: '@both-sizes' }, async ({
   page,
@@ -119,6 +120,7 @@ test('nothing moves on the page when the type comes late', { tag: '@both-sizes' 
     await drawn.promise
     await route.continue()
   })
+  await withoutStream(page)
   await page.goto('/luna', { waitUntil: 'commit' })
   await expect(page.getByRole('article').first()).toBeVisible()
   drawn.resolve()

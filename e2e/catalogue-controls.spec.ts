@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from './fixtures.ts'
+import { withoutStream } from './live-page.ts'
 
 /** Layout shift that is 0.00: a browser may draw a page of which the last letters are on their way. */
 const NOTHING_MOVES = 0.005
@@ -122,6 +123,7 @@ test.describe('the sheets', () => {
     page.on('request', (request) => {
       if (SHEET_CODE.test(request.url())) fetched.push(request.url())
     })
+    await withoutStream(page)
     await page.goto('/luna', { waitUntil: 'networkidle' })
     expect(fetched).toEqual([])
     const code = page.waitForRequest(SHEET_CODE)
@@ -139,6 +141,7 @@ test.describe('the sheets', () => {
       await held.promise
       await route.continue()
     })
+    await withoutStream(page)
     await page.goto('/luna', { waitUntil: 'networkidle' })
     const requested = page.waitForRequest(SHEET_CODE)
     await cartButton(page).click()
@@ -153,6 +156,7 @@ test.describe('the sheets', () => {
   test('can be pressed again when their code did not come', async ({ page, allowTrouble }) => {
     allowTrouble(/sheet-drawer/)
     await page.route(SHEET_CODE, (route) => route.abort())
+    await withoutStream(page)
     await page.goto('/luna', { waitUntil: 'networkidle' })
     const failed = page.waitForEvent('requestfailed', (request) => SHEET_CODE.test(request.url()))
     await cartButton(page).click()

@@ -70,6 +70,7 @@ describe('what the browser gets', () => {
       ['cart-panel', 'the cart'],
       ['variant-dialog', 'the choice of a variant from a card'],
       ['recent-carousel', 'what was looked at before'],
+      ['follow-store', 'what happens in the store while the page is open'],
     ])('leaves out %s, which comes when it is wanted: %s', (part) => {
       const chunks = files.filter(({ name }) => new RegExp(`^assets/${part}-[^/]+\\.js$`).test(name))
       expect(chunks).toHaveLength(1)

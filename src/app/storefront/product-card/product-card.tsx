@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { Link, useViewTransitionState } from 'react-router'
+import { useFollowed } from '#app/fetching/shown-things.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import { isLowStock, type Stock, stockSentence } from '#domain/stock/stock.ts'
 import { productInquiryLink } from '#domain/store/whatsapp.ts'
@@ -24,8 +25,9 @@ interface ProductCardProps {
 }
 
 /** A product in the grid (docs/rules.md#product-cards). The whole card links to its page. */
-export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductCardProps) {
+export function ProductCard({ product: loaded, sizes, eager, hasHeart = true }: ProductCardProps) {
   const { account } = useStore()
+  const product = useFollowed(loaded)
   const { id, inStock, badges, rating, reviewCount, card } = product
   const [front = null, detail] = card.images
   const page = `/product/${id}`
@@ -42,6 +44,7 @@ export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductC
             <ProductImage account={account} blobKey={detail} alt="" sizes={sizes} />
           </div>
         )}
+        <LateLowStock product={product} loaded={loaded} />
       </div>
       <div className="pointer-events-none absolute top-2 left-2">
         <ProductBadges badges={badges} />
@@ -55,7 +58,7 @@ export function ProductCard({ product, sizes, eager, hasHeart = true }: ProductC
       <PriceLabel price={card.price} compareAt={card.compareAt} />
       <Colors colors={card.colors} />
       <Stars rating={rating} count={reviewCount} />
-      <Actions product={product} />
+      <Actions product={product} loaded={loaded} />
       {/* Lies over the image, but comes after the product's own link in the order of the keyboard. */}
       <div className="absolute top-1 right-1 z-10">
         {hasHeart && <FavouriteToggle id={id} product={seenOf(card)} place="card" />}
@@ -85,13 +88,41 @@ function Colors({ colors }: { colors: ListingCard['colors'] }) {
   )
 }
 
-function LowStock({ available }: { available: Stock }) {
-  if (!isLowStock(available)) return null
-  return <p className="mt-1 text-sm text-danger">{stockSentence(available)}</p>
+interface FollowedCard {
+  product: CardProduct
+  /** The card as it was loaded: while pieces come and go, nothing on the page moves. */
+  loaded: CardProduct
+}
+
+/** The pieces of the variant that the card stands for where they are low, and a price that it can be bought for. */
+function lowStockOf({ inStock, card: { price, selected } }: CardProduct): Stock {
+  const stock = selected?.stock ?? null
+  return inStock && price.kind !== 'on-request' && isLowStock(stock) ? stock : null
+}
+
+/** How many are left, below the price. A line that is there stays. */
+function LowStock({ product, loaded }: FollowedCard) {
+  const stock = lowStockOf(product)
+  const hasLine = lowStockOf(loaded) !== null
+  if (stock === null && !hasLine) return null
+  // On a saved card there is room for the line.
+  const look = hasLine ? '' : 'hidden in-[.saved]:block'
+  return <p className={`mt-1 min-h-5 text-sm text-danger ${look}`}>{stock !== null && stockSentence(stock)}</p>
+}
+
+/** The same where there was no line: it lies on the image. */
+function LateLowStock({ product, loaded }: FollowedCard) {
+  const stock = lowStockOf(product)
+  if (stock === null || lowStockOf(loaded) !== null) return null
+  return (
+    <p className="absolute right-2 bottom-2 rounded-sm bg-ground px-2 py-0.5 text-xs font-semibold text-danger in-[.saved]:hidden">
+      {stockSentence(stock)}
+    </p>
+  )
 }
 
 /** The card's button into the cart; a disabled one when sold out. Without stock or price, a message to the store. */
-function Actions({ product }: { product: CardProduct }) {
+function Actions({ product, loaded }: FollowedCard) {
   const { inStock, card } = product
   if (inStock && card.price.kind === 'on-request') {
     return (
@@ -103,18 +134,30 @@ function Actions({ product }: { product: CardProduct }) {
   if (inStock) {
     return (
       <>
-        <LowStock available={card.selected?.stock ?? null} />
+        <LowStock product={product} loaded={loaded} />
         <CardAdd product={product} />
+        {/* It was sold out a moment ago: the second row stays. */}
+        {!loaded.inStock && (
+          <div className="relative grid grid-cols-[minmax(0,1fr)] pt-2 in-[.saved]:hidden">
+            <MessageLink name={card.name} subject="again" />
+          </div>
+        )}
       </>
     )
   }
   return (
-    <div className="relative mt-auto grid grid-cols-[minmax(0,1fr)] gap-2 pt-3 in-[.saved]:grid-cols-[minmax(0,1fr)_auto]">
-      <Button disabled className="w-full">
-        Agotado
-      </Button>
-      <MessageLink name={card.name} subject="again" />
-    </div>
+    <>
+      <LowStock product={product} loaded={loaded} />
+      {/* What could be bought a moment ago has one row. */}
+      <div className={loaded.inStock ? 'saved mt-auto' : 'mt-auto'}>
+        <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2 pt-3 in-[.saved]:grid-cols-[minmax(0,1fr)_auto]">
+          <Button disabled className="w-full">
+            Agotado
+          </Button>
+          <MessageLink name={card.name} subject="again" />
+        </div>
+      </div>
+    </>
   )
 }
 

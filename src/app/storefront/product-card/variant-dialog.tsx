@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useHref } from 'react-router'
 import { quantityLimit } from '#domain/cart/quantity.ts'
+import { useFollowed } from '../../fetching/shown-things.ts'
 import { useFetched } from '../../fetching/use-fetched.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -127,8 +128,9 @@ function useChoices({ id, card }: CardProduct) {
   const { data, status, retry } = useFetched<{ page: ProductPage | null }>(url, async ({ signal }) => ({
     page: await fetchChoices(url, signal),
   }))
+  const page = useFollowed(data?.page ?? undefined)
   return {
-    page: data?.page ?? null,
+    page: page ?? null,
     isGone: data?.page === null,
     hasFailed: status === 'failed',
     // A choice that has failed may be chosen again.

@@ -8,11 +8,13 @@ import { StoreFooter } from './store-footer.tsx'
 import { StoreHeader } from './store-header.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useShopperStateLoader } from './use-shopper-state-loader.ts'
+import { useStoreFollower } from './use-store-follower.ts'
 
 /** The frame of every page of an open store. */
 export function StoreShell({ store, children }: { store: StoreProfile; children: ReactNode }) {
   const content = useFocusOnNavigation<HTMLElement>()
   useShopperStateLoader()
+  useStoreFollower()
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))] md:pb-0">
       <a

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useFollowed } from '#app/fetching/shown-things.ts'
 import type { ViewedProduct } from '#domain/history/history.ts'
 import { isLowStock, stockSentence } from '#domain/stock/stock.ts'
 import type { TodayProduct } from '../../product-display/card-product.ts'
@@ -18,7 +19,8 @@ interface RecentCardProps {
 }
 
 /** A small card of a product that was viewed, with today's price and stock. */
-export function RecentCard({ seen, today, isLoading }: RecentCardProps) {
+export function RecentCard({ seen, today: loaded, isLoading }: RecentCardProps) {
+  const today = useFollowed(loaded)
   const { account } = useStore()
   const { name, brand } = today?.card ?? seen
   const image = today ? (today.card.images[0] ?? null) : seen.image

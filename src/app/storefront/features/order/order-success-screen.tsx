@@ -1,5 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { showThing } from '#app/fetching/shown-things.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { IS_HELD, NEXT_TEXTS, STAGE_LABELS, successTitle } from '#domain/order/progress-sentences.ts'
 import type { OrderStage, ShownProgress } from '#domain/order/shown-progress.ts'
@@ -34,6 +36,7 @@ export function OrderSuccessScreen({ page, progress }: OrderSuccessScreenProps) 
   const { stage, steps, percent } = progress
   const isCancelled = stage === 'cancelled'
   const Mark = isCancelled ? CircleX : CircleCheck
+  useFollowedOrder(page)
   return (
     <div data-toasts="below" className="frame pt-6 pb-12 md:pt-10">
       <div className={details ? 'grid gap-8 md:grid-cols-[1fr_auto] md:gap-14' : 'max-w-2xl'}>
@@ -70,6 +73,12 @@ export function OrderSuccessScreen({ page, progress }: OrderSuccessScreenProps) 
       {details ? <WholeOrder folio={folio} details={details} progress={progress} /> : <ForStrangers />}
     </div>
   )
+}
+
+/** Loads the page again when something happened to an order of the store. */
+function useFollowedOrder(page: OrderSuccessPage): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => showThing(page, () => void revalidate()), [page, revalidate])
 }
 
 /** Stands above the estimate, which is computed from the order's time and may be another day (decision 019). */

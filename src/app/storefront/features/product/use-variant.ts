@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useFollowed } from '#app/fetching/shown-things.ts'
 import { useLatestRequest } from '#app/fetching/use-fetched.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { choicesUrl, fetchChoices } from './fetch-choices.ts'
 import type { ProductPage } from './product-page.ts'
 
 export interface VariantChoice {
-  /** The product with the last chosen variant whose data have come. */
+  /** The product with the last chosen variant whose data have come, as it is by now. */
   product: ProductPage
+  /** The same as it was loaded. */
+  loaded: ProductPage
   /** The variant that is being fetched. */
   pending: number | null
   choose: (variantId: number) => void
@@ -58,8 +61,10 @@ export function useVariant(loaded: ProductPage): VariantChoice {
       if (prefetched.current === early) prefetched.current = null
     })
   }
+  const page = chosen?.since === loaded ? chosen.page : loaded
   return {
-    product: chosen?.since === loaded ? chosen.page : loaded,
+    product: useFollowed(page),
+    loaded: page,
     pending,
     choose: (variantId) => void choose(variantId),
     near,

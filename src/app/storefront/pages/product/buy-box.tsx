@@ -10,6 +10,8 @@ import { DeferredPress } from './deferred-press.tsx'
 
 interface BuyBoxProps {
   product: ProductPage
+  /** The product as it was loaded, whose layout stays while pieces come and go. */
+  loaded: ProductPage
   quantity: number
   onQuantity: (quantity: number) => void
   /** The image that flies to the cart. */
@@ -21,19 +23,16 @@ interface BuyBoxProps {
 }
 
 /** Quantity, cart and favourites; a message to the store where the product can't be bought. */
-export function BuyBox({ product, quantity, onQuantity, imageOf, pending, row }: BuyBoxProps) {
+export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending, row }: BuyBoxProps) {
   const { id, seen, stock, picked } = product
   const isForSale = picked !== null && stock !== 0
+  const isQuantityFirst = loaded.picked !== null && loaded.stock !== 0
+  const quantityOrMessage = (
+    <QuantityOrMessage product={product} quantity={quantity} onQuantity={onQuantity} isHeld={product !== loaded} />
+  )
   return (
     <div className="mt-6 grid gap-3">
-      {isForSale && (
-        <div className="needs-scripts flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span aria-hidden="true" className="text-sm text-muted">
-            Cantidad
-          </span>
-          <QuantityStepper value={quantity} limit={quantityLimit(stock)} onChange={onQuantity} label="Cantidad" />
-        </div>
-      )}
+      {isQuantityFirst && quantityOrMessage}
       <div ref={row} className={`flex flex-wrap gap-3 ${isForSale ? 'needs-scripts' : ''}`}>
         <div className="grid min-w-0 flex-1 basis-40">
           {isForSale && (
@@ -46,7 +45,7 @@ export function BuyBox({ product, quantity, onQuantity, imageOf, pending, row }:
         </div>
         <FavouriteToggle id={id} product={seen} place="page" />
       </div>
-      {stock === 0 && <WhatsAppLink product={product} subject="again" />}
+      {!isQuantityFirst && quantityOrMessage}
       {isForSale && (
         <div className="without-scripts">
           <p className="mb-3 text-muted">Para comprar aquí hace falta JavaScript, y tu navegador lo tiene apagado.</p>
@@ -54,6 +53,33 @@ export function BuyBox({ product, quantity, onQuantity, imageOf, pending, row }:
         </div>
       )}
       {/* 'Crea tu Conjunto' of premium stores (docs/rules.md#outfit) stands here once there are outfits to make. */}
+    </div>
+  )
+}
+
+interface QuantityOrMessageProps extends Pick<BuyBoxProps, 'product' | 'quantity' | 'onQuantity'> {
+  /** Whether its place stays where there is neither. */
+  isHeld: boolean
+}
+
+/** The quantity, or a message about what is sold out: whichever it is has the same place, so that nothing moves. */
+function QuantityOrMessage({ product, quantity, onQuantity, isHeld }: QuantityOrMessageProps) {
+  const { stock, picked } = product
+  const place = isHeld ? 'min-h-11.5' : 'empty:hidden'
+  if (stock === 0) {
+    return (
+      <div className={`grid ${place}`}>
+        <WhatsAppLink product={product} subject="again" />
+      </div>
+    )
+  }
+  if (picked === null) return null
+  return (
+    <div className={`needs-scripts flex flex-wrap items-center gap-x-4 gap-y-2 ${place}`}>
+      <span aria-hidden="true" className="text-sm text-muted">
+        Cantidad
+      </span>
+      <QuantityStepper value={quantity} limit={quantityLimit(stock)} onChange={onQuantity} label="Cantidad" />
     </div>
   )
 }

@@ -25,7 +25,7 @@ interface ProductScreenProps {
 /** A product's page: photographs, name, price, variants, and the cart. */
 export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
   const { account } = useStore()
-  const { product, pending, choose, near } = useVariant(loaded)
+  const { product, loaded: chosen, pending, choose, near } = useVariant(loaded)
   const { id, name, brand, price, compareAt, stock, choices, images, seen } = product
   const gallery = useRef<GalleryHandle>(null)
   const imageOf = () => gallery.current?.image() ?? null
@@ -48,15 +48,17 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
             <ReviewsButton productId={id} name={name} rating={product.rating} count={product.reviewCount} />
           </div>
           <div className="mb-4 empty:hidden">
-            <ProductBadges badges={product.badges} />
+            {/* Where there was no badge there is no room for one: that it is sold out, the stock tells. */}
+            <ProductBadges badges={chosen.badges.length > 0 ? product.badges : chosen.badges} />
           </div>
           <PriceLabel price={price} compareAt={compareAt} size="page" />
-          <div className="mt-2">
+          <div className="mt-2" aria-live="polite">
             <StockNote available={stock} />
           </div>
           <VariantPicker choices={choices} onChoose={choose} page={{ pending, onNear: near }} />
           <BuyBox
             product={product}
+            loaded={chosen}
             quantity={quantity}
             onQuantity={setQuantity}
             imageOf={imageOf}

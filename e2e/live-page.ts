@@ -1,0 +1,51 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { pickupDays } from '#domain/pickup/pickup-days.ts'
+import { orderRequest } from '../test/order-request.ts'
+import type { SoldOffer } from './cart-page.ts'
+import { expect } from './fixtures.ts'
+
+const ACCOUNT = 'norte'
+/** A variant as the store sells it now. */
+export async function offerOf(request: APIRequestContext, variantId: number): Promise<SoldOffer> {
+  const response = await request.get(`/${ACCOUNT}/cart?variants=${variantId}`)
+  const { offers } = (await response.json()) as { offers: SoldOffer[] }
+  const [offer] = offers
+  if (!offer) throw new Error(`The store does not sell ${variantId}.`)
+  return offer
+}
+
+/** Buys pieces as another shopper does, in another browser. */
+export async function buy(
+  request: APIRequestContext,
+  { variantId, price, quantity }: { variantId: number; price: number; quantity: number },
+): Promise<void> {
+  const [day] = pickupDays(Date.now(), 'America/Mexico_City').slice(1)
+  const form = { email: 'otra@correo.mx', pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '' }
+  const key = `live-${variantId}-${crypto.randomUUID()}`
+  const order = orderRequest({ key, form, lines: [{ variantId, price, quantity }] })
+  const response = await request.post(`/${ACCOUNT}/orders`, { data: order })
+  expect(response.status(), await response.text()).toBe(201)
+}
+
+/** Settles when the page has the event stream of its store. */
+export function following(page: Page): Promise<unknown> {
+  return page.waitForResponse(/\/norte\/live\?/)
+}
+
+/** The sum of all layout shifts from now on, whatever the shopper does meanwhile. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))
+}
+
+/** Leaves a page without the event stream of its store, which never ends, so that its network comes to rest. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.route(/\/live\?/, (route) => route.abort('aborted'))
+}

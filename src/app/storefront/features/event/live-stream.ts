@@ -1,0 +1,142 @@
+import type { LiveUpdate } from '#domain/page/live-update.ts'
+
+/** A message of a store to its open pages; without an update they fetch anew what they show. */
+export interface LiveMessage {
+  /** Number of the last event that it covers. */
+  seq: number
+  update: LiveUpdate | null
+}
+
+interface LiveStreamOptions {
+  account: string
+  /** URL of the store's event stream. */
+  url: string
+  onMessage: (message: LiveMessage) => void
+}
+
+/** Higher than the number of any event: what is fetched because of it shows all that has happened. */
+const LATEST = 10 ** 14
+
+/** Milliseconds until a stream that the server rejected is tried again: the first time, and at most. */
+const FIRST_PAUSE = 2_000
+const LONGEST_PAUSE = 60_000
+
+/**
+ * Receives what a store tells its pages while this one is visible, until the returned function is called. Of all visible
+ * tabs of a store one has the connection, and passes on what it receives; the browser decides by a lock which. A page that
+ * comes back goes on where it was.
+ */
+export function openLiveStream({ account, url, onMessage }: LiveStreamOptions): () => void {
+  const name = `vitrina:${account}:live`
+  /** The last event that this page was told of. */
+  let seq: number | null = null
+  let endVisit: (() => void) | null = null
+
+  const receive = (message: LiveMessage) => {
+    seq = message.seq
+    onMessage(message)
+  }
+  const place = () => {
+    if (seq !== null) return `since=${seq}`
+    // A page that the browser took from its history may be of any age.
+    const [navigation] = performance.getEntriesByType('navigation')
+    const isOfToday = navigation && (navigation as PerformanceNavigationTiming).type !== 'back_forward'
+    return isOfToday ? `age=${Math.ceil(performance.now())}` : ''
+  }
+
+  function begin(): () => void {
+    const visit = new AbortController()
+    const channel = new BroadcastChannel(name)
+    channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => receive(data)
+    const publish = (message: LiveMessage) => {
+      receive(message)
+      channel.postMessage(message)
+    }
+    const lead = () => connect(() => `${url}?${place()}`, { publish, signal: visit.signal })
+    void becomeLeader(name, {
+      lead,
+      signal: visit.signal,
+      // What was told before it listened to the other tab is unknown to this one.
+      onFollow: () => onMessage({ seq: LATEST, update: null }),
+    })
+    return () => {
+      visit.abort()
+      // An open channel, as an open connection, would have the browser forget a page that is left.
+      channel.close()
+    }
+  }
+
+  const visit = () => {
+    if (document.visibilityState === 'visible') endVisit ??= begin()
+    else end()
+  }
+  const end = () => {
+    endVisit?.()
+    endVisit = null
+  }
+  visit()
+  document.addEventListener('visibilitychange', visit)
+  window.addEventListener('pagehide', end)
+  window.addEventListener('pageshow', visit)
+  return () => {
+    end()
+    document.removeEventListener('visibilitychange', visit)
+    window.removeEventListener('pagehide', end)
+    window.removeEventListener('pageshow', visit)
+  }
+}
+
+interface Leadership {
+  /** Settles when the leader resigns. */
+  lead: () => Promise<void>
+  signal: AbortSignal
+  /** Another tab leads. */
+  onFollow: () => void
+}
+
+/** Leads now, or when the tab that does resigns; without locks, as on a page without HTTPS, each tab leads itself. */
+async function becomeLeader(name: string, { lead, signal, onFollow }: Leadership): Promise<void> {
+  // Declared as always there, which it is on a secure page alone.
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return lead()
+  const hasLed = await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock && !signal.aborted) await lead()
+    return lock !== null
+  })
+  if (hasLed || signal.aborted) return
+  onFollow()
+  await locks.request(name, { signal }, lead).catch(() => undefined)
+}
+
+interface StreamConnection {
+  publish: (message: LiveMessage) => void
+  signal: AbortSignal
+}
+
+/** Receives until the signal is aborted. A connection that breaks is made again by the browser; one that is rejected, by us. */
+function connect(url: () => string, { publish, signal }: StreamConnection): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pause = FIRST_PAUSE
+    const open = () => {
+      source = new EventSource(url())
+      source.onmessage = ({ data, lastEventId }) => {
+        pause = FIRST_PAUSE
+        publish({ seq: Number(lastEventId), update: JSON.parse(data) as LiveUpdate })
+      }
+      source.addEventListener('reset', ({ lastEventId }) => publish({ seq: Number(lastEventId), update: null }))
+      source.onerror = () => {
+        if (source?.readyState !== EventSource.CLOSED) return
+        timer = setTimeout(open, pause * (0.5 + Math.random()))
+        pause = Math.min(2 * pause, LONGEST_PAUSE)
+      }
+    }
+    signal.addEventListener('abort', () => {
+      source?.close()
+      clearTimeout(timer)
+      resolve()
+    })
+    open()
+  })
+}

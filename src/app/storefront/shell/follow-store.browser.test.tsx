@@ -1,0 +1,183 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { followThings, showThing } from '#app/fetching/shown-things.ts'
+import type { LiveUpdate } from '#domain/page/live-update.ts'
+import { shirtLine } from '../../../../test/cart-line.ts'
+import { cutConnection, serve } from '../../../../test/components/network.ts'
+import { todayProduct } from '../../../../test/components/today-product.ts'
+import { cartOf } from '../features/cart/cart-store.ts'
+import type { CardProduct } from '../product-display/card-product.ts'
+import { followStore } from './follow-store.ts'
+
+const NOTHING: LiveUpdate = { pieces: [], cards: [], products: [], orders: false }
+/** Longer than requests are spread over, or are tried again after. */
+const LONG = 10_000
+
+/** The event streams that were opened, the last one at the end. */
+let streams: StandIn[] = []
+
+class StandIn extends EventTarget {
+  static readonly CLOSED = 2
+  readonly url: string
+  readyState = 0
+  onmessage: ((event: MessageEvent) => void) | null = null
+  onerror: (() => void) | null = null
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    streams.push(this)
+  }
+
+  close(): void {
+    this.readyState = StandIn.CLOSED
+  }
+
+  tell(seq: number, update: Partial<LiveUpdate> | null): void {
+    const lastEventId = String(seq)
+    if (update)
+      this.onmessage?.(new MessageEvent('message', { data: JSON.stringify({ ...NOTHING, ...update }), lastEventId }))
+    else this.dispatchEvent(new MessageEvent('reset', { data: '{}', lastEventId }))
+  }
+
+  reject(): void {
+    this.close()
+    this.onerror?.()
+  }
+}
+
+const stream = () => streams.at(-1)
+let accounts = 0
+
+/** Follows a store of its own, with an event stream of the test. */
+async function follow() {
+  const account = `luna-${++accounts}`
+  const stop = followStore({ account, cartUrl: `/${account}/cart`, home: `/${account}`, followThings })
+  await vi.waitUntil(() => streams.length > 0)
+  return { account, stop }
+}
+
+/** Shows a thing. @returns what it has become */
+function shown<Thing extends object>(thing: Thing) {
+  const seen: { now: Thing; times: number; hide: () => void } = { now: thing, times: 0, hide: () => {} }
+  seen.hide = showThing(thing, (newer) => {
+    seen.now = newer as Thing
+    seen.times += 1
+  })
+  return seen
+}
+
+beforeEach(() => {
+  streams = []
+  vi.stubGlobal('EventSource', StandIn)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return () => vi.useRealTimers()
+})
+
+it('shows what is told, of what is on the screen and of what comes within the minute', async () => {
+  serve(cutConnection)
+  const { account, stop } = await follow()
+  expect(stream()?.url).toMatch(new RegExp(`^/${account}/live\\?age=\\d+$`))
+  const [one, two] = [shown(todayProduct(1)), shown(todayProduct(2))]
+  stream()?.tell(7, { pieces: [[10, 3]] })
+  expect(one.now.card.selected).toEqual({ variantId: 10, stock: 3 })
+  expect(two.times).toBe(0)
+  const later = shown(todayProduct(1))
+  expect(later.now.card.selected?.stock).toBe(3)
+  // By then a page is fetched as it is.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  expect(shown(todayProduct(1)).times).toBe(0)
+  for (const { hide } of [one, two, later]) hide()
+  stop()
+  expect(stream()?.readyState).toBe(StandIn.CLOSED)
+})
+
+it('fetches once the cards on the screen where it is not told, and leaves what is no longer listed', async () => {
+  const requested = serve(() => [{ ...todayProduct(1), inStock: false, badges: ['Agotado'] }])
+  const { account, stop } = await follow()
+  const cards = [shown(todayProduct(1)), shown(todayProduct(2)), shown(todayProduct(1))]
+  stream()?.tell(7, null)
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(requested).toEqual([`/${account}/products?ids=1,2`])
+  await vi.waitUntil(() => cards[2]?.times === 1)
+  expect(cards.map(({ now }) => now.inStock)).toEqual([false, true, false])
+  for (const { hide } of cards) hide()
+  stop()
+})
+
+it('tries again until a product comes that has changed, unless it is no longer shown', async () => {
+  let isCut = true
+  const page = { id: 5, choices: [], picked: null, stock: 4, name: 'Falda' }
+  const requested = serve((_, { headers }) => {
+    expect(headers).toEqual({ 'vitrina-seq': '8' })
+    return isCut ? cutConnection() : { ...page, name: 'Falda larga' }
+  })
+  const { account, stop } = await follow()
+  const product = shown(page)
+  stream()?.tell(8, { products: [5, 6] })
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(product.now.name).toBe('Falda')
+  isCut = false
+  await vi.advanceTimersByTimeAsync(LONG)
+  await vi.waitUntil(() => product.now.name === 'Falda larga')
+  expect(new Set(requested)).toEqual(new Set([`/${account}/product/5/choices`]))
+  isCut = true
+  const before = requested.length
+  stream()?.tell(8, { products: [5] })
+  product.hide()
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(requested).toHaveLength(before)
+  stop()
+})
+
+it('checks the cart when something in it has changed, and not otherwise', async () => {
+  const requested = serve(() => ({ offers: [], coupon: null, now: 0 }))
+  const { account, stop } = await follow()
+  const { productId, variantId, variant } = shirtLine
+  stream()?.tell(1, { pieces: [[variantId, 0]] })
+  cartOf(account).change(() => [shirtLine])
+  stream()?.tell(2, {
+    pieces: [
+      [variantId, variant.stock],
+      [variantId + 1, 0],
+    ],
+    products: [productId + 1],
+  })
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(requested.filter((url) => url.includes('/cart'))).toEqual([])
+  stream()?.tell(3, { pieces: [[variantId, 0]] })
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(requested.filter((url) => url.includes('/cart'))).toEqual([`/${account}/cart?variants=${variantId}`])
+  await vi.waitUntil(() => cartOf(account).get()[0]?.isGone)
+  stop()
+})
+
+it('has an order looked at again when something happened to one, whichever it was', async () => {
+  serve(cutConnection)
+  const { stop } = await follow()
+  const order = shown({ folio: 7 })
+  const card = shown<CardProduct>(todayProduct(1))
+  stream()?.tell(1, { pieces: [[99, 1]] })
+  expect(order.times).toBe(0)
+  stream()?.tell(2, { orders: true })
+  expect([order.times, card.times]).toEqual([1, 0])
+  for (const { hide } of [order, card]) hide()
+  stop()
+})
+
+it('connects again, from where it was, when it is rejected, and ends while it is hidden', async () => {
+  serve(cutConnection)
+  const { account, stop } = await follow()
+  stream()?.tell(12, {})
+  stream()?.reject()
+  expect(streams).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(stream()?.url).toBe(`/${account}/live?since=12`)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(stream()?.readyState).toBe(StandIn.CLOSED)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitUntil(() => streams.length === 3)
+  expect(stream()?.url).toBe(`/${account}/live?since=12`)
+  stop()
+})

@@ -1,0 +1,212 @@
+import { createLatestRequest, delay, type LatestRequest } from '#app/fetching/latest-request.ts'
+import type { FollowThings, ShownThing } from '#app/fetching/shown-things.ts'
+import { type LiveCard, type LiveUpdate, SEQ_HEADER } from '#domain/page/live-update.ts'
+import type { Stock } from '#domain/stock/stock.ts'
+import type { StoreCart } from '../features/cart/cart-store.ts'
+import { followCart } from '../features/cart/follow-cart.ts'
+import { type LiveMessage, openLiveStream } from '../features/event/live-stream.ts'
+import type { ProductPage } from '../features/product/product-page.ts'
+import type { CardProduct } from '../product-display/card-product.ts'
+import { cardWithPieces, chosenVariantOf, pageWithPieces, revisedCard, revisedPage } from './revised-product.ts'
+
+/** Milliseconds for which a change is remembered for what is shown later, and may have been fetched before. */
+const REMEMBERED = 60_000
+/** Milliseconds over which the pages of a store spread their requests. */
+const SPREAD = 150
+const RESET_SPREAD = 1_000
+/** Milliseconds until a request that failed is sent again. */
+const AGAIN = 3_000
+/** The most cards that the server returns at once. */
+const MOST_CARDS = 100
+
+interface StoreToFollow extends StoreCart {
+  /** The URL of the store's front page. */
+  home: string
+  followThings: FollowThings
+}
+
+/** A thing as it is shown by now, with the request for what becomes of it. */
+interface FollowedThing {
+  value: object
+  request: LatestRequest
+}
+
+/** Has everything on the page follow what happens in the store, until the returned function is called. */
+export function followStore({ home, followThings, ...storeCart }: StoreToFollow): () => void {
+  const base = home.replace(/\/$/, '')
+  const pieces = createMemory<Stock>()
+  const cards = createMemory<LiveCard>()
+  const products = createMemory<number>()
+  const orders = createMemory<true>()
+  const followed = new WeakMap<ShownThing, FollowedThing>()
+  const cart = followCart(storeCart)
+  let seq = 0
+
+  const of = (thing: ShownThing) => {
+    const known = followed.get(thing) ?? { value: thing.value, request: createLatestRequest() }
+    followed.set(thing, known)
+    return known
+  }
+  const put = (thing: ShownThing, newer: object) => {
+    const own = of(thing)
+    if (newer === own.value) return
+    own.value = newer
+    thing.show(newer)
+  }
+
+  /** Shows what is remembered of a thing. */
+  const revise = (thing: ShownThing) => {
+    const { value } = of(thing)
+    if (isCard(value)) {
+      const live = cards.get(value.id)
+      put(thing, cardWithPieces(live ? revisedCard(value, live) : value, pieces.get))
+    } else if (isPage(value)) {
+      put(thing, pageWithPieces(value, pieces.get))
+      if (products.get(value.id) !== undefined) void refetchPage(thing)
+    } else if (orders.get(0)) thing.show(value)
+  }
+
+  async function refetchPage(thing: ShownThing, spread = SPREAD): Promise<void> {
+    const { request, value } = of(thing)
+    if (!isPage(value)) return
+    const variantId = chosenVariantOf(value)
+    const url = `${base}/product/${value.id}/choices${variantId === null ? '' : `?variant=${variantId}`}`
+    await fetchUntilDone(request, () => shown.has(thing), {
+      spread,
+      send: (signal) => fetchSince<ProductPage>(url, { seq, signal }),
+      take: (newer) => {
+        const { value: now } = of(thing)
+        if (isPage(now)) put(thing, revisedPage(now, newer))
+      },
+    })
+  }
+
+  const cardsRequest = createLatestRequest()
+  async function refetchCards(): Promise<void> {
+    const things = [...shown].filter((thing) => isCard(thing.value)).slice(0, MOST_CARDS)
+    if (things.length === 0) return
+    const ids = [...new Set(things.map(({ value }) => (value as CardProduct).id))]
+    await fetchUntilDone(cardsRequest, () => true, {
+      spread: RESET_SPREAD,
+      send: (signal) => fetchSince<CardProduct[]>(`${base}/products?ids=${ids}`, { seq, signal }),
+      take: (newer) => {
+        const byId = new Map(newer?.map((product) => [product.id, product]))
+        for (const thing of things) {
+          const { value } = of(thing)
+          const today = isCard(value) ? byId.get(value.id) : undefined
+          // What is no longer listed stays until the page is loaded again.
+          if (isCard(value) && today) put(thing, revisedCard(value, { ...today, ...today.card, id: value.id }))
+        }
+      },
+    })
+  }
+
+  const take = ({ pieces: moved, cards: changed, products: ids, orders: hasOrders }: LiveUpdate) => {
+    for (const [variantId, stock] of moved) pieces.set(variantId, stock)
+    for (const card of changed) cards.set(card.id, card)
+    for (const id of ids) products.set(id, seq)
+    if (hasOrders) orders.set(0, true)
+    const isConcerned = concerns(new Set(moved.map(([id]) => id)), { cards: changed, products: ids, hasOrders })
+    for (const thing of shown) if (isConcerned(of(thing).value)) revise(thing)
+    cart.take({ pieces: moved, products: ids })
+  }
+  /** Fetches all that is shown: it is not known what has changed. */
+  const reset = () => {
+    for (const memory of [pieces, cards, products, orders]) memory.clear()
+    void refetchCards()
+    for (const thing of shown) {
+      const { value } = thing
+      if (isPage(value)) void refetchPage(thing, RESET_SPREAD)
+      else if (!isCard(value)) thing.show(value)
+    }
+    cart.reset()
+  }
+  const onMessage = (message: LiveMessage) => {
+    seq = message.seq
+    if (message.update) take(message.update)
+    else reset()
+  }
+
+  const { shown, stop } = followThings(revise)
+  const close = openLiveStream({ account: storeCart.account, url: `${base}/live`, onMessage })
+  return () => {
+    close()
+    stop()
+    cardsRequest.cancel()
+  }
+}
+
+const isCard = (value: object): value is CardProduct => 'card' in value
+const isPage = (value: object): value is ProductPage => 'choices' in value
+
+interface Concerned extends Pick<LiveUpdate, 'cards' | 'products'> {
+  hasOrders: boolean
+}
+
+/** Whether an update is about a value that is shown: no other is looked at. */
+function concerns(variants: ReadonlySet<number>, { cards, products, hasOrders }: Concerned) {
+  const [cardIds, productIds] = [new Set(cards.map(({ id }) => id)), new Set(products)]
+  return (value: object) => {
+    if (isCard(value)) return cardIds.has(value.id) || variants.has(value.card.selected?.variantId ?? 0)
+    if (isPage(value)) return productIds.has(value.id) || variants.has(chosenVariantOf(value) ?? 0)
+    return hasOrders
+  }
+}
+
+/** Values by id, each for a minute after it came. */
+function createMemory<Value>() {
+  const values = new Map<number, { value: Value; at: number }>()
+  return {
+    get(id: number): Value | undefined {
+      const known = values.get(id)
+      return known && performance.now() - known.at < REMEMBERED ? known.value : undefined
+    },
+    set(id: number, value: Value): void {
+      const at = performance.now()
+      // Those that came last are at the end.
+      values.delete(id)
+      for (const [other, known] of values) {
+        if (at - known.at < REMEMBERED) break
+        values.delete(other)
+      }
+      values.set(id, { value, at })
+    },
+    clear: () => values.clear(),
+  }
+}
+
+interface FetchTask<Body> {
+  /** Milliseconds over which requests are spread. */
+  spread: number
+  send: (signal: AbortSignal) => Promise<Body | null>
+  take: (body: Body | null) => void
+}
+
+/** Sends a request until it succeeds, another one overtakes it, or nobody wants it any more. */
+async function fetchUntilDone<Body>(request: LatestRequest, isWanted: () => boolean, task: FetchTask<Body>) {
+  let pause = Math.random() * task.spread
+  while (isWanted()) {
+    const delayed = pause
+    const outcome = await request.send(async (signal) => {
+      await delay(delayed, signal)
+      return isWanted() ? task.send(signal) : null
+    })
+    if (!outcome || !isWanted()) return
+    if (outcome.ok) return task.take(outcome.value)
+    pause = AGAIN * (1 + Math.random())
+  }
+}
+
+/**
+ * Fetches JSON that is no older than an event, past the browser's cache; null when there is nothing under the URL.
+ * @throws when it can't be had
+ */
+async function fetchSince<Body>(
+  url: string,
+  { seq, signal }: { seq: number; signal: AbortSignal },
+): Promise<Body | null> {
+  const response = await fetch(url, { cache: 'no-cache', headers: { [SEQ_HEADER]: String(seq) }, signal })
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`)
+  return (await response.json()) as Body
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { todayProduct } from '../../../../test/components/today-product.ts'
+import type { ProductPage } from '../features/product/product-page.ts'
+import { cardWithPieces, pageWithPieces, revisedCard, revisedPage } from './revised-product.ts'
+
+const page: ProductPage = {
+  ...{ id: 1, name: 'Vestido', brand: null, category: null, description: '', compareAt: null, badges: [] },
+  price: { kind: 'exact', amount: 45_000 },
+  stock: 8,
+  choices: [
+    {
+      ...{ typeId: 1, label: 'Talla', role: 'size' },
+      values: [
+        { valueId: 1, label: 'M', swatch: null, chosen: false, variantId: 10, state: 'available', remark: null },
+        { valueId: 2, label: 'G', swatch: null, chosen: true, variantId: 11, state: 'available', remark: null },
+      ],
+    },
+  ],
+  picked: {
+    ...{ productId: 1, variantId: 11, product: { name: 'Vestido', brand: null, image: null } },
+    variant: { price: 45_000, stock: 8, options: [] },
+  },
+  ...{ rating: 0, reviewCount: 0, images: [], options: [], url: '' },
+  seen: { name: 'Vestido', brand: null, category: null, image: null, price: 45_000 },
+}
+const stocks =
+  (...known: [number, number | null][]) =>
+  (variantId: number) =>
+    new Map(known).get(variantId)
+
+describe('a card', () => {
+  const card = { ...todayProduct(1), badges: ['Oferta' as const] }
+
+  it('has the pieces of the variant that it stands for, and is the same where these are', () => {
+    expect(cardWithPieces(card, stocks([10, 3])).card.selected).toEqual({ variantId: 10, stock: 3 })
+    expect(cardWithPieces(card, stocks([11, 3]))).toBe(card)
+    expect(cardWithPieces(card, stocks([10, 20]))).toBe(card)
+  })
+
+  it('of one variant is sold out with its last piece, and back with the first', () => {
+    const soldOut = cardWithPieces(card, stocks([10, 0]))
+    expect(soldOut).toMatchObject({ inStock: false, badges: ['Agotado', 'Oferta'] })
+    expect(cardWithPieces(soldOut, stocks([10, 1]))).toMatchObject({ inStock: true, badges: ['Oferta'] })
+    expect(cardWithPieces(soldOut, stocks([10, null]))).toMatchObject({ inStock: true })
+    const several = todayProduct(1, { variantCount: 2 })
+    expect(cardWithPieces(several, stocks([10, 0]))).toMatchObject({ inStock: true, badges: [] })
+  })
+
+  it('takes price, stock and badges, and nothing else', () => {
+    const price = { kind: 'exact', amount: 90 } as const
+    const live = { ...{ id: 1, inStock: false, badges: ['Agotado' as const], price, compareAt: 100, selected: null } }
+    expect(revisedCard(card, live)).toEqual({
+      ...{ ...card, inStock: false, badges: ['Agotado'] },
+      card: { ...card.card, price, compareAt: 100, selected: null },
+    })
+  })
+})
+
+describe("a product's page", () => {
+  it('has the pieces of the chosen variant, for the cart, too', () => {
+    const few = pageWithPieces(page, stocks([11, 2], [10, 0]))
+    expect([few.stock, few.picked?.variant.stock]).toEqual([2, 2])
+    expect(pageWithPieces(page, stocks([10, 2]))).toBe(page)
+    expect(pageWithPieces(page, stocks([11, 8]))).toBe(page)
+    const unpriced = pageWithPieces({ ...page, picked: null }, stocks([11, 0]))
+    expect([unpriced.stock, unpriced.picked]).toEqual([0, null])
+  })
+
+  it('is the newer one as long as that has the same variant chosen; else what was chosen is sold out', () => {
+    const newer = { ...page, name: 'Vestido largo' }
+    expect(revisedPage(page, newer)).toBe(newer)
+    const [row] = page.choices
+    const choices = row ? [{ ...row, values: row.values.map((value) => ({ ...value, chosen: !value.chosen })) }] : []
+    const other = { ...newer, choices, picked: page.picked && { ...page.picked, variantId: 10 } }
+    expect(revisedPage(page, other)).toMatchObject({ name: 'Vestido', stock: 0, picked: { variantId: 11 } })
+    const gone = revisedPage(page, null)
+    expect(gone.stock).toBe(0)
+    expect(revisedPage(gone, null)).toBe(gone)
+  })
+})
