@@ -20,6 +20,8 @@ export interface ChildServer {
   origin: string
   /** Resident memory once it has collected its garbage, MiB. */
   memory: () => Promise<number>
+  /** The part of it that is in use: what else is resident may have been in use before. */
+  usedMemory: () => Promise<number>
 }
 
 export interface ServerOptions {
@@ -53,7 +55,11 @@ export async function withServer<Value>(
   })
   try {
     await responding(child, `${origin}${readyPath}`)
-    return await work({ origin, memory: () => reportedMemory(child) })
+    return await work({
+      origin,
+      memory: () => reportedMemory(child, 'memory'),
+      usedMemory: () => reportedMemory(child, 'used'),
+    })
   } catch (error) {
     throw new Error(`${String(error)}\n${log.join('')}`, { cause: error })
   } finally {
@@ -76,9 +82,9 @@ async function responding(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`${url} did not respond with 200 within ${START_LIMIT / 1000} s.`)
 }
 
-async function reportedMemory(child: ChildProcess): Promise<number> {
+async function reportedMemory(child: ChildProcess, subject: 'memory' | 'used'): Promise<number> {
   const reply = once(child, 'message')
-  child.send('memory')
+  child.send(subject)
   const [bytes] = await reply
   return Number(bytes) / 2 ** 20
 }

@@ -32,6 +32,10 @@ const BENCHES: Record<string, Bench> = {
     subject: 'Batches of a point of sale through the API: stores of 10,000 products × 6 variants on PostgreSQL.',
     load: () => import('./point-of-sale.ts'),
   },
+  live: {
+    subject: 'Open pages of a store of 10,000 products × 6 variants on PostgreSQL while its till sells.',
+    load: () => import('./live.ts'),
+  },
   choosing: {
     subject: 'Checks of cart and favourites, and product pages: a store of 10,000 products × 6 variants on PostgreSQL.',
     load: () => import('./choosing.ts'),

@@ -31,7 +31,7 @@ const ORDERS_A_SECOND = 150
 const P99_MS = 150
 const VIEW_MS = 5
 
-interface Sold {
+export interface Sold {
   variantId: number
   price: number
 }
@@ -69,7 +69,7 @@ async function fill(database: Database): Promise<Sold[]> {
 
 async function measureInsert(env: NodeJS.ProcessEnv): Promise<Yardstick> {
   const options = { program: benchServer('insert'), env, readyPath: '/' }
-  const body = requests([{ variantId: 1, price: 10_000 }])
+  const body = orderRequests([{ variantId: 1, price: 10_000 }])
   const { rate } = await withServer(options, ({ origin }) => underOrders(origin, { path: '/', next: body }))
   return { name: 'insert', value: rate, unit: 'req/s' }
 }
@@ -87,13 +87,13 @@ async function measureOrders(origin: string, sold: readonly Sold[], url: string)
   const path = `/${STORE.account}/orders`
   const [popular, scarceOne, ...others] = sold
   if (!popular || !scarceOne) throw new Error('the store sells too little')
-  await untilTaken(origin + path, requests(others)())
-  const spread = await underOrders(origin, { path, next: requests(others, LINES) })
-  const single = await underOrders(origin, { path, next: requests([popular]) })
+  await untilTaken(origin + path, orderRequests(others)())
+  const spread = await underOrders(origin, { path, next: orderRequests(others, LINES) })
+  const single = await underOrders(origin, { path, next: orderRequests([popular]) })
   await prepare({ url }, ({ db }) =>
     db.update(stock).set({ onHand: SCARCE }).where(eq(stock.variantId, scarceOne.variantId)),
   )
-  const scarce = await underOrders(origin, { path, next: requests([scarceOne]), isWarm: true })
+  const scarce = await underOrders(origin, { path, next: orderRequests([scarceOne]), isWarm: true })
   const { pieces, folio } = await prepare({ url }, async ({ db }) => {
     const [counted] = await db
       .select({ pieces: sql<number>`coalesce(sum(${orderLine.quantity}), 0)::int` })
@@ -112,7 +112,7 @@ async function measureOrders(origin: string, sold: readonly Sold[], url: string)
 }
 
 /** A server takes orders as soon as its jobs run, which send what belongs to them: a moment after its pages. */
-async function untilTaken(url: string, order: object): Promise<void> {
+export async function untilTaken(url: string, order: object): Promise<void> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) }
   for (;;) {
     const { status } = await fetch(url, init)
@@ -122,7 +122,7 @@ async function untilTaken(url: string, order: object): Promise<void> {
 }
 
 /** Orders of one piece of each of the next variants. */
-function requests(sold: readonly Sold[], lines = 1): () => object {
+export function orderRequests(sold: readonly Sold[], lines = 1): () => object {
   const [day] = pickupDays(Date.now(), 'America/Mexico_City').slice(1)
   const form = { pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '' }
   const run = Math.random().toString(36).slice(2)
