@@ -9,6 +9,7 @@ import type { ImportProduct } from '#domain/import/import-product.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnEngines } from '../../test/engines.ts'
+import { EXAMPLE_WEBHOOKS, insertExampleWebhooks } from '../../test/example-webhooks.ts'
 import { newMove } from '../../test/new-move.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../test/order-request.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
@@ -27,8 +28,16 @@ import { leaveReview } from './review/leave-review.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { addStore } from './store/add-store.ts'
+import { addWebhook } from './webhook/add-webhook.ts'
+import { changeWebhook } from './webhook/change-webhook.ts'
+import { endWebhook } from './webhook/end-webhook.ts'
+import { removeWebhook } from './webhook/remove-webhook.ts'
+import { resendDelivery } from './webhook/resend-delivery.ts'
+import { rotateSecret } from './webhook/rotate-secret.ts'
 
 const luna = { account: 'luna', actor: 'command:test' as const, now: NOON }
+/** The attempt at a message that nobody has claimed. */
+const attempt = { id: 1, attempts: 0, status: 410 }
 const nadie = { ...luna, account: 'nadie' }
 
 const couponOf = (id: string) =>
@@ -63,6 +72,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     ]
     await createStore(db, { account: 'luna', plan: 'premium', products })
     await createStore(db, { account: 'norte', products: [{ name: 'Ajeno' }] })
+    await insertExampleWebhooks(db, { account: 'luna' })
     const found = await db
       .select({ id: variant.id, name: product.name })
       .from(variant)
@@ -277,6 +287,40 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => recordConfirmation(db, { ...luna, orderId }),
     ],
     'a confirmation of no order': [() => recordConfirmation(db, { ...luna, orderId: 2 ** 40 }), undefined],
+    'a webhook that stays as it is': [
+      () => {
+        const changes = { url: 'https://caja.example/avisos/901', kinds: ['order.created' as const], active: false }
+        return changeWebhook(db, { ...luna, id: EXAMPLE_WEBHOOKS.first, changes })
+      },
+      true,
+    ],
+    'a webhook that is not there': [
+      async () => [
+        await changeWebhook(db, { ...luna, id: 1, changes: { active: true } }),
+        await removeWebhook(db, { ...luna, id: 1 }),
+        await rotateSecret(db, { ...luna, id: 1 }),
+        await endWebhook(db, { ...luna, id: 1, url: '', endedBy: 'gone', attempt }),
+        await resendDelivery(db, { ...luna, webhookId: 1, id: EXAMPLE_WEBHOOKS.delivery }),
+      ],
+      [false, false, null, false, { ok: false, code: 'not-found' }],
+    ],
+    'a message to a webhook that is off': [
+      () => resendDelivery(db, { ...luna, webhookId: EXAMPLE_WEBHOOKS.first, id: EXAMPLE_WEBHOOKS.delivery }),
+      { ok: false, code: 'webhook-off' },
+    ],
+    'a webhook that was off already, and is ended': [
+      () =>
+        endWebhook(db, {
+          ...{ ...luna, id: EXAMPLE_WEBHOOKS.first, url: 'https://caja.example/avisos/901' },
+          endedBy: 'gone',
+          attempt,
+        }),
+      false,
+    ],
+    'a webhook of no store': [
+      () => addWebhook(db, { ...nadie, url: 'https://nadie.mx/', kinds: ['order.created'], active: true }),
+      /no store nadie/,
+    ],
     'a store that there is': [() => addStore(db, { ...luna, name: 'Otra' }), false],
     'a store that cannot be written': [
       () => withoutInserts('branch', () => addStore(db, { ...nadie, name: 'Nadie' })),

@@ -25,8 +25,10 @@ import { giveBackPoints, spendPoints } from '#data/customer/spend-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
 import { appendEvents } from '#data/event/append-events.ts'
+import { lockCursor, moveCursor } from '#data/event/event-cursors.ts'
 import { findSeqBefore } from '#data/event/find-seq-before.ts'
 import { readEvents } from '#data/event/read-events.ts'
+import { takeEventLock } from '#data/event/take-event-lock.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
@@ -84,6 +86,19 @@ import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
 import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
+import { queueMessages } from '#data/webhook/queue-messages.ts'
+import { findDelivery, readDeliveries } from '#data/webhook/read-deliveries.ts'
+import { findWebhook, readSubscribed, readWebhooks } from '#data/webhook/read-webhooks.ts'
+import { recordDelivered, recordFailure, releaseDelivery } from '#data/webhook/record-attempt.ts'
+import {
+  deleteWebhook,
+  endByReceiver,
+  failPending,
+  insertWebhook,
+  lockWebhook,
+  requeueDelivery,
+  updateWebhook,
+} from '#data/webhook/write-webhook.ts'
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
@@ -94,6 +109,7 @@ import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import { allTables } from '../../test/all-tables.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnBothEngines } from '../../test/engines.ts'
+import { EXAMPLE_WEBHOOKS, insertExampleWebhooks } from '../../test/example-webhooks.ts'
 import { newMove } from '../../test/new-move.ts'
 import { addOrder, orderContents, orderedLine } from '../../test/order.ts'
 import { NOON, orderRequest } from '../../test/order-request.ts'
@@ -118,6 +134,13 @@ import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { setLevels } from './stock/set-levels.ts'
 import { addStore } from './store/add-store.ts'
+import { addWebhook } from './webhook/add-webhook.ts'
+import { changeWebhook } from './webhook/change-webhook.ts'
+import { endWebhook } from './webhook/end-webhook.ts'
+import { removeWebhook } from './webhook/remove-webhook.ts'
+import { resendDelivery } from './webhook/resend-delivery.ts'
+import { rotateSecret } from './webhook/rotate-secret.ts'
+import { switchOn } from './webhook/switch-on.ts'
 
 const tables = await allTables()
 
@@ -265,6 +288,13 @@ const LUNAS_API_KEY = 'caja'
 const norteRequest = { ...norte, keyId: LUNAS_API_KEY, key: 'solicitud-1', requestDigest: 'otra', now }
 
 const orderOfNorte = (order: OrderKey) => ({ ...norte, ...byTest, order, queueMail: async () => {} })
+/** Luna's webhook, and a message to it, as norte would name them. */
+const asWebhook = { ...norte, id: EXAMPLE_WEBHOOKS.first }
+const asDelivery = { ...norte, webhookId: EXAMPLE_WEBHOOKS.first, id: EXAMPLE_WEBHOOKS.delivery }
+const asAttempt = { ...norte, id: EXAMPLE_WEBHOOKS.delivery, attempts: 14 }
+const newWebhook = { url: 'https://norte.mx/', kinds: ['order.created' as const], active: true }
+/** The URL to which luna's leads. */
+const lunasUrl = `https://luna.mx/avisos/${EXAMPLE_WEBHOOKS.first}`
 
 function notificationOf(id: number) {
   const order = { id, folio: 7, email: 'ana@correo.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
@@ -555,6 +585,45 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   recordResponse: (db) => recordResponse(db, { ...norteRequest, status: 200, text: '{}' }),
   createApiKey: (db) => createApiKey(db, { ...norte, ...byTest, name: 'Caja', scopes: ['stock'] }),
   revokeApiKey: (db) => revokeApiKey(db, { ...norte, ...byTest, id: LUNAS_API_KEY }),
+  takeEventLock: async (db) => {
+    await takeEventLock(db, norte)
+  },
+  lockCursor: async (db) => ((await lockCursor(db, { ...norte, reader: 'secreto' })) === 31 ? 'luna' : ''),
+  moveCursor: (db) => moveCursor(db, { ...norte, reader: 'secreto', seq: 1 }),
+  readWebhooks: (db) => readWebhooks(db, norte),
+  findWebhook: (db) => findWebhook(db, asWebhook),
+  readSubscribed: async (db) =>
+    (await readSubscribed(db, { ...norte, lock: false })).filter(({ fromSeq }) => fromSeq === 31).map(() => 'luna'),
+  insertWebhook: (db) => insertWebhook(db, { ...norte, ...newWebhook, secret: 's', fromSeq: 0, createdAt: now }),
+  lockWebhook: (db) => lockWebhook(db, asWebhook),
+  updateWebhook: (db) => updateWebhook(db, { ...asWebhook, changes: { active: true }, secrets: [] }),
+  endByReceiver: (db) => endByReceiver(db, { ...asWebhook, url: lunasUrl, endedBy: 'gone' }),
+  deleteWebhook: (db) => deleteWebhook(db, asWebhook),
+  failPending: (db) => failPending(db, asWebhook),
+  requeueDelivery: (db) => requeueDelivery(db, { ...asDelivery, now }),
+  readDeliveries: (db) => readDeliveries(db, { ...asDelivery, state: null, before: null, limit: 9 }),
+  findDelivery: (db) => findDelivery(db, asDelivery),
+  queueMessages: (db) => {
+    const body = { type: 'order.created' as const, timestamp: '', data: {} }
+    const messages = [{ webhookId: EXAMPLE_WEBHOOKS.first, seq: 1, subject: 'order:1', body }]
+    return orRejected(queueMessages(db, { ...norte, now, messages }))
+  },
+  recordDelivered: (db) => recordDelivered(db, { ...asDelivery, status: 200, now }),
+  recordFailure: (db) => recordFailure(db, { ...asAttempt, status: 404, failure: 'rejected', dueAt: now }),
+  releaseDelivery: (db) => releaseDelivery(db, { ...asAttempt, now }),
+  switchOn: async (db) => {
+    await db.transaction((tx) => switchOn(tx, norte))
+  },
+  addWebhook: async (db) => {
+    const added = await addWebhook(db, { ...norte, ...byTest, ...newWebhook })
+    return added.ok
+  },
+  changeWebhook: (db) => changeWebhook(db, { ...asWebhook, ...byTest, changes: { active: true } }),
+  removeWebhook: (db) => removeWebhook(db, { ...asWebhook, ...byTest }),
+  rotateSecret: (db) => rotateSecret(db, { ...asWebhook, ...byTest }),
+  resendDelivery: (db) => resendDelivery(db, { ...asDelivery, ...byTest }),
+  endWebhook: (db) =>
+    endWebhook(db, { ...asWebhook, ...byTest, url: lunasUrl, endedBy: 'gone', attempt: { ...asAttempt, status: 410 } }),
   findPurchase: (db, { productIds }) =>
     Promise.all(
       productIds.map((productId) => findPurchase(db, { ...norte, productId, folio: 7, email: 'secreto@luna.mx' })),
@@ -660,6 +729,10 @@ const NOT_DRIVEN: Record<string, string> = {
   forgetMoves: 'as forgetKeys',
   deleteBefore: 'as forgetKeys',
   findKey: 'looks for the account itself',
+  claimDeliveries: 'as claimDueImages',
+  readUnreadStores: 'as readAccountsWithDueHolds',
+  countDeliveries: 'metrics of the whole installation',
+  forgetDeliveries: 'as forgetKeys',
   forgetAttempts: 'as forgetKeys',
   forgetEvents: 'as forgetKeys',
   asTransaction: 'runs the work that it is given',
@@ -727,6 +800,8 @@ describeOnBothEngines('with the account of another store', (engine) => {
     const request = { ...luna, keyId: LUNAS_API_KEY, key: norteRequest.key, requestDigest: 'fiesta', now }
     await claimRequest(db, request)
     await recordResponse(db, { ...request, status: 200, text: 'Secreto' })
+    await insertExampleWebhooks(db, { ...luna, host: 'luna.mx', isOn: true })
+    await moveCursor(db, { ...luna, reader: 'secreto', seq: 31 })
     const idsIn = async (table: typeof image | typeof variant | typeof optionType | typeof synonym) =>
       (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
     known = {

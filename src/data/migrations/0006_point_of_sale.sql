@@ -47,6 +47,7 @@ CREATE TABLE "webhook" (
 	"secrets" text[] NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"ended_by" text,
+	"from_seq" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "webhook_account_id_pk" PRIMARY KEY("account","id")
 );
@@ -102,8 +103,11 @@ ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_account_webhook_
 CREATE INDEX "api_request_age" ON "api_request" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "stock_event_place" ON "stock_event" USING btree ("account","variant_id","warehouse_fid","at");--> statement-breakpoint
 CREATE INDEX "stock_event_age" ON "stock_event" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "webhook_delivery_pending" ON "webhook_delivery" USING btree ("account","webhook_id","subject","id");--> statement-breakpoint
-CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" USING btree ("state","due_at");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_pending" ON "webhook_delivery" USING btree ("account","webhook_id","subject","id") WHERE "webhook_delivery"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" USING btree ("account","webhook_id","due_at","id") WHERE "webhook_delivery"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_delivery_list" ON "webhook_delivery" USING btree ("account","webhook_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_age" ON "webhook_delivery" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_delivery_failed" ON "webhook_delivery" USING btree ("account","webhook_id") WHERE "webhook_delivery"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "customer_fid" ON "customer" USING btree ("account","fid");--> statement-breakpoint
 CREATE UNIQUE INDEX "loyalty_entry_external_id" ON "loyalty_entry" USING btree ("account","external_id");--> statement-breakpoint
 CREATE INDEX "order_fid" ON "order" USING btree ("account","fid");--> statement-breakpoint

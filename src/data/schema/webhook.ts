@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { DELIVERY_STATES } from '#domain/webhook/delivery-state.ts'
+import type { WebhookEnd, WebhookFailure } from '#domain/webhook/webhook-failure.ts'
 import type { WebhookKind } from '#domain/webhook/webhook-kind.ts'
+import type { WebhookBody } from '#domain/webhook/webhook-message.ts'
 import { account, createdAt, identity, instant, reference } from './columns.ts'
 import { store } from './store.ts'
 
@@ -11,11 +15,13 @@ export const webhook = pgTable(
     id: identity().notNull(),
     url: text().notNull(),
     kinds: text().array().$type<WebhookKind[]>().notNull(),
-    /** `whsec_…`; the first signs, and so do the others while a new one takes over. */
+    /** `whsec_…`; all of them sign, the newest first: while a new one takes over there are two. */
     secrets: text().array().notNull(),
     active: boolean().notNull().default(true),
     /** Why it was switched off, where its receiver did that. */
-    endedBy: text(),
+    endedBy: text().$type<WebhookEnd>(),
+    /** Number of the store's last event when it was switched on: it is told of those after that. */
+    fromSeq: bigint({ mode: 'number' }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.account, t.id] })],
@@ -33,17 +39,16 @@ export const webhookDelivery = pgTable(
     kind: text().$type<WebhookKind>().notNull(),
     /** The thing that the message is about: messages about one subject are delivered in sequence. */
     subject: text().notNull(),
-    body: jsonb().$type<Record<string, unknown>>().notNull(),
-    state: text({ enum: ['pending', 'delivered', 'failed'] })
-      .notNull()
-      .default('pending'),
+    body: jsonb().$type<WebhookBody>().notNull(),
+    state: text({ enum: DELIVERY_STATES }).notNull().default('pending'),
+    /** Since it was queued, or sent again by hand. */
     attempts: integer().notNull().default(0),
-    /** When the next attempt is due, while pending. */
+    /** When the next attempt is due, while pending; during an attempt, when it counts as lost. */
     dueAt: instant().notNull(),
     /** Status of the last response; null where there was none. */
     lastStatus: integer(),
     /** Why the last attempt failed. */
-    failure: text(),
+    failure: text().$type<WebhookFailure>(),
     createdAt: createdAt(),
     deliveredAt: instant(),
   },
@@ -52,7 +57,10 @@ export const webhookDelivery = pgTable(
     foreignKey({ columns: [t.account, t.webhookId], foreignColumns: [webhook.account, webhook.id] }).onDelete(
       'cascade',
     ),
-    index('webhook_delivery_pending').on(t.account, t.webhookId, t.subject, t.id),
-    index('webhook_delivery_due').on(t.state, t.dueAt),
+    index('webhook_delivery_pending').on(t.account, t.webhookId, t.subject, t.id).where(sql`${t.state} = 'pending'`),
+    index('webhook_delivery_due').on(t.account, t.webhookId, t.dueAt, t.id).where(sql`${t.state} = 'pending'`),
+    index('webhook_delivery_list').on(t.account, t.webhookId, t.id),
+    index('webhook_delivery_age').on(t.createdAt),
+    index('webhook_delivery_failed').on(t.account, t.webhookId).where(sql`${t.state} = 'failed'`),
   ],
 )

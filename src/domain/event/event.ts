@@ -54,6 +54,8 @@ export interface EventPayloads {
   'key-created': { scopes: ApiScope[] }
   /** Subject: the API key. */
   'key-revoked': Record<string, never>
+  /** `ended`: its receiver wants no more messages. Subject: the webhook. */
+  'webhook-changed': { change: 'added' | 'changed' | 'removed' | 'secret-rotated' | 'delivery-resent' | 'ended' }
   /** The store's configuration, branding or branches changed. Subject: none. */
   'store-changed': Record<string, never>
 }

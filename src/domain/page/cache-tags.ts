@@ -52,6 +52,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'coupon-issued':
     case 'key-created':
     case 'key-revoked':
+    case 'webhook-changed':
       return []
   }
 }

@@ -1,0 +1,59 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { WebhookFailure } from '#domain/webhook/webhook-failure.ts'
+import type { Db } from '../database/client.ts'
+import { webhookDelivery } from '../schema/webhook.ts'
+
+/** An attempt at a message, by whoever has claimed it. */
+export interface ClaimedAttempt {
+  account: string
+  id: number
+  /** As they were counted when the message was claimed. */
+  attempts: number
+}
+
+interface FailedDelivery extends ClaimedAttempt {
+  /** Status of the response; null where there was none. */
+  status: number | null
+  failure: WebhookFailure
+  /** When the next attempt is due; null: the message is given up. */
+  dueAt: Date | null
+}
+
+/** Records that a message has arrived, even where it was given up meanwhile. */
+export async function recordDelivered(
+  db: Db,
+  { account, id, status, now }: Pick<ClaimedAttempt, 'account' | 'id'> & { status: number; now: Date },
+): Promise<void> {
+  await db
+    .update(webhookDelivery)
+    .set({ state: 'delivered', lastStatus: status, failure: null, deliveredAt: now })
+    .where(
+      and(eq(webhookDelivery.account, account), eq(webhookDelivery.id, id), ne(webhookDelivery.state, 'delivered')),
+    )
+}
+
+/** Records that an attempt failed. One whose claim has lapsed, and that somebody else repeats, no longer counts. */
+export async function recordFailure(db: Db, { status, failure, dueAt, ...attempt }: FailedDelivery): Promise<void> {
+  const next = dueAt === null ? { state: 'failed' as const } : { dueAt }
+  await db
+    .update(webhookDelivery)
+    .set({ ...next, lastStatus: status, failure })
+    .where(isClaimed(attempt))
+}
+
+/** Gives back a message that was claimed and not tried, or not to its end. */
+export async function releaseDelivery(db: Db, { now, ...attempt }: ClaimedAttempt & { now: Date }): Promise<void> {
+  await db
+    .update(webhookDelivery)
+    .set({ dueAt: now, attempts: sql`${webhookDelivery.attempts} - 1` })
+    .where(isClaimed(attempt))
+}
+
+function isClaimed({ account, id, attempts }: ClaimedAttempt) {
+  return and(
+    eq(webhookDelivery.account, account),
+    eq(webhookDelivery.id, id),
+    eq(webhookDelivery.attempts, attempts),
+    eq(webhookDelivery.state, 'pending'),
+  )
+}

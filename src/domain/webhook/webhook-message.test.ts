@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import type { EventKind, NewEvent, StoreEvent } from '../event/event.ts'
+import { webhookMessages } from './webhook-message.ts'
+
+const AT = Date.parse('2026-11-20T12:00:00Z')
+
+const eventOf = (event: NewEvent): StoreEvent => ({ ...event, seq: 31, at: AT, actor: 'shopper' })
+const messagesOf = (event: NewEvent) => webhookMessages(eventOf(event))
+const body = (type: string, data: object) => ({ type, timestamp: '2026-11-20T12:00:00.000Z', data })
+
+const placed: NewEvent = {
+  ...{ kind: 'order-placed', subject: '12' },
+  payload: { folio: 7, total: 59_900, customerId: 3, couponId: 'fiesta', points: 5, productIds: [1] },
+}
+const place = { variantId: 4, warehouseFid: 'matriz' }
+
+it('tells of a new order by its id and folio, and of nobody', () => {
+  expect(messagesOf(placed)).toEqual([
+    { subject: 'order:12', body: body('order.created', { id: 12, folio: 7, seq: 31 }) },
+  ])
+})
+
+const steps = { status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'Preparado' } as const
+
+it.each<[string, NewEvent, object]>([
+  [
+    'came further',
+    { kind: 'order-advanced', subject: '12', payload: { folio: 7, ...steps, productIds: [1] } },
+    { folio: 7, status: 'Abierto', statusPago: 'Pagado', statusPreparado: 'Preparado' },
+  ],
+  [
+    'was cancelled',
+    { kind: 'order-cancelled', subject: '12', payload: { folio: 7, productIds: [1], points: 5, couponId: 'fiesta' } },
+    { folio: 7, status: 'Cancelado' },
+  ],
+  [
+    'was taken over by the point of sale',
+    { kind: 'order-linked', subject: '12', payload: { folio: 7, fid: 'P-1' } },
+    { folio: 7, fid: 'P-1' },
+  ],
+  ['is no longer held', { kind: 'hold-ended', subject: '12', payload: { productIds: [1] } }, {}],
+])('tells that an order %s', (_, event, known) => {
+  expect(messagesOf(event)).toEqual([
+    { subject: 'order:12', body: body('order.updated', { id: 12, ...known, seq: 31 }) },
+  ])
+})
+
+it('tells of each place with fewer pieces than orders hold, in the sequence of its product', () => {
+  const moves = [
+    { ...place, pieces: -2, onHand: 1, held: 2 },
+    { ...place, warehouseFid: 'norte', pieces: -2, onHand: 2, held: 2 },
+    { ...place, variantId: 5, pieces: 1, onHand: 1, held: 3 },
+    { ...place, variantId: 6, pieces: -1, onHand: 0, held: 0 },
+  ]
+  const short = { producto: 9, almacen: 'matriz', seq: 31 }
+  expect(messagesOf({ kind: 'stock-moved', subject: '9', payload: { moves } })).toEqual([
+    { subject: 'product:9', body: body('stock.short', { ...short, variante: 4, existencia: 1, apartadas: 2 }) },
+    { subject: 'product:9', body: body('stock.short', { ...short, variante: 5, existencia: 1, apartadas: 3 }) },
+  ])
+})
+
+it('tells of a changed product by its id', () => {
+  expect(messagesOf({ kind: 'product-changed', subject: '9', payload: { aspects: ['card', 'price'] } })).toEqual([
+    { subject: 'product:9', body: body('product.updated', { id: 9, seq: 31 }) },
+  ])
+})
+
+const silent: Partial<Record<EventKind, NewEvent>> = {
+  'confirmation-sent': { kind: 'confirmation-sent', subject: '12', payload: {} },
+  'staff-notified': { kind: 'staff-notified', subject: '12', payload: {} },
+  'listing-changed': { kind: 'listing-changed', subject: '9', payload: { aspects: ['card'] } },
+  'review-left': { kind: 'review-left', subject: '9', payload: { orderId: 12, rating: 5 } },
+  'coupon-issued': { kind: 'coupon-issued', subject: 'fiesta', payload: { discountPercentage: 10 } },
+  'store-changed': { kind: 'store-changed', subject: '', payload: {} },
+  'key-revoked': { kind: 'key-revoked', subject: 'caja', payload: {} },
+  'webhook-changed': { kind: 'webhook-changed', subject: '1', payload: { change: 'added' } },
+}
+
+it.each(Object.entries(silent))('tells nothing of %s', (_, event) => {
+  expect(messagesOf(event)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { parseWebhookUrl } from './webhook-url.ts'
+
+const parse = (text: string, allowsHttp = false) => {
+  const parsed = parseWebhookUrl(text, { allowsHttp })
+  return parsed.ok ? parsed.url.href : parsed.code
+}
+
+it.each([
+  ['https://pos.luna.mx', 'https://pos.luna.mx/'],
+  ['HTTPS://Pos.Luna.mx:8443/avisos?caja=1#x', 'https://pos.luna.mx:8443/avisos?caja=1'],
+  ['https://ñandú.mx/', 'https://xn--and-6ma2c.mx/'],
+])('reads %s', (text, url) => {
+  expect(parse(text)).toBe(url)
+})
+
+it.each([
+  ['', 'invalid-url'],
+  ['pos.luna.mx', 'invalid-url'],
+  ['ftp://pos.luna.mx/', 'invalid-url'],
+  ['javascript:alert(1)', 'invalid-url'],
+  ['https://', 'invalid-url'],
+  ['https://ana:clave@pos.luna.mx/', 'credentials'],
+  ['https://ana@pos.luna.mx/', 'credentials'],
+  ['http://pos.luna.mx/', 'not-https'],
+  [`https://pos.luna.mx/${'a'.repeat(1_981)}`, 'too-long'],
+  [`https://pos.luna.mx/${'ñ'.repeat(600)}`, 'too-long'],
+])('does not take %s', (text, code) => {
+  expect(parse(text)).toBe(code)
+})
+
+it('takes the longest that is short enough, and plain HTTP where that is allowed', () => {
+  const longest = `https://pos.luna.mx/${'a'.repeat(1_980)}`
+  expect(parse(longest)).toBe(longest)
+  expect(parse('http://10.0.0.7:8080/', true)).toBe('http://10.0.0.7:8080/')
+  expect(parse('http://ana:clave@10.0.0.7/', true)).toBe('credentials')
+})
