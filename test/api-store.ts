@@ -4,8 +4,10 @@ import { createApi } from '#api/create-api.ts'
 import type { Db } from '#data/database/client.ts'
 import { API_SCOPES, type ApiScope } from '#domain/api-key/api-scope.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
+import { checkWebhookUrl as checkUrl, webhookTargets } from '#server/adapters/check-webhook-url.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createStore, type StoreProduct } from './create-store.ts'
+import { insertExampleWebhooks } from './example-webhooks.ts'
 import { addOrder } from './order.ts'
 import { NOON } from './order-request.ts'
 
@@ -48,6 +50,8 @@ export interface ApiStore {
 
 let stores = 0
 
+const checkWebhookUrl = (text: string) => checkUrl(text, webhookTargets(false))
+
 export async function openApi(
   db: Db,
   {
@@ -61,13 +65,17 @@ export async function openApi(
   for (let folio = 1; folio <= orders; folio++) {
     if (productIds.length > 0) await addOrder(db, { account, productIds: productIds.slice(0, 1), folio })
   }
+  await insertExampleWebhooks(db, { account })
   const clock = { now: NOON }
   const { key, id } = await createApiKey(db, { account, actor: 'command:keys', now: NOON, name: 'Caja 1', scopes })
   const logged: string[] = []
   const mails: MailJob[] = []
   const mail = { isReady: () => true, queue: async (_: Db, jobs: MailJob[]) => void mails.push(...jobs), wake() {} }
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
-  const api = createApi({ db, log, now: () => clock.now, mail, sanitize: sanitizeDescription })
+  const api = createApi({
+    ...{ db, log, now: () => clock.now, mail },
+    ...{ sanitize: sanitizeDescription, checkWebhookUrl },
+  })
 
   return {
     ...{ account, key, keyId: id, logged, mails, mail, clock },

@@ -36,6 +36,7 @@ export function openServices(db: Db) {
     },
     ...{ coupons: createCouponSigner(secret), orderSigner: createOrderSigner(secret), mail: NO_MAIL },
     mailCounts: async () => ({ failed: 0, waiting: 0 }),
+    deliveryCounts: async () => ({ failed: 0, pending: 0 }),
     api: () => new Response(null, { status: 404 }),
   }
 }

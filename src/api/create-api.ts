@@ -9,6 +9,7 @@ import type { ApiApp } from './core/operation.ts'
 import { addDocuments } from './docs/openapi.ts'
 import { addOrderOperations } from './orders/order-operations.ts'
 import { addStockOperations } from './stock/stock-operations.ts'
+import { addWebhookOperations } from './webhooks/webhook-operations.ts'
 
 /** Where the API lives on every host. */
 export const API_PATH = '/api/v1'
@@ -36,6 +37,7 @@ export function createApi(services: ApiServices): ApiApp {
   addProductOperations(parts)
   addStockOperations(parts)
   addOrderOperations(parts)
+  addWebhookOperations(parts)
   addDocuments(api)
   api.route(API_PATH, v1)
   return api

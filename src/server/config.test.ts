@@ -87,3 +87,9 @@ it('has Google Maps with a key alone, with places and in Mexican Spanish', () =>
   const elsewhere = { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_MAPS_BASE_URL: 'http://localhost:4000/' }
   expect(readConfig(elsewhere).mapsScript).toMatch(/^http:\/\/localhost:4000\/maps\/api\/js\?key=k&/)
 })
+
+it('lets webhooks lead to private networks where that is stated, and nowhere else', () => {
+  const allowed = (written?: string) => readConfig({ WEBHOOKS_TO_PRIVATE: written }).allowsPrivateWebhooks
+  expect([allowed(), allowed(''), allowed('0'), allowed('1')]).toEqual([false, false, false, true])
+  expect(() => allowed('yes')).toThrow('\n  WEBHOOKS_TO_PRIVATE: «yes» debe ser 0 o 1.')
+})

@@ -25,6 +25,8 @@ export interface Config {
   mailFrom: string
   /** URL of the Google Maps script, with the key; null without one. */
   mapsScript: string | null
+  /** Whether webhooks may lead to private networks and be plain HTTP. */
+  allowsPrivateWebhooks: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Optional outside services, and whether this environment configures them. */
   services: { name: string; live: boolean; variable: string }[]
@@ -67,6 +69,7 @@ const environment = z.object({
     .transform((written) => (/^[^<>]*<([^<>]*)>$/.exec(written)?.[1] ?? written).trim())
     .pipe(z.email('no es una dirección de correo, como pedidos@tiendas.mx o Tiendas <pedidos@tiendas.mx>'))
     .optional(),
+  WEBHOOKS_TO_PRIVATE: z.enum(['0', '1'], 'debe ser 0 o 1').default('0'),
   FASHN_API_KEY: key,
   IMAGE_API_KEY: key,
   GOOGLE_MAPS_API_KEY: key,
@@ -108,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `no-reply@${mailDomain(value.PUBLIC_URL)}`,
     mapsScript: mapsScript(value.GOOGLE_MAPS_API_KEY, value.GOOGLE_MAPS_BASE_URL),
+    allowsPrivateWebhooks: value.WEBHOOKS_TO_PRIVATE === '1',
     logLevel: value.LOG_LEVEL,
     services: [
       { name: 'Correo (SMTP)', live: value.SMTP_URL !== undefined, variable: 'SMTP_URL' },

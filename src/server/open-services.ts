@@ -4,14 +4,17 @@ import { createApi } from '#api/create-api.ts'
 import { type Db, openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
+import { countDeliveries } from '#data/webhook/count-deliveries.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
+import { checkWebhookUrl, webhookTargets } from './adapters/check-webhook-url.ts'
 import type { RunCommand } from './adapters/command-context.ts'
 import { createCouponSigner } from './adapters/coupon-signer.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import { smtpSender } from './adapters/mail-smtp.ts'
 import { openSecret } from './adapters/open-secret.ts'
 import { createOrderSigner } from './adapters/order-signer.ts'
+import { createWebhookPoster } from './adapters/post-webhook.ts'
 import { sanitizeDescription } from './adapters/sanitize-description.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
 import { blobFolder, type Config, mailFolder } from './config.ts'
@@ -83,14 +86,19 @@ export async function openServices(
     closing.push(() => live.close())
     const sender = config.smtpUrl === undefined ? folderSender(mailFolder(config)) : smtpSender(config.smtpUrl)
     const mailParts = { render: renderMail, sender, from: config.mailFrom, origin: publicOrigin, signer: orderSigner }
-    const jobs = startJobs({ database, events, blobs, mail: mailParts, log })
+    const targets = webhookTargets(config.allowsPrivateWebhooks)
+    const poster = createWebhookPoster({ targets })
+    const jobs = startJobs({ database, events, blobs, mail: mailParts, log, poster })
     closing.push(() => jobs.stop())
     // No other process can open the embedded database, so this one runs what commands are called meanwhile.
     if (database.engine === 'pglite') {
       closing.push(await serveCommands({ config, database, secret, publicOrigin, runCommand, log }))
     }
     const { mail, mailCounts } = jobs
-    const api = createApi({ db, log, now: () => new Date(), mail, sanitize: sanitizeDescription })
+    const api = createApi({
+      ...{ db, log, now: () => new Date(), mail, sanitize: sanitizeDescription },
+      checkWebhookUrl: (text) => checkWebhookUrl(text, targets),
+    })
     return {
       app: {
         db,
@@ -102,6 +110,7 @@ export async function openServices(
         orderSigner,
         mail,
         mailCounts,
+        deliveryCounts: () => countDeliveries(db),
         api: (request, client) => api.fetch(request, client),
       },
       live,

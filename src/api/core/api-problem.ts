@@ -18,6 +18,8 @@ export const API_PROBLEMS = {
   'method-unknown': [405, 'Esa dirección no acepta ese método.', 'This path does not take that method.'],
   'illegal-step': [409, 'El pedido no puede dar ese paso.', 'The order cannot take that step.'],
   'in-use': [409, 'No se puede borrar: algo lo usa todavía.', 'It cannot be deleted: something still uses it.'],
+  'webhook-off': [409, 'El webhook está apagado.', 'The webhook is switched off.'],
+  'too-many-webhooks': [409, 'La tienda ya tiene 10 webhooks.', 'The store has 10 webhooks already.'],
   taken: [409, 'Ya lo usa otro.', 'It is used by another one already.'],
   'body-too-large': [413, 'El cuerpo es demasiado largo.', 'The body is too large.'],
   'media-type': [

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { type ImageFailure, IS_WORTH_RETRYING } from '#domain/image/image-failure.ts'
+import { aborted, checkedLookup, LookupRejected, literalHost, type ResolveHost } from './checked-lookup.ts'
 import { isPublicIp } from './public-ip.ts'
 import { inspectImage } from './raster-image.ts'
 
@@ -21,17 +22,11 @@ export interface ImageFetcherOptions {
   allowIp?: (ip: string) => boolean
   /** Ports that may be connected to; by default 80 and 443. */
   ports?: 'any' | readonly number[]
-  /** Returns every IP of a host. */
-  resolve?: (host: string) => Promise<ResolvedIp[]>
+  resolve?: ResolveHost
   /** Milliseconds from the call to the last byte. */
   totalMs?: number
   connectMs?: number
   maxBytes?: number
-}
-
-interface ResolvedIp {
-  address: string
-  family: number
 }
 
 const MAX_REDIRECTS = 3
@@ -73,8 +68,7 @@ export function createImageFetcher({
     if (!url || !standard) throw new Stopped('invalid-url')
     if (url.username !== '' || url.password !== '') throw new Stopped('credentials')
     if (ports !== 'any' && !ports.includes(Number(url.port) || standard)) throw new Stopped('port')
-    // A literal IP is connected to without being looked up, so that it has to be checked here.
-    const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    const literal = literalHost(url)
     if (isIP(literal) && !allowIp(literal)) throw new Stopped('private-ip')
     return url
   }
@@ -109,35 +103,6 @@ export function createImageFetcher({
     // Closing would wait for downloads that nobody needs any more.
     close: () => agent.destroy(),
   }
-}
-
-/**
- * The DNS lookup of the connection itself: the IPs that it checks are those that are connected to, so that a name which
- * resolves differently a moment later (DNS rebinding) gains nothing. One forbidden IP among several forbids the name.
- */
-function checkedLookup(
-  resolve: (host: string) => Promise<ResolvedIp[]>,
-  allowIp: (ip: string) => boolean,
-): LookupFunction {
-  return (host, options, done) => {
-    resolve(host).then(
-      (found) => {
-        const [first] = found
-        if (!first) return done(new Stopped('unknown-host'), '')
-        if (!found.every(({ address }) => allowIp(address))) return done(new Stopped('private-ip'), '')
-        return options.all ? done(null, found) : done(null, first.address, first.family)
-      },
-      (error: NodeJS.ErrnoException) => done(error, ''),
-    )
-  }
-}
-
-/** Rejects when the signal aborts, which undici does not heed while it is still connecting. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }
 
 /** Counts the bytes that arrive, since a stated length is only a claim. */
@@ -178,7 +143,7 @@ const CODE_OF_ERROR: Record<string, ImageFailure> = {
 }
 
 function codeOf(error: unknown): ImageFailure {
-  if (error instanceof Stopped) return error.code
+  if (error instanceof Stopped || error instanceof LookupRejected) return error.code
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return CODE_OF_ERROR[code] ?? 'unreachable'
 }

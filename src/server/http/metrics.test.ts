@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 import { serveMetrics } from './metrics.ts'
 
 const app = (ready: Parameters<typeof serveMetrics>[0]) => new Hono().get('/metrics', serveMetrics(ready))
-const counting = app(() => ({ mailCounts: async () => ({ failed: 2, waiting: 5 }) }))
+const counting = app(() => ({
+  mailCounts: async () => ({ failed: 2, waiting: 5 }),
+  deliveryCounts: async () => ({ failed: 3, pending: 8 }),
+}))
 /** Sends a request from an IP. */
 const get = (from: string | undefined, headers: Record<string, string> = {}, at = counting) =>
   at.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: from } } as IncomingMessage })
@@ -17,6 +20,8 @@ it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('counts messages for %s', asyn
   const lines = (await response.text()).split('\n')
   expect(lines).toContain('vitrina_mails{state="failed"} 2')
   expect(lines).toContain('vitrina_mails{state="waiting"} 5')
+  expect(lines).toContain('vitrina_webhook_deliveries{state="pending"} 8')
+  expect(lines).toContain('vitrina_webhook_deliveries{state="failed"} 3')
   expect(lines.at(-1)).toBe('')
 })
 
@@ -46,7 +51,7 @@ it('responds that there is nothing to count yet', async () => {
       await get(
         '127.0.0.1',
         {},
-        app(() => ({ mailCounts: async () => null })),
+        app(() => ({ mailCounts: async () => null, deliveryCounts: async () => ({ failed: 0, pending: 0 }) })),
       )
     ).status,
   ).toBe(503)

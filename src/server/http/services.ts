@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
+import type { DeliveryCounts } from '#data/webhook/count-deliveries.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
@@ -27,6 +28,7 @@ export interface OpenServices {
   orderSigner: OrderSigner
   mail: MailQueue
   mailCounts: () => Promise<MailCounts | null>
+  deliveryCounts: () => Promise<DeliveryCounts>
   api: ApiHandler
 }
 

@@ -74,6 +74,14 @@ export const forgetReportsJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/** Deletes the messages to webhooks of a month ago. */
+export const forgetDeliveriesJob = {
+  name: 'forget-deliveries',
+  cron: '50 9 * * *',
+  pollSeconds: 60,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 /** Deletes the attempts that no longer count (decision 022). */
 export const forgetAttemptsJob = {
   name: 'forget-attempts',

@@ -5,6 +5,7 @@ import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
+import { createWebhookPoster, type WebhookPoster } from '../adapters/post-webhook.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
 import type { EventSubscriptions } from '../readers/event-subscriptions.ts'
 import { reportOnce } from '../report-once.ts'
@@ -14,6 +15,7 @@ import { imageJob } from './image-job.ts'
 import { mailJobs } from './mail-job.ts'
 import type { MailCounts } from './queued-mails.ts'
 import { stockJobs } from './stock-jobs.ts'
+import { webhookJob } from './webhook-job.ts'
 
 interface JobsOptions {
   database: Database
@@ -22,6 +24,7 @@ interface JobsOptions {
   mail: MailParts
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   fetcher?: ImageFetcher
+  poster?: WebhookPoster
   now?: () => Date
 }
 
@@ -51,6 +54,7 @@ export function startJobs({
   mail,
   log,
   fetcher = createImageFetcher(),
+  poster = createWebhookPoster(),
   now = () => new Date(),
 }: JobsOptions): Jobs {
   const { db } = database
@@ -65,13 +69,15 @@ export function startJobs({
   const images = imageJob({ db, blobs, fetcher, log, now, signal, report })
   const mails = mailJobs({ database, parts: mail, log, now, signal, report })
   const stock = stockJobs({ db, now, report })
+  const webhooks = webhookJob({ db, poster, log, now, report })
   // The messages come last: they can be queued once everything has begun.
-  const jobs: BackgroundJob[] = [stock, images, mails]
+  const jobs: BackgroundJob[] = [stock, images, webhooks, mails]
 
-  // Any event of any process, even one that may have been missed, is a reason to look for images and for sales.
+  // Any event of any process, even one that may have been missed, is a reason to look for images, for sales and for messages.
   const unsubscribe = events.subscribe(() => {
     images.wake()
     stock.wake()
+    webhooks.wake()
   })
 
   const start = async () => {

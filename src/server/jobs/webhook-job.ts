@@ -1,0 +1,60 @@
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Db } from '#data/database/client.ts'
+import { forgetDeliveries } from '#data/webhook/forget-deliveries.ts'
+import type { WebhookPoster } from '../adapters/post-webhook.ts'
+import { readForWebhooks } from '../readers/webhook-reader.ts'
+import { type BackgroundJob, beginScheduled } from './background-job.ts'
+import { coalesce } from './coalesce.ts'
+import { webhookDeliverer } from './deliver-webhooks.ts'
+import { forgetDeliveriesJob } from './job-definitions.ts'
+
+interface WebhookJobOptions {
+  db: Db
+  poster: WebhookPoster
+  log: Pick<Logger, 'warn'>
+  now: () => Date
+  report: (err: unknown, details?: object) => void
+}
+
+/** Delay between an event and its messages, so that a burst is read together. */
+const READ_AFTER_MS = 50
+/** Interval of looking for events that nobody was notified of, for attempts that are due, and for those of dead processes. */
+const LOOK_MS = 5_000
+const DELIVERY_LIFETIME_MS = 30 * 86_400_000
+
+/** Turns events into messages to webhooks and delivers them, in every process: claims in the database part the work. */
+export function webhookJob({ db, poster, log, now, report }: WebhookJobOptions): BackgroundJob & {
+  /** Has new events looked for. */
+  wake(): void
+} {
+  const deliverer = webhookDeliverer({ db, poster, now, report })
+  const reader = coalesce(
+    async () => {
+      // What was queued before is delivered, even while nothing can be read.
+      await readForWebhooks(db, { now, log, report }).finally(deliverer.wake)
+    },
+    { afterMs: READ_AFTER_MS, report },
+  )
+  let timer: NodeJS.Timeout | undefined
+  const pause = () => clearInterval(timer)
+  return {
+    wake: reader.wake,
+    async begin(boss: PgBoss) {
+      pause()
+      await beginScheduled(boss, forgetDeliveriesJob, async () => {
+        await forgetDeliveries(db, { before: new Date(now().getTime() - DELIVERY_LIFETIME_MS) })
+        return {}
+      })
+      reader.wake()
+      timer = setInterval(reader.wake, LOOK_MS)
+    },
+    pause,
+    async end() {
+      pause()
+      await reader.stop()
+      await deliverer.stop()
+      await poster.close()
+    },
+  }
+}

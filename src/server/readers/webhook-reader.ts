@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { lockCursor, moveCursor } from '#data/event/event-cursors.ts'
+import { readEvents } from '#data/event/read-events.ts'
+import { queueMessages, readUnreadStores, WEBHOOK_READER } from '#data/webhook/queue-messages.ts'
+import { readSubscribed } from '#data/webhook/read-webhooks.ts'
+import { webhookMessages } from '#domain/webhook/webhook-message.ts'
+
+interface ReaderOptions {
+  now: () => Date
+  log: Pick<Logger, 'warn'>
+  report: (err: unknown, details: object) => void
+}
+
+/** Events that one transaction turns into messages. */
+const BATCH = 500
+
+/**
+ * Turns the events that nobody has read yet into messages for the webhooks of their stores. A batch and the step of the
+ * cursor past it are one transaction under the cursor's lock: of each event every webhook gets its messages once, however
+ * many processes read and whenever one of them ends.
+ */
+export async function readForWebhooks(db: Db, options: ReaderOptions): Promise<void> {
+  for (const account of await readUnreadStores(db)) {
+    // A store whose events cannot be read makes no other wait.
+    await readAll(db, account, options).catch((err: unknown) => options.report(err, { account }))
+  }
+}
+
+async function readAll(db: Db, account: string, options: ReaderOptions): Promise<void> {
+  let isMore = true
+  while (isMore) isMore = await readBatch(db, account, options)
+}
+
+/** @returns whether more is to be read */
+async function readBatch(db: Db, account: string, { now, log }: ReaderOptions): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const after = await lockCursor(tx, { account, reader: WEBHOOK_READER })
+    const batch = after === null ? null : await readEvents(tx, { account, after, limit: BATCH })
+    if (after === null || batch === null || batch.last === after) return false
+    if (!batch.isWhole) log.warn({ account, after }, 'events were deleted before the webhooks of a store were told')
+    const webhooks = await readSubscribed(tx, { account, lock: true })
+    const messages = batch.events.flatMap((event) =>
+      webhookMessages(event).flatMap((message) =>
+        webhooks
+          .filter(({ kinds, fromSeq }) => event.seq > fromSeq && kinds.includes(message.body.type))
+          .map(({ id }) => ({ ...message, webhookId: id, seq: event.seq })),
+      ),
+    )
+    await queueMessages(tx, { account, now: now(), messages })
+    const seq = batch.events.at(-1)?.seq ?? batch.last
+    await moveCursor(tx, { account, reader: WEBHOOK_READER, seq })
+    return seq < batch.last
+  })
+}
