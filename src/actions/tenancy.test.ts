@@ -29,10 +29,14 @@ import { lockCursor, moveCursor } from '#data/event/event-cursors.ts'
 import { findSeqBefore } from '#data/event/find-seq-before.ts'
 import { readEvents } from '#data/event/read-events.ts'
 import { takeEventLock } from '#data/event/take-event-lock.ts'
+import { readExportIds } from '#data/export/read-export-ids.ts'
+import { readExportOrders } from '#data/export/read-export-orders.ts'
+import { readExportWarehouses } from '#data/export/read-export-warehouses.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
-import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
+import { ensureWarehouse, findImportWarehouse } from '#data/import/ensure-warehouse.ts'
+import { readCatalogue } from '#data/import/read-catalogue.ts'
 import { readReadySources } from '#data/import/read-ready-sources.ts'
 import { readStored } from '#data/import/read-stored.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
@@ -229,7 +233,7 @@ function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change'
     },
     ...{ blobKey: null, width: null, height: null, failure: null },
   }))
-  const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, variants, images }
+  const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, state: null, variants, images }
   const over = (product: ImportProduct) => planProduct({ product, digest, stored, folderImages })
   const dearer = sameKey.variants.map((variant) => ({ ...variant, price: 200, options: [red] }))
   const uncounted = sameKey.variants.map((variant) => ({ ...variant, stock: 'uncounted' as const }))
@@ -670,7 +674,12 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   applyImport: (db) => applyImport(db, { ...norte, ...byTest, products: [sameKey] }),
   insertStore: (db) => insertStore(db, { ...norte, name: 'Norte' }),
   addStore: (db) => addStore(db, { ...norte, ...byTest, name: 'Norte' }),
+  readExportIds: (db) => readExportIds(db, { ...norte, after: 0, limit: 100 }),
+  readExportWarehouses: (db) => readExportWarehouses(db, norte),
+  readExportOrders: (db) => readExportOrders(db, { ...norte, since: new Date(0), after: 0, limit: 100 }),
   ensureWarehouse: (db) => ensureWarehouse(db, norte),
+  findImportWarehouse: (db) => findImportWarehouse(db, norte),
+  readCatalogue: (db, { productIds }) => readCatalogue(db, { ...norte, productIds }),
   readReadySources: (db) => readReadySources(db, { ...norte, externalIds: ['secreto'] }),
   readStored: (db) =>
     readStored(db, {
@@ -678,6 +687,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       incoming: [{ externalId: 'secreto', digest: { catalogue: '', stock: '' } }],
       lock: false,
       allImages: true,
+      digestOf: String,
     }),
   retryFailedImages: (db, { productIds }) => retryFailedImages(db, { ...norte, productIds, settledSources: [], now }),
   writeProducts: (db, known) =>
@@ -687,7 +697,9 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       return writeProducts(tx, { ...norte, plans: products.map(({ plan }) => plan), brands, categories, now })
     }),
   writeDigests: (db, known) =>
-    withEach(db, known, (tx, products) => writeDigests(tx, { ...norte, plans: products.map(({ plan }) => plan), now })),
+    withEach(db, known, (tx, products) =>
+      writeDigests(tx, { ...norte, plans: products.map(({ plan }) => plan), updatedAt: now }),
+    ),
   writeVariants: (db, known) => withEach(db, known, (tx, products) => writeVariants(tx, { ...norte, products })),
   writeStock: (db, known) =>
     withEach(db, known, (tx, products) =>

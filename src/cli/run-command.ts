@@ -10,6 +10,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'Emite un cupón de una tienda.',
     load: async () => (await import('./coupon-command.ts')).couponCommand,
   },
+  export: {
+    summary: 'Escribe los productos de una tienda en un archivo que se puede importar.',
+    load: async () => (await import('./export/export-command.ts')).exportCommand,
+  },
   import: {
     summary: 'Carga en una tienda los productos de un archivo.',
     load: async () => (await import('./import/import-command.ts')).importCommand,
@@ -21,6 +25,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
   migrate: {
     summary: 'Pone al día el esquema de la base de datos.',
     load: async () => (await import('./migrate-command.ts')).migrateCommand,
+  },
+  orders: {
+    summary: 'Escribe los pedidos de una tienda.',
+    load: async () => (await import('./export/orders-command.ts')).ordersCommand,
   },
   seed: {
     summary: 'Carga las tiendas de muestra en una base de datos vacía.',

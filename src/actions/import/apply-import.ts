@@ -57,6 +57,7 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<ProductPlan[]> 
     settledSources: [...(folderImages?.keys() ?? [])],
     now,
   })
+  await writeDigests(tx, { account, plans: plans.filter((planned) => planned.writesDigestAlone) })
   const touched = plans.filter((planned) => planned.status !== 'unchanged')
   if (touched.length === 0) return plans
   const changed = touched.filter((planned) => planned.writesCatalogue)
@@ -72,7 +73,7 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<ProductPlan[]> 
     if (id === undefined) throw new Error(`product ${planned.product.externalId} was not written`)
     return { id, plan: planned }
   })
-  await writeDigests(tx, { account, plans: touched.filter((planned) => !planned.writesCatalogue), now })
+  await writeDigests(tx, { account, plans: touched.filter((planned) => !planned.writesCatalogue), updatedAt: now })
   const variants = await writeVariants(tx, { account, products })
   const warehouseFid = await ensureWarehouse(tx, { account })
   await writeStock(tx, { account, warehouseFid, products, ids: variants, now })
@@ -112,7 +113,13 @@ async function plan(
       digest: { catalogue: sha256(text.catalogue), stock: sha256(text.stock) },
     }
   })
-  const stored = await readStored(db, { account, incoming, lock, allImages: folderImages !== undefined })
+  const stored = await readStored(db, {
+    account,
+    incoming,
+    lock,
+    allImages: folderImages !== undefined,
+    digestOf: sha256,
+  })
   return incoming.map(({ product, externalId, digest }) =>
     planProduct({ product, digest, stored: stored.get(externalId) ?? null, folderImages: folderImages ?? new Map() }),
   )

@@ -1,13 +1,13 @@
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import type { CsvRow } from '#domain/import/shopify-row.ts'
+import type { CsvRow } from '#domain/import/csv-columns.ts'
 import { type CsvStructure, MAX_ROW_BYTES } from './csv-structure.ts'
 import { utf8Chunks } from './text-file.ts'
 
 /** Yields the rows of the file after its header. */
 export async function* csvRows(
   path: string,
-  { version, delimiter }: Pick<CsvStructure, 'version' | 'delimiter'>,
+  { version, delimiter }: Pick<CsvStructure<unknown>, 'version' | 'delimiter'>,
 ): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter,

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
-import { parseShopifyHeader, type ShopifyColumns } from '#domain/import/shopify-columns.ts'
+import type { CsvHeader } from '#domain/import/csv-columns.ts'
 import { FileError } from './file-error.ts'
 import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
 
 /** How a CSV file is split into rows and cells. */
-export interface CsvStructure {
+export interface CsvStructure<Columns> {
   version: FileVersion
   delimiter: string
-  columns: ShopifyColumns
+  columns: Columns
   /** Rows with something in them, without the header. */
   rows: number
 }
@@ -21,9 +21,12 @@ export const MAX_ROW_BYTES = 4 * 1024 * 1024
  * Reads the whole file once before anything is written, to check that it is text in UTF-8, a CSV with the columns that
  * are needed, and complete. @throws FileError
  */
-export async function readCsvStructure(path: string): Promise<CsvStructure> {
+export async function readCsvStructure<Columns extends { count: number }>(
+  path: string,
+  parseHeader: (cells: readonly string[]) => CsvHeader<Columns>,
+): Promise<CsvStructure<Columns>> {
   const { version, head } = await openTextFile(path)
-  const { delimiter, columns } = readHeader(path, head)
+  const { delimiter, columns } = readHeader(path, head, parseHeader)
   const scanner = new RowScanner(path, delimiter)
   for await (const chunk of utf8Chunks(path, version)) scanner.push(chunk)
   const rows = scanner.end(columns.count) - 1
@@ -31,7 +34,11 @@ export async function readCsvStructure(path: string): Promise<CsvStructure> {
   return { version, delimiter, columns, rows }
 }
 
-function readHeader(path: string, head: Buffer): Pick<CsvStructure, 'delimiter' | 'columns'> {
+function readHeader<Columns>(
+  path: string,
+  head: Buffer,
+  parseHeader: (cells: readonly string[]) => CsvHeader<Columns>,
+): Pick<CsvStructure<Columns>, 'delimiter' | 'columns'> {
   const line =
     head
       .toString('utf8')
@@ -39,7 +46,7 @@ function readHeader(path: string, head: Buffer): Pick<CsvStructure, 'delimiter' 
       .find((text) => text.trim() !== '') ?? ''
   const tried = DELIMITERS.map((delimiter) => {
     const cells = cellsOf(line, delimiter)
-    return { delimiter, cells, header: parseShopifyHeader(cells) }
+    return { delimiter, cells, header: parseHeader(cells) }
   })
   for (const { delimiter, header } of tried) if (header.ok) return { delimiter, columns: header.columns }
   const [best] = tried.sort((a, b) => foundIn(b.header) - foundIn(a.header))
@@ -56,7 +63,7 @@ function cellsOf(line: string, delimiter: string): string[] {
   }
 }
 
-function foundIn(header: ReturnType<typeof parseShopifyHeader>): number {
+function foundIn(header: CsvHeader<unknown>): number {
   return header.ok ? Number.POSITIVE_INFINITY : header.found
 }
 

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CsvRow } from '#domain/import/shopify-row.ts'
+import type { CsvRow } from '#domain/import/csv-columns.ts'
+import { parseShopifyHeader } from '#domain/import/shopify-columns.ts'
 import { csvRows } from './csv-rows.ts'
 import { readCsvStructure } from './csv-structure.ts'
 import { openPosSource } from './pos-source.ts'
@@ -148,7 +149,7 @@ describe('a file that cannot be imported is reported in one sentence', () => {
 describe('a file is accepted', () => {
   const rowsOf = async (content: string | Buffer) => {
     await writeFile(path(), content)
-    const structure = await readCsvStructure(path())
+    const structure = await readCsvStructure(path(), parseShopifyHeader)
     const rows: CsvRow[] = []
     for await (const row of csvRows(path(), structure)) rows.push(row)
     return { structure, rows }

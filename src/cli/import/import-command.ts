@@ -11,15 +11,19 @@ import { type Command, CommandError, parseArguments, UsageError } from '../comma
 import { openImageFolder } from './image-folder.ts'
 import { ImportLog } from './import-log.ts'
 import type { ImportSource } from './import-source.ts'
+import { openPlainSource } from './plain-source.ts'
 import { openPosSource } from './pos-source.ts'
 import { Progress } from './progress.ts'
 import { ALONE, BESIDE_VISITORS, runImport } from './run-import.ts'
+import { openShopifyJsonSource } from './shopify-json-source.ts'
 import { openShopifySource } from './shopify-source.ts'
 import { summarize } from './summary.ts'
 
 const FORMATS: Record<string, (path: string) => Promise<ImportSource>> = {
   'shopify-csv': openShopifySource,
+  'shopify-json': openShopifyJsonSource,
   'pos-json': openPosSource,
+  csv: openPlainSource,
 }
 
 const HELP = `Uso: npm run vitrina -- import --store CUENTA --format FORMATO ARCHIVO [opciones]

@@ -17,7 +17,6 @@ export const MAX_ELEMENT_LENGTH = 4 * 1024 * 1024
 const MAX_DEPTH = 64
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' }
-const DATA_KEY = /"data"\s*:\s*$/
 
 /**
  * Splits a text into the products that it lists, with one product in memory at a time: `[{…}, {…}]`, `{"data": [{…}]}`
@@ -26,6 +25,7 @@ const DATA_KEY = /"data"\s*:\s*$/
  */
 export class JsonSplitter {
   error: JsonError | null = null
+  readonly #listKey: RegExp
   /** The closing brackets of those that are open. */
   readonly #open: string[] = []
   /** How many brackets are open around an element; -1 before the first character, and after the end of the list. */
@@ -41,6 +41,11 @@ export class JsonSplitter {
   /** Whether the element that just ended is to be dropped, because it is the wrapper of the list. */
   #dropped = false
 
+  /** @param listKey the property that has the list, where it is in an object */
+  constructor(listKey = 'data') {
+    this.#listKey = new RegExp(`"${listKey}"\\s*:\\s*$`)
+  }
+
   /** Takes the next piece of the text and returns the elements that it completes. Stops at an error. */
   push(piece: string): JsonElement[] {
     const done: JsonElement[] = []
@@ -48,7 +53,7 @@ export class JsonSplitter {
     for (let at = 0; at < piece.length && !this.error; at++) {
       const character = piece.charAt(at)
       const before = this.#element
-      const wraps = character === '[' && this.#mayWrap && DATA_KEY.test(tail(before?.text, piece.slice(start, at)))
+      const wraps = character === '[' && this.#mayWrap && this.#listKey.test(tail(before?.text, piece.slice(start, at)))
       this.#step(character, wraps)
       if (this.#element !== before) {
         if (before && !this.#dropped) {

@@ -1,46 +1,12 @@
-import type { ParsedProduct } from '#domain/import/parsed-product.ts'
 import { parsePosProduct } from '#domain/import/pos-product.ts'
-import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
-import { FileError } from './file-error.ts'
-import type { ImportSource, SourceStore } from './import-source.ts'
-import { type JsonElement, JsonSplitter, MAX_ELEMENT_LENGTH } from './json-splitter.ts'
-import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
+import type { ImportSource } from './import-source.ts'
+import { openJsonSource } from './json-source.ts'
 
 /**
  * Opens a file with products of the point of sale (docs/rules.md#point-of-sale-product): a JSON list, `{"data": […]}`
  * or one product a line.
  * @throws FileError
  */
-export async function openPosSource(path: string): Promise<ImportSource> {
-  const { version } = await openTextFile(path)
-  let count = 0
-  // Reads the whole file once before anything is written, to check that it is text in UTF-8 and complete.
-  for await (const _ of elements(path, version)) count++
-  if (count === 0) throw new FileError('no-products', path)
-  return { rows: count, products: (store) => parseProducts(path, version, store) }
-}
-
-async function* parseProducts(
-  path: string,
-  version: FileVersion,
-  { warehouses }: SourceStore,
-): AsyncGenerator<ParsedProduct> {
-  const options = { sanitize: sanitizeDescription, warehouses }
-  for await (const element of elements(path, version)) yield parsePosProduct(element, options)
-}
-
-async function* elements(path: string, version: FileVersion): AsyncGenerator<JsonElement> {
-  const splitter = new JsonSplitter()
-  for await (const chunk of utf8Chunks(path, version)) {
-    yield* splitter.push(chunk.toString('utf8'))
-    throwError(path, splitter)
-  }
-  yield* splitter.end()
-  throwError(path, splitter)
-}
-
-function throwError(path: string, { error }: JsonSplitter): void {
-  if (!error) return
-  const value = String(MAX_ELEMENT_LENGTH / 1024 / 1024)
-  throw new FileError(error.code, path, { line: error.line, value })
+export function openPosSource(path: string): Promise<ImportSource> {
+  return openJsonSource(path, { listKey: 'data', parse: parsePosProduct })
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { CatalogueProduct } from '#domain/export/catalogue-product.ts'
 import {
   type Digest,
   formatDigest,
@@ -7,9 +8,11 @@ import {
   type StoredProduct,
   type StoredVariant,
 } from '#domain/import/plan-product.ts'
+import { productDigestText } from '#domain/import/product-digest-text.ts'
 import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 import { product, variant } from '../schema/product.ts'
+import { readCatalogue } from './read-catalogue.ts'
 
 /** The key and digest of a product that is being imported. */
 interface Incoming {
@@ -17,13 +20,22 @@ interface Incoming {
   digest: Digest
 }
 
+interface StoredToRead {
+  account: string
+  incoming: Incoming[]
+  lock: boolean
+  allImages: boolean
+  /** Makes the digest of a text. */
+  digestOf: (text: string) => string
+}
+
 /**
- * Reads the stored products of these external ids; with `lock`, locks them in a fixed order. Variants and images are
- * read only for products that differ from the import; with `allImages`, images are read for all.
+ * Reads the stored products of these external ids; with `lock`, locks them in a fixed order. The rest is read only
+ * for products that differ from the import; with `allImages`, images are read for all.
  */
 export async function readStored(
   db: Db,
-  { account, incoming, lock, allImages }: { account: string; incoming: Incoming[]; lock: boolean; allImages: boolean },
+  { account, incoming, lock, allImages, digestOf }: StoredToRead,
 ): Promise<Map<string, StoredProduct>> {
   const ids = incoming.map((product) => product.externalId)
   const query = db
@@ -36,13 +48,24 @@ export async function readStored(
   const digests = new Map(incoming.map((product) => [product.externalId, formatDigest(product.digest)]))
   const differing = found.filter((row) => row.sourceDigest !== digests.get(row.externalId)).map((row) => row.id)
   const variants = await readVariants(db, account, differing)
+  const states = new Map(
+    (await readCatalogue(db, { account, productIds: differing })).map((each) => [each.id, stateOf(each, digestOf)]),
+  )
   const images = await readImages(db, account, allImages ? found.map((row) => row.id) : differing)
   return new Map(
     found.map(({ id, externalId, sourceDigest }) => [
       externalId,
-      { id, digest: parseDigest(sourceDigest), variants: variants.get(id) ?? [], images: images.get(id) ?? [] },
+      {
+        ...{ id, digest: parseDigest(sourceDigest), state: states.get(id) ?? null },
+        ...{ variants: variants.get(id) ?? [], images: images.get(id) ?? [] },
+      },
     ]),
   )
+}
+
+function stateOf(stored: CatalogueProduct, digestOf: (text: string) => string): StoredProduct['state'] {
+  const catalogue = digestOf(productDigestText({ ...stored, line: 0, complete: true }).catalogue)
+  return { catalogue, pieces: new Map(stored.variants.map(({ externalId, stock }) => [externalId, stock])) }
 }
 
 async function readVariants(db: Db, account: string, productIds: number[]): Promise<Map<number, StoredVariant[]>> {

@@ -72,18 +72,22 @@ export async function writeProducts(
   return new Map(found.map((row) => [row.externalId, row.id]))
 }
 
-/** Records the digests of products of which only the stock has changed. */
+/**
+ * Records the digests of products of which no more than the stock has changed.
+ * @param updatedAt when they changed; undefined if nothing but the digest has
+ */
 export async function writeDigests(
   tx: Db,
-  { account, plans, now }: { account: string; plans: readonly ProductPlan[]; now: Date },
+  { account, plans, updatedAt }: { account: string; plans: readonly ProductPlan[]; updatedAt?: Date },
 ): Promise<void> {
   const values = plans.flatMap(({ storedId, digest }) =>
-    storedId === null ? [] : [{ id: storedId, sourceDigest: formatDigest(digest), updatedAt: now }],
+    storedId === null ? [] : [{ id: storedId, sourceDigest: formatDigest(digest), updatedAt }],
   )
   if (values.length === 0) return
-  const set = recordset({ table: product, fields: ['id', 'sourceDigest', 'updatedAt'], rows: values })
+  const stated = updatedAt ? (['sourceDigest', 'updatedAt'] as const) : (['sourceDigest'] as const)
+  const set = recordset({ table: product, fields: ['id', ...stated], rows: values })
   await tx.execute(
-    sql`update product set ${assignments(product, ['sourceDigest', 'updatedAt'], 'r')}
+    sql`update product set ${assignments(product, stated, 'r')}
         from ${set} where product.account = ${account} and product.id = r.id`,
   )
 }

@@ -47,6 +47,7 @@ const READY: FolderImage = { state: 'ready', blobKey: 'k', width: 1, height: 1, 
 const STORED: StoredProduct = {
   id: 7,
   digest: DIGEST,
+  state: null,
   variants: PRODUCT.variants.map(({ options: _, stock: __, ...variant }, position) => ({
     ...variant,
     id: 70 + position,

@@ -1,7 +1,13 @@
 import type { ImageFailure } from '../image/image-failure.ts'
 import { type InvoicingFacts, invoicingText } from '../product/invoicing-facts.ts'
 import { isUrl } from './image-sources.ts'
-import type { ImportImage, ImportProduct, ImportVariant } from './import-product.ts'
+import {
+  type ImportImage,
+  type ImportProduct,
+  type ImportVariant,
+  type WarehousePieces,
+  warehousePieces,
+} from './import-product.ts'
 
 /** The two digests of a product (see product-digest-text), stored as `catalogue.stock`. */
 export interface Digest {
@@ -55,7 +61,10 @@ export interface StoredImage extends ImageState {
 
 export interface StoredProduct {
   id: number
+  /** The digest of the last import. */
   digest: Digest | null
+  /** The product as it stands, which is read only where the digests differ. */
+  state: { catalogue: string; pieces: ReadonlyMap<string, readonly WarehousePieces[]> } | null
   variants: readonly StoredVariant[]
   images: readonly StoredImage[]
 }
@@ -73,6 +82,8 @@ export interface ProductPlan {
   /** Whether the product row and what hangs on it is written. */
   writesCatalogue: boolean
   writesStock: boolean
+  /** Whether the source differs from that of the last import, and not from what is stored. */
+  writesDigestAlone: boolean
   /**
    * Variants of the file; of them the new ones and those of which something but stock differs; ids no longer listed.
    */
@@ -94,8 +105,9 @@ interface PlanInput {
 
 /** The changes that an import makes to one product: none at all when the source is as it was last time. */
 export function planProduct({ product, digest, stored, folderImages }: PlanInput): ProductPlan {
-  const isNewCatalogue = stored?.digest?.catalogue !== digest.catalogue
-  const isNewStock = stored?.digest?.stock !== digest.stock
+  const state = stored?.state ?? null
+  const isNewCatalogue = stored?.digest?.catalogue !== digest.catalogue && state?.catalogue !== digest.catalogue
+  const isNewStock = stored?.digest?.stock !== digest.stock && !(state && hasPieces(state.pieces, product))
   const plan: ProductPlan = {
     status: 'new',
     product,
@@ -103,6 +115,7 @@ export function planProduct({ product, digest, stored, folderImages }: PlanInput
     storedId: stored?.id ?? null,
     writesCatalogue: isNewCatalogue,
     writesStock: isNewStock,
+    writesDigestAlone: false,
     variants: isNewCatalogue || isNewStock ? planVariants(product, stored, isNewCatalogue) : NO_VARIANTS,
     images: isNewCatalogue
       ? planImages(product, stored, folderImages)
@@ -110,7 +123,17 @@ export function planProduct({ product, digest, stored, folderImages }: PlanInput
   }
   if (!stored) return plan
   const isTouched = isNewCatalogue || isNewStock || plan.images.changed.length > 0
-  return { ...plan, status: isTouched ? 'changed' : 'unchanged' }
+  const isNewDigest = stored.digest === null || formatDigest(stored.digest) !== formatDigest(digest)
+  return { ...plan, status: isTouched ? 'changed' : 'unchanged', writesDigestAlone: !isTouched && isNewDigest }
+}
+
+/** Whether the pieces that the product states are those that are stored. */
+function hasPieces(stored: ReadonlyMap<string, readonly WarehousePieces[]>, product: ImportProduct): boolean {
+  return product.variants.every(({ externalId, stock }) => {
+    const places = new Map(stored.get(externalId)?.map(({ warehouse, pieces }) => [warehouse, pieces]))
+    if (stock === 'uncounted') return !places.has(null)
+    return warehousePieces(stock).every(({ warehouse, pieces }) => places.get(warehouse) === pieces)
+  })
 }
 
 const NO_VARIANTS: ProductPlan['variants'] = { all: [], added: [], changed: [], retired: [] }

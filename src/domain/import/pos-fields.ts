@@ -20,9 +20,9 @@ export function textOf(value: unknown): string | null {
 }
 
 /** A text. @param name the field's name in the file */
-export function parsePosText(record: PosRecord, name: string): Parsed<string> {
+export function parsePosText(record: PosRecord, name: string, limit?: number): Parsed<string> {
   const text = textOf(record[name])
-  return within([name], text === null ? flaw('not-text', quote(name)) : checkText(text, quote(name)))
+  return within([name], text === null ? flaw('not-text', quote(name)) : checkText(text, quote(name), limit))
 }
 
 /** An amount of pesos, as a number or in digits; 0 when absent. */

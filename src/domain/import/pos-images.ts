@@ -30,8 +30,12 @@ export function parsePosImages({ product, variants, place, rejections }: PosImag
     for (const [index, image] of (images ?? []).entries()) add(image, [...path, index], variantOf(image))
   }
   const byKey = new Map(
-    variants.flatMap(({ record, externalId }) =>
-      [textOf(record._id), textOf(record.fid)].flatMap((key): [string, string][] => (key ? [[key, externalId]] : [])),
+    // The later entry of a key counts: ids go before what is a key of another system.
+    (['fid', '_id'] as const).flatMap((name) =>
+      variants.flatMap(({ record, externalId }): [string, string][] => {
+        const key = textOf(record[name])
+        return key ? [[key, externalId]] : []
+      }),
     ),
   )
   add(product.defaultImage, ['defaultImage'], null)

@@ -36,9 +36,17 @@ export interface PosParseOptions extends ParseOptions {
 }
 
 /** Parses the text of one backend product, as {@link parsePosRecord} does with its value. */
-export function parsePosProduct({ text, ...place }: PosElement, options: PosParseOptions): ParsedProduct {
+export function parsePosProduct(element: PosElement, options: PosParseOptions): ParsedProduct {
+  return parseJsonProduct(element, (value, place) => parsePosRecord(value, options, place))
+}
+
+/** Parses the text of one product as JSON, and its value by the format's own rule. */
+export function parseJsonProduct(
+  { text, ...place }: PosElement,
+  parseValue: (value: unknown, place: PosPlace) => ParsedProduct,
+): ParsedProduct {
   const parsed = parse(text)
-  if (parsed.ok) return parsePosRecord(parsed.value, options, place)
+  if (parsed.ok) return parseValue(parsed.value, place)
   const rejections = new RejectionList('')
   rejections.add('product', place, parsed)
   return { product: null, rejections: rejections.rejections, rows: 1, ...place }
@@ -95,11 +103,18 @@ function build(
     ...head,
     line: place.line,
     description: sanitize(head.description),
-    kind: listed.length === 0 ? 'simple' : 'variants',
+    kind: isSimple(given, listed) ? 'simple' : 'variants',
     variants: variants.map(({ variant }) => variant),
     images,
     complete: rejections.rejections.length === 0,
   }
+}
+
+/** A product without variants, or with one that is the product itself. */
+function isSimple(product: PosRecord, listed: readonly unknown[]): boolean {
+  const [only] = listed
+  const isAlone = listed.length === 1 && isRecord(only) && !Object.keys(only).some((name) => /^variante\d/.test(name))
+  return listed.length === 0 || (isAlone && product.tipo === 'Producto Simple')
 }
 
 type PosHead = Omit<ImportProduct, 'line' | 'kind' | 'variants' | 'images' | 'complete'>

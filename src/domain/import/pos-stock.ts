@@ -7,16 +7,19 @@ import { quote } from './rejection.ts'
 /** Pieces by warehouse; null is the store's default one. */
 type Pieces = Map<string | null, number>
 
+/** The key of entries that name nothing: they are of what has the list. */
+export const OWN_STOCK = ''
+
 /**
- * The list of pieces of a product, by the key or id of the variant (or product). Entries of one warehouse add up; those
- * without one are the default warehouse's.
+ * The list of pieces of a product or variant, by the key or id that each entry names. Entries of one warehouse add up;
+ * those without one are the default warehouse's.
  * @param warehouses keys of the store's warehouses
  */
 export function parsePosStock(
-  product: PosRecord,
+  record: PosRecord,
   warehouses: ReadonlySet<string>,
 ): Parsed<ReadonlyMap<string, ImportStock>> {
-  const listed = listOf(product.variantStock)
+  const listed = listOf(record.variantStock)
   if (listed === null) return flaw('not-a-list', quote('variantStock'), ['variantStock'])
   const byKey = new Map<string, Pieces>()
   for (const [index, entry] of listed.entries()) {
@@ -37,7 +40,7 @@ function addEntry(byKey: Map<string, Pieces>, entry: unknown, warehouses: Readon
     return flaw('unknown-warehouse', quote(warehouse.value), ['almacen'])
   }
   const key = textOf(entry.producto)
-  if (!key || quantity.value === null) return nothing
+  if (key === null || quantity.value === null) return nothing
   const pieces: Pieces = byKey.get(key) ?? new Map()
   const place = warehouse.value || null
   const sum = (pieces.get(place) ?? 0) + quantity.value

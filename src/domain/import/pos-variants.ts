@@ -1,5 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 import { type Flaw, FlawList, flaw, type Parsed } from './check-text.ts'
+import { MAX_VARIANT_KEY } from './import-limits.ts'
 import type { ImportOption, ImportStock, ImportVariant } from './import-product.ts'
 import { codeOf } from './label.ts'
 import { combinationKey, ONLY_VARIANT } from './option-type.ts'
@@ -15,7 +16,7 @@ import {
 } from './pos-fields.ts'
 import { parsePosInvoicing } from './pos-invoicing.ts'
 import { parsePosOptions } from './pos-options.ts'
-import { parsePosStock } from './pos-stock.ts'
+import { OWN_STOCK, parsePosStock } from './pos-stock.ts'
 import { quote } from './rejection.ts'
 
 interface PosVariantInput {
@@ -53,9 +54,12 @@ export function parsePosVariants(input: PosVariantInput): PosVariantsOutcome {
     product,
     records.map(({ record }) => record),
   )
+  const ids = new Set(records.map(({ record }) => textOf(record._id)))
+  const stockOf = (id: string, fid: string) =>
+    findStock(stock.value, id) ?? (ids.has(fid) ? null : findStock(stock.value, fid))
   const accepted = new Map<string, PosVariant>()
   for (const [number, { record, index }] of records.entries()) {
-    const given = { options: options[number] ?? { ok: true, value: [] }, basePrice, stock: stock.value }
+    const given = { options: options[number] ?? { ok: true, value: [] }, basePrice, stockOf, warehouses }
     const { variant, flaws } = parseVariant(record, given)
     const reject = (each: Flaw, item = '') =>
       rejections.add('variant', place, { ...each, path: ['variants', index, ...(each.path ?? [])] }, item)
@@ -70,21 +74,28 @@ export function parsePosVariants(input: PosVariantInput): PosVariantsOutcome {
 interface VariantContext {
   options: Parsed<ImportOption[]>
   basePrice: Centavos
-  stock: ReadonlyMap<string, ImportStock>
+  /** The pieces that the product states for a key or id. */
+  stockOf: (id: string, fid: string) => ImportStock | null
+  warehouses: ReadonlySet<string>
+}
+
+function findStock(stock: ReadonlyMap<string, ImportStock>, key: string): ImportStock | null {
+  return key === OWN_STOCK ? null : (stock.get(key) ?? null)
 }
 
 function parseVariant(
   record: PosRecord,
-  { options, basePrice, stock }: VariantContext,
+  { options, basePrice, stockOf, warehouses }: VariantContext,
 ): { variant: ImportVariant | null; flaws: Flaw[] } {
   const list = new FlawList()
   const chosen = list.take(options, [])
-  const id = list.take(parsePosText(record, '_id'), '')
+  const id = list.take(parsePosText(record, '_id', MAX_VARIANT_KEY), '')
   const fid = list.take(parsePosText(record, 'fid'), '')
   const price = list.take(parsePosAmount(record, 'precio'), 0) || basePrice
   const former = list.take(parsePosAmount(record, 'precio_original'), 0)
   const codes = parseCodes(record, list)
   const invoicing = parsePosInvoicing(record, list)
+  const own = list.take(parsePosStock(record, warehouses), new Map()).get(OWN_STOCK)
   if (list.flaws.length > 0) return { variant: null, flaws: list.flaws }
   return {
     variant: {
@@ -94,7 +105,7 @@ function parseVariant(
       price,
       originalPrice: former > price ? former : null,
       options: chosen,
-      stock: stock.get(id) ?? stock.get(fid) ?? 'uncounted',
+      stock: stockOf(id, fid) ?? own ?? 'uncounted',
       invoicing,
     },
     flaws: [],
@@ -106,7 +117,7 @@ function parseSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<str
   const codes = parseCodes(product, list)
   const total = list.take(parsePosQuantity(product, 'totalStock'), null)
   if (list.flaws.length > 0) return { ok: false, flaws: list.flaws }
-  const own = stock.get(textOf(product._id) ?? '') ?? stock.get(textOf(product.fid) ?? '')
+  const own = findStock(stock, textOf(product._id) ?? '') ?? findStock(stock, textOf(product.fid) ?? '')
   const variant: ImportVariant = {
     externalId: ONLY_VARIANT,
     fid: textOf(product.fid) || null,

@@ -1,5 +1,5 @@
 import { invoicingText } from '../product/invoicing-facts.ts'
-import type { ImportLabel, ImportProduct } from './import-product.ts'
+import type { ImportLabel, ImportOption, ImportProduct } from './import-product.ts'
 
 /** The text of which a digest is made, in two parts. */
 interface DigestText {
@@ -23,7 +23,7 @@ export function productDigestText(product: ImportProduct): DigestText {
       [product.withoutStock, product.published, product.complete, invoicingText(product.invoicing)],
       variants.map((variant) => [
         [variant.externalId, variant.fid, variant.sku, variant.barcode, variant.price, variant.originalPrice],
-        [variant.options.map(({ type, value }) => [type.key, value.key]), invoicingText(variant.invoicing)],
+        [optionsText(variant.options), invoicingText(variant.invoicing)],
       ]),
       images?.map((image) => [image.source, image.alt, image.variantExternalId]),
     ]),
@@ -33,4 +33,10 @@ export function productDigestText(product: ImportProduct): DigestText {
 
 function labelText(label: ImportLabel | null): [key: string, fid: string | null] | null {
   return label && [label.key, label.fid]
+}
+
+/** Whatever their sequence, which nobody sees. */
+function optionsText(options: readonly ImportOption[]): [type: string, value: string][] {
+  const pairs = options.map(({ type, value }): [string, string] => [type.key, value.key])
+  return pairs.sort(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts'
+import { type CsvColumns, type CsvHeader, findColumns } from './csv-columns.ts'
 
 /** The columns of Shopify's product export that are used, by our names for them. */
 const COLUMNS = {
@@ -48,32 +48,14 @@ const REQUIRED = [
   'imageSource',
 ] as const satisfies ShopifyColumn[]
 
-export interface ShopifyColumns {
-  /** How many columns the header has. */
-  count: number
-  /** The place of each column; absent ones are not in the map. */
-  at: ReadonlyMap<ShopifyColumn, number>
-}
+export type ShopifyColumns = CsvColumns<ShopifyColumn>
 
-type ShopifyHeader =
-  | { ok: true; columns: ShopifyColumns }
-  /** `found` is the count of columns that are Shopify's. */
-  | { ok: false; missing: string[]; found: number }
+const NAMES = Object.fromEntries(Object.entries(COLUMNS).map(([column, name]) => [column, [name]])) as Record<
+  ShopifyColumn,
+  string[]
+>
 
 /** Parses the header, whatever its case. */
-export function parseShopifyHeader(cells: readonly string[]): ShopifyHeader {
-  const places = new Map<string, number>()
-  for (const [index, cell] of cells.entries()) {
-    const key = fold(cell)
-    if (!places.has(key)) places.set(key, index)
-  }
-  const at = new Map<ShopifyColumn, number>()
-  for (const [column, name] of Object.entries(COLUMNS) as [ShopifyColumn, string][]) {
-    const place = places.get(fold(name))
-    if (place !== undefined) at.set(column, place)
-  }
-  const missing = REQUIRED.filter((column) => !at.has(column)).map((column) => COLUMNS[column])
-  return missing.length > 0
-    ? { ok: false, missing, found: at.size }
-    : { ok: true, columns: { count: cells.length, at } }
+export function parseShopifyHeader(cells: readonly string[]): CsvHeader<ShopifyColumns> {
+  return findColumns(cells, NAMES, REQUIRED)
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cellOf } from './csv-columns.ts'
 import type { ParsedProduct } from './parsed-product.ts'
 import { reasonOf } from './rejection.ts'
+import { RowGrouper } from './row-grouper.ts'
 import { parseShopifyHeader } from './shopify-columns.ts'
-import { ShopifyGrouper } from './shopify-grouper.ts'
 import { parseShopifyProduct } from './shopify-product.ts'
 
 const HEADER = [
@@ -47,7 +48,7 @@ function read(rows: Row[], header: string[] = HEADER): ParsedProduct[] {
   const found = parseShopifyHeader(header)
   if (!found.ok) throw new Error(found.missing.join())
   const { columns } = found
-  const grouper = new ShopifyGrouper(columns)
+  const grouper = new RowGrouper((row) => cellOf(columns, row, 'handle'), 'missing-handle')
   const cellsOf = (row: Row) => (Array.isArray(row) ? row : header.map((name) => row[name] ?? ''))
   const done = rows.map((row, index) => grouper.push({ line: index + 2, lastLine: index + 2, cells: cellsOf(row) }))
   return [...done, grouper.end()].flatMap((grouped) => {

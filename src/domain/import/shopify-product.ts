@@ -1,4 +1,5 @@
 import { checkText, type Flaw, flaw, hasControlCharacters, type Parsed } from './check-text.ts'
+import { type CsvRow, cellOf, columnFlaw } from './csv-columns.ts'
 import { ImageList, parseAlt, parseSource } from './image-sources.ts'
 import { MAX_DESCRIPTION } from './import-limits.ts'
 import type { ImportProduct, ImportVariant } from './import-product.ts'
@@ -6,27 +7,14 @@ import { labelOf } from './label.ts'
 import { parseFlag } from './parse-amount.ts'
 import { type ParsedProduct, type ParseOptions, RejectionList } from './parsed-product.ts'
 import { quote } from './rejection.ts'
+import type { RowGroup } from './row-grouper.ts'
 import type { ShopifyColumns } from './shopify-columns.ts'
-import { type CsvRow, cellOf, isVariantRow } from './shopify-row.ts'
+import { isVariantRow } from './shopify-row.ts'
 import { parseShopifyOptions, parseShopifyVariant } from './shopify-variant.ts'
 
-/** The rows of one product: successive ones with the same handle, at least one. */
-export interface ShopifyGroup {
-  handle: string
-  rows: [CsvRow, ...CsvRow[]]
-  /** How many rows exceed the limit for one product; they are not in `rows`. */
-  surplus: number
-  /** The last line of the group. */
-  lastLine: number
-}
-
 /** Parses one product of the export; whatever of it is not accepted has a rejection. */
-export function parseShopifyProduct(
-  columns: ShopifyColumns,
-  group: ShopifyGroup,
-  options: ParseOptions,
-): ParsedProduct {
-  const rejections = new RejectionList(group.handle)
+export function parseShopifyProduct(columns: ShopifyColumns, group: RowGroup, options: ParseOptions): ParsedProduct {
+  const rejections = new RejectionList(group.key)
   const place = { rows: group.rows.length + group.surplus, line: group.rows[0].line, lastLine: group.lastLine }
   const product = buildProduct(columns, group, rejections, options)
   if ('code' in product) {
@@ -38,12 +26,12 @@ export function parseShopifyProduct(
 
 function buildProduct(
   columns: ShopifyColumns,
-  group: ShopifyGroup,
+  group: RowGroup,
   rejections: RejectionList,
   options: ParseOptions,
 ): ImportProduct | Flaw {
   const [first, ...others] = group.rows
-  const handle = checkText(group.handle, 'el identificador (Handle)')
+  const handle = checkText(group.key, 'el identificador (Handle)')
   if (!handle.ok) return handle
   if (group.surplus > 0) return flaw('too-many-rows')
   const misshapen = columnFlaw(columns, first)
@@ -63,7 +51,7 @@ function buildProduct(
   const isSimple = types.value.length === 0
   return {
     ...head.value,
-    externalId: group.handle,
+    externalId: group.key,
     line: first.line,
     fid: null,
     kind: isSimple ? 'simple' : 'variants',
@@ -108,13 +96,6 @@ function parseHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ParseOp
       published: published.value && (status === '' || status === 'active'),
     },
   }
-}
-
-function columnFlaw(columns: ShopifyColumns, row: CsvRow): Flaw | null {
-  const surplus = row.cells.length - columns.count
-  if (surplus > 0) return flaw('too-many-columns', `${row.cells.length} en vez de ${columns.count}`)
-  if (surplus < 0) return flaw('too-few-columns', `${row.cells.length} en vez de ${columns.count}`)
-  return null
 }
 
 function rejectMisshapen(columns: ShopifyColumns, row: CsvRow, rejections: RejectionList): boolean {

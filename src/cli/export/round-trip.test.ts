@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applyImport } from '#actions/import/apply-import.ts'
+import { addStore } from '#actions/store/add-store.ts'
+import type { Database } from '#data/database/client.ts'
+import { readExportIds } from '#data/export/read-export-ids.ts'
+import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { product } from '#data/schema/product.ts'
+import { stock } from '#data/schema/stock.ts'
+import { warehouse } from '#data/schema/store.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { eventNames } from '../../../test/events.ts'
+import { OTHER_WAREHOUSES, randomProducts } from '../../../test/random-products.ts'
+import { ImportLog } from '../import/import-log.ts'
+import { openPlainSource } from '../import/plain-source.ts'
+import { openPosSource } from '../import/pos-source.ts'
+import { ALONE, runImport } from '../import/run-import.ts'
+import { exportProducts, type ProductFormat } from './export-products.ts'
+
+const NOW = new Date('2026-03-01T12:00:00Z')
+const OPEN = { csv: openPlainSource, json: openPosSource }
+
+describeOnEngines('an export that is imported', (engine) => {
+  let database: Database
+  let folder: string
+  let stores = 0
+  beforeAll(async () => {
+    database = await engine.open()
+    folder = await mkdtemp(join(tmpdir(), 'vitrina-export-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  const openStore = async () => {
+    const account = `store-${++stores}`
+    await addStore(database.db, { account, actor: 'command:import', now: NOW, name: account })
+    for (const fid of OTHER_WAREHOUSES) await database.db.insert(warehouse).values({ account, fid, name: fid })
+    return account
+  }
+  const exported = async (account: string, format: ProductFormat) => {
+    let text = ''
+    for await (const piece of exportProducts(database.db, format, { account, onPage: async () => {} })) text += piece
+    return text
+  }
+  const importText = async (account: string, format: ProductFormat, text: string) => {
+    const path = join(folder, `export.${format}`)
+    await writeFile(path, text)
+    const lines: string[] = []
+    const counts = await runImport({
+      ...{ database, account, isDryRun: false, folder: null, pace: ALONE },
+      source: await OPEN[format](path),
+      log: new ImportLog((line) => lines.push(line), undefined),
+      onProgress: () => {},
+      signal: new AbortController().signal,
+      now: () => new Date('2026-04-01T12:00:00Z'),
+    })
+    expect(lines).toEqual([])
+    return counts.products
+  }
+  /** Everything of a store's products but what two stores cannot share. */
+  const catalogue = async (account: string) => {
+    const productIds = await readExportIds(database.db, { account, after: 0, limit: 1_000 })
+    const products = await readCatalogue(database.db, { account, productIds })
+    return products.map(({ id: _, ...stated }) => stated)
+  }
+
+  it.each<ProductFormat>(['csv', 'json'])(
+    'changes nothing, and makes an equal catalogue elsewhere: %s',
+    async (format) => {
+      const { db } = database
+      const property = fc.asyncProperty(randomProducts, fc.nat({ max: 3 }), async (products, sold) => {
+        const account = await openStore()
+        await applyImport(db, { account, actor: 'command:import', now: NOW, products })
+        // What the store has sold since is no change that the export would undo.
+        await db.update(stock).set({ onHand: sold }).where(eq(stock.account, account))
+        const look = async () => [
+          await eventNames(db, account),
+          await catalogue(account),
+          await db
+            .select({ id: product.id, at: product.updatedAt })
+            .from(product)
+            .where(eq(product.account, account))
+            .orderBy(asc(product.id)),
+        ]
+        const before = await look()
+        const text = await exported(account, format)
+        const none = { new: 0, changed: 0, unchanged: 0, rejected: 0 }
+        expect(await importText(account, format, text)).toEqual({ ...none, unchanged: products.length })
+        expect(await look()).toEqual(before)
+
+        const other = await openStore()
+        expect(await importText(other, format, text)).toEqual({ ...none, new: products.length })
+        expect(await catalogue(other)).toEqual(await catalogue(account))
+        expect(await exported(other, format)).toBe(text)
+      })
+      await fc.assert(property, { numRuns: 15, endOnFailure: true })
+    },
+  )
+})

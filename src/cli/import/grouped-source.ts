@@ -1,0 +1,45 @@
+import type { CsvHeader, CsvRow } from '#domain/import/csv-columns.ts'
+import type { ParsedProduct, ParseOptions } from '#domain/import/parsed-product.ts'
+import type { RejectionCode } from '#domain/import/rejection.ts'
+import { type Grouped, type RowGroup, RowGrouper } from '#domain/import/row-grouper.ts'
+import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
+import { csvRows } from './csv-rows.ts'
+import { type CsvStructure, readCsvStructure } from './csv-structure.ts'
+import type { ImportSource, SourceStore } from './import-source.ts'
+
+/** A CSV in which the rows of a product follow each other. */
+interface GroupedFormat<Columns extends { count: number }> {
+  parseHeader: (cells: readonly string[]) => CsvHeader<Columns>
+  /** The key by which rows belong together, and the code of a row without one. */
+  keyOf: (columns: Columns, row: CsvRow) => string
+  missingKey: RejectionCode
+  parse: (columns: Columns, group: RowGroup, options: ParseOptions & SourceStore) => ParsedProduct
+}
+
+/** Opens a CSV of products. @throws FileError */
+export async function openGroupedSource<Columns extends { count: number }>(
+  path: string,
+  format: GroupedFormat<Columns>,
+): Promise<ImportSource> {
+  const structure = await readCsvStructure(path, format.parseHeader)
+  return { rows: structure.rows, products: (store) => parseProducts(path, structure, format, store) }
+}
+
+async function* parseProducts<Columns extends { count: number }>(
+  path: string,
+  structure: CsvStructure<Columns>,
+  { keyOf, missingKey, parse }: GroupedFormat<Columns>,
+  store: SourceStore,
+): AsyncGenerator<ParsedProduct> {
+  const { columns } = structure
+  const options = { ...store, sanitize: sanitizeDescription }
+  const grouper = new RowGrouper((row) => keyOf(columns, row), missingKey)
+  const read = (grouped: Grouped) =>
+    grouped.kind === 'rejected' ? grouped.parsed : parse(columns, grouped.group, options)
+  for await (const row of csvRows(path, structure)) {
+    const done = grouper.push(row)
+    if (done) yield read(done)
+  }
+  const last = grouper.end()
+  if (last) yield read(last)
+}

@@ -1,0 +1,15 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Db } from '../database/client.ts'
+import { findImportWarehouse } from '../import/ensure-warehouse.ts'
+import { warehouse } from '../schema/store.ts'
+
+/** Reads the keys of a store's warehouses but for the one that is meant where none is named. */
+export async function readExportWarehouses(db: Db, { account }: { account: string }): Promise<string[]> {
+  const own = await findImportWarehouse(db, { account })
+  const found = await db
+    .select({ fid: warehouse.fid })
+    .from(warehouse)
+    .where(and(eq(warehouse.account, account), ne(warehouse.fid, own ?? '')))
+    .orderBy(asc(warehouse.fid))
+  return found.map(({ fid }) => fid)
+}

@@ -1,0 +1,92 @@
+import { type CsvColumns, type CsvHeader, findColumns } from './csv-columns.ts'
+
+/** The columns of the plain CSV, with what they mean (docs/rules.md#plain-csv). */
+export const PLAIN_COLUMNS = {
+  id: 'clave del producto; sus filas van seguidas',
+  nombre: 'su nombre',
+  precio: 'de la variante de la fila, en pesos',
+  precio_original: 'el de antes, si está rebajada',
+  fid: 'clave del producto en el punto de venta',
+  tipo: 'Producto Simple o Producto Variantes',
+  descripcion: 'en HTML',
+  marca: 'su nombre',
+  marca_clave: 'su clave en el punto de venta',
+  categoria: 'su nombre',
+  categoria_clave: 'su clave en el punto de venta',
+  precio_base: 'precio propio de un producto con variantes',
+  precio_original_base: 'el de antes, de un producto con variantes',
+  descuento_porcentaje: 'de 0 a 100',
+  descuento_importe: 'en pesos',
+  publicado: 'sí o no; sin valor, sí',
+  sin_existencia: 'sí si se vende sin contar piezas',
+  creado: 'desde cuándo es nuevo, como 2026-01-31T18:00:00Z',
+  costo: 'en pesos',
+  proveedor: 'su nombre',
+  proveedor_clave: 'su clave',
+  unidad: 'su nombre',
+  unidad_clave: 'su clave',
+  prodservclave: 'clave de producto o servicio del SAT',
+  prodservdesc: 'su descripción',
+  imagenes: 'direcciones o nombres de archivo, uno por línea',
+  textos_imagenes: 'su texto alternativo, en las mismas líneas',
+  variante: 'clave de la variante; sin ella, sus opciones',
+  variante_fid: 'clave de la variante en el punto de venta',
+  sku: '',
+  codigo_barras: '',
+  color: '',
+  talla: '',
+  opcion1_nombre: 'otra opción',
+  opcion1_valor: 'su valor; y así hasta opcion6',
+  opcion2_nombre: '',
+  opcion2_valor: '',
+  opcion3_nombre: '',
+  opcion3_valor: '',
+  opcion4_nombre: '',
+  opcion4_valor: '',
+  opcion5_nombre: '',
+  opcion5_valor: '',
+  opcion6_nombre: '',
+  opcion6_valor: '',
+  existencia: 'piezas en el almacén predeterminado; sin valor no se cuentan. Las de otro: existencia[CLAVE]',
+  variante_imagenes: 'las de «imagenes» que muestran la variante',
+  variante_costo: 'lo que difiere del producto, y así lo que sigue',
+  variante_proveedor: '',
+  variante_proveedor_clave: '',
+  variante_unidad: '',
+  variante_unidad_clave: '',
+  variante_prodservclave: '',
+  variante_prodservdesc: '',
+} as const
+
+export type PlainColumn = keyof typeof PLAIN_COLUMNS
+
+export const PLAIN_COLUMN_NAMES = Object.keys(PLAIN_COLUMNS) as PlainColumn[]
+
+const NAMES = Object.fromEntries(PLAIN_COLUMN_NAMES.map((column) => [column, [column]])) as Record<
+  PlainColumn,
+  string[]
+>
+
+const REQUIRED: PlainColumn[] = ['id', 'nombre', 'precio']
+
+export interface PlainColumns extends CsvColumns<PlainColumn> {
+  /** The columns with the pieces in warehouses other than the default one. */
+  warehouses: { fid: string; place: number }[]
+}
+
+const WAREHOUSE = /^\s*existencia\s*\[(.+)\]\s*$/i
+
+/** The column of the pieces in a warehouse that is not the default one. */
+export function warehouseColumn(fid: string): string {
+  return `existencia[${fid}]`
+}
+
+export function parsePlainHeader(cells: readonly string[]): CsvHeader<PlainColumns> {
+  const header = findColumns(cells, NAMES, REQUIRED)
+  if (!header.ok) return header
+  const warehouses = cells.flatMap((cell, place) => {
+    const fid = WAREHOUSE.exec(cell)?.[1]?.trim()
+    return fid ? [{ fid, place }] : []
+  })
+  return { ok: true, columns: { ...header.columns, warehouses } }
+}
