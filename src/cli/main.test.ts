@@ -46,7 +46,7 @@ describe('the command line', () => {
     [
       'an unknown format',
       ['import', '--store', 'moda', '--format', 'xml', 'x'],
-      /^No existe el formato «xml»; usa shopify-csv o pos-json\./,
+      /^No existe el formato «xml»; usa shopify-csv, shopify-json, pos-json, woo-csv o csv\./,
     ],
     ['no file', IMPORT, /^Falta el archivo con los productos\./],
     ['two files', [...IMPORT, 'a.csv', 'b.csv'], /^Sobra «b\.csv»/],

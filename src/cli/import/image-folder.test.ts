@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BlobStore, folderBlobStore } from '#server/adapters/blob-store.ts'
+import { zipOf } from '../../../test/zip.ts'
 import { type ImageFolder, openImageFolder } from './image-folder.ts'
 
 let folder: string
@@ -86,4 +87,52 @@ it('writes nothing without a blob store', async () => {
 it('must be a folder', async () => {
   await expect(openImageFolder(join(folder, 'no'), 'moda', null)).rejects.toThrow('No existe la carpeta de imágenes')
   await expect(openImageFolder(join(folder, 'fuera.jpg'), 'moda', null)).rejects.toThrow('no es una carpeta')
+})
+
+describe('a zip', () => {
+  const open = async (files: Parameters<typeof zipOf>[0]) => {
+    const path = join(folder, 'fotos.zip')
+    await writeFile(path, zipOf(files))
+    return openImageFolder(path, 'moda', blobs)
+  }
+  const image = () => readFile(join(folder, 'dentro', 'falda.webp'))
+
+  it('has its images by their last segment, whatever the folder', async () => {
+    const bytes = await image()
+    const zip = await open([
+      { name: 'fotos/', bytes: Buffer.alloc(0) },
+      { name: 'fotos/Ñandú.WEBP', bytes },
+      { name: '../../etc/falda.webp', bytes },
+      { name: 'C:\\fotos\\blusa.webp', bytes },
+      { name: 'rota.png', bytes: Buffer.from('esto no es una imagen') },
+    ])
+    for (const source of ['https://x.example/a/%C3%91and%C3%BA.jpg', 'falda.webp', 'BLUSA.webp']) {
+      expect(await zip.find(source)).toMatchObject({ state: 'ready', width: 30, height: 40 })
+    }
+    expect(await zip.find('rota.png')).toMatchObject({ state: 'failed', failure: 'not-an-image' })
+    expect(await zip.find('fotos')).toBeNull()
+    await zip.close()
+  })
+
+  it('unpacks no more than an image may have', async () => {
+    const bomb = Buffer.alloc(51 * 1024 * 1024)
+    const zip = await open([
+      { name: 'grande.png', bytes: bomb },
+      { name: 'mentira.png', bytes: bomb, stated: 100 },
+      { name: 'corta.png', bytes: await image(), stated: 10_000 },
+    ])
+    expect(await zip.find('grande.png')).toMatchObject({ failure: 'file-too-big' })
+    expect(await zip.find('mentira.png')).toMatchObject({ failure: 'not-an-image' })
+    expect(await zip.find('corta.png')).toMatchObject({ failure: 'not-an-image' })
+    await zip.close()
+  })
+
+  it('is rejected where it is cut off', async () => {
+    const path = join(folder, 'cortado.zip')
+    const whole = zipOf([{ name: 'a.webp', bytes: await image() }])
+    for (const length of [0, 10, whole.length - 30]) {
+      await writeFile(path, whole.subarray(0, length))
+      await expect(openImageFolder(path, 'moda', null)).rejects.toThrow('ni un zip que se pueda leer')
+    }
+  })
 })

@@ -4,6 +4,7 @@ import { addStore } from '#actions/store/add-store.ts'
 import type { Database } from '#data/database/client.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isAccount } from '#domain/account/account.ts'
+import { PLAIN_COLUMN_NAMES, PLAIN_COLUMNS } from '#domain/import/plain-columns.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { blobFolder } from '#server/config.ts'
@@ -18,11 +19,13 @@ import { ALONE, BESIDE_VISITORS, runImport } from './run-import.ts'
 import { openShopifyJsonSource } from './shopify-json-source.ts'
 import { openShopifySource } from './shopify-source.ts'
 import { summarize } from './summary.ts'
+import { openWooSource } from './woo-source.ts'
 
 const FORMATS: Record<string, (path: string) => Promise<ImportSource>> = {
   'shopify-csv': openShopifySource,
   'shopify-json': openShopifyJsonSource,
   'pos-json': openPosSource,
+  'woo-csv': openWooSource,
   csv: openPlainSource,
 }
 
@@ -35,10 +38,15 @@ cambió en el archivo no se toca, y lo que cambió se actualiza.
   --create          crea la tienda si no existe, con una sucursal y un almacén
   --name NOMBRE     el nombre de la tienda que se crea
   --format FORMATO  shopify-csv: los productos que exporta Shopify
+                    shopify-json: los de products.json, de Shopify
+                    woo-csv: los productos que exporta WooCommerce
                     pos-json: los productos del punto de venta, en un arreglo,
-                    en {"data": […]} o uno por línea
-  --images CARPETA  toma de ahí las imágenes, por su nombre de archivo; las que
-                    no estén se descargan después de su dirección
+                    en {"data": […]} o uno por línea; también los de export
+                    csv: una fila por variante, con las columnas de abajo;
+                    también los de export
+  --images DÓNDE    toma de una carpeta o de un zip las imágenes, por su nombre
+                    de archivo; las que no estén se descargan después de su
+                    dirección
   --dry-run         dice qué pasaría, sin cambiar nada
   --report ARCHIVO  escribe ahí todo lo rechazado, un objeto JSON por línea
 
@@ -52,7 +60,16 @@ archivo se retiran, salvo que alguna de sus filas se haya rechazado. Las
 existencias se escriben solo cuando cambian en el archivo.
 
 Termina con 0 si todo entró, 1 si se rechazó alguna fila y 2 si no se pudo
-importar el archivo.`
+importar el archivo.
+
+Columnas de csv, en cualquier orden; id, nombre y precio son obligatorias. Las
+del producto se toman de su primera fila:
+
+${columnsText()}`
+
+function columnsText(): string {
+  return PLAIN_COLUMN_NAMES.map((column) => `  ${column.padEnd(25)} ${PLAIN_COLUMNS[column]}`.trimEnd()).join('\n')
+}
 
 interface ImportArguments {
   account: string
@@ -85,6 +102,7 @@ async function importFile(parsed: ImportArguments, context: CommandContext): Pro
     const log = new ImportLog((line) => progress.print(line), parsed.report)
     return await importInto(database, { parsed, source, folder, progress, log, context }).finally(() => log.close())
   } finally {
+    await folder?.close()
     await database.close()
   }
 }
@@ -165,7 +183,7 @@ function parseImportArguments(args: string[], cwd: string): ImportArguments {
       `«${account}» no puede ser la cuenta de una tienda: son de 1 a 40 letras minúsculas sin acento, números y guiones, y no una palabra reservada.`,
     )
   }
-  const formats = Object.keys(FORMATS).join(' o ')
+  const formats = new Intl.ListFormat('es-MX', { type: 'disjunction' }).format(Object.keys(FORMATS))
   if (format === undefined) throw new UsageError(`Falta el formato: --format ${formats}.`)
   const open = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
   if (!open) throw new UsageError(`No existe el formato «${format}»; usa ${formats}.`)

@@ -13,6 +13,7 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'missing-option-value': (value) => `the value of the option ${value} is missing`,
   'missing-id': () => 'the id (_id) is missing',
   'missing-name': () => 'the name is missing',
+  'missing-parent': (value) => `the product ${value} of the variation is not in the file`,
   'option-without-name': (value) => `the value ${value} belongs to no option with a name`,
   'too-many-options': (value) => `it has more than ${value} options`,
   'repeated-combination': (value) => `it repeats the combination of options ${value}`,

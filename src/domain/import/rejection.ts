@@ -10,6 +10,7 @@ export type RejectionCode =
   | 'missing-option-value'
   | 'missing-id'
   | 'missing-name'
+  | 'missing-parent'
   | 'option-without-name'
   | 'too-many-options'
   | 'repeated-combination'
@@ -70,6 +71,7 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'missing-option-value': (value) => `falta el valor de la opción ${value}`,
   'missing-id': () => 'falta el identificador (_id)',
   'missing-name': () => 'falta el nombre',
+  'missing-parent': (value) => `el producto ${value} de la variación no está en el archivo`,
   'option-without-name': (value) => `el valor ${value} no pertenece a ninguna opción con nombre`,
   'too-many-options': (value) => `tiene más de ${value} opciones`,
   'repeated-combination': (value) => `repite la combinación de opciones ${value}`,
