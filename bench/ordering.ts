@@ -123,7 +123,7 @@ export async function untilTaken(url: string, order: object): Promise<void> {
 
 /** Orders of one piece of each of the next variants. */
 export function orderRequests(sold: readonly Sold[], lines = 1): () => object {
-  const [day] = pickupDays(Date.now(), 'America/Mexico_City').slice(1)
+  const [day] = pickupDays({ now: Date.now(), timeZone: 'America/Mexico_City', closedDates: [] }).slice(1)
   const form = { pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '' }
   const run = Math.random().toString(36).slice(2)
   let place = 0

@@ -19,7 +19,7 @@ export async function buy(
   request: APIRequestContext,
   { variantId, price, quantity }: { variantId: number; price: number; quantity: number },
 ): Promise<void> {
-  const [day] = pickupDays(Date.now(), 'America/Mexico_City').slice(1)
+  const [day] = pickupDays({ now: Date.now(), timeZone: 'America/Mexico_City', closedDates: [] }).slice(1)
   const form = { email: 'otra@correo.mx', pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '' }
   const key = `live-${variantId}-${crypto.randomUUID()}`
   const order = orderRequest({ key, form, lines: [{ variantId, price, quantity }] })

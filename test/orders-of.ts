@@ -4,7 +4,7 @@ import { orderRequest } from './order-request.ts'
 
 /** Orders of one or two lines at a hundred pesos, each of another shopper, as they can be placed today. */
 export function ordersOf(variantIds: readonly number[]): () => OrderRequest {
-  const [day] = pickupDays(Date.now(), 'America/Mexico_City').slice(1)
+  const [day] = pickupDays({ now: Date.now(), timeZone: 'America/Mexico_City', closedDates: [] }).slice(1)
   let count = 0
   return () => {
     count += 1

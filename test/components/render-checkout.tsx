@@ -63,7 +63,7 @@ export async function renderCheckout({ form, lines = [shirtLine], coupon, ...pag
 export function openCheckout({
   store,
   now = THURSDAY,
-  days = pickupDays(now, STORE.timeZone),
+  days = pickupDays({ now, timeZone: STORE.timeZone, closedDates: [] }),
   hasMaps = false,
 }: PageOptions = {}) {
   onTestFinished(() => {
@@ -71,7 +71,7 @@ export function openCheckout({
   })
   return renderInStore(
     <>
-      <CheckoutScreen facts={{ branch: null, days, now, hasMaps }} />
+      <CheckoutScreen facts={{ branch: null, days, closedDates: [], now, hasMaps }} />
       <Toasts />
     </>,
     { at: '/checkout', store },

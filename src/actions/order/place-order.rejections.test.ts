@@ -9,7 +9,7 @@ import { customer } from '#data/schema/customer.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { product, variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
-import { store } from '#data/schema/store.ts'
+import { branch, specialHours, store } from '#data/schema/store.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
@@ -116,6 +116,26 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     }
     expect(await traces()).toEqual(NOTHING)
     expect(await place(orderRequest({ lines: [line('Vestido 1')] }))).toMatchObject({ ok: true })
+  })
+
+  it('rejects a pickup on a day on which the branch is closed, and takes the next', async () => {
+    const account = 'luna'
+    await db.insert(branch).values([
+      { account, fid: 'centro', name: 'Centro' },
+      { account, fid: 'otra', name: 'Otra' },
+    ])
+    const closed = { account, active: false, opens: 0, closes: 0 }
+    await db.insert(specialHours).values([
+      { ...closed, branchFid: 'centro', date: '2026-11-21' },
+      { ...closed, branchFid: 'otra', date: '2026-11-23' },
+      { ...closed, branchFid: 'centro', date: '2026-11-23', active: true, opens: 600, closes: 840 },
+    ])
+    const on = (pickupDate: string) =>
+      place(orderRequest({ lines: [line('Vestido 0')], form: { pickupDate, pickupTime: '10:00' } }))
+    expect(await on('2026-11-21')).toMatchObject({
+      ...{ ok: false, code: 'invalid', errors: { pickupDate: 'pickup-date-unavailable' } },
+    })
+    expect(await on('2026-11-23')).toMatchObject({ ok: true })
   })
 
   it('does not use up the coupon of an order that is rejected for another reason', async () => {

@@ -15,6 +15,8 @@ export interface OrderingStore {
   timeZone: string
   shipping: StoreProfile['shipping']
   branch: { fid: string; name: string }
+  /** Days on which the branch does not open, `yyyy-MM-dd`. */
+  closedDates: string[]
   warehouse: { fid: string; name: string }
   /** The type of new customers. */
   customerType: { key: string; name: string }
@@ -78,6 +80,8 @@ export async function beginOrder(
         coalesce(store.default_customer_type, '') as "typeKey",
         coalesce(store.default_customer_type_name, '') as "typeName",
         coalesce(branch.fid, '') as "branchFid", coalesce(branch.name, '') as "branchName",
+        (select array_agg(date::text) from special_hours where special_hours.account = store.account
+          and branch_fid = branch.fid and not active) as "closedDates",
         coalesce(warehouse.fid, '') as "warehouseFid", coalesce(warehouse.name, '') as "warehouseName",
         coalesce(nullif(customer.record->>'tipo_cliente', ''), store.default_customer_type, '') as "customerType",
         customer.id is null as "isNewCustomer",
@@ -109,6 +113,7 @@ type OrderStartRow = {
   typeName: string
   branchFid: string
   branchName: string
+  closedDates: string[] | null
   warehouseFid: string
   warehouseName: string
   customerType: string
@@ -124,6 +129,7 @@ function claimed(begun: OrderStartRow): OrderStart {
     timeZone,
     shipping: { local, nationalStandard, nationalExpress },
     branch: { fid: begun.branchFid, name: begun.branchName },
+    closedDates: begun.closedDates ?? [],
     warehouse: { fid: begun.warehouseFid, name: begun.warehouseName },
     customerType: { key: begun.typeKey, name: begun.typeName },
   }

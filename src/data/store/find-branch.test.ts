@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
-import { branch, businessHours } from '../schema/store.ts'
-import { findBranch } from './find-branch.ts'
+import { branch, businessHours, specialHours } from '../schema/store.ts'
+import { findBranch, findBranchByFid, readBranches } from './find-branch.ts'
 
 describeOnEngines('findBranch', (engine) => {
   let db: Db
@@ -31,8 +31,16 @@ describeOnEngines('findBranch', (engine) => {
         ...week.map((day) => ({ account: 'sur', branchFid: 'zocalo', day, active: true, opens: 540, closes: 1080 })),
         { account: 'luna', branchFid: 'roma', day: 7, active: false, opens: 0, closes: 0 },
         { account: 'luna', branchFid: 'roma', day: 6, active: true, opens: 660, closes: 1080 },
-        { account: 'luna', branchFid: 'roma', day: 1, active: true, opens: 600, closes: 1200 },
+        { account: 'luna', branchFid: 'roma', day: 1, active: true, opens: 960, closes: 1200 },
+        { account: 'luna', branchFid: 'roma', day: 1, active: true, opens: 600, closes: 840 },
       ])
+    const special = { account: 'luna', branchFid: 'roma', active: true, opens: 0, closes: 0, note: '' }
+    await db.insert(specialHours).values([
+      { ...special, date: '2026-12-25', active: false, note: 'Navidad' },
+      { ...special, date: '2026-12-24', opens: 960, closes: 1080 },
+      { ...special, date: '2026-12-24', opens: 600, closes: 840 },
+      { ...special, branchFid: 'coyoacan', date: '2026-12-24', active: false },
+    ])
   })
 
   it('is the default branch with the days on which it opens, in order', async () => {
@@ -46,8 +54,19 @@ describeOnEngines('findBranch', (engine) => {
       state: '',
       phone: '55 0143 3270',
       hours: [
-        { day: 1, opens: 600, closes: 1200 },
+        { day: 1, opens: 600, closes: 840 },
+        { day: 1, opens: 960, closes: 1200 },
         { day: 6, opens: 660, closes: 1080 },
+      ],
+      specialDays: [
+        {
+          ...{ date: '2026-12-24', note: '' },
+          spans: [
+            { opens: 600, closes: 840 },
+            { opens: 960, closes: 1080 },
+          ],
+        },
+        { date: '2026-12-25', spans: [], note: 'Navidad' },
       ],
     })
   })
@@ -58,6 +77,14 @@ describeOnEngines('findBranch', (engine) => {
 
   it('opens on no day where all are closed, which is known', async () => {
     expect(await findBranch(db, { account: 'sur' })).toMatchObject({ fid: 'unica', hours: [] })
+  })
+
+  it('is found by its key, and listed by its key', async () => {
+    expect(await findBranchByFid(db, { account: 'luna', fid: 'coyoacan' })).toMatchObject({ name: 'Coyoacán' })
+    expect(await findBranchByFid(db, { account: 'norte', fid: 'roma' })).toBeNull()
+    const list = async (after: string) =>
+      (await readBranches(db, { account: 'luna', after, limit: 1 })).map(({ fid }) => fid)
+    expect([await list(''), await list('coyoacan'), await list('roma')]).toEqual([['coyoacan'], ['roma'], []])
   })
 
   it('is null where the store has none', async () => {

@@ -1,26 +1,45 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Branch } from '#domain/store/branch.ts'
 import type { Db } from '../database/client.ts'
-import { branch, businessHours, store } from '../schema/store.ts'
+import { rows } from '../database/rows.ts'
+import { type BranchRow, branchColumns, branchOf } from './branch-columns.ts'
 
-const DAYS = 7
+/** The branch of a store where orders are picked up comes first: the default one, else the first by its key. */
+export const defaultFirst: SQL = sql`branch.fid = store.default_branch desc nulls last, branch.fid`
 
-/** Finds the store's default branch, else its first, with the days on which it opens. */
+/** Finds the store's default branch, else its first, with its hours. */
 export async function findBranch(db: Db, { account }: { account: string }): Promise<Branch | null> {
-  const found = await db
-    .select({ branch, hours: businessHours })
-    .from(branch)
-    .innerJoin(store, eq(store.account, branch.account))
-    .leftJoin(businessHours, and(eq(businessHours.account, branch.account), eq(businessHours.branchFid, branch.fid)))
-    .where(eq(branch.account, account))
-    .orderBy(sql`coalesce(${branch.fid} = ${store.defaultBranch}, false) desc`, asc(branch.fid), asc(businessHours.day))
-    // The first branch has at most a row for each day; the rows after those belong to others.
-    .limit(DAYS)
-  const [first] = found
-  if (!first) return null
-  const { account: _, ...shown } = first.branch
-  const days = found.flatMap(({ hours }) => (hours?.branchFid === shown.fid ? [hours] : []))
-  const open = days.filter(({ active }) => active).map(({ day, opens, closes }) => ({ day, opens, closes }))
-  // A branch that is closed every day has hours, none of them open; without any row its hours are unknown.
-  return { ...shown, hours: days.length > 0 ? open : null }
+  const [found] = await rows<BranchRow>(
+    db,
+    sql`
+      select ${branchColumns} from branch join store on store.account = branch.account
+      where branch.account = ${account} order by ${defaultFirst} limit 1`,
+  )
+  return found ? branchOf(found) : null
+}
+
+/** Finds a branch by its key. */
+export async function findBranchByFid(
+  db: Db,
+  { account, fid }: { account: string; fid: string },
+): Promise<Branch | null> {
+  const [found] = await rows<BranchRow>(
+    db,
+    sql`select ${branchColumns} from branch where branch.account = ${account} and branch.fid = ${fid}`,
+  )
+  return found ? branchOf(found) : null
+}
+
+/** Reads a page of a store's branches by their keys, with their hours. */
+export async function readBranches(
+  db: Db,
+  { account, after, limit }: { account: string; after: string; limit: number },
+): Promise<Branch[]> {
+  const found = await rows<BranchRow>(
+    db,
+    sql`
+      select ${branchColumns} from branch where branch.account = ${account} and branch.fid > ${after}
+      order by branch.fid limit ${limit}`,
+  )
+  return found.map(branchOf)
 }

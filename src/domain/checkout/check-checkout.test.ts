@@ -5,7 +5,7 @@ import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutForm, EMPTY_CHECKOUT 
 
 /** Friday, 10:20 in Mexico City. */
 const now = Date.parse('2026-11-20T16:20:00Z')
-const premium = { isPremium: true, now, timeZone: 'America/Mexico_City' }
+const premium = { isPremium: true, now, timeZone: 'America/Mexico_City', closedDates: [] }
 
 const pickup: CheckoutForm = {
   ...EMPTY_CHECKOUT,

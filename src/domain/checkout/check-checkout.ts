@@ -1,5 +1,6 @@
 import { parseEmail } from '../customer/email.ts'
 import { pickupAt } from '../pickup/pickup-at.ts'
+import type { PickupConditions } from '../pickup/pickup-days.ts'
 import {
   type Checkout,
   type CheckoutField,
@@ -37,13 +38,9 @@ export type CheckoutErrorCode =
 
 export type CheckoutErrors = Partial<Record<CheckoutField, CheckoutErrorCode>>
 
-interface CheckoutConditions {
+interface CheckoutConditions extends PickupConditions {
   /** Only premium stores deliver (docs/rules.md#gates-by-setting). */
   isPremium: boolean
-  /** When it is checked, milliseconds since 1970. */
-  now: number
-  /** The store's time zone, by its IANA name. */
-  timeZone: string
 }
 
 /** The most characters of each text. */
@@ -147,10 +144,10 @@ function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm):
 }
 
 /** The pickup; null when it is not possible at that time. */
-function parsePickup(parser: FormParser, { now, timeZone }: CheckoutConditions): Pickup | null {
+function parsePickup(parser: FormParser, { now, timeZone, closedDates }: CheckoutConditions): Pickup | null {
   const { pickupDate: date, pickupTime: time } = parser.form
   const notes = parser.optional('pickupNotes')
-  const chosen = pickupAt({ date, time, now, timeZone })
+  const chosen = pickupAt({ date, time, now, timeZone, closedDates })
   if (chosen.ok) return { method: 'pickup', date, time, at: chosen.at, notes }
   if (chosen.error === 'pickup-date-unavailable') {
     // Without a day there are no hours to choose from, so one error is enough.

@@ -1,7 +1,10 @@
 import type { Branch } from '../store/branch.ts'
 import type { OrderHeader } from './order-payload.ts'
 
-const NOTHING_KNOWN = { street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '', hours: null }
+const NOTHING_KNOWN = {
+  ...{ street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
+  ...{ hours: null, specialDays: [] },
+}
 
 /**
  * The branch where an order is picked up. When the store has another branch by now, only the name of the order's is

@@ -5,7 +5,7 @@ import { pickupAt } from './pickup-at.ts'
 const timeZone = 'America/Mexico_City'
 /** Friday, 10:20 in Mexico City. */
 const now = Date.parse('2026-11-20T16:20:00Z')
-const choose = (date: string, time: string) => pickupAt({ date, time, now, timeZone })
+const choose = (date: string, time: string) => pickupAt({ date, time, now, timeZone, closedDates: ['2026-11-24'] })
 
 describe('pickupAt', () => {
   it('finds the moment of a slot', () => {
@@ -16,7 +16,8 @@ describe('pickupAt', () => {
 
   it('finds it by the offset of its own day, where the clocks change before it', () => {
     // Tijuana puts its clocks back on the 1st of November.
-    const tijuana = { time: '09:00', now: Date.parse('2026-10-30T16:00:00Z'), timeZone: 'America/Tijuana' }
+    const conditions = { now: Date.parse('2026-10-30T16:00:00Z'), timeZone: 'America/Tijuana', closedDates: [] }
+    const tijuana = { time: '09:00', ...conditions }
     expect(pickupAt({ ...tijuana, date: '2026-10-31' })).toEqual({ ok: true, at: Date.parse('2026-10-31T16:00:00Z') })
     expect(pickupAt({ ...tijuana, date: '2026-11-02' })).toEqual({ ok: true, at: Date.parse('2026-11-02T17:00:00Z') })
   })
@@ -24,6 +25,7 @@ describe('pickupAt', () => {
   it.each([
     ['a past day', '2026-11-19'],
     ['a Sunday', '2026-11-22'],
+    ['a day on which the branch is closed', '2026-11-24'],
     ['a day too far ahead', '2026-12-21'],
     ['a day in another century', '2999-01-01'],
     ['no day of the calendar', '2026-11-31'],

@@ -7,6 +7,8 @@ import { isPickupDay, PICKUP_DAYS_AHEAD, pickupDays, pickupSlots } from './picku
 const MEXICO = 'America/Mexico_City'
 /** A moment by the clock of Mexico City; 2026-11-20 is a Friday. */
 const at = (date: string, hour: number, minute = 0) => instantOf(MEXICO, date, hour * 60 + minute)
+/** The conditions of a branch without special days. */
+const when = (now: number, timeZone = MEXICO) => ({ now, timeZone, closedDates: [] })
 
 describe('pickupSlots', () => {
   it('has half hours from 09:00 to 17:30 on weekdays and to 13:30 on Saturdays', () => {
@@ -46,7 +48,7 @@ describe('pickupSlots', () => {
 
 describe('pickupDays', () => {
   it('begins with today even if none of its slots is left, and leaves Sundays out', () => {
-    const days = pickupDays(at('2026-11-21', 13), MEXICO)
+    const days = pickupDays(when(at('2026-11-21', 13)))
     expect(days.slice(0, 2).map(({ date, slots }) => [date, slots.length])).toEqual([
       ['2026-11-21', 0],
       ['2026-11-23', 18],
@@ -55,15 +57,24 @@ describe('pickupDays', () => {
   })
 
   it('begins with Monday on a Sunday', () => {
-    expect(pickupDays(at('2026-11-22', 10), MEXICO)[0]?.date).toBe('2026-11-23')
+    expect(pickupDays(when(at('2026-11-22', 10)))[0]?.date).toBe('2026-11-23')
+  })
+
+  it('leaves out days on which the branch is closed', () => {
+    const conditions = { ...when(at('2026-11-18', 12)), closedDates: ['2026-11-20', '2026-11-18'] }
+    expect(
+      pickupDays(conditions)
+        .slice(0, 3)
+        .map(({ date }) => date),
+    ).toEqual([...['2026-11-19', '2026-11-21', '2026-11-23']])
   })
 
   it('goes by the clock of the store, not of the world', () => {
     // Friday night in Tijuana, Saturday morning in Madrid.
     const now = Date.parse('2026-11-21T07:30:00Z')
-    expect(pickupDays(now, 'America/Tijuana')[0]).toEqual({ date: '2026-11-20', slots: [] })
-    expect(pickupDays(now, 'Europe/Madrid')[0]).toMatchObject({ date: '2026-11-21' })
-    expect(pickupDays(now, 'Europe/Madrid')[0]?.slots[0]).toBe('10:00')
+    expect(pickupDays(when(now, 'America/Tijuana'))[0]).toEqual({ date: '2026-11-20', slots: [] })
+    expect(pickupDays(when(now, 'Europe/Madrid'))[0]).toMatchObject({ date: '2026-11-21' })
+    expect(pickupDays(when(now, 'Europe/Madrid'))[0]?.slots[0]).toBe('10:00')
   })
 
   it('offers only moments to come, on half hours, in the hours of their day, never on a Sunday', () => {
@@ -76,10 +87,10 @@ describe('pickupDays', () => {
       )
       .map(([change, minutes]) => Date.parse(change) + minutes * 60_000)
     const property = fc.property(fc.constantFrom(...zones), fc.oneof(anyTime, nearChange), (timeZone, now) => {
-      const days = pickupDays(now, timeZone)
+      const days = pickupDays(when(now, timeZone))
       expect(days.length).toBeGreaterThanOrEqual(26)
       const offered = days.flatMap(({ date, slots }) => slots.map((time) => ({ date, time })))
-      const moments = offered.map((slot) => pickupAt({ ...slot, now, timeZone }))
+      const moments = offered.map((slot) => pickupAt({ ...slot, ...when(now, timeZone) }))
       // More than an hour ahead, and each after the one before.
       let last = now + 3_600_000
       const wrong = offered.filter(({ date, time }, index) => {
@@ -105,6 +116,6 @@ describe('isPickupDay', () => {
     // The 20th of December is a Sunday.
     expect(last).toBe('2026-12-20')
     const dates = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-19', '2026-12-20', '2026-12-21']
-    expect(dates.filter((date) => isPickupDay(date, now, MEXICO))).toEqual(['2026-11-20', '2026-11-21', '2026-12-19'])
+    expect(dates.filter((date) => isPickupDay(date, when(now)))).toEqual(['2026-11-20', '2026-11-21', '2026-12-19'])
   })
 })

@@ -20,23 +20,36 @@ const WEEKDAY_END = 18 * 60
 const SATURDAY_END = 14 * 60
 const SLOT_LENGTH = 30
 
+/** When and where pickups are chosen. */
+export interface PickupConditions {
+  /** Milliseconds since 1970. */
+  now: number
+  /** The store's time zone, by its IANA name. */
+  timeZone: string
+  /** Days on which the branch does not open at all, `yyyy-MM-dd`. */
+  closedDates: readonly string[]
+}
+
 /**
- * The days from today on without Sundays (docs/rules.md#pickup-times), with half-hour slots from 09:00, the last at
- * 17:30 from Monday to Friday and at 13:30 on Saturdays; today without those up to the current hour plus one.
+ * The days from today on without Sundays and days on which the branch is closed (docs/rules.md#pickup-times), with
+ * half-hour slots from 09:00, the last at 17:30 from Monday to Friday and at 13:30 on Saturdays; today without those up
+ * to the current hour plus one.
  * @throws RangeError when there is no such time zone
  */
-export function pickupDays(now: number, timeZone: string): PickupDay[] {
+export function pickupDays(conditions: PickupConditions): PickupDay[] {
+  const { now, timeZone } = conditions
   const { date: today } = wallClock(timeZone, now)
   return Array.from({ length: PICKUP_DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead))
-    .filter((date) => weekday(date) !== SUNDAY)
+    .filter((date) => isPickupDay(date, conditions))
     .map((date) => ({ date, slots: pickupSlots(date, now, timeZone) }))
 }
 
 /** Whether a date is one of {@link pickupDays}, with slots left or not. */
-export function isPickupDay(date: string, now: number, timeZone: string): boolean {
+export function isPickupDay(date: string, { now, timeZone, closedDates }: PickupConditions): boolean {
   const { date: today } = wallClock(timeZone, now)
   // In this form, dates sort as text.
-  return date >= today && date <= addDays(today, PICKUP_DAYS_AHEAD) && weekday(date) !== SUNDAY
+  const isAhead = date >= today && date <= addDays(today, PICKUP_DAYS_AHEAD)
+  return isAhead && weekday(date) !== SUNDAY && !closedDates.includes(date)
 }
 
 /**

@@ -3,8 +3,11 @@ import { instantOf } from '../time/zoned-time.ts'
 import { quickDays } from './quick-days.ts'
 
 const MEXICO = 'America/Mexico_City'
+const conditionsAt = (date: string, hour: number) => {
+  return { now: instantOf(MEXICO, date, hour * 60), timeZone: MEXICO, closedDates: [] }
+}
 const statesAt = (date: string, hour: number) =>
-  quickDays(instantOf(MEXICO, date, hour * 60), MEXICO).map(({ label, date, state }) => [label, date, state])
+  quickDays(conditionsAt(date, hour)).map(({ label, date, state }) => [label, date, state])
 
 it('names the next three days', () => {
   expect(statesAt('2026-11-18', 10)).toEqual([
@@ -24,13 +27,16 @@ it('marks a Sunday, and today when it has no slot left', () => {
   expect(statesAt('2026-11-22', 12).map(([, , state]) => state)).toEqual(['closed', 'open', 'open'])
 })
 
+it('marks a day on which the branch is closed', () => {
+  const days = quickDays({ ...conditionsAt('2026-11-18', 10), closedDates: ['2026-11-19'] })
+  expect(days.map(({ state }) => state)).toEqual(['open', 'closed', 'open'])
+})
+
 it('goes over the end of the year, and over a change of the clocks', () => {
   expect(statesAt('2026-12-31', 12).map(([, date]) => date)).toEqual(['2026-12-31', '2027-01-01', '2027-01-02'])
   // 23:30 of a day of 25 hours: a day later by hours would be the same date.
   const lateOnLongDay = instantOf('America/Tijuana', '2026-11-01', 30)
-  expect(quickDays(lateOnLongDay, 'America/Tijuana').map(({ date }) => date)).toEqual([
-    '2026-11-01',
-    '2026-11-02',
-    '2026-11-03',
-  ])
+  expect(
+    quickDays({ now: lateOnLongDay, timeZone: 'America/Tijuana', closedDates: [] }).map(({ date }) => date),
+  ).toEqual(['2026-11-01', '2026-11-02', '2026-11-03'])
 })

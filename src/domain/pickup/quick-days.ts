@@ -1,5 +1,5 @@
 import { addDays, wallClock } from '../time/zoned-time.ts'
-import { isPickupDay, pickupSlots } from './pickup-days.ts'
+import { isPickupDay, type PickupConditions, pickupSlots } from './pickup-days.ts'
 
 /** A day that can be chosen with one press. */
 export interface QuickDay {
@@ -7,7 +7,7 @@ export interface QuickDay {
   label: string
   /** `yyyy-MM-dd` by the clock of the store. */
   date: string
-  /** `closed` on a Sunday; `full` when no slot of the day is left. */
+  /** `closed` on a Sunday and where the branch is; `full` when no slot of the day is left. */
   state: 'open' | 'closed' | 'full'
 }
 
@@ -17,15 +17,17 @@ const LABELS = ['Hoy', 'Mañana', 'Pasado Mañana']
  * The quick date buttons (docs/rules.md#quick-dates), by the clock of the store.
  * @throws RangeError when there is no such time zone
  */
-export function quickDays(now: number, timeZone: string): QuickDay[] {
+export function quickDays(conditions: PickupConditions): QuickDay[] {
+  const { now, timeZone } = conditions
   const { date: today } = wallClock(timeZone, now)
   return LABELS.map((label, ahead) => {
     const date = addDays(today, ahead)
-    return { label, date, state: stateOf(date, now, timeZone) }
+    return { label, date, state: stateOf(date, conditions) }
   })
 }
 
-function stateOf(date: string, now: number, timeZone: string): QuickDay['state'] {
-  if (!isPickupDay(date, now, timeZone)) return 'closed'
+function stateOf(date: string, conditions: PickupConditions): QuickDay['state'] {
+  if (!isPickupDay(date, conditions)) return 'closed'
+  const { now, timeZone } = conditions
   return pickupSlots(date, now, timeZone).length > 0 ? 'open' : 'full'
 }

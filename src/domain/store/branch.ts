@@ -8,16 +8,33 @@ export interface Branch {
   locality: string
   state: string
   phone: string
-  /** The days on which it opens, in sequence; null where its hours are unknown. */
-  hours: OpenDay[] | null
+  /** When it opens in a week, in sequence; null where its hours are unknown. */
+  hours: OpenSpan[] | null
+  /** The days that differ from their week's, in sequence. */
+  specialDays: SpecialDay[]
 }
 
-export interface OpenDay {
-  /** ISO day of the week: 1 lunes … 7 domingo. */
-  day: number
+/** A time from which to which a branch is open. One that closes before it opens ends on the next day. */
+export interface Span {
   /** Minutes since midnight in the store's time zone. */
   opens: number
   closes: number
+}
+
+/** One of the spans of a day of the week. */
+export interface OpenSpan extends Span {
+  /** ISO day of the week: 1 lunes … 7 domingo. */
+  day: number
+}
+
+/** A day on which a branch has other hours than its week's: a holiday, the days before Christmas. */
+export interface SpecialDay {
+  /** `yyyy-MM-dd` by the clock of the store. */
+  date: string
+  /** None where it is closed. */
+  spans: Span[]
+  /** `Navidad`, or empty. */
+  note: string
 }
 
 type PostalAddress = Pick<Branch, 'street' | 'exterior' | 'neighbourhood' | 'locality' | 'state'>

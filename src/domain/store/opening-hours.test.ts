@@ -1,14 +1,11 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OpenDay } from './branch.ts'
-import { openState, wallTime, weeklyHours } from './opening-hours.ts'
+import type { OpenSpan } from './branch.ts'
+import { closedDates, specialDayLines, weeklyHours, withNearDays } from './opening-hours.ts'
 
-const days = (numbers: number[], opens: number, closes: number): OpenDay[] =>
+const days = (numbers: number[], opens: number, closes: number): OpenSpan[] =>
   numbers.map((day) => ({ day, opens: opens * 60, closes: closes * 60 }))
-const at = (day: number, hour: number, minute = 0) => ({ day, minutes: hour * 60 + minute })
 
 const boutique = [...days([1, 2, 3, 4, 5], 10, 19), ...days([6], 11, 15)]
-const bar = days([4, 5, 6], 20, 2)
 const always = days([1, 2, 3, 4, 5, 6, 7], 0, 24)
 
 describe('weeklyHours', () => {
@@ -37,67 +34,42 @@ describe('weeklyHours', () => {
   })
 })
 
-describe('openState', () => {
-  it.each([
-    ['in the middle of a day', boutique, at(3, 12), true, 'Abierto ahora, cierra a las 19:00'],
-    ['in the minute in which it opens', boutique, at(1, 10), true, 'Abierto ahora, cierra a las 19:00'],
-    ['in the minute before', boutique, at(1, 9, 59), false, 'Cerrado ahora, abre hoy a las 10:00'],
-    ['in the minute in which it closes', boutique, at(1, 19), false, 'Cerrado ahora, abre mañana a las 10:00'],
-    ['over a day that is closed', boutique, at(6, 15), false, 'Cerrado ahora, abre el lunes a las 10:00'],
-    ['on the last day of the week', boutique, at(7, 12), false, 'Cerrado ahora, abre mañana a las 10:00'],
-    ['after midnight', bar, at(5, 1, 59), true, 'Abierto ahora, cierra a las 2:00'],
-    ['after midnight on a day that has no hours', bar, at(7, 1), true, 'Abierto ahora, cierra a las 2:00'],
-    ['from Sunday into Monday', days([7], 22, 1), at(1, 0, 30), true, 'Abierto ahora, cierra a la 1:00'],
-    [
-      'through a midnight that two days touch at',
-      days([1, 2], 0, 24),
-      at(1, 23),
-      true,
-      'Abierto ahora, cierra a las 0:00',
-    ],
-    ['always', always, at(7, 23, 59), true, 'Abierto las 24 horas'],
-    ['without any hours', [], at(1, 12), false, 'Cerrado ahora'],
-    [
-      'once a week, when it has just closed',
-      days([2], 10, 12),
-      at(2, 12),
-      false,
-      'Cerrado ahora, abre el martes a las 10:00',
-    ],
-  ] as const)('%s', (_, hours, now, isOpen, sentence) => {
-    expect(openState(hours, now)).toEqual({ isOpen, sentence })
+describe('several spans a day', () => {
+  const siesta = [...days([1, 2], 10, 14), ...days([1, 2], 16, 20)]
+
+  it('are written one after the other', () => {
+    expect(weeklyHours(siesta)[0]).toEqual({ days: 'Lunes y martes', hours: '10:00–14:00 y 16:00–20:00' })
+    const three = [...days([3], 18, 21), ...days([3], 8, 10), ...days([3], 12, 15)]
+    expect(weeklyHours(three)[1]).toEqual({ days: 'Miércoles', hours: '8:00–10:00, 12:00–15:00 y 18:00–21:00' })
   })
 
-  it('is open exactly within the hours of a day that ends on it', () => {
-    const span = fc.record({ day: fc.integer({ min: 1, max: 7 }), opens: fc.nat(1440), closes: fc.nat(1440) })
-    const week = fc.uniqueArray(span, { selector: ({ day }) => day })
-    const now = fc.record({ day: fc.integer({ min: 1, max: 7 }), minutes: fc.nat(1439) })
-    fc.assert(
-      fc.property(week, now, (hours, moment) => {
-        const isWithin = hours.some(({ day, opens, closes }) => {
-          if (opens === closes) return false
-          if (day === moment.day && opens <= moment.minutes && (moment.minutes < closes || closes < opens)) return true
-          return day === ((moment.day + 5) % 7) + 1 && closes < opens && moment.minutes < closes
-        })
-        expect(openState(hours, moment).isOpen).toBe(isWithin)
-      }),
-    )
+  it('join days only where all of them are equal', () => {
+    expect(weeklyHours([...siesta, ...days([3], 10, 14)]).map(({ days }) => days)).toEqual([
+      ...['Lunes y martes', 'Miércoles', 'Jueves a domingo'],
+    ])
   })
 })
 
-describe('wallTime', () => {
-  it('is the time on the store’s wall, on its own day', () => {
-    expect(wallTime('America/Mexico_City', new Date('2026-11-23T05:59:00Z'))).toEqual(at(7, 23, 59))
-    expect(wallTime('America/Mexico_City', new Date('2026-11-23T06:00:00Z'))).toEqual(at(1, 0))
+describe('special days', () => {
+  const christmas = { date: '2026-12-25', spans: [], note: 'Navidad' }
+  const eve = { date: '2026-12-24', spans: [{ opens: 600, closes: 840 }], note: '' }
+  const next = { date: '2027-01-08', spans: [], note: '' }
+
+  it('are written with their date', () => {
+    expect(specialDayLines([eve, christmas])).toEqual([
+      { date: '2026-12-24', day: 'Jueves 24 de diciembre', hours: '10:00–14:00', note: '' },
+      { date: '2026-12-25', day: 'Viernes 25 de diciembre', hours: 'Cerrado', note: 'Navidad' },
+    ])
   })
 
-  it('follows a change of the offset', () => {
-    expect(wallTime('America/Tijuana', new Date('2026-11-01T08:30:00Z'))).toEqual(at(7, 1, 30))
-    expect(wallTime('America/Tijuana', new Date('2026-11-01T09:30:00Z'))).toEqual(at(7, 1, 30))
-    expect(wallTime('America/Tijuana', new Date('2026-11-01T10:30:00Z'))).toEqual(at(7, 2, 30))
+  it('are shown for two weeks, from the day on', () => {
+    const branch = { specialDays: [eve, christmas, next] }
+    expect(withNearDays(branch, '2026-12-25').specialDays).toEqual([christmas, next])
+    expect(withNearDays(branch, '2026-12-24').specialDays).toEqual([eve, christmas])
+    expect(withNearDays(branch, '2026-12-09').specialDays).toEqual([])
   })
 
-  it('is unknown in a zone that is none', () => {
-    expect(wallTime('Luna/Mar_de_la_Tranquilidad', new Date(0))).toBeNull()
+  it('are closed dates where the branch does not open', () => {
+    expect(closedDates({ specialDays: [eve, christmas] })).toEqual(['2026-12-25'])
   })
 })

@@ -21,7 +21,13 @@ const branch: Branch = {
     { day: 2, opens: 600, closes: 1200 },
     { day: 6, opens: 570, closes: 1440 },
   ],
+  specialDays: [
+    { date: '2026-12-24', spans: [{ opens: 600, closes: 840 }], note: '' },
+    { date: '2026-12-25', spans: [], note: 'Navidad' },
+  ],
 }
+
+const special = (date: string) => ({ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date })
 
 it('has the store’s URL, postal address and opening hours', () => {
   const described = { ...store, domain: 'luna.mx', storeDescription: 'Ropa de talleres.', logo, coverImage }
@@ -55,12 +61,25 @@ it('has the store’s URL, postal address and opening hours', () => {
         closes: '23:59',
       },
     ],
+    specialOpeningHoursSpecification: [
+      { ...special('2026-12-24'), opens: '10:00', closes: '14:00' },
+      { ...special('2026-12-25'), opens: '00:00', closes: '00:00' },
+    ],
     currenciesAccepted: 'MXN',
   })
 })
 
 it('leaves out what it does not know', () => {
-  const blank = { street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '', hours: null }
+  const blank = {
+    street: '',
+    exterior: '',
+    neighbourhood: '',
+    locality: '',
+    state: '',
+    phone: '',
+    hours: null,
+    specialDays: [],
+  }
   for (const unknown of [null, { ...branch, ...blank }]) {
     const text = structuredData([storeStructuredData(store, { branch: unknown, origin })])
     expect(JSON.parse(text)).toEqual({

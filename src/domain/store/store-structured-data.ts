@@ -1,4 +1,4 @@
-import type { Branch, OpenDay } from './branch.ts'
+import type { Branch, OpenSpan, SpecialDay } from './branch.ts'
 import { canonicalImageUrl, canonicalUrl, type PublicOrigin, type StoreLocation } from './canonical-url.ts'
 import type { SchemaObject } from './structured-data.ts'
 
@@ -32,6 +32,7 @@ export function storeStructuredData(
     telephone: branch?.phone || undefined,
     address: branch ? postalAddress(branch) : undefined,
     openingHoursSpecification: branch?.hours?.length ? openingHours(branch.hours) : undefined,
+    specialOpeningHoursSpecification: branch?.specialDays.length ? specialHours(branch.specialDays) : undefined,
     currenciesAccepted: 'MXN',
   }
 }
@@ -49,7 +50,7 @@ function postalAddress({ street, exterior, neighbourhood, locality, state }: Bra
 }
 
 /** The opening hours, one entry for all days with the same hours. */
-function openingHours(days: readonly OpenDay[]): SchemaObject[] {
+function openingHours(days: readonly OpenSpan[]): SchemaObject[] {
   const spans = Map.groupBy(days, ({ opens, closes }) => `${clock(opens)}-${clock(closes)}`)
   return [...spans.values()].flatMap(([first, ...others]) =>
     first
@@ -60,6 +61,16 @@ function openingHours(days: readonly OpenDay[]): SchemaObject[] {
           closes: clock(first.closes),
         }
       : [],
+  )
+}
+
+/** The days with other hours, each span of one an entry; a day that is closed opens and closes at midnight. */
+function specialHours(days: readonly SpecialDay[]): SchemaObject[] {
+  return days.flatMap(({ date, spans }) =>
+    (spans.length > 0 ? spans : [{ opens: 0, closes: 0 }]).map(({ opens, closes }) => ({
+      ...{ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date },
+      ...{ opens: clock(opens), closes: clock(closes) },
+    })),
   )
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { orderLine } from '#data/schema/order.ts'
-import { branch, businessHours } from '#data/schema/store.ts'
+import { branch, businessHours, specialHours } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
@@ -29,6 +29,12 @@ describeOnEngines('the success page', (engine) => {
     await createStore(db, { account: 'norte', products: [{ name: 'Bota' }] })
     await db.insert(branch).values({ account, fid: 'matriz', name: 'Matriz', phone: '55 0143 3270' })
     await db.insert(businessHours).values({ account, branchFid: 'matriz', day: 1, active: false, opens: 0, closes: 0 })
+    const special = { account, branchFid: 'matriz', active: false, opens: 0, closes: 0 }
+    await db.insert(specialHours).values([
+      { ...special, date: '2026-11-19', note: 'Ayer' },
+      { ...special, date: '2026-11-28', note: 'Inventario' },
+      { ...special, date: '2026-12-25', note: 'Navidad' },
+    ])
     await addOrder(db, {
       ...{ account, folio: 1042, email: 'Ana@correo.mx', name: 'Ana Ruiz', productIds },
       header: { pickup_notes: 'Llega mi hermana' },
@@ -89,7 +95,7 @@ describeOnEngines('the success page', (engine) => {
         'Información del Pedido Fecha 20 de noviembre de 2026 Hora 10:20 Estado En preparación Canal Online',
         'Información de Facturación Nombre Ana Ruiz Email Ana@correo.mx Teléfono 555 123 4567',
         'Chiapas 148, 06700 Cuauhtémoc, Ciudad de México, México',
-        'Recoger en tienda Día miércoles, 25 de noviembre Hora 12:00 Notas Llega mi hermana Sucursal Matriz 55 0143 3270 Horario Lunes a domingo Cerrado',
+        'Recoger en tienda Día miércoles, 25 de noviembre Hora 12:00 Notas Llega mi hermana Sucursal Matriz 55 0143 3270 Horario Lunes a domingo Cerrado Días especiales Sábado 28 de noviembre Cerrado · Inventario',
         'Vestido Jacaranda / Arena / M Cantidad: 1',
         'Subtotal $86.21 Descuentos Cupón de descuento 10 % −$10.00 Impuestos $13.79 Envío Gratis Total $90.00',
         'Pedido Recibido : completado En Preparación : en curso Listo para Recoger : pendiente Entregado : pendiente',

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { findBranch } from '#data/store/find-branch.ts'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
+import { closedDates, withNearDays } from '#domain/store/opening-hours.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
 import { openStore } from '../../context.ts'
 import { useCartCheck } from '../features/cart/use-cart-check.ts'
 import type { CheckoutFacts } from '../features/checkout/checkout-form.tsx'
@@ -13,10 +15,17 @@ import { createLastResponse } from './last-response.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, account, catalogue, store, now, mapsScript } = openStore(context)
+  const branch = await catalogue.remember('branch', () => findBranch(db, { account }))
+  const pickup = {
+    ...{ now: now.getTime(), timeZone: store.timeZone },
+    closedDates: branch ? closedDates(branch) : [],
+  }
+  const { date: today } = wallClock(store.timeZone, pickup.now)
   const facts: CheckoutFacts = {
-    branch: await catalogue.remember('branch', () => findBranch(db, { account })),
-    days: pickupDays(now.getTime(), store.timeZone),
-    now: now.getTime(),
+    branch: branch && withNearDays(branch, today),
+    days: pickupDays(pickup),
+    closedDates: pickup.closedDates,
+    now: pickup.now,
     hasMaps: mapsScript !== null,
   }
   return { storeName: shownStoreName(store), facts }

@@ -2,14 +2,17 @@ import { findBranch } from '#data/store/find-branch.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Branch } from '#domain/store/branch.ts'
+import { withNearDays } from '#domain/store/opening-hours.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
 import type { OpenStoreContext } from '../../context.ts'
 
 /** The branch where an order is picked up; null for a delivery. */
 export async function pickupBranch(
-  { db, account, catalogue }: OpenStoreContext,
+  { db, account, catalogue, store, now }: OpenStoreContext,
   { deliveryMethod, header }: OrderRecord,
 ): Promise<Branch | null> {
   if (deliveryMethod !== 'pickup') return null
   const current = await catalogue.remember('branch', () => findBranch(db, { account }))
-  return orderBranch(header, current)
+  const branch = orderBranch(header, current)
+  return branch && withNearDays(branch, wallClock(store.timeZone, now.getTime()).date)
 }

@@ -2,6 +2,8 @@ import { PackageX } from 'lucide-react'
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { findBranch } from '#data/store/find-branch.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
+import { withNearDays } from '#domain/store/opening-hours.ts'
+import { addDays, wallClock } from '#domain/time/zoned-time.ts'
 import { openStore } from '../../context.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,7 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     price: page.price,
     image: found.image,
   })
-  return { head, product: page, branch: branch && isDescribed(branch) ? branch : null }
+  // The hours of yesterday may reach into today.
+  const since = addDays(wallClock(open.store.timeZone, open.now.getTime()).date, -1)
+  return { head, product: page, branch: branch && isDescribed(branch) ? withNearDays(branch, since) : null }
 }
 
 /** Whether a branch has anything to show besides its name; in an imported store it may not. */

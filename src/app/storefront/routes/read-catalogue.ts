@@ -8,6 +8,8 @@ import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
 import { paginate } from '#domain/catalogue/pagination.ts'
 import { priceRange } from '#domain/catalogue/price-range.ts'
 import { catalogueTags } from '#domain/page/cache-tags.ts'
+import { withNearDays } from '#domain/store/opening-hours.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
 import type { OpenStoreContext } from '../../context.ts'
 import { catalogueHead } from '../features/catalogue/catalogue-head.ts'
 import type { PageHead } from '../head/page-head.ts'
@@ -44,7 +46,8 @@ export async function readCatalogue(
   const [category, another] = dictionary.categories.filter(({ key }) => filters.categories.includes(key))
   // A list of a single category is named after it.
   const subject = category && !another ? category.label : null
-  const branch = page === 1 && !isNarrowed ? await findBranch(db, { account }) : null
+  const described = page === 1 && !isNarrowed ? await findBranch(db, { account }) : null
+  const branch = described && withNearDays(described, wallClock(store.timeZone, now.getTime()).date)
   return {
     head: catalogueHead({ store, origin: publicOrigin, products, pagination, search, subject, isNarrowed, branch }),
     subject,

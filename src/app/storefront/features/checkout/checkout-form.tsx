@@ -32,6 +32,8 @@ import { useLockedFields } from './use-locked-fields.ts'
 export interface CheckoutFacts {
   branch: Branch | null
   days: PickupDay[]
+  /** Days on which the branch does not open, `yyyy-MM-dd`. */
+  closedDates: string[]
   /** The server's time of the response, milliseconds since 1970. */
   now: number
   /** Whether addresses can be looked up with Google Maps. */
@@ -101,7 +103,9 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
             <ContactSection />
             {deliveryMethod !== '' && <AddressSection hasMaps={facts.hasMaps} />}
             {deliveryMethod === 'delivery' && <ShippingSection />}
-            {deliveryMethod === 'pickup' && <PickupSection days={facts.days} asOf={facts.now} />}
+            {deliveryMethod === 'pickup' && (
+              <PickupSection days={facts.days} closedDates={facts.closedDates} asOf={facts.now} />
+            )}
             {deliveryMethod !== '' && <NotesSection />}
           </div>
           <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
@@ -144,7 +148,7 @@ function useSubmission(store: CheckoutStore, { viewNow, facts, onPlaced }: Submi
   const serverNow = useServerTime(facts.now)
   const url = useHref('/orders')
   const errorsIn = (form: FormFields) => {
-    const checked = checkCheckout(form, { isPremium, now: serverNow(), timeZone })
+    const checked = checkCheckout(form, { isPremium, now: serverNow(), timeZone, closedDates: facts.closedDates })
     return checked.ok ? null : checked.errors
   }
   const submit = async (event: FormEvent) => {

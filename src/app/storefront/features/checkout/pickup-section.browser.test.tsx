@@ -102,7 +102,10 @@ describe('late in the evening', () => {
   })
 
   it('offers no day where none has hours', async () => {
-    const days = pickupDays(EVENING, STORE.timeZone).map((each) => ({ ...each, slots: [] }))
+    const days = pickupDays({ now: EVENING, timeZone: STORE.timeZone, closedDates: [] }).map((each) => ({
+      ...each,
+      slots: [],
+    }))
     await renderCheckout({ now: EVENING, days, form: unchosen })
     await opener.click()
     await expect.element(day(/viernes, 20 /)).toBeDisabled()

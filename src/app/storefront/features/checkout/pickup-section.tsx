@@ -12,12 +12,14 @@ import { useWithdrawnChoice } from './use-withdrawn-choice.ts'
 
 interface PickupSectionProps {
   days: PickupDay[]
+  /** Days on which the branch does not open, `yyyy-MM-dd`. */
+  closedDates: string[]
   /** The server's time when it sent the days, milliseconds since 1970. */
   asOf: number
 }
 
 /** The day and the time of the pickup (docs/rules.md#pickup-times). */
-export function PickupSection({ days, asOf }: PickupSectionProps) {
+export function PickupSection({ days, closedDates, asOf }: PickupSectionProps) {
   const { timeZone } = useStore()
   const { form, edit } = useCheckout()
   const errors = { date: useFieldError('pickupDate'), time: useFieldError('pickupTime') }
@@ -35,7 +37,7 @@ export function PickupSection({ days, asOf }: PickupSectionProps) {
     <CheckoutSection id="recoleccion" title="Fecha y hora de recolección">
       <DayChoice
         days={days}
-        quick={quickDays(asOf, timeZone)}
+        quick={quickDays({ now: asOf, timeZone, closedDates })}
         chosen={choice.date}
         error={errors.date}
         onChoose={(pickupDate) => choose({ pickupDate })}

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { DialogWindow } from '#app/ui/dialog-window.tsx'
 import type { Branch } from '#domain/store/branch.ts'
-import { openState, wallTime } from '#domain/store/opening-hours.ts'
+import { openState, type WallTime, wallTime } from '#domain/store/open-state.ts'
+import { withNearDays } from '#domain/store/opening-hours.ts'
 import { BranchInfo } from '../store/branch-info.tsx'
 import { useStore } from '../store/use-store.ts'
 
@@ -14,20 +15,24 @@ interface BranchDialogProps {
 
 /** Postal address, telephone and weekly opening hours (docs/rules.md#branch-information). */
 export function BranchDialog({ branch, isOpen, onClose, opener }: BranchDialogProps) {
+  const { timeZone } = useStore()
+  // By the clock of the store, wherever the shopper is.
+  const now = wallTime(timeZone, useNow())
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title={branch.name} opener={opener}>
-      {branch.hours && <OpenNow hours={branch.hours} />}
-      <BranchInfo branch={branch} />
+      {branch.hours && now && <OpenNow hours={branch.hours} specialDays={branch.specialDays} now={now} />}
+      <BranchInfo branch={now ? withNearDays(branch, now.date) : branch} />
     </DialogWindow>
   )
 }
 
-/** Whether the branch is open, in its own time zone, wherever the shopper is. */
-function OpenNow({ hours }: { hours: NonNullable<Branch['hours']> }) {
-  const { timeZone } = useStore()
-  const now = wallTime(timeZone, useNow())
-  if (!now) return null
-  const { isOpen, sentence } = openState(hours, now)
+interface OpenNowProps extends Pick<Branch, 'specialDays'> {
+  hours: NonNullable<Branch['hours']>
+  now: WallTime
+}
+
+function OpenNow({ hours, specialDays, now }: OpenNowProps) {
+  const { isOpen, sentence } = openState({ hours, specialDays }, now)
   return (
     <p className={`mb-4 flex items-center gap-2 font-medium ${isOpen ? 'text-success' : 'text-danger'}`}>
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />

@@ -1,11 +1,11 @@
 import { MapPin, Phone } from 'lucide-react'
 import { useId } from 'react'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
-import { weeklyHours } from '#domain/store/opening-hours.ts'
+import { CLOSED, specialDayLines, weeklyHours } from '#domain/store/opening-hours.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-muted' } as const
 
-/** A branch's postal address, telephone and weekly hours; it stands under an `h2` that names the branch. */
+/** A branch's postal address, telephone, weekly hours and the special days that it is given with; it stands under an `h2` that names the branch. */
 export function BranchInfo({ branch }: { branch: Branch }) {
   const address = branchAddress(branch)
   return (
@@ -30,6 +30,7 @@ export function BranchInfo({ branch }: { branch: Branch }) {
         )}
       </div>
       {branch.hours && <Week hours={branch.hours} />}
+      {branch.specialDays.length > 0 && <SpecialDays days={branch.specialDays} />}
     </>
   )
 }
@@ -45,7 +46,28 @@ function Week({ hours: days }: { hours: NonNullable<Branch['hours']> }) {
         {weeklyHours(days).map(({ days, hours }) => (
           <div key={days} className="flex flex-wrap justify-between gap-x-6 py-1">
             <dt>{days}</dt>
-            <dd className={hours === 'Cerrado' ? 'text-muted' : ''}>{hours}</dd>
+            <dd className={`ms-auto text-end ${hours === CLOSED ? 'text-muted' : ''}`}>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function SpecialDays({ days }: { days: Branch['specialDays'] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-4 border-t border-hairline pt-4">
+      <h3 id={id} className="mb-2 font-semibold">
+        Días especiales
+      </h3>
+      <dl className="tabular-nums">
+        {specialDayLines(days).map(({ date, day, hours, note }) => (
+          <div key={date} className="flex flex-wrap justify-between gap-x-6 py-1">
+            <dt>{day}</dt>
+            <dd className={`ms-auto text-end ${hours === CLOSED ? 'text-muted' : ''}`}>
+              {note === '' ? hours : `${hours} · ${note}`}
+            </dd>
           </div>
         ))}
       </dl>
