@@ -17,7 +17,7 @@ beforeAll(async () => {
   const database = await openDatabase({ dataDir: folder })
   await migrate(database)
   await createStore(database.db, { account: 'luna' })
-  await createStore(database.db, { account: 'propia', domain: 'propia.mx' })
+  await createStore(database.db, { account: 'propia', domain: 'propia.mx', couponPercentage: 15 })
   await database.close()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -72,6 +72,11 @@ it('takes another discount, and prints the URL of a store with a domain of its o
   expect(signed).toMatchObject({ discountPercentage: 100 })
   expect(stored).toEqual(signed)
   expect((await coupon(['issue', '--store', 'luna'], env)).stdout).toMatch(/^https:\/\/tiendas\.mx\/luna#coupon=/)
+})
+
+it('takes the discount of the store where none is given', async () => {
+  const { signed } = await issuedIn((await coupon(['issue', '--store', 'propia'])).stdout, 'propia')
+  expect(signed).toMatchObject({ discountPercentage: 15 })
 })
 
 it('names the process that has the folder if that is no server', async () => {

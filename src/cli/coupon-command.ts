@@ -11,7 +11,6 @@ const OPTIONS = {
   store: { type: 'string' },
   percent: { type: 'string' },
 } as const
-const DEFAULT_PERCENTAGE = 10
 
 export const couponCommand: Command = {
   help: `Uso: npm run vitrina -- coupon issue --store CUENTA [opciones]
@@ -20,7 +19,7 @@ Emite un cupón de una tienda y muestra la dirección que, abierta en un
 navegador, lo pone ahí. Vale 15 minutos y una sola compra.
 
   --store CUENTA     la tienda
-  --percent NÚMERO   su descuento, de 1 a 100; si no se dice, ${DEFAULT_PERCENTAGE}
+  --percent NÚMERO   su descuento, de 1 a 100; si no se dice, el de la tienda
 
 Se puede usar con la tienda abierta.`,
   parse(args) {
@@ -29,13 +28,13 @@ Se puede usar con la tienda abierta.`,
     if (action !== 'issue' || more.length > 0) throw new UsageError('Di qué hacer con el cupón: coupon issue.')
     const account = values.store
     if (!account) throw new UsageError('Falta la tienda: --store CUENTA.')
-    const discountPercentage = parsePercentage(values.percent ?? String(DEFAULT_PERCENTAGE))
+    const percentage = values.percent === undefined ? null : parsePercentage(values.percent)
     return async ({ openDatabase, openSecret, publicOrigin, stdout }) => {
       const database = await openDatabase()
       try {
         const { sign } = createCouponSigner(await openSecret())
         const issuer = { sign, origin: publicOrigin, now: new Date() }
-        stdout.write(`${await issue(database.db, { account, discountPercentage }, issuer)}\n`)
+        stdout.write(`${await issue(database.db, { account, percentage }, issuer)}\n`)
       } finally {
         await database.close()
       }
@@ -57,14 +56,15 @@ interface Issuer {
   now: Date
 }
 
-/** Issues a coupon of a store. @returns the URL that puts it into the browser that opens it */
+/** Issues a coupon of a store, of the store's own percentage where none is given. @returns the URL that puts it into the browser that opens it */
 async function issue(
   db: Db,
-  { account, discountPercentage }: { account: string; discountPercentage: number },
+  { account, percentage }: { account: string; percentage: number | null },
   { sign, origin, now }: Issuer,
 ): Promise<string> {
   const store = await findStoreByAccount(db, { account })
   if (!store) throw new CommandError(`No existe la tienda «${account}».`)
+  const discountPercentage = percentage ?? store.couponPercentage
   const coupon = newCoupon({ id: randomUUID(), discountPercentage, source: 'smile-detection', now: now.getTime() })
   await issueCoupon(db, { account, actor: 'command:coupon', now, coupon })
   // Browsers do not send what follows #, so that no log has a token.

@@ -34,6 +34,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'Carga las tiendas de muestra en una base de datos vacía.',
     load: async () => (await import('./seed-command.ts')).seedCommand,
   },
+  store: {
+    summary: 'Agrega una tienda.',
+    load: async () => (await import('./store-command.ts')).storeCommand,
+  },
   synonyms: {
     summary: 'Muestra, agrega o quita los sinónimos propios de una tienda.',
     load: async () => (await import('./synonyms-command.ts')).synonymsCommand,

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#data/database/client.ts'
+import { migrate } from '#data/database/migrate.ts'
+import { findBranch } from '#data/store/find-branch.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
+import { patientTimer, vitrina } from '../../test/command-caller.ts'
+import { eventNames } from '../../test/events.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-store-'))
+  const database = await openDatabase({ dataDir: folder })
+  await migrate(database)
+  await database.close()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const create = (...args: string[]) =>
+  vitrina(['store', ...args], { env: { DATA_DIR: folder, PORT: '4321' }, timer: patientTimer() })
+
+it.each<[string, string[], RegExp]>([
+  ['nothing to do', [], /^Di qué hacer con la tienda: store create\.\nAyuda: /],
+  ['another thing to do', ['delete', '--account', 'luna'], /^Di qué hacer con la tienda: store create\.\n/],
+  ['no account', ['create', '--name', 'Luna'], /^Falta la cuenta: --account CUENTA\.\n/],
+  ...['Luna', 'api', '-luna', 'a'.repeat(41), 'lu na', '../x'].map((account): [string, string[], RegExp] => [
+    `the account «${account}»`,
+    ['create', `--account=${account}`, '--name', 'Luna'],
+    /^«.*» no puede ser una cuenta: /,
+  ]),
+  ['no name', ['create', '--account', 'luna', '--name', ' '], /^Falta el nombre de la tienda: --name NOMBRE\.\n/],
+  [
+    'a long name',
+    ['create', '--account', 'luna', '--name', 'a'.repeat(256)],
+    /^El nombre tiene más de 255 caracteres\.\n/,
+  ],
+  ['a line break', ['create', '--account', 'luna', '--name', 'a\nb'], /^El nombre tiene caracteres de control\.\n/],
+])('ends on %s with status 2 and a sentence', async (_case, args, sentence) => {
+  const { status, stdout, stderr } = await create(...args)
+  expect(stderr).toMatch(sentence)
+  expect([stdout, status]).toEqual(['', 2])
+})
+
+it('adds a store with a branch and a warehouse, once', async () => {
+  const args = ['create', '--account', 'nueva', '--name', ' Nueva Moda ']
+  const { status, stdout, stderr } = await create(...args)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toBe(
+    'http://localhost:4321/nueva\nSu llave para la API: npm run vitrina -- keys create --store nueva --name "Caja 1"\n',
+  )
+  expect(await create(...args)).toMatchObject({ status: 2, stderr: 'Ya existe la tienda «nueva».\n' })
+  const database = await openDatabase({ dataDir: folder })
+  try {
+    const nueva = { account: 'nueva' }
+    expect(await findStoreByAccount(database.db, nueva)).toMatchObject({ storeName: 'Nueva Moda', isActive: true })
+    expect(await findBranch(database.db, nueva)).toMatchObject({ name: 'Nueva Moda' })
+    expect(await eventNames(database.db, 'nueva')).toEqual(['store-added'])
+  } finally {
+    await database.close()
+  }
+})
