@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { createApi } from '#api/create-api.ts'
@@ -5,6 +6,7 @@ import type { Db } from '#data/database/client.ts'
 import { API_SCOPES, type ApiScope } from '#domain/api-key/api-scope.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { checkWebhookUrl as checkUrl, webhookTargets } from '#server/adapters/check-webhook-url.ts'
+import { inspectImage } from '#server/adapters/raster-image.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createStore, type StoreProduct } from './create-store.ts'
 import { insertExampleWebhooks } from './example-webhooks.ts'
@@ -44,7 +46,9 @@ export interface ApiStore {
   clock: { now: Date }
   /** Fetches a page, without a key. */
   page(path: string): Promise<{ status: number; headers: Headers; body: string }>
-  /** Sends a request; an object as JSON, a text as it is. */
+  /** The images that were stored. */
+  uploads: Uint8Array[]
+  /** Sends a request; an object as JSON, a text and bytes as they are. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>
 }
 
@@ -72,13 +76,20 @@ export async function openApi(
   const mails: MailJob[] = []
   const mail = { isReady: () => true, queue: async (_: Db, jobs: MailJob[]) => void mails.push(...jobs), wake() {} }
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
+  const uploads: Uint8Array[] = []
+  const blobs = {
+    async put(_account: string, bytes: Uint8Array) {
+      uploads.push(bytes)
+      return createHash('sha256').update(bytes).digest('hex')
+    },
+  }
   const api = createApi({
-    ...{ db, log, now: () => clock.now, mail },
-    ...{ sanitize: sanitizeDescription, checkWebhookUrl },
+    ...{ db, log, now: () => clock.now, mail, sanitize: sanitizeDescription, checkWebhookUrl },
+    ...{ blobs, inspectImage, sharedHosts: ['localhost', 'vitrina.example'] },
   })
 
   return {
-    ...{ account, key, keyId: id, logged, mails, mail, clock },
+    ...{ account, key, keyId: id, logged, mails, mail, clock, uploads },
     async page(path) {
       const response = await api.request(`http://localhost${path}`)
       return { status: response.status, headers: response.headers, body: await response.text() }
@@ -91,7 +102,7 @@ export async function openApi(
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: bodyOf(body) }),
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
@@ -102,4 +113,9 @@ export async function openApi(
       }
     },
   }
+}
+
+function bodyOf(body: unknown): BodyInit {
+  if (body instanceof Uint8Array) return new Uint8Array(body)
+  return typeof body === 'string' ? body : JSON.stringify(body)
 }

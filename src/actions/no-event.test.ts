@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
+import { customer } from '#data/schema/customer.ts'
 import { order as orderTable } from '#data/schema/order.ts'
 import { product, variant } from '#data/schema/product.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
@@ -14,9 +15,12 @@ import { newMove } from '../../test/new-move.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../test/order-request.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
+import { recordPoints } from './customer/record-points.ts'
+import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
 import { settleImages } from './image/settle-images.ts'
 import { applyImport } from './import/apply-import.ts'
+import { markRead } from './notification/mark-read.ts'
 import { notifyOfOrder } from './notification/notify-of-order.ts'
 import { advanceOrder } from './order/advance-order.ts'
 import { cancelOrder } from './order/cancel-order.ts'
@@ -28,6 +32,11 @@ import { leaveReview } from './review/leave-review.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { addStore } from './store/add-store.ts'
+import { changeStore } from './store/change-store.ts'
+import { deleteBranch } from './store/delete-branch.ts'
+import { deleteWarehouse } from './store/delete-warehouse.ts'
+import { putBranch } from './store/put-branch.ts'
+import { putWarehouse } from './store/put-warehouse.ts'
 import { addWebhook } from './webhook/add-webhook.ts'
 import { changeWebhook } from './webhook/change-webhook.ts'
 import { endWebhook } from './webhook/end-webhook.ts'
@@ -108,6 +117,16 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     const order = { id: orderId, folio: 1, email: 'a@b.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
     const store = { storeName: 'Luna', domain: null, vendor: { userKey: null, email: null } }
     return orderNotification({ account: 'luna', actionUrl: '/', order, store })
+  }
+  const roma = {
+    ...{ fid: 'roma', name: 'Roma', street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
+    ...{ hours: [{ day: 1, opens: 600, closes: 840 }], specialDays: [] },
+  }
+  const eva = { fields: { name: 'Eva', email: 'eva@correo.mx' } }
+  const points = async (amount: number, eventId: string) => {
+    const [found] = await db.select({ id: customer.id }).from(customer)
+    const entries = [{ customerId: found?.id ?? 0, eventId, points: amount, reason: 'Compra' }]
+    return recordPoints(db, { ...luna, entries })
   }
   const image = { id: 2 ** 40, source: 'x.webp' }
   /** Has every statement that inserts into the table fail, until the work is done. */
@@ -287,6 +306,61 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => recordConfirmation(db, { ...luna, orderId }),
     ],
     'a confirmation of no order': [() => recordConfirmation(db, { ...luna, orderId: 2 ** 40 }), undefined],
+    'a setting that is the same': [() => changeStore(db, { ...luna, changes: { plan: 'premium' } }), { ok: true }],
+    'no settings': [() => changeStore(db, { ...luna, changes: {} }), { ok: true }],
+    'a domain of another store': [
+      () => changeStore(db, { ...luna, changes: { domain: 'norte.mx' } }),
+      { ok: false, code: 'domain-taken' },
+      () => changeStore(db, { ...luna, account: 'norte', changes: { domain: 'norte.mx' } }),
+    ],
+    'a default branch that is not there': [
+      () => changeStore(db, { ...luna, changes: { defaultBranch: 'x', plan: 'basic' } }),
+      { ok: false, code: 'branch-unknown' },
+    ],
+    'a branch that is the same': [
+      () => putBranch(db, { ...luna, branch: roma }),
+      { isNew: false },
+      () => putBranch(db, { ...luna, branch: roma }),
+    ],
+    'a branch that cannot be written': [
+      () => withoutInserts('business_hours', () => putBranch(db, { ...luna, branch: { ...roma, name: 'Otra' } })),
+      /Failed query/,
+    ],
+    'the deletion of the only branch': [
+      () => deleteBranch(db, { ...luna, fid: 'roma' }),
+      { ok: false, code: 'branch-in-use' },
+    ],
+    'the deletion of no branch': [() => deleteBranch(db, { ...luna, fid: 'x' }), { ok: false, code: 'branch-unknown' }],
+    'a warehouse that is the same': [
+      () => putWarehouse(db, { ...luna, warehouse: { fid: 'matriz', name: 'Matriz', servesOnline: true } }),
+      { isNew: false },
+    ],
+    'the deletion of a warehouse with stock': [
+      () => deleteWarehouse(db, { ...luna, fid: 'matriz' }),
+      { ok: false, code: 'warehouse-in-use' },
+    ],
+    'no customers': [() => upsertCustomers(db, { ...luna, items: [] }), []],
+    'a customer that is the same': [
+      () => upsertCustomers(db, { ...luna, items: [eva] }),
+      [{ ok: true, id: expect.any(Number), isChanged: false }],
+      () => upsertCustomers(db, { ...luna, items: [eva] }),
+    ],
+    'a customer without a name': [
+      () => upsertCustomers(db, { ...luna, items: [{ fields: { email: 'x@correo.mx' } }] }),
+      [{ ok: false, code: 'name-missing' }],
+    ],
+    'no points': [() => recordPoints(db, { ...luna, entries: [] }), []],
+    'points that nobody has': [() => points(-99, 'p-1'), ['points-short']],
+    'points that were recorded': [() => points(1, 'p-2'), ['repeated'], () => points(1, 'p-2')],
+    'a notification that was read': [
+      () => markRead(db, { ...luna, id: 1, upTo: false }),
+      0,
+      async () => {
+        await notifyOfOrder(db, { ...luna, entry: entry() })
+        await markRead(db, { ...luna, id: 1, upTo: false })
+      },
+    ],
+    'a notification that is not there': [() => markRead(db, { ...luna, id: 2 ** 40, upTo: true }), null],
     'a webhook that stays as it is': [
       () => {
         const changes = { url: 'https://caja.example/avisos/901', kinds: ['order.created' as const], active: false }

@@ -8,7 +8,7 @@ import { recordKeyUse } from '#data/api-key/record-use.ts'
 import { insertKey, revokeKey } from '#data/api-key/write-key.ts'
 import { countAttempt, takeBackAttempt } from '#data/attempt/count-attempt.ts'
 import { readOffers } from '#data/cart/read-offers.ts'
-import { markListingsDue, takeDueListings } from '#data/catalogue/due-listings.ts'
+import { markListingsDue, markWarehouseListingsDue, takeDueListings } from '#data/catalogue/due-listings.ts'
 import { readListingSources } from '#data/catalogue/listing-source.ts'
 import { moveCounts } from '#data/catalogue/move-counts.ts'
 import { readCards } from '#data/catalogue/read-cards.ts'
@@ -21,7 +21,16 @@ import { insertCoupon } from '#data/coupon/insert-coupon.ts'
 import { redeemCoupon, releaseCoupon } from '#data/coupon/redeem-coupon.ts'
 import { createCustomer } from '#data/customer/create-customer.ts'
 import { findCustomer } from '#data/customer/find-customer.ts'
+import { findCustomerById, findCustomerIds, lockCustomers, readCustomers } from '#data/customer/read-customers.ts'
 import { giveBackPoints, spendPoints } from '#data/customer/spend-points.ts'
+import { insertCustomers, writeCustomers } from '#data/customer/write-customers.ts'
+import {
+  findWithEntries,
+  insertPoints,
+  lockBalances,
+  takeBackPoints,
+  writeBalances,
+} from '#data/customer/write-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
 import { appendEvents } from '#data/event/append-events.ts'
@@ -47,6 +56,8 @@ import { writeDigests, writeProducts } from '#data/import/write-products.ts'
 import { writeStock } from '#data/import/write-stock.ts'
 import { variantKey, writeVariants } from '#data/import/write-variants.ts'
 import { insertNotification } from '#data/notification/insert-notification.ts'
+import { hasNotification, markNotificationsRead } from '#data/notification/mark-notifications.ts'
+import { readNotifications } from '#data/notification/read-notifications.ts'
 import { beginOrder } from '#data/order/begin-order.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { isFidFree } from '#data/order/is-fid-free.ts'
@@ -67,10 +78,12 @@ import { findPurchase, insertReview } from '#data/review/insert-review.ts'
 import { readReviews } from '#data/review/read-reviews.ts'
 import { customer } from '#data/schema/customer.ts'
 import { image } from '#data/schema/image.ts'
+import { loyaltyEntry } from '#data/schema/loyalty.ts'
+import { notification } from '#data/schema/notification.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { brand, category, optionType, product, variant } from '#data/schema/product.ts'
 import { synonym } from '#data/schema/search.ts'
-import { branch } from '#data/schema/store.ts'
+import { branch, businessHours } from '#data/schema/store.ts'
 import { findSearchMatch } from '#data/search/find-search-match.ts'
 import { readKnownStems } from '#data/search/read-known-stems.ts'
 import { readNearWords } from '#data/search/read-near-words.ts'
@@ -86,10 +99,13 @@ import { readStock } from '#data/stock/read-stock.ts'
 import { takeOutHeld } from '#data/stock/take-out-held.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import { findUncountedPlaces, insertEmptyStock, takePlaceLocks, writeLevels } from '#data/stock/write-levels.ts'
-import { findBranch } from '#data/store/find-branch.ts'
+import { findBranch, findBranchByFid, readBranches } from '#data/store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
-import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
+import { findWarehouse, readWarehouseKeys, readWarehouses } from '#data/store/read-warehouses.ts'
+import { claimBranch, deleteBranchRow, lockBranch, writeBranch } from '#data/store/write-branch.ts'
+import { updateStore } from '#data/store/write-store.ts'
+import { claimWarehouse, deleteWarehouseRow, lockWarehouse, writeWarehouse } from '#data/store/write-warehouse.ts'
 import { queueMessages } from '#data/webhook/queue-messages.ts'
 import { findDelivery, readDeliveries } from '#data/webhook/read-deliveries.ts'
 import { findWebhook, readSubscribed, readWebhooks } from '#data/webhook/read-webhooks.ts'
@@ -122,9 +138,12 @@ import { revokeApiKey } from './api-key/revoke-api-key.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { withdrawProducts } from './catalogue/withdraw-products.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
+import { recordPoints } from './customer/record-points.ts'
+import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
 import { settleImages } from './image/settle-images.ts'
 import { applyImport, planImport } from './import/apply-import.ts'
+import { markRead } from './notification/mark-read.ts'
 import { notifyOfOrder } from './notification/notify-of-order.ts'
 import { advanceOrder } from './order/advance-order.ts'
 import { cancelOrder } from './order/cancel-order.ts'
@@ -138,6 +157,12 @@ import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { setLevels } from './stock/set-levels.ts'
 import { addStore } from './store/add-store.ts'
+import { changeStore } from './store/change-store.ts'
+import { deleteBranch } from './store/delete-branch.ts'
+import { deleteWarehouse } from './store/delete-warehouse.ts'
+import { dropPages } from './store/drop-pages.ts'
+import { putBranch } from './store/put-branch.ts'
+import { putWarehouse } from './store/put-warehouse.ts'
 import { addWebhook } from './webhook/add-webhook.ts'
 import { changeWebhook } from './webhook/change-webhook.ts'
 import { endWebhook } from './webhook/end-webhook.ts'
@@ -158,6 +183,7 @@ interface Known {
   couponIds: string[]
   orderIds: number[]
   customerIds: number[]
+  notificationIds: number[]
 }
 
 const luna = { account: 'luna' }
@@ -292,6 +318,22 @@ const LUNAS_API_KEY = 'caja'
 const norteRequest = { ...norte, keyId: LUNAS_API_KEY, key: 'solicitud-1', requestDigest: 'otra', now }
 
 const orderOfNorte = (order: OrderKey) => ({ ...norte, ...byTest, order, queueMail: async () => {} })
+const otherBranch = {
+  ...{ fid: 'matriz', name: 'Norte', street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
+  ...{ hours: [], specialDays: [{ date: '2026-12-25', spans: [], note: '' }] },
+}
+const otherWarehouse = { fid: 'matriz', name: 'Norte', servesOnline: false }
+/** How luna's customer is named. */
+const LUNAS_CUSTOMER = { fid: 'F-1', email: 'secreto@luna.mx' }
+
+/** A customer of norte with the id of one of luna's. */
+function customerWith(id: number) {
+  return {
+    ...{ id, fid: 'F-1', name: 'Eva', email: `eva-${id}@norte.mx`, phone: '', street: '', exterior: '', interior: '' },
+    ...{ reference: '', neighbourhood: '', municipality: '', locality: '', state: '', postalCode: '', country: '' },
+    ...{ loyaltyActive: true, record: {} },
+  }
+}
 /** Luna's webhook, and a message to it, as norte would name them. */
 const asWebhook = { ...norte, id: EXAMPLE_WEBHOOKS.first }
 const asDelivery = { ...norte, webhookId: EXAMPLE_WEBHOOKS.first, id: EXAMPLE_WEBHOOKS.delivery }
@@ -399,6 +441,64 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
         }),
       ),
     ),
+  readCustomers: (db) =>
+    Promise.all([
+      readCustomers(db, { ...norte, after: 0, limit: 99, email: LUNAS_CUSTOMER.email, fid: null }),
+      readCustomers(db, { ...norte, after: 0, limit: 99, email: null, fid: null }),
+    ]).then((found) => found.flat().map(({ email }) => email)),
+  findCustomerById: (db, { customerIds }) =>
+    Promise.all(customerIds.map((id) => findCustomerById(db, { ...norte, id }))),
+  findCustomerIds: async (db, { customerIds }) => {
+    const references = [...customerIds.map((id) => ({ id })), LUNAS_CUSTOMER, { fid: 'F-1' }]
+    return (await findCustomerIds(db, { ...norte, references })).size > 0 ? 'luna' : ''
+  },
+  lockCustomers: (db, { customerIds }) =>
+    lockCustomers(db, { ...norte, ids: customerIds, fids: ['F-1'], emails: [LUNAS_CUSTOMER.email] }),
+  insertCustomers: async (db, { customerIds }) => {
+    const inserted = await insertCustomers(db, { ...norte, customers: customerIds.map(customerWith), now })
+    return inserted.size
+  },
+  writeCustomers: (db, { customerIds }) =>
+    writeCustomers(db, { ...norte, customers: customerIds.map(customerWith), now }),
+  upsertCustomers: (db, { customerIds }) =>
+    upsertCustomers(db, {
+      ...{ ...norte, ...byTest },
+      items: [
+        ...customerIds.map((id) => ({ id, fields: { name: 'Eva' }, points: 5 })),
+        { fields: { ...LUNAS_CUSTOMER, email: 'eva@norte.mx', name: 'Eva' } },
+      ],
+    }),
+  insertPoints: (db, { customerIds }) =>
+    Promise.all(
+      customerIds.map((customerId) => {
+        const entries = [{ customerId, points: 1, reason: 'Compra', externalId: 'ticket-1' }]
+        return orRejected(insertPoints(db, { ...norte, entries, now }))
+      }),
+    ),
+  lockBalances: (db, { customerIds }) => lockBalances(db, { ...norte, customerIds }),
+  writeBalances: (db, { customerIds }) =>
+    writeBalances(db, { ...norte, balances: new Map(customerIds.map((id) => [id, 1])) }),
+  takeBackPoints: (db) => takeBackPoints(db, { ...norte, ids: Array.from({ length: 99 }, (_, index) => index) }),
+  findWithEntries: async (db, { customerIds }) =>
+    (await findWithEntries(db, { ...norte, customerIds })).size > 0 ? 'luna' : '',
+  recordPoints: (db, { customerIds }) =>
+    Promise.all(
+      customerIds.map((customerId) => {
+        const entries = [{ customerId, eventId: 'ticket-1', points: 1, reason: 'Compra' }]
+        return orRejected(recordPoints(db, { ...norte, ...byTest, entries }))
+      }),
+    ),
+  readNotifications: async (db) => {
+    const found = await readNotifications(db, { ...norte, before: null, limit: 99, isRead: null })
+    return found.map(({ account, title }) => [account, title])
+  },
+  hasNotification: async (db, { notificationIds }) => {
+    const found = await Promise.all(notificationIds.map((id) => hasNotification(db, { ...norte, id })))
+    return found.some(Boolean) ? 'luna' : ''
+  },
+  markNotificationsRead: (db) => markNotificationsRead(db, { ...norte, id: 2 ** 40, upTo: true }),
+  markRead: (db, { notificationIds }) =>
+    Promise.all(notificationIds.map((id) => markRead(db, { ...norte, ...byTest, id, upTo: true }))),
   findCustomer: async (db) => ((await findCustomer(db, { ...norte, email: 'secreto@luna.mx' })) ? 'luna' : ''),
   markConfirmationSent: (db, { orderIds }) =>
     Promise.all(orderIds.map((orderId) => markConfirmationSent(db, { ...norte, orderId, at: now }))),
@@ -647,6 +747,26 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   changeSynonyms: (db, { synonymIds }) =>
     Promise.all(synonymIds.map((id) => changeSynonyms(db, { ...norte, ...byTest, terms: ['gala', 'noche'], id }))),
   findBranch: (db) => findBranch(db, norte),
+  findBranchByFid: (db) => findBranchByFid(db, { ...norte, fid: 'matriz' }),
+  readBranches: (db) => readBranches(db, { ...norte, after: '', limit: 99 }),
+  claimBranch: (db) => claimBranch(db, { ...norte, fid: 'matriz', name: 'Norte' }),
+  writeBranch: (db) => writeBranch(db, { ...norte, written: otherBranch }),
+  lockBranch: (db) => lockBranch(db, { ...norte, fid: 'secreta', mode: 'update' }),
+  deleteBranchRow: (db) => deleteBranchRow(db, { ...norte, fid: 'matriz' }),
+  putBranch: (db) => putBranch(db, { ...norte, ...byTest, branch: otherBranch }),
+  deleteBranch: (db) => deleteBranch(db, { ...norte, ...byTest, fid: 'secreta' }),
+  readWarehouses: (db) => readWarehouses(db, { ...norte, after: '', limit: 99 }),
+  findWarehouse: (db) => findWarehouse(db, { ...norte, fid: 'matriz' }),
+  claimWarehouse: (db) => claimWarehouse(db, { ...norte, ...otherWarehouse }),
+  writeWarehouse: (db) => writeWarehouse(db, { ...norte, ...otherWarehouse }),
+  lockWarehouse: (db) => lockWarehouse(db, { ...norte, fid: 'matriz', mode: 'update' }),
+  deleteWarehouseRow: (db) => orRejected(deleteWarehouseRow(db, { ...norte, fid: 'matriz' })),
+  putWarehouse: (db) => putWarehouse(db, { ...norte, ...byTest, warehouse: { ...otherWarehouse, servesOnline: true } }),
+  deleteWarehouse: (db) => deleteWarehouse(db, { ...norte, ...byTest, fid: 'matriz' }),
+  markWarehouseListingsDue: (db) => markWarehouseListingsDue(db, { ...norte, warehouseFid: 'matriz' }),
+  updateStore: (db) => updateStore(db, { ...norte, changes: { accountName: 'Norte SA' } }),
+  changeStore: (db) => changeStore(db, { ...norte, ...byTest, changes: { domain: 'norte.mx', plan: 'premium' } }),
+  dropPages: (db) => dropPages(db, { ...norte, ...byTest }),
   findStoreByAccount: (db) => findStoreByAccount(db, norte),
   findStoreByDomain: (db) => findStoreByDomain(db, { domain: 'norte.mx' }),
   markImagesReady: (db, { imageIds }) =>
@@ -788,7 +908,13 @@ describeOnBothEngines('with the account of another store', (engine) => {
         },
       ],
     })
-    await db.insert(branch).values({ ...luna, fid: 'matriz', name: 'Secreto' })
+    await db.insert(branch).values([
+      { ...luna, fid: 'matriz', name: 'Secreto' },
+      { ...luna, fid: 'secreta', name: 'Secreto' },
+    ])
+    await db.insert(businessHours).values({
+      ...{ ...luna, branchFid: 'matriz', day: 1, active: true, opens: 600, closes: 840 },
+    })
     // An image that an import of luna's would make due again.
     await db.insert(image).values({
       ...luna,
@@ -803,7 +929,12 @@ describeOnBothEngines('with the account of another store', (engine) => {
       email: 'secreto@luna.mx',
       columns: { fid: 'S-1' },
     })
-    await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 500 })
+    await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 500, fid: 'F-1' })
+    const [buyer] = await db.select({ id: customer.id }).from(customer)
+    await db.insert(loyaltyEntry).values({
+      ...{ ...luna, customerId: buyer?.id ?? 0, points: 500, reason: 'Secreto', externalId: 'ticket-1' },
+    })
+    await db.insert(notification).values({ ...luna, orderId, title: 'Secreto', message: '', metadata: {} })
     await db.insert(idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId })
     await db.insert(synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
     await insertCoupon(db, { ...luna, coupon: secretCoupon })
@@ -825,8 +956,9 @@ describeOnBothEngines('with the account of another store', (engine) => {
       couponIds: [secretCoupon.id],
       orderIds: [orderId],
       customerIds: (await db.select({ id: customer.id }).from(customer)).map(({ id }) => id),
+      notificationIds: (await db.select({ id: notification.id }).from(notification)).map(({ id }) => id),
     }
-    expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1])
+    expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1, 1])
     await createStore(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
   })
 

@@ -6,9 +6,12 @@ import { ApiProblem, problemOf } from './core/api-problem.ts'
 import type { ApiServices } from './core/api-services.ts'
 import { createAuthenticator } from './core/authenticate.ts'
 import type { ApiApp } from './core/operation.ts'
+import { addCustomerOperations } from './customers/customer-operations.ts'
 import { addDocuments } from './docs/openapi.ts'
+import { addNotificationOperations } from './notifications/notification-operations.ts'
 import { addOrderOperations } from './orders/order-operations.ts'
 import { addStockOperations } from './stock/stock-operations.ts'
+import { addStoreOperations } from './store/store-operations.ts'
 import { addWebhookOperations } from './webhooks/webhook-operations.ts'
 
 /** Where the API lives on every host. */
@@ -37,6 +40,9 @@ export function createApi(services: ApiServices): ApiApp {
   addProductOperations(parts)
   addStockOperations(parts)
   addOrderOperations(parts)
+  addStoreOperations(parts)
+  addCustomerOperations(parts)
+  addNotificationOperations(parts)
   addWebhookOperations(parts)
   addDocuments(api)
   api.route(API_PATH, v1)

@@ -7,6 +7,7 @@ import { API_SCOPES } from '#domain/api-key/api-scope.ts'
 import { readDocument, urlOf } from '../../test/api-document.ts'
 import { type ApiStore, openApi } from '../../test/api-store.ts'
 import { describeOnEngines } from '../../test/engines.ts'
+import { addExampleRows } from '../../test/example-store.ts'
 import { hostileValue } from '../../test/hostile-values.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
 
@@ -45,11 +46,14 @@ describeOnEngines('the document of the API', (engine) => {
 
   it('has an example of each operation that succeeds, one after the other, as it is documented', async () => {
     const examples = await openApi(db)
+    await addExampleRows(db, examples)
     for (const { operationId, method, path, requestBody, responses, ...operation } of operations) {
-      const { path: values, query } = operation['x-example'] ?? {}
-      const body = requestBody?.content['application/json']?.example
-      if (requestBody?.content['application/json']) expect(body, `${operationId} has an example`).toBeDefined()
-      const response = await examples.send(method, urlOf(path, values, query), body)
+      const { path: values, query, base64 } = operation['x-example'] ?? {}
+      const [[type, content] = ['application/json', undefined]] = Object.entries(requestBody?.content ?? {})
+      const body = base64 === undefined ? content?.example : Buffer.from(base64, 'base64')
+      if (content) expect(body, `${operationId} has an example`).toBeDefined()
+      const headers: Record<string, string> = content ? { 'content-type': type } : {}
+      const response = await examples.send(method, urlOf(path, values, query), body, headers)
       expect(response, operationId).toMatchObject({ status: 200 })
       expect(response.body.rejected ?? [], operationId).toEqual([])
       expect(responses['200'], operationId).toBeDefined()

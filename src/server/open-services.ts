@@ -15,6 +15,7 @@ import { smtpSender } from './adapters/mail-smtp.ts'
 import { openSecret } from './adapters/open-secret.ts'
 import { createOrderSigner } from './adapters/order-signer.ts'
 import { createWebhookPoster } from './adapters/post-webhook.ts'
+import { inspectImage } from './adapters/raster-image.ts'
 import { sanitizeDescription } from './adapters/sanitize-description.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
 import { blobFolder, type Config, mailFolder } from './config.ts'
@@ -98,6 +99,7 @@ export async function openServices(
     const api = createApi({
       ...{ db, log, now: () => new Date(), mail, sanitize: sanitizeDescription },
       checkWebhookUrl: (text) => checkWebhookUrl(text, targets),
+      ...{ blobs, inspectImage, sharedHosts: config.sharedHosts },
     })
     return {
       app: {

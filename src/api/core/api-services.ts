@@ -3,6 +3,15 @@ import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { CheckedWebhookUrl } from '#domain/webhook/webhook-url.ts'
 
+/** Where the bytes of uploaded images are stored. */
+export interface ImageBlobs {
+  /** @returns the key of the stored bytes */
+  put(account: string, bytes: Uint8Array): Promise<string>
+}
+
+/** Whether an upload can be the original of an image. */
+export type InspectedImage = { ok: true } | { ok: false; code: 'not-an-image' | 'too-many-pixels' }
+
 /** The services that the process hands to the API. */
 export interface ApiServices {
   db: Db
@@ -10,6 +19,11 @@ export interface ApiServices {
   mail: Pick<MailQueue, 'isReady' | 'queue' | 'wake'>
   /** Cleans the HTML of a description. */
   sanitize: (html: string) => string
+  blobs: ImageBlobs
+  /** Whether bytes are an image that can be shown, or why not. */
+  inspectImage: (bytes: Uint8Array) => Promise<InspectedImage>
+  /** Hosts under which all stores are found by their accounts, and which none can have for its own. */
+  sharedHosts: readonly string[]
   log: Pick<Logger, 'error'>
   /** Where messages of webhooks may be sent. */
   checkWebhookUrl: (text: string) => CheckedWebhookUrl

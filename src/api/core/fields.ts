@@ -1,5 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { parseEmail } from '#domain/customer/email.ts'
 import { MAX_TEXT } from '#domain/limits/limits.ts'
+
+/** The longest e-mail, with spaces around it. */
+const MAX_EMAIL = 300
 
 /** PostgreSQL stores neither: a NUL, or half of a surrogate pair. Other control characters have no place in a name. */
 function isPlainText(text: string): boolean {
@@ -22,6 +26,76 @@ export function line(most = MAX_TEXT) {
 /** A key or code: a line that is not empty. */
 export function code(most = MAX_TEXT) {
   return z.string().min(1).max(most).refine(isPlainText, NOT_PLAIN)
+}
+
+/** A rule of ours, by what it finds wrong: a stable code, and a sentence in Spanish and in English. */
+type FieldRule = readonly [code: string, es: string, en: string]
+
+/** For {@link z.ZodType.refine}: the rule that was broken. */
+export function broken([code, es, en]: FieldRule) {
+  return { params: { code, es, en } }
+}
+
+/** A line that a parser of the domain takes; null is none. */
+export function parsedLine<Value>(most: number, parse: (text: string) => Value | null, rule: FieldRule) {
+  return line(most)
+    .transform((text, context) => {
+      const value = parse(text)
+      if (value !== null) return value
+      context.addIssue({ code: 'custom', ...broken(rule) })
+      return z.NEVER
+    })
+    .openapi({ type: 'string', maxLength: most })
+}
+
+/** A line as {@link parsedLine} takes it, or null: the document has both. */
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullable().openapi({ type: ['string', 'null'] })
+}
+
+/** A name: a line with something in it, without the spaces around it. */
+export function nameLine() {
+  return line()
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', broken(['too-small', 'No puede estar vacío.', 'It cannot be empty.']))
+    .openapi({ type: 'string', minLength: 1, maxLength: MAX_TEXT })
+}
+
+const NOT_AN_EMAIL: FieldRule = ['email-invalid', 'No es un email.', 'It is no e-mail.']
+
+/** An e-mail as it was typed, without the spaces around it. */
+export function emailLine() {
+  const parse = (text: string) => {
+    const parsed = parseEmail(text)
+    return 'text' in parsed ? parsed.text : null
+  }
+  return parsedLine(MAX_EMAIL, parse, NOT_AN_EMAIL).openapi({ example: 'ana@correo.mx' })
+}
+
+/** An id of the database, as a part of the path. */
+export function pathId() {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .refine(Number.isSafeInteger)
+    .openapi({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+}
+
+const NOT_PESOS: FieldRule = [
+  'too-many-decimals',
+  'Los pesos llevan dos decimales como máximo.',
+  'Pesos have two decimals at most.',
+]
+
+/** An amount of pesos with two decimals at most, as centavos. */
+export function pesosAmount(most: number) {
+  return z
+    .number()
+    .min(0)
+    .max(most)
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, broken(NOT_PESOS))
+    .transform((amount) => Math.round(amount * 100))
 }
 
 /** An id of the database. */

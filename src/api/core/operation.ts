@@ -49,13 +49,21 @@ export interface Operation<Path, Query, Body, Result extends z.ZodType> {
   pathParameters?: Path
   query?: Query
   body?: Body
+  /** The media types of a body that is no JSON: `handle` gets its bytes, as `body: Bytes` states. */
+  mediaTypes?: readonly string[]
   /** The longest body in bytes; 256 KiB by default. */
   maxBody?: number
   result: Result
   /** Problems that it may be rejected with, besides those of any operation. */
   problems?: readonly ApiProblemCode[]
   /** A request that succeeds, and is part of the documentation; a test sends it to the example store. */
-  example: { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  example: {
+    path?: Record<string, string>
+    query?: Record<string, string>
+    body?: unknown
+    /** The bytes of a body that is no JSON. */
+    base64?: string
+  }
   /** Whether it may have queued mails. */
   sendsMail?: boolean
   handle: (call: ApiCall, parsed: ParsedRequest<Path, Query, Body>) => Promise<Answer<z.input<Result>>>
@@ -88,10 +96,11 @@ export function addOperation<
     const { account, keyId } = context.get('caller') as Caller
     // The router's own types know the schemas that the route was made of, not those of this function's parameters.
     const valid = (target: 'param' | 'query' | 'json') => context.req.valid(target as never)
+    const { mediaTypes } = operation
     const parsed = {
       path: operation.pathParameters && valid('param'),
       query: operation.query && valid('query'),
-      body: operation.body && valid('json'),
+      body: mediaTypes ? await readBytes(context, mediaTypes) : operation.body && valid('json'),
     } as ParsedRequest<Path, Query, Body>
     const answer = async (db: Db) => {
       const call: ApiCall = { db, services, account, actor: `key:${keyId}`, now: services.now() }
@@ -131,7 +140,7 @@ function routeOf<
   ]
   return {
     ...{ method, path, operationId, summary, description, tags: [scope], security: [{ key: [scope] }] },
-    'x-example': { path: example.path, query: example.query },
+    'x-example': { path: example.path, query: example.query, base64: example.base64 },
     request: {
       ...(operation.pathParameters ? { params: operation.pathParameters } : {}),
       ...(operation.query ? { query: operation.query } : {}),
@@ -140,7 +149,9 @@ function routeOf<
         ? {
             body: {
               required: true,
-              content: { 'application/json': { schema: operation.body, example: example.body } },
+              content: operation.mediaTypes
+                ? Object.fromEntries(operation.mediaTypes.map((type) => [type, { schema: operation.body }]))
+                : { 'application/json': { schema: operation.body, example: example.body } },
             },
           }
         : {}),
@@ -167,6 +178,16 @@ function limitBody(maxSize: number): MiddlewareHandler {
     throw new ApiProblem('body-too-large', { headers: { connection: 'close' } })
   }
   return bodyLimit({ maxSize, onError })
+}
+
+/** The schema of a body that is taken as it is. */
+export const Bytes = z.instanceof(Uint8Array).openapi({ type: 'string', format: 'binary' })
+
+/** @throws ApiProblem for another media type than the operation takes */
+async function readBytes({ req }: Context, mediaTypes: readonly string[]): Promise<Uint8Array> {
+  const type = req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type === undefined || !mediaTypes.includes(type)) throw new ApiProblem('media-type')
+  return new Uint8Array(await req.arrayBuffer())
 }
 
 const IdempotencyHeaders = z.object({

@@ -39,7 +39,7 @@ export interface ApiOperation {
   parameters?: ApiParameter[]
   requestBody?: { content: Record<string, ApiContent> }
   responses: Record<string, { description: string; content?: Record<string, ApiContent> }>
-  'x-example'?: { path?: Record<string, string>; query?: Record<string, string> }
+  'x-example'?: { path?: Record<string, string>; query?: Record<string, string>; base64?: string }
 }
 
 export interface ApiDocument {

@@ -118,6 +118,8 @@ function curl({ method, path, requestBody, 'x-example': example }: PlacedOperati
   if (body !== undefined) {
     lines.push(`  -H 'Content-Type: application/json'`, `  -d '${JSON.stringify(body, null, 2)}'`)
   }
+  const [mediaType = JSON_TYPE] = Object.keys(requestBody?.content ?? {})
+  if (mediaType !== JSON_TYPE) lines.push(`  -H 'Content-Type: ${mediaType}'`, '  --data-binary @archivo')
   return lines.join(' \\\n')
 }
 

@@ -17,6 +17,18 @@ export async function markListingsDue(
   )
 }
 
+/** Marks the listings of all products that a warehouse has stock of as due, after it began or ceased to sell online. */
+export async function markWarehouseListingsDue(
+  tx: Db,
+  { account, warehouseFid }: { account: string; warehouseFid: string },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into listing_due (account, product_id)
+    select distinct ${account}, variant.product_id
+    from stock join variant on variant.account = stock.account and variant.id = stock.variant_id
+    where stock.account = ${account} and stock.warehouse_fid = ${warehouseFid}`)
+}
+
 /**
  * Takes rows of a store's due listings, the oldest first. Rows that another process has locked are left to it.
  * @param limit rows, often of a few products

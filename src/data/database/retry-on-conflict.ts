@@ -2,6 +2,8 @@
 const CONFLICTS: readonly string[] = ['40P01', '40001']
 /** PostgreSQL's code for a lock that was waited for longer than `lock_timeout`. */
 const LOCK_TIMEOUT = '55P03'
+/** PostgreSQL's codes for a row that is there already, and for one that is referred to or refers to nothing. */
+const [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION] = ['23505', '23503']
 const ATTEMPTS = 5
 
 /**
@@ -21,6 +23,16 @@ export async function retryOnConflict<Result>(transaction: () => Promise<Result>
 /** Whether a lock was waited for too long. It is not tried again: that would double the wait. */
 export function isLockTimeout(error: unknown): boolean {
   return hasCode(error, [LOCK_TIMEOUT])
+}
+
+/** Whether a row with the same unique key is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return hasCode(error, [UNIQUE_VIOLATION])
+}
+
+/** Whether a row that was to be deleted is still referred to, or one that was to be written refers to nothing. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return hasCode(error, [FOREIGN_KEY_VIOLATION])
 }
 
 /** Looks at the causes, too: Drizzle wraps what the engine threw. */

@@ -32,6 +32,8 @@ export interface EventPayloads {
   'order-linked': { folio: number; fid: string }
   /** The store's mail about an order was accepted by the mail server. Subject: the order. */
   'confirmation-sent': Record<string, never>
+  /** A notification was read. Subject: the notification; with `upTo`, those before it were, too. */
+  'notification-read': { upTo: boolean }
   /** A notification of an order was left for the staff. Subject: the order. */
   'staff-notified': Record<string, never>
   /** The pieces of an order that nobody picked up were given back. Subject: the order. */
@@ -44,6 +46,10 @@ export interface EventPayloads {
   'listing-changed': { aspects: ListingAspect[] }
   /** Subject: the product. */
   'review-left': { orderId: number; rating: number }
+  /** A customer's record is new, or changed. Subject: the customer. */
+  'customer-changed': Record<string, never>
+  /** Loyalty points came or went outside of orders. Subject: the customer. */
+  'points-changed': { points: number }
   /** Subject: the coupon. */
   'coupon-issued': { discountPercentage: number }
   /** The groups that were added and removed, by id. Subject: none. */

@@ -49,6 +49,9 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'order-linked':
     case 'confirmation-sent':
     case 'staff-notified':
+    case 'notification-read':
+    case 'customer-changed':
+    case 'points-changed':
     case 'coupon-issued':
     case 'key-created':
     case 'key-revoked':

@@ -1,0 +1,116 @@
+import { lockCustomers } from '#data/customer/read-customers.ts'
+import { insertCustomers, writeCustomers } from '#data/customer/write-customers.ts'
+import { findWithEntries, insertPoints, writeBalances } from '#data/customer/write-points.ts'
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { isUniqueViolation } from '#data/database/retry-on-conflict.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import {
+  type CustomerPlan,
+  type CustomerRejection,
+  planCustomers,
+  type StatedCustomer,
+  type StoredCustomer,
+} from '#domain/customer/plan-customers.ts'
+import type { Actor, NewEvent } from '#domain/event/event.ts'
+
+/** The reason of the entry that a customer's first balance is recorded by. */
+export const OPENING_REASON = 'Saldo inicial'
+
+/** Orders and other batches may add a customer at the same moment, but not time after time. */
+const ATTEMPTS = 3
+
+interface UpsertOptions {
+  account: string
+  actor: Actor
+  now: Date
+  items: readonly (StatedCustomer & {
+    /** The points that the customer has elsewhere: those that it begins with here, where it has had none yet. */
+    points?: number | undefined
+  })[]
+}
+
+type UpsertResult = { ok: true; id: number; isChanged: boolean } | { ok: false; code: CustomerRejection }
+
+/**
+ * Adds customers to a store, and changes those that it has: what is not stated stays as it is.
+ * @returns what became of each item, in the same sequence
+ */
+export async function upsertCustomers(db: Db, options: UpsertOptions): Promise<UpsertResult[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(db, (tx) => upsert(tx, options))
+    } catch (error) {
+      const isRaced = error instanceof Raced || isUniqueViolation(error)
+      if (!isRaced || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+/** Thrown where another transaction has just added a customer that was to be added. */
+class Raced extends Error {
+  override name = 'Raced'
+}
+
+/** A customer that was added or found, by its id. */
+type PlacedCustomer = Exclude<CustomerPlan, { state: 'rejected' }> & { id: number; isChanged: boolean }
+
+async function upsert(tx: Db, { account, actor, now, items }: UpsertOptions): Promise<UpsertResult[]> {
+  const stored = await lockCustomers(tx, {
+    account,
+    ids: items.flatMap(({ id }) => id ?? []),
+    fids: items.flatMap(({ fields: { fid } }) => fid ?? []),
+    emails: items.flatMap(({ fields: { email } }) => email ?? []),
+  })
+  const plans = planCustomers(stored, items)
+  const added = plans.flatMap((plan) => (plan.state === 'new' ? [plan.fields] : []))
+  const changed = plans.flatMap((plan) => (plan.state === 'known' && plan.isChanged ? [plan] : []))
+  const ids = added.length > 0 ? await insertCustomers(tx, { account, customers: added, now }) : new Map()
+  if (ids.size < added.length) throw new Raced('a customer was added at the same moment')
+  if (changed.length > 0) {
+    await writeCustomers(tx, { account, customers: changed.map(({ id, fields }) => ({ ...fields, id })), now })
+  }
+  const placed = plans.map((plan) => placedOf(plan, ids))
+  const opened = await openBalances(tx, { account, now, items, placed, stored })
+  const events = placed.flatMap((each) => (each?.isChanged ? [changeOf(each.id)] : []))
+  await appendEvents(tx, { account, actor, at: now, events: [...events, ...opened] })
+  return plans.map((plan, place) => {
+    const each = placed[place]
+    if (each) return { ok: true, id: each.id, isChanged: each.isChanged }
+    return { ok: false, code: plan.state === 'rejected' ? plan.code : 'customer-unknown' }
+  })
+}
+
+function placedOf(plan: CustomerPlan, ids: ReadonlyMap<string, number>): PlacedCustomer | null {
+  if (plan.state === 'known') return plan
+  const id = plan.state === 'new' ? ids.get(plan.fields.email.toLowerCase()) : undefined
+  return plan.state === 'new' && id !== undefined ? { ...plan, id, isChanged: true } : null
+}
+
+function changeOf(id: number): NewEvent {
+  return { kind: 'customer-changed', subject: String(id), payload: {} }
+}
+
+interface FirstBalances extends Pick<UpsertOptions, 'account' | 'now' | 'items'> {
+  placed: readonly (PlacedCustomer | null)[]
+  stored: readonly StoredCustomer[]
+}
+
+/** Records the points that customers begin with. One that has ever had points here is left as it is. */
+async function openBalances(tx: Db, { account, now, items, placed, stored }: FirstBalances): Promise<NewEvent[]> {
+  const withPoints = new Set(stored.flatMap(({ id, loyaltyPoints }) => (loyaltyPoints > 0 ? [id] : [])))
+  const stated = items.flatMap(({ points = 0 }, place) => {
+    const id = placed[place]?.id
+    return id === undefined || points === 0 || withPoints.has(id) ? [] : [{ id, points }]
+  })
+  if (stated.length === 0) return []
+  const withEntries = await findWithEntries(tx, { account, customerIds: stated.map(({ id }) => id) })
+  const opened = stated.filter(({ id }) => !withEntries.has(id))
+  if (opened.length === 0) return []
+  const entries = opened.map(({ id, points }) => {
+    return { customerId: id, points, reason: OPENING_REASON, externalId: null }
+  })
+  await insertPoints(tx, { account, entries, now })
+  await writeBalances(tx, { account, balances: new Map(opened.map(({ id, points }) => [id, points])) })
+  return opened.map(({ id, points }) => ({ kind: 'points-changed', subject: String(id), payload: { points } }))
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import { deleteBranchRow, lockBranch } from '#data/store/write-branch.ts'
+import type { Actor } from '#domain/event/event.ts'
+
+/** Deletes a branch of a store, unless it is the one where orders are picked up. */
+export async function deleteBranch(
+  db: Db,
+  { account, actor, now, fid }: { account: string; actor: Actor; now: Date; fid: string },
+): Promise<{ ok: true } | { ok: false; code: 'branch-unknown' | 'branch-in-use' }> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockBranch(tx, { account, fid, mode: 'update' }))) return { ok: false, code: 'branch-unknown' }
+    if (!(await deleteBranchRow(tx, { account, fid }))) return { ok: false, code: 'branch-in-use' }
+    await appendEvents(tx, { account, actor, at: now, events: [{ kind: 'store-changed', subject: '', payload: {} }] })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,35 @@
+import type { z } from '@hono/zod-openapi'
+import type { StoreChanges } from '#data/store/find-store.ts'
+import type { StoreChangesSchema } from './store-schemas.ts'
+
+/** The settings that a request states, by the columns of the store. */
+export function storeChanges(stated: z.output<typeof StoreChangesSchema>): StoreChanges {
+  const { branding, shippingPrices, whatsapp, defaults, notificationSettings: vendor } = stated
+  const { accountName, domain, plan, isActive, virtualFitting, showOnlyInStock } = stated
+  const { invoicingUrl, couponPercentage, accent, timeZone } = stated
+  const { sucursal, almacen, tipoCliente } = defaults ?? {}
+  return onlyStated({
+    ...{ accountName, domain, plan, isActive, virtualFitting, showOnlyInStock },
+    ...{ invoicingUrl, couponPercentage, accent, timeZone },
+    ...{ storeName: branding?.storeName, storeDescription: branding?.storeDescription },
+    shippingLocal: shippingPrices?.local,
+    shippingNationalStandard: shippingPrices?.nationalStandard,
+    shippingNationalExpress: shippingPrices?.nationalExpress,
+    ...{ whatsappEnabled: whatsapp?.enabled, whatsappPhone: whatsapp?.phone },
+    ...{ defaultBranch: keyOf(sucursal), defaultWarehouse: keyOf(almacen), defaultCustomerType: keyOf(tipoCliente) },
+    defaultCustomerTypeName: tipoCliente && (tipoCliente.nombre ?? ''),
+    ...{ vendorUserKey: vendor?.userKey, vendorUserName: vendor?.userName },
+    ...{ vendorEmail: vendor?.email, vendorEmailEnabled: vendor?.emailEnabled },
+  })
+}
+
+/** The key of a default; null where there is to be none, undefined where it was not stated. */
+function keyOf(chosen: { clave: string } | null | undefined): string | null | undefined {
+  return chosen === null ? null : chosen?.clave
+}
+
+type MaybeStated = { [Name in keyof StoreChanges]: StoreChanges[Name] | undefined }
+
+function onlyStated(changes: MaybeStated): StoreChanges {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,97 @@
+import { z } from '@hono/zod-openapi'
+import { deleteWarehouse } from '#actions/store/delete-warehouse.ts'
+import { putWarehouse } from '#actions/store/put-warehouse.ts'
+import { findWarehouse, readWarehouses, type Warehouse } from '#data/store/read-warehouses.ts'
+import { ApiProblem } from '../core/api-problem.ts'
+import { code, nameLine } from '../core/fields.ts'
+import { type ApiParts, addOperation } from '../core/operation.ts'
+import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
+import { DeletedSchema } from './deleted-schema.ts'
+
+const WarehousePath = z.object({
+  fid: code().openapi({ description: 'La clave del almacén en el punto de venta.', example: 'bodega' }),
+})
+
+const NewWarehouseSchema = z
+  .strictObject({
+    nombre: nameLine().openapi({ example: 'Bodega' }),
+    en_linea: z.boolean().openapi({ description: 'Si lo que tiene se vende en línea.' }),
+  })
+  .openapi('NewWarehouse')
+
+const WarehouseSchema = z
+  .object({ fid: z.string().openapi({ example: 'matriz' }), nombre: z.string(), en_linea: z.boolean() })
+  .openapi('Warehouse')
+
+const CursorSchema = z.tuple([code()])
+
+export function addWarehouseOperations(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'get', path: '/warehouses', scope: 'config', operationId: 'listWarehouses' },
+    summary: 'Lista los almacenes',
+    description: 'Por su clave.',
+    query: z.object(pageQuery),
+    result: pageSchema(WarehouseSchema),
+    example: {},
+    async handle({ db, account }, { query: { cursor, limit } }) {
+      const [after = ''] = readCursor(cursor, CursorSchema) ?? []
+      const read = await readWarehouses(db, { account, after, limit: limit + 1 })
+      const { rows, next_cursor } = pageOf(read, limit, (row) => [row.fid])
+      return { body: { data: rows.map(shownWarehouse), next_cursor } }
+    },
+  })
+  addOperation(parts, {
+    ...{ method: 'get', path: '/warehouses/{fid}', scope: 'config', operationId: 'getWarehouse' },
+    summary: 'Un almacén',
+    description: 'Con su nombre, y si lo que tiene se vende en línea.',
+    pathParameters: WarehousePath,
+    result: WarehouseSchema,
+    problems: ['not-found'],
+    example: { path: { fid: 'matriz' } },
+    async handle({ db, account }, { path: { fid } }) {
+      const found = await findWarehouse(db, { account, fid })
+      if (!found) throw new ApiProblem('not-found')
+      return { body: shownWarehouse(found) }
+    },
+  })
+  addChanges(parts)
+}
+
+function addChanges(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'put', path: '/warehouses/{fid}', scope: 'config', operationId: 'putWarehouse' },
+    summary: 'Agrega un almacén o lo reemplaza',
+    description:
+      'Con `en_linea` en false, lo que tiene deja de venderse en línea: las páginas de los productos lo muestran al ' +
+      'momento, y las listas poco después.',
+    pathParameters: WarehousePath,
+    body: NewWarehouseSchema,
+    result: WarehouseSchema,
+    example: { path: { fid: 'bodega' }, body: { nombre: 'Bodega', en_linea: true } },
+    async handle({ db, account, actor, now }, { path: { fid }, body: { nombre, en_linea } }) {
+      const warehouse = { fid, name: nombre, servesOnline: en_linea }
+      await putWarehouse(db, { account, actor, now, warehouse })
+      return { body: shownWarehouse(warehouse) }
+    },
+  })
+  addOperation(parts, {
+    ...{ method: 'delete', path: '/warehouses/{fid}', scope: 'config', operationId: 'deleteWarehouse' },
+    summary: 'Borra un almacén',
+    description:
+      'Sólo uno que nunca tuvo existencias ni movimientos, y que no es el de los pedidos en línea; otro se apaga con ' +
+      '`en_linea`.',
+    pathParameters: WarehousePath,
+    result: DeletedSchema,
+    problems: ['not-found', 'in-use'],
+    example: { path: { fid: 'vacio' } },
+    async handle({ db, account, actor, now }, { path: { fid } }) {
+      const deleted = await deleteWarehouse(db, { account, actor, now, fid })
+      if (!deleted.ok) throw new ApiProblem(deleted.code === 'warehouse-unknown' ? 'not-found' : 'in-use')
+      return { body: { deleted: true } }
+    },
+  })
+}
+
+function shownWarehouse({ fid, name, servesOnline }: Warehouse): z.input<typeof WarehouseSchema> {
+  return { fid, nombre: name, en_linea: servesOnline }
+}

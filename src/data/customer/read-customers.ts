@@ -1,0 +1,104 @@
+import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { StoredCustomer } from '#domain/customer/plan-customers.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import { customer } from '../schema/customer.ts'
+
+/** A customer as the store's own programs see it. */
+export interface CustomerRow extends StoredCustomer {
+  createdAt: Date
+  updatedAt: Date
+}
+
+const { account: _account, ...columns } = getTableColumns(customer)
+
+interface CustomerPage {
+  account: string
+  /** The id after which the page begins. */
+  after: number
+  limit: number
+  /** The customer with this e-mail, without regard to case; those with this key; null for all. */
+  email: string | null
+  fid: string | null
+}
+
+/** Reads customers by their ids. */
+export async function readCustomers(
+  db: Db,
+  { account, after, limit, email, fid }: CustomerPage,
+): Promise<CustomerRow[]> {
+  const conditions = [eq(customer.account, account), gt(customer.id, after)]
+  if (email !== null) conditions.push(hasEmail([email]))
+  if (fid !== null) conditions.push(eq(customer.fid, fid))
+  return db
+    .select(columns)
+    .from(customer)
+    .where(and(...conditions))
+    .orderBy(asc(customer.id))
+    .limit(limit)
+}
+
+/** Finds a customer by its id. */
+export async function findCustomerById(
+  db: Db,
+  { account, id }: { account: string; id: number },
+): Promise<CustomerRow | null> {
+  const [found] = await db
+    .select(columns)
+    .from(customer)
+    .where(and(eq(customer.account, account), eq(customer.id, id)))
+  return found ?? null
+}
+
+/** Reads the customers that have any of these ids, keys or e-mails, and locks them by their ids until the transaction ends. */
+export async function lockCustomers(
+  tx: Db,
+  { account, ids, fids, emails }: { account: string; ids: number[]; fids: string[]; emails: string[] },
+): Promise<CustomerRow[]> {
+  return tx
+    .select(columns)
+    .from(customer)
+    .where(
+      and(eq(customer.account, account), or(inArray(customer.id, ids), inArray(customer.fid, fids), hasEmail(emails))),
+    )
+    .orderBy(asc(customer.id))
+    .for('no key update')
+}
+
+function hasEmail(emails: readonly string[]): SQL {
+  return sql`lower(${customer.email}) = any(${sql.param(emails.map((email) => email.toLowerCase()))}::text[])`
+}
+
+/** How an item names a customer: one of them. */
+export interface CustomerReference {
+  id?: number | undefined
+  fid?: string | undefined
+  email?: string | undefined
+}
+
+/**
+ * Finds the ids of customers. Of several with a key, the one that the point of sale gave it to is meant, not the one
+ * whose id it happens to be.
+ * @returns the ids by the place of their reference
+ */
+export async function findCustomerIds(
+  db: Db,
+  { account, references }: { account: string; references: readonly CustomerReference[] },
+): Promise<Map<number, number>> {
+  const given = references.map(({ id, fid, email }, place) => ({ place, id, fid, email: email?.toLowerCase() }))
+  const found = await rows<{ place: number; id: number }>(
+    db,
+    sql`
+      select given.place, found.id
+      from json_to_recordset(${JSON.stringify(given)}) as given (place int, id bigint, fid text, email text)
+      cross join lateral (
+        select customer.id from customer where account = ${account} and customer.id = given.id
+        union all
+        select customer.id from customer where account = ${account} and lower(customer.email) = given.email
+        union all (
+          select customer.id from customer where account = ${account} and customer.fid = given.fid
+          order by customer.fid = customer.id::text, customer.id limit 1)
+        limit 1) as found`,
+  )
+  return new Map(found.map(({ place, id }) => [place, id]))
+}

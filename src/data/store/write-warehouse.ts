@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import { warehouse } from '../schema/store.ts'
+import type { Warehouse } from './read-warehouses.ts'
+
+/** Inserts a warehouse unless it is there, and locks it. @returns it as it was before; null where it is new */
+export async function claimWarehouse(
+  tx: Db,
+  { account, fid, name, servesOnline }: Warehouse & { account: string },
+): Promise<Warehouse | null> {
+  const [claimed] = await rows<Warehouse & { isNew: boolean }>(
+    tx,
+    sql`
+      insert into warehouse (account, fid, name, serves_online) values (${account}, ${fid}, ${name}, ${servesOnline})
+      on conflict (account, fid) do update set name = warehouse.name
+      returning fid, name, serves_online as "servesOnline", xmax = 0 as "isNew"`,
+  )
+  if (!claimed) throw new Error('a warehouse was neither found nor inserted')
+  const { isNew, ...before } = claimed
+  return isNew ? null : before
+}
+
+export async function writeWarehouse(
+  tx: Db,
+  { account, fid, ...columns }: Warehouse & { account: string },
+): Promise<void> {
+  await tx
+    .update(warehouse)
+    .set(columns)
+    .where(and(eq(warehouse.account, account), eq(warehouse.fid, fid)))
+}
+
+/** Locks a warehouse that is to be deleted, or to be the default one. @returns whether there is such a warehouse */
+export async function lockWarehouse(
+  tx: Db,
+  { account, fid, mode }: { account: string; fid: string; mode: 'update' | 'key share' },
+): Promise<boolean> {
+  const locked = await tx
+    .select({ fid: warehouse.fid })
+    .from(warehouse)
+    .where(and(eq(warehouse.account, account), eq(warehouse.fid, fid)))
+    .for(mode)
+  return locked.length > 0
+}
+
+/**
+ * Deletes a warehouse that is locked, unless it is the store's default.
+ * @returns whether it was deleted
+ * @throws a violated foreign key where stock was ever counted or moved in it
+ */
+export async function deleteWarehouseRow(tx: Db, { account, fid }: { account: string; fid: string }): Promise<boolean> {
+  const deleted = await rows<{ fid: string }>(
+    tx,
+    sql`
+      delete from warehouse where account = ${account} and fid = ${fid}
+        and not exists (select 1 from store where account = ${account} and default_warehouse = ${fid})
+      returning fid`,
+  )
+  return deleted.length > 0
+}

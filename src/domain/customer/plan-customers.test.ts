@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { planCustomers, type StatedCustomer, type StoredCustomer } from './plan-customers.ts'
+
+const fields = {
+  ...{ name: 'Ana Ruiz', phone: '', street: '', exterior: '', interior: '', reference: '', neighbourhood: '' },
+  ...{ municipality: '', locality: '', state: '', postalCode: '', country: 'México', loyaltyActive: false },
+  record: { notas: 'Talla M', canal: 'Online' },
+}
+/** Ordered online, and so has its id as key. */
+const online: StoredCustomer = { ...fields, id: 12, fid: '12', email: 'Ana@Correo.mx', loyaltyPoints: 5 }
+/** Known by a key of the point of sale. */
+const known: StoredCustomer = { ...fields, id: 13, fid: 'C-1', email: 'luz@correo.mx', loyaltyPoints: 0 }
+
+const plan = (...items: StatedCustomer[]) => planCustomers([online, known], items)
+/** The outcome of each: the id of a known customer, or a code. */
+const outcomes = (...items: StatedCustomer[]) =>
+  plan(...items).map((each) => (each.state === 'known' ? each.id : each.state === 'new' ? 'new' : each.code))
+
+describe('planCustomers', () => {
+  it('finds a customer by id, by key and by e-mail', () => {
+    expect(outcomes({ id: 12, fields: {} }, { fields: { fid: 'C-1' } })).toEqual([12, 13])
+    expect(outcomes({ fields: { email: 'ANA@correo.MX' } }, { id: 99, fields: {} })).toEqual([12, 'customer-unknown'])
+  })
+
+  it('changes what is stated alone, and adds to the fields that are passed on', () => {
+    expect(plan({ id: 12, fields: { phone: '55', record: { notas: 'Talla G', rfc: 'X' } } })).toEqual([
+      {
+        ...{ state: 'known', id: 12, isChanged: true },
+        fields: {
+          ...{ ...fields, fid: '12', email: 'Ana@Correo.mx', phone: '55' },
+          record: { notas: 'Talla G', canal: 'Online', rfc: 'X' },
+        },
+      },
+    ])
+  })
+
+  it('knows when nothing changes', () => {
+    const same = { name: 'Ana Ruiz', record: { canal: 'Online' } }
+    expect(plan({ id: 12, fields: same })).toMatchObject([{ isChanged: false }])
+    expect(plan({ id: 12, fields: { email: 'ana@correo.mx' } })).toMatchObject([{ isChanged: true }])
+  })
+
+  it('gives a customer that ordered online the key of the point of sale, by the e-mail', () => {
+    expect(plan({ fields: { fid: 'C-9', email: 'ana@correo.mx' } })).toMatchObject([{ id: 12, fields: { fid: 'C-9' } }])
+  })
+
+  it('takes a key that we made for nobody’s without the e-mail', () => {
+    expect(outcomes({ fields: { fid: '12', name: 'Eva', email: 'eva@correo.mx' } })).toEqual(['new'])
+    expect(outcomes({ fields: { fid: '12', phone: '55' } })).toEqual(['name-missing'])
+  })
+
+  it('needs a name and an e-mail of somebody new', () => {
+    expect(outcomes({ fields: { email: 'eva@correo.mx' } }, { fields: { name: 'Eva' } })).toEqual([
+      ...['name-missing', 'email-missing'],
+    ])
+    expect(plan({ fields: { name: 'Eva', email: 'eva@correo.mx' } })).toMatchObject([
+      { state: 'new', fields: { fid: null, country: 'México', loyaltyActive: false, record: {} } },
+    ])
+  })
+
+  it('rejects an e-mail that another customer has', () => {
+    expect(outcomes({ fields: { fid: 'C-1', email: 'ana@correo.mx' } })).toEqual(['email-taken'])
+    expect(outcomes({ id: 13, fields: { email: 'ana@correo.mx' } })).toEqual(['email-taken'])
+    expect(outcomes({ fields: { fid: 'C-2', name: 'Luz', email: 'luz@correo.mx' } })).toEqual(['email-taken'])
+    expect(outcomes({ id: 13, fields: { fid: 'C-2' } })).toEqual([13])
+  })
+
+  it('lets nobody have an e-mail that changes hands in the same batch', () => {
+    const moved = { id: 13, fields: { email: 'luz@nuevo.mx' } }
+    const eva = { fields: { name: 'Eva', email: 'luz@correo.mx' } }
+    expect(outcomes(moved, eva, { id: 12, fields: { email: 'luz@nuevo.mx' } })).toEqual([
+      13,
+      'duplicate',
+      'email-taken',
+    ])
+  })
+
+  it('takes one item of a customer', () => {
+    const eva = { name: 'Eva', email: 'eva@correo.mx' }
+    expect(outcomes({ id: 12, fields: {} }, { fields: { email: 'ana@correo.mx' } })).toEqual([12, 'duplicate'])
+    expect(outcomes({ fields: eva }, { fields: { ...eva, email: 'EVA@correo.mx' } })).toEqual(['new', 'duplicate'])
+    const luz = { ...eva, fid: 'C-7', email: 'otra@correo.mx' }
+    expect(outcomes({ fields: { ...eva, fid: 'C-7' } }, { fields: luz })).toEqual(['new', 'duplicate'])
+  })
+})

@@ -1,0 +1,137 @@
+/** The record of a customer, but for the points. */
+export interface CustomerFields {
+  /** The point of sale's key. A customer that ordered online before has its own id there, as text. */
+  fid: string | null
+  name: string
+  email: string
+  phone: string
+  street: string
+  exterior: string
+  interior: string
+  reference: string
+  neighbourhood: string
+  municipality: string
+  locality: string
+  state: string
+  postalCode: string
+  country: string
+  loyaltyActive: boolean
+  /** Fields of the point of sale that the storefront only passes on. */
+  record: Record<string, unknown>
+}
+
+export interface StoredCustomer extends CustomerFields {
+  id: number
+  loyaltyPoints: number
+}
+
+/** A customer as a point of sale states it: what is not stated stays as it is. */
+export interface StatedCustomer {
+  /** Our own id; undefined where it is found by its key or e-mail. */
+  id?: number | undefined
+  fields: Partial<CustomerFields>
+}
+
+export type CustomerRejection =
+  | 'customer-unknown'
+  | 'name-missing'
+  | 'email-missing'
+  /** Another customer has the e-mail. */
+  | 'email-taken'
+  /** An item before it is of the same customer. */
+  | 'duplicate'
+
+export type CustomerPlan =
+  | { state: 'new'; fields: CustomerFields }
+  | { state: 'known'; id: number; fields: CustomerFields; isChanged: boolean }
+  | { state: 'rejected'; code: CustomerRejection }
+
+const NOTHING_STATED = {
+  ...{ phone: '', street: '', exterior: '', interior: '', reference: '', neighbourhood: '', municipality: '' },
+  ...{ locality: '', state: '', postalCode: '', country: 'México', loyaltyActive: false, record: {} },
+}
+
+/**
+ * Finds the customer of each item, and what is to be written. An item is of the customer with its id; else of the one
+ * with its key; else of the one with its e-mail. A key that we made ourselves, the id of a customer that ordered online,
+ * counts for nothing without the e-mail: the point of sale may have given the same number to somebody else.
+ * @param stored all customers that any of the items can be of
+ */
+export function planCustomers(stored: readonly StoredCustomer[], items: readonly StatedCustomer[]): CustomerPlan[] {
+  const planner = new CustomerPlanner(stored)
+  return items.map((item) => planner.plan(item))
+}
+
+/** Customers that are being planned: who is known, and what earlier items have taken. */
+class CustomerPlanner {
+  readonly #byId: ReadonlyMap<number, StoredCustomer>
+  readonly #byFid: ReadonlyMap<string, StoredCustomer>
+  /** Who has an e-mail, or is to have it: a customer's id, or one of the new ones. */
+  readonly #owners = new Map<string, number | 'new'>()
+  readonly #planned = new Set<number>()
+  readonly #newFids = new Set<string>()
+
+  constructor(stored: readonly StoredCustomer[]) {
+    this.#byId = new Map(stored.map((each) => [each.id, each]))
+    this.#byFid = new Map(stored.flatMap((each) => (each.fid !== null && hasOwnKey(each) ? [[each.fid, each]] : [])))
+    for (const { id, email } of stored) this.#owners.set(comparable(email), id)
+  }
+
+  plan({ id, fields }: StatedCustomer): CustomerPlan {
+    const found = id === undefined ? this.#find(fields) : this.#byId.get(id)
+    if (id !== undefined && !found) return reject('customer-unknown')
+    const owner = fields.email === undefined ? undefined : this.#owners.get(comparable(fields.email))
+    if (!found) return owner === 'new' ? reject('duplicate') : this.#add(fields, owner)
+    if (this.#planned.has(found.id)) return reject('duplicate')
+    if (owner !== undefined && owner !== found.id) return reject('email-taken')
+    // The e-mail of a customer whom the point of sale knows by another key is somebody else's.
+    const isOther = id === undefined && fields.fid !== undefined && hasOwnKey(found) && found.fid !== fields.fid
+    return isOther ? reject('email-taken') : this.#change(found, fields)
+  }
+
+  #find({ fid, email }: Partial<CustomerFields>): StoredCustomer | undefined {
+    const byFid = fid === undefined || fid === null ? undefined : this.#byFid.get(fid)
+    if (byFid || email === undefined) return byFid
+    const owner = this.#owners.get(comparable(email))
+    return typeof owner === 'number' ? this.#byId.get(owner) : undefined
+  }
+
+  #add(fields: Partial<CustomerFields>, owner: number | undefined): CustomerPlan {
+    const { fid = null, name, email } = fields
+    if (fid !== null && this.#newFids.has(fid)) return reject('duplicate')
+    if (name === undefined) return reject('name-missing')
+    if (email === undefined) return reject('email-missing')
+    if (owner !== undefined) return reject('email-taken')
+    this.#owners.set(comparable(email), 'new')
+    if (fid !== null) this.#newFids.add(fid)
+    return { state: 'new', fields: { ...NOTHING_STATED, ...fields, fid, name, email } }
+  }
+
+  #change({ id, loyaltyPoints: _, ...before }: StoredCustomer, stated: Partial<CustomerFields>): CustomerPlan {
+    this.#planned.add(id)
+    const fields = { ...before, ...stated, record: { ...before.record, ...stated.record } }
+    // The e-mail that was given up is free with the next batch: rows of one statement are checked one by one.
+    this.#owners.set(comparable(fields.email), id)
+    return { state: 'known', id, fields, isChanged: digestOf(fields) !== digestOf(before) }
+  }
+}
+
+function reject(code: CustomerRejection): CustomerPlan {
+  return { state: 'rejected', code }
+}
+
+/** Whether the point of sale has given the customer a key, rather than we the id. */
+function hasOwnKey({ id, fid }: StoredCustomer): boolean {
+  return fid !== null && fid !== String(id)
+}
+
+/** E-mails are of ASCII, so that letters are the same here and in the database. */
+function comparable(email: string): string {
+  return email.toLowerCase()
+}
+
+function digestOf(fields: CustomerFields): string {
+  const sorted = (value: Record<string, unknown>) =>
+    Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1))
+  return JSON.stringify([sorted({ ...fields, record: null }), sorted(fields.record)])
+}
