@@ -10,7 +10,7 @@ export interface ListedStock {
 }
 
 /** An order as the API lists it. */
-interface ListedOrder {
+interface TillOrder {
   folio: number
   status: string
   statusPreparado: string
@@ -59,7 +59,7 @@ const DELIVERED: Record<string, string> = { ...PICKUP, Preparado: 'Enviado', Env
 
 export function createDeeds({ client, stock, products, random, now, newId }: DeedsOptions): TillDeeds {
   const left = new Map(stock.map((place) => [place, place.disponible]))
-  const open = new Map<number, ListedOrder>()
+  const open = new Map<number, TillOrder>()
   let cursor: string | null = null
 
   const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() * values.length)]
@@ -75,7 +75,7 @@ export function createDeeds({ client, stock, products, random, now, newId }: Dee
   async function readOrders(): Promise<void> {
     for (let hasMore = true; hasMore; ) {
       const query: string = cursor === null ? '' : `?cursor=${cursor}`
-      const page = await client.send<{ data: ListedOrder[]; next_cursor: string; has_more: boolean }>(
+      const page = await client.send<{ data: TillOrder[]; next_cursor: string; has_more: boolean }>(
         'GET',
         `/orders${query}`,
       )

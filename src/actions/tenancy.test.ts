@@ -66,7 +66,7 @@ import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import { readKey } from '#data/order/read-key.ts'
 import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
-import { findListedOrder, readOrders } from '#data/order/read-orders.ts'
+import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
 import { takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
@@ -675,10 +675,10 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   markWithdrawn: (db) => markWithdrawn(db, { ...norte, externalIds: ['secreto'], now }),
   withdrawProducts: (db) => withdrawProducts(db, { ...norte, ...byTest, externalIds: ['secreto'] }),
   readOrders: (db) => readOrders(db, { ...norte, after: { eventSeq: 0, id: 0 }, limit: 100, status: null }),
-  findListedOrder: (db, { orderIds }) =>
+  findPosOrder: (db, { orderIds }) =>
     Promise.all([
-      ...orderIds.map((id) => findListedOrder(db, { ...norte, key: { id } })),
-      findListedOrder(db, { ...norte, key: { folio: 7 } }),
+      ...orderIds.map((id) => findPosOrder(db, { ...norte, key: { id } })),
+      findPosOrder(db, { ...norte, key: { folio: 7 } }),
     ]),
   readWarehouseKeys: (db) => readWarehouseKeys(db, norte),
   readKeys: (db) => readKeys(db, norte),

@@ -5,7 +5,7 @@ import type { ChangedOrder } from '#actions/order/change-order.ts'
 import { handOverOrder } from '#actions/order/hand-over-order.ts'
 import { linkOrder } from '#actions/order/link-order.ts'
 import type { OrderKey } from '#data/order/lock-order.ts'
-import { findListedOrder, readOrders } from '#data/order/read-orders.ts'
+import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
 import { ApiProblem } from '../core/api-problem.ts'
 import { code, line } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
@@ -68,7 +68,7 @@ function addFind(parts: ApiParts): void {
 }
 
 async function findShown({ db, account }: ApiCall, key: OrderKey): Promise<z.input<typeof OrderSchema>> {
-  const found = await findListedOrder(db, { account, key })
+  const found = await findPosOrder(db, { account, key })
   if (!found) throw new ApiProblem('order-not-found')
   return shownOrder(found)
 }

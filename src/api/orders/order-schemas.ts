@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { ListedOrder } from '#data/order/read-orders.ts'
+import type { PosOrder } from '#data/order/read-orders.ts'
 import { isFolio } from '#domain/order/folio.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
 import { code } from '../core/fields.ts'
@@ -42,7 +42,7 @@ export const OrderSchema = z
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
-export function shownOrder({ payload, ...order }: ListedOrder): z.input<typeof OrderSchema> {
+export function shownOrder({ payload, ...order }: PosOrder): z.input<typeof OrderSchema> {
   return {
     ...{ id: order.id, folio: order.folio, fid: order.fid },
     status: order.status,

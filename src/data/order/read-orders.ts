@@ -6,7 +6,7 @@ import { rows } from '../database/rows.ts'
 import type { OrderKey } from './lock-order.ts'
 
 /** An order as a point of sale lists it. Times are milliseconds since 1970. */
-export interface ListedOrder extends OrderStatuses {
+export interface PosOrder extends OrderStatuses {
   id: number
   folio: number
   fid: string | null
@@ -34,9 +34,9 @@ export interface OrderPlace {
 export async function readOrders(
   db: Db,
   { account, after, limit, status }: { account: string; after: OrderPlace; limit: number; status: string | null },
-): Promise<ListedOrder[]> {
+): Promise<PosOrder[]> {
   const ofStatus = status === null ? sql`` : sql`and status = ${status}`
-  return rows<{ [Field in keyof ListedOrder]: ListedOrder[Field] }>(
+  return rows<{ [Field in keyof PosOrder]: PosOrder[Field] }>(
     db,
     sql`
       select ${COLUMNS} from "order"
@@ -46,11 +46,11 @@ export async function readOrders(
 }
 
 /** Finds an order as a point of sale lists it. */
-export async function findListedOrder(
+export async function findPosOrder(
   db: Db,
   { account, key }: { account: string; key: OrderKey },
-): Promise<ListedOrder | null> {
-  const [found] = await rows<{ [Field in keyof ListedOrder]: ListedOrder[Field] }>(
+): Promise<PosOrder | null> {
+  const [found] = await rows<{ [Field in keyof PosOrder]: PosOrder[Field] }>(
     db,
     sql`select ${COLUMNS} from "order" where account = ${account} and ${isOrder(key)} limit 1`,
   )
