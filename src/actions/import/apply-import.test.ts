@@ -179,9 +179,26 @@ describeOnEngines('an import batch', (engine) => {
       { pieces: null, held: null },
     ])
     const unstated = counted.map((one): ImportVariant => ({ ...one, stock: 'unstated' }))
-    await apply([productOf('a', { variants: unstated })])
+    expect(await apply([productOf('a', { variants: unstated })])).toEqual(['unchanged'])
     expect((await variants())[0]).toMatchObject({ pieces: 8, held: 2 })
-    expect(await events()).toHaveLength(4)
+    expect(await events()).toHaveLength(3)
+  })
+
+  it('writes nothing that stands already, though the source has changed, and reads it once', async () => {
+    const { apply, variants, events, products, db } = await open('igualada')
+    await apply([productOf('a')], undefined, NOW)
+    await db.update(stock).set({ onHand: 2 }).where(eq(stock.account, 'igualada'))
+    const before = [await events(), await variants()]
+    const [first] = await products()
+    const sold = [variantOf('Negro', 'CH', { stock: 2 }), variantOf('Negro', 'M', { stock: 2 })]
+    expect(await apply([productOf('a', { variants: sold })])).toEqual(['unchanged'])
+    expect([await events(), await variants()]).toEqual(before)
+    const [second] = await products()
+    expect(second?.sourceDigest).not.toBe(first?.sourceDigest)
+    expect(second).toEqual({ ...first, sourceDigest: second?.sourceDigest })
+    // The file differs from the last one again.
+    expect(await apply([productOf('a')])).toEqual(['changed'])
+    expect((await variants()).map(({ pieces }) => pieces)).toEqual([5, 5])
   })
 
   it('takes a variant off the page that is no longer listed, and brings it back', async () => {

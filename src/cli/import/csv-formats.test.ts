@@ -71,9 +71,9 @@ describe('a plain CSV', () => {
     ])
     expect(products.map(({ complete }) => complete)).toEqual([false, true])
     expect(rejections).toEqual([
+      '5: falta el identificador (_id).',
       '4: le faltan columnas: 3 en vez de 5.',
       '2: el precio «x» no es un importe.',
-      '5: falta el identificador (_id).',
       '6: falta el nombre.',
     ])
   })

@@ -57,7 +57,7 @@ export function parsePlainProduct(columns: PlainColumns, group: RowGroup, option
   return { product, rejections, rows, ...place }
 }
 
-/** A file without a column of pieces says nothing of them. */
+/** A file without a column of pieces leaves the stored ones alone. */
 function finish(product: ImportProduct, columns: PlainColumns, complete: boolean): ImportProduct {
   const isStated = columns.at.has('existencia') || columns.warehouses.length > 0
   const variants = isStated
