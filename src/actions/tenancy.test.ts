@@ -71,6 +71,7 @@ import { takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { findProduct } from '#data/product/find-product.ts'
+import { findProductId } from '#data/product/find-product-id.ts'
 import { markWithdrawn } from '#data/product/mark-withdrawn.ts'
 import { readReadyImages } from '#data/product/read-ready-images.ts'
 import { readVariants } from '#data/product/read-variants.ts'
@@ -672,6 +673,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     }),
   readStock: (db, { variantIds }) =>
     readStock(db, { ...norte, after: null, limit: 100, warehouseFid: null, variantIds }),
+  findProductId: (db) => findProductId(db, { ...norte, externalId: 'secreto' }),
   markWithdrawn: (db) => markWithdrawn(db, { ...norte, externalIds: ['secreto'], now }),
   withdrawProducts: (db) => withdrawProducts(db, { ...norte, ...byTest, externalIds: ['secreto'] }),
   readOrders: (db) => readOrders(db, { ...norte, after: { eventSeq: 0, id: 0 }, limit: 100, status: null }),

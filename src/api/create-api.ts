@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { isLockTimeout } from '#data/database/retry-on-conflict.ts'
 import { addProductOperations } from './catalogue/product-operations.ts'
+import { addProductReads } from './catalogue/read-operations.ts'
 import { ApiProblem, problemOf } from './core/api-problem.ts'
 import type { ApiServices } from './core/api-services.ts'
 import { createAuthenticator } from './core/authenticate.ts'
@@ -37,6 +38,7 @@ export function createApi(services: ApiServices): ApiApp {
     await next()
   })
   const parts = { api: v1, services }
+  addProductReads(parts)
   addProductOperations(parts)
   addStockOperations(parts)
   addOrderOperations(parts)

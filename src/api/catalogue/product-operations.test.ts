@@ -143,6 +143,25 @@ describeOnEngines('the API of products', (engine) => {
     expect(await listed()).toBe(1)
   })
 
+  it('lists products in the form in which it takes them: what is sent back changes nothing', async () => {
+    const items = [VESTIDO, { _id: 'b/1 ñ', nombre: 'Bolsa', precio: 45, totalStock: 2, costo: 20 }]
+    await put(...items)
+    const pages: unknown[] = []
+    let cursor: unknown = null
+    do {
+      const { body } = await store.send('GET', `/products?limit=1${cursor ? `&cursor=${cursor}` : ''}`)
+      pages.push(...(body.data as unknown[]))
+      cursor = body.next_cursor
+    } while (cursor)
+    expect(pages).toMatchObject([{ _id: 'v-1' }, { _id: 'b/1 ñ', costo: 20 }])
+    expect((await put(...pages)).body).toMatchObject({ applied: 0, unchanged: 2, rejected_count: 0 })
+    expect((await store.send('GET', `/products/${encodeURIComponent('b/1 ñ')}`)).body).toEqual(pages[1])
+    expect(await store.send('GET', '/products/nada')).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    const other = await openApi(db, { products: [] })
+    expect((await other.send('GET', '/products/v-1')).status).toBe(404)
+    expect((await other.send('GET', '/products')).body.data).toEqual([])
+  })
+
   it('withdraws nothing of another store', async () => {
     await put(VESTIDO)
     const other = await openApi(db, { products: [] })

@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi'
+import { readExportIds } from '#data/export/read-export-ids.ts'
+import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { findProductId } from '#data/product/find-product-id.ts'
+import { posRecord } from '#domain/export/pos-record.ts'
+import { ApiProblem } from '../core/api-problem.ts'
+import { code } from '../core/fields.ts'
+import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
+import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
+import { PosProductSchema } from './product-schemas.ts'
+
+export function addProductReads(parts: ApiParts): void {
+  addList(parts)
+  addFind(parts)
+}
+
+function addList(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'get', path: '/products', scope: 'catalogue', operationId: 'listProducts' },
+    summary: 'Lista los productos',
+    description:
+      'Todos, también los retirados, en la forma en que se mandan: lo que se lista se puede mandar de vuelta.',
+    query: z.object(pageQuery),
+    result: pageSchema(PosProductSchema).openapi('ProductsPage'),
+    example: { query: { limit: '50' } },
+    async handle({ db, account }, { query: { cursor, limit } }) {
+      const [after] = readCursor(cursor, z.tuple([z.int()])) ?? [0]
+      const read = await readExportIds(db, { account, after, limit: limit + 1 })
+      const { rows, next_cursor } = pageOf(read, limit, (id) => [id])
+      return { body: { data: await readShown({ db, account }, rows), next_cursor } }
+    },
+  })
+}
+
+function addFind(parts: ApiParts): void {
+  addOperation(parts, {
+    ...{ method: 'get', path: '/products/{product}', scope: 'catalogue', operationId: 'getProduct' },
+    summary: 'Un producto',
+    description: 'Por su `_id`, en la forma en que se manda.',
+    pathParameters: z.object({
+      product: code().openapi({ description: 'La `_id` del producto.', example: 'blusa lino' }),
+    }),
+    result: PosProductSchema,
+    problems: ['not-found'],
+    example: { path: { product: 'blusa lino' } },
+    async handle({ db, account }, { path: { product: externalId } }) {
+      const id = await findProductId(db, { account, externalId })
+      const [found] = id === null ? [] : await readShown({ db, account }, [id])
+      if (!found) throw new ApiProblem('not-found')
+      return { body: found }
+    },
+  })
+}
+
+async function readShown({ db, account }: Pick<ApiCall, 'db' | 'account'>, productIds: readonly number[]) {
+  const products = await readCatalogue(db, { account, productIds })
+  // As JSON it has no member that is undefined.
+  return products.map((product) => JSON.parse(JSON.stringify(posRecord(product))) as z.input<typeof PosProductSchema>)
+}

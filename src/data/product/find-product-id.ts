@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../database/client.ts'
+import { product } from '../schema/product.ts'
+
+/** Finds a product by its source's own key, published or not. */
+export async function findProductId(
+  db: Db,
+  { account, externalId }: { account: string; externalId: string },
+): Promise<number | null> {
+  const [found] = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.account, account), eq(product.externalId, externalId)))
+  return found?.id ?? null
+}
