@@ -213,7 +213,7 @@ describeOnEngines('a page that is cached', (engine) => {
       of: 'a delivery',
       stated: [blouse, piece(1, 30)],
       before: sellOut,
-      change: { ...sellOut, pieces: 5 },
+      change: { ...sellOut, pieces: 60 },
     },
     {
       ...{ page: '/filters.data', of: 'the last piece, where nothing else is shown' },
