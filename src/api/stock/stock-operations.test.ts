@@ -157,6 +157,19 @@ describeOnEngines('the API of stock', (engine) => {
     expect(await onHand()).toBe(5)
   })
 
+  it('takes a sale that names its place by ids, once, and none of what the store does not have', async () => {
+    const { body } = await store.send('GET', '/stock?sku=BLUSA-AZ-M')
+    const [{ variante = 0 } = {}] = body.data as { variante: number }[]
+    const { sku: _, ...bySale } = sale(-1, 't-1')
+    const byIds = { ...bySale, variante, almacen: 'matriz' }
+    expect((await post(byIds)).body).toMatchObject({ applied: 1, repeated: 0 })
+    expect((await post(byIds)).body).toMatchObject({ applied: 0, repeated: 1 })
+    expect(codesOf(await post({ ...byIds, almacen: 'otro' }))).toEqual([[0, 'warehouse-unknown']])
+    expect(codesOf(await post({ ...byIds, variante: 2 ** 40 }))).toEqual([[0, 'variant-unknown']])
+    expect(codesOf(await post({ ...byIds, fecha: minutes(24 * 60) }))).toEqual([[0, 'time-ahead']])
+    expect(await onHand()).toBe(2)
+  })
+
   it('requires an id and a time of a sale', async () => {
     const { evento: _, ...withoutId } = sale(-1, 't')
     const { fecha: __, ...withoutTime } = sale(-1, 't')

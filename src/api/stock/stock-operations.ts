@@ -4,6 +4,7 @@ import { setLevels } from '#actions/stock/set-levels.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { findPlaces } from '#data/stock/find-places.ts'
 import { readStock } from '#data/stock/read-stock.ts'
+import { checkTillTime } from '#domain/stock/till-time.ts'
 import { BatchQuery, batchSchema, checkItems, rejectedMembers, rejectItem, requireWhole } from '../core/batch.ts'
 import { code } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
@@ -144,11 +145,28 @@ function addMoves(parts: ApiParts): void {
       },
     },
     handle: (call, { body, query }) =>
-      // A single sale is one statement, which is a transaction by itself.
       body.items.length === 1
-        ? applyMoves(call, body, query)
+        ? applySingle(call, body, query)
         : inTransaction(call.db, (db) => applyMoves({ ...call, db }, body, query)),
   })
+}
+
+/**
+ * A single sale is most of what a till sends. Where it names its place by ids it is one statement, which is a transaction
+ * by itself: what is not the store's is not recorded, and only then it is looked for.
+ */
+async function applySingle(call: ApiCall, body: { items: unknown[] }, query: z.output<typeof BatchQuery>) {
+  const { db, account, actor, now } = call
+  const [only] = checkItems(body.items, MoveSchema).items
+  if (only?.value.variante !== undefined && only.value.almacen !== undefined) {
+    const { variante: variantId, almacen: warehouseFid, piezas: pieces, evento: eventId, fecha: at } = only.value
+    if (checkTillTime(at, now) === null) {
+      const move = { variantId, warehouseFid, pieces, eventId, at }
+      const { isRecorded } = await moveStock(db, { account, actor, now, moves: [move] })
+      if (isRecorded[0]) return { body: { applied: 1, repeated: 0, ...rejectedMembers([]) } }
+    }
+  }
+  return applyMoves(call, body, query)
 }
 
 async function applyMoves(

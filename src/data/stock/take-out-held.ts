@@ -16,7 +16,8 @@ interface PiecesToTakeOut {
  * Takes the pieces of an order out of the store, once: off what is on hand, and off what is held where their hold was
  * active until now. Pieces that are not on hand any more are oversold, as at a till. Each place gets a row of its own in
  * `stock_event`, so that a count of an earlier moment that comes later takes them into account; by its time it follows the
- * last count, however the till's clock is set. A till that has used that id for a move of its own holds up no order. Stock is locked by variant and warehouse, as everywhere.
+ * last count, however the till's clock is set. A till that has used that id for a move of its own holds up no order.
+ * Stock is locked by variant and warehouse, as everywhere.
  * @returns the products of which more or less can be sold since
  */
 export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: PiecesToTakeOut): Promise<number[]> {
