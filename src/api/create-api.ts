@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { isLockTimeout } from '#data/database/retry-on-conflict.ts'
 import { addProductOperations } from './catalogue/product-operations.ts'
 import { addProductReads } from './catalogue/read-operations.ts'
@@ -26,7 +27,9 @@ export function createApi(services: ApiServices): ApiApp {
     if (error instanceof ApiProblem) return problemOf(error)
     if (error instanceof HTTPException)
       return problemOf(new ApiProblem(error.status === 415 ? 'media-type' : 'not-json'))
-    if (isLockTimeout(error)) return problemOf(new ApiProblem('busy', { headers: { 'retry-after': '1' } }))
+    if (isLockTimeout(error) || isDatabaseAway(error)) {
+      return problemOf(new ApiProblem('busy', { headers: { 'retry-after': '1' } }))
+    }
     services.log.error({ err: error }, 'an API call failed')
     return problemOf(new ApiProblem('unexpected'))
   })

@@ -71,7 +71,7 @@ export interface Operation<Path, Query, Body, Result extends z.ZodType> {
 
 const DEFAULT_MAX_BODY = 256 * 1_024
 
-const ANY_CALL: readonly ApiProblemCode[] = ['key-missing', 'scope-missing', 'too-many-requests']
+const ANY_CALL: readonly ApiProblemCode[] = ['key-missing', 'scope-missing', 'too-many-requests', 'busy']
 const WITH_INPUT: readonly ApiProblemCode[] = ['invalid']
 const WITH_BODY: readonly ApiProblemCode[] = ['not-json', 'body-too-large', 'media-type']
 const WITH_KEY: readonly ApiProblemCode[] = ['key-reused']

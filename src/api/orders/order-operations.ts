@@ -111,7 +111,7 @@ function addAdvance(parts: ApiParts): void {
     pathParameters: OrderPath,
     body: StepSchema,
     result: OrderSchema,
-    problems: ['order-not-found', 'illegal-step', 'busy'],
+    problems: ['order-not-found', 'illegal-step'],
     sendsMail: true,
     example: { path: { order: '1' }, body: { statusPreparado: 'Preparado' } },
     async handle(call, { path: { order }, body: { status, statusPago, statusPreparado } }) {
@@ -146,7 +146,7 @@ function addCancel(parts: ApiParts): void {
       .strictObject({ motivo: line(MOST_REASON).default('').openapi({ example: 'Ya no hay de esa talla.' }) })
       .openapi('OrderCancellation'),
     result: OrderSchema,
-    problems: ['order-not-found', 'illegal-step', 'busy'],
+    problems: ['order-not-found', 'illegal-step'],
     sendsMail: true,
     example: { path: { order: '2' }, body: { motivo: 'Ya no hay de esa talla.' } },
     async handle(call, { path: { order }, body: { motivo } }) {
@@ -163,7 +163,7 @@ function addHandOver(parts: ApiParts): void {
     description: 'Con el texto del código QR del cliente, o el folio solo. Escanearlo otra vez no cambia nada.',
     body: z.strictObject({ codigo: code().openapi({ example: 'PEDIDO-1' }) }).openapi('ScannedOrder'),
     result: OrderSchema,
-    problems: ['order-not-found', 'illegal-step', 'busy'],
+    problems: ['order-not-found', 'illegal-step'],
     sendsMail: true,
     example: { body: { codigo: 'PEDIDO-1' } },
     async handle(call, { body: { codigo } }) {

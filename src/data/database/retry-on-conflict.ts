@@ -1,3 +1,5 @@
+import { errorCodes } from './error-codes.ts'
+
 /** PostgreSQL's codes for a transaction that was rolled back because of another one, and may be tried again. */
 const CONFLICTS: readonly string[] = ['40P01', '40001']
 /** PostgreSQL's code for a lock that was waited for longer than `lock_timeout`. */
@@ -35,9 +37,6 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return hasCode(error, [FOREIGN_KEY_VIOLATION])
 }
 
-/** Looks at the causes, too: Drizzle wraps what the engine threw. */
 function hasCode(error: unknown, codes: readonly string[]): boolean {
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  return codes.includes(String(code)) || hasCode(error.cause, codes)
+  return errorCodes(error).some((code) => codes.includes(code))
 }
