@@ -5,6 +5,7 @@ import type { Stock } from '#domain/stock/stock.ts'
 import type { Db } from '../database/client.ts'
 import { idArray } from '../database/id-array.ts'
 import { rows } from '../database/rows.ts'
+import { countedPieces } from './variant-laterals.ts'
 
 export interface Variant {
   id: number
@@ -27,35 +28,27 @@ export async function readVariants(
   return Map.groupBy(found, (row) => row.productId)
 }
 
-/** The statement for {@link readVariants}, also as a subquery: rows of `Variant` with their `productId`. */
+/**
+ * The statement for {@link readVariants}, also as a subquery: rows of `Variant` with their `productId`. What belongs to a
+ * variant is read by its key, variant by variant: of a store that is new PostgreSQL takes every table for empty, and a
+ * join of all of them would go through the whole store for each row.
+ */
 export function variantRows({ account, productIds }: { account: string; productIds: readonly number[] }): SQL {
-  // A variant that is counted only where nothing is sold online has 0 pieces: it is not uncounted.
   return sql`
-    with shown as materialized (
-      select * from variant
-      where account = ${account} and product_id = any(${idArray(productIds)}) and active),
-    chosen as (
-      select variant_option.variant_id, json_agg(json_build_object(
+    select variant.product_id as "productId", variant.id, variant.external_id as "externalId", variant.sku,
+      variant.barcode, variant.price, variant.original_price as "originalPrice", counted.pieces as stock,
+      coalesce(chosen.options, '[]') as options
+    from variant
+    ${countedPieces(account)}
+    left join lateral (
+      select json_agg(json_build_object(
         'typeId', option_type.id, 'typeLabel', option_type.label, 'role', option_type.role,
         'valueId', option_value.id, 'label', option_value.label, 'swatch', option_value.swatch)
         order by option_type.id) as options
-      from shown
-      join variant_option on variant_option.account = ${account} and variant_option.variant_id = shown.id
+      from variant_option
       join option_type on option_type.account = ${account} and option_type.id = variant_option.option_type_id
       join option_value on option_value.account = ${account} and option_value.id = variant_option.option_value_id
-      group by variant_option.variant_id),
-    counted as (
-      select stock.variant_id,
-        sum(case when warehouse.serves_online then greatest(on_hand - held, 0) else 0 end)::int as pieces
-      from shown
-      join stock on stock.account = ${account} and stock.variant_id = shown.id
-      join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
-      group by stock.variant_id)
-    select shown.product_id as "productId", shown.id, shown.external_id as "externalId", shown.sku, shown.barcode,
-      shown.price, shown.original_price as "originalPrice", counted.pieces as stock,
-      coalesce(chosen.options, '[]') as options
-    from shown
-    left join chosen on chosen.variant_id = shown.id
-    left join counted on counted.variant_id = shown.id
-    order by shown.product_id, shown.position, shown.id`
+      where variant_option.account = ${account} and variant_option.variant_id = variant.id) as chosen on true
+    where variant.account = ${account} and variant.product_id = any(${idArray(productIds)}) and variant.active
+    order by variant.product_id, variant.position, variant.id`
 }
