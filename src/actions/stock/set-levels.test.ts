@@ -100,6 +100,35 @@ describeOnEngines('setLevels', (engine) => {
     expect(await leftover()).toEqual([20, 5])
   })
 
+  it('writes nothing where the caller saw pieces that nobody has counted', async () => {
+    expect(await set(level(ids.bolsa, 5, 1, { expected: 3 }))).toEqual([{ state: 'conflict', onHand: 0 }])
+    expect([await onHand(ids.bolsa), await eventsOf(db, account)]).toEqual([undefined, []])
+  })
+
+  it('is an event when a place is counted for the first time, though none are there', async () => {
+    expect(await set(level(ids.bolsa, 0, 1))).toEqual([{ state: 'applied', onHand: 0 }])
+    expect((await eventsOf(db, account)).map(({ kind }) => kind)).toEqual(['stock-moved'])
+    await set(level(ids.bolsa, 0, 2))
+    expect(await eventsOf(db, account)).toHaveLength(1)
+  })
+
+  it('takes the same of two counts of one time, in one request and in several', async () => {
+    const counts = [level(ids.ch, 1, 5, { eventId: 'a' }), level(ids.ch, 2, 5, { eventId: 'B' })]
+    await set(...counts)
+    expect(await onHand(ids.ch)).toBe(1)
+    const again = counts.map((each) => ({ ...each, variantId: ids.m }))
+    for (const each of again) await set(each)
+    expect(await onHand(ids.m)).toBe(1)
+  })
+
+  it('takes sales beyond what an integer holds', async () => {
+    const sales = Array.from({ length: 3_000 }, (_, index) => sale(ids.ch, -1_000_000, 9, { eventId: `v${index}` }))
+    expect(await move(...sales)).toEqual(Array(3_000).fill(true))
+    expect(await onHand(ids.ch)).toBe(0)
+    expect(await set(level(ids.ch, 4, 1))).toEqual([{ state: 'applied', onHand: 0 }])
+    expect(await set(level(ids.ch, 4, 10))).toEqual([{ state: 'applied', onHand: 4 }])
+  })
+
   it('counts a place for the first time, with what was sold there before anybody counted', async () => {
     expect(await move(sale(ids.bolsa, -1, 1), sale(ids.bolsa, -2, 9), sale(ids.bolsa, -2, 9))).toEqual([
       true,

@@ -9,7 +9,7 @@ import {
   writeLevels,
 } from '#data/stock/write-levels.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { newestLevels, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
+import { newestLevels, type Place, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
 
 interface LevelOptions {
   account: string
@@ -17,6 +17,9 @@ interface LevelOptions {
   now: Date
   levels: readonly StockLevel[]
 }
+
+/** The outcome of a conditional level where nothing is counted. */
+const UNCOUNTED: SetLevel = { state: 'conflict', onHand: 0 }
 
 /** The outcome of a level, and the pieces on hand now; null for a variant or warehouse that the store does not have. */
 type SetLevel = { state: LevelState; onHand: number } | null
@@ -34,14 +37,16 @@ export async function setLevels(db: Db, { account, actor, now: at, levels }: Lev
     const uncounted = await findUncountedPlaces(tx, { account, places })
     if (uncounted.length > 0) {
       await takeVariantLocks(tx, { account, variantIds: uncounted.map(({ variantId }) => variantId) })
-      await insertEmptyStock(tx, { account, places: uncounted })
+      // What the caller saw cannot have been there.
+      const isConditional = (place: Place) => newest.get(placeKey(place))?.expected !== null
+      await insertEmptyStock(tx, { account, places: uncounted.filter((place) => !isConditional(place)) })
     }
     await takePlaceLocks(tx, { account, places })
     return writeLevels(tx, { account, actor, at, levels: places })
   })
   const byPlace = new Map(written.map(({ state, onHand, ...place }) => [placeKey(place), { state, onHand }]))
   return levels.map((level) => {
-    const found = byPlace.get(placeKey(level)) ?? null
+    const found = byPlace.get(placeKey(level)) ?? (level.expected === null ? null : UNCOUNTED)
     const isNewest = newest.get(placeKey(level)) === level
     return found && !isNewest ? { ...found, state: 'outdated' } : found
   })

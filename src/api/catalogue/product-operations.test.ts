@@ -86,6 +86,16 @@ describeOnEngines('the API of products', (engine) => {
     expect(await images()).toEqual([])
   })
 
+  it('writes over no newer count, and loses no later sale', async () => {
+    await put(VESTIDO)
+    const fecha = new Date(NOON.getTime() + 120_000).toISOString()
+    await store.send('PUT', '/stock/levels', { items: [{ sku: 'VJ-CH', existencia: 2, fecha }] })
+    await store.send('POST', '/stock/moves', { items: [{ sku: 'VJ-M', piezas: -1, evento: 't-1', fecha }] })
+    const stated = VESTIDO.variantStock.map((each) => ({ ...each, existencia: 9 }))
+    expect((await put({ ...VESTIDO, variantStock: stated })).body).toMatchObject({ applied: 1 })
+    expect([await piecesOf('VJ-CH'), await piecesOf('VJ-M')]).toEqual([2, 8])
+  })
+
   it('sells no longer what the product does not list', async () => {
     await put(VESTIDO)
     await put({ ...VESTIDO, variants: VESTIDO.variants.slice(0, 1) })

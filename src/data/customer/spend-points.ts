@@ -43,7 +43,7 @@ export async function giveBackPoints(
         where account = ${account} and customer_id = ${customerId} and order_id = ${orderId}
           and reason = ${POINTS_REASON}
       ), given as (
-        update customer set loyalty_points = loyalty_points + spent.points
+        update customer set loyalty_points = least(loyalty_points::bigint + spent.points, 2147483647)::int
         from spent where customer.account = ${account} and customer.id = ${customerId} and spent.points > 0
         returning customer.id, spent.points
       ), entered as (

@@ -10,7 +10,7 @@ export function errorCodes(error: unknown): string[] {
 
 /** Classes of PostgreSQL's codes for a connection that failed, and for a server that is going down or coming up. */
 const AWAY = /^(?:08...|57P0[1-3]|53300|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND))$/
-/** What `pg` throws by itself has no code. */
+/** Errors that `pg` throws by itself have no code. */
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 

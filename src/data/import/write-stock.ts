@@ -52,7 +52,8 @@ function addPieces(stated: Map<string, StatedStock>, pieces: StatedStock): void 
 }
 
 /**
- * Writes pieces on hand, as counted now: what a till reports of an earlier time is part of them (decision 031). A warehouse
+ * Writes pieces on hand, as counted now: what a till reports of an earlier time is part of them, what it reported of a
+ * later one is added, and a newer count stands (decision 031). A warehouse
  * that was removed since the file was begun is left out.
  */
 async function writeCounted(
@@ -61,12 +62,20 @@ async function writeCounted(
 ): Promise<void> {
   const fields = ['account', 'variantId', 'warehouseFid', 'onHand'] as const
   await tx.execute(
-    sql`insert into stock (account, variant_id, warehouse_fid, on_hand, counted_at, counted_by)
-        select r.account, r.variant_id, r.warehouse_fid, r.on_hand, ${now.toISOString()}::timestamptz, ''
-        from ${recordset({ table: stock, fields, rows: counted })}
-        join warehouse on warehouse.account = ${account} and warehouse.fid = r.warehouse_fid
-        on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand, oversold = 0,
-          counted_at = excluded.counted_at, counted_by = excluded.counted_by`,
+    sql`insert into stock (account, variant_id, warehouse_fid, on_hand, oversold, counted_at, counted_by)
+        select given.account, given.variant_id, given.warehouse_fid, greatest(balance, 0), greatest(-balance, 0),
+          ${now.toISOString()}::timestamptz, ''
+        from (
+          select r.account, r.variant_id, r.warehouse_fid, greatest(least(r.on_hand + coalesce((
+            select sum(later.pieces) from stock_event as later
+            where later.account = ${account} and later.variant_id = r.variant_id
+              and later.warehouse_fid = r.warehouse_fid and later.at > ${now.toISOString()}::timestamptz), 0),
+            2147483647), -2147483647)::int as balance
+          from ${recordset({ table: stock, fields, rows: counted })}
+          join warehouse on warehouse.account = ${account} and warehouse.fid = r.warehouse_fid) as given
+        on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand,
+          oversold = excluded.oversold, counted_at = excluded.counted_at, counted_by = excluded.counted_by
+        where stock.counted_at is null or stock.counted_at <= excluded.counted_at`,
   )
 }
 

@@ -67,7 +67,7 @@ export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Pr
           union all select variant_id, warehouse_fid, null, null, null, pieces, at from recorded) as listed
       ), balanced as (
         select variant_id, warehouse_fid, max(on_hand) as before,
-          least(max(on_hand - oversold) + sum(pieces), 2147483647)::int as balance
+          greatest(least(max(on_hand - oversold) + sum(pieces), 2147483647), -2147483647)::int as balance
         from timed where pieces is null or counted_at is null or at > counted_at
         group by variant_id, warehouse_fid having count(pieces) > 0
       ), moved as (

@@ -28,7 +28,7 @@ export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: Piece
     sql`
       with locked as materialized (
         select stock.variant_id, stock.warehouse_fid, r."productId" as product_id, r.quantity,
-          stock.on_hand - stock.oversold - r.quantity as balance,
+          greatest(stock.on_hand - stock.oversold::bigint - r.quantity, -2147483647)::int as balance,
           stock.held - case when r."wasActive" then r.quantity else 0 end as held,
           greatest(stock.on_hand - stock.held, 0) as available,
           greatest(${time}::timestamptz, stock.counted_at + interval '1 millisecond') as at

@@ -38,15 +38,18 @@ export async function findUncountedPlaces(
   )
 }
 
-/** Inserts stock of no pieces, for a level to be written over it. The variants must be locked (takeVariantLocks). */
+/**
+ * Inserts stock of no pieces, for a level to be written over it, which then is a change whatever it states. The variants
+ * must be locked (takeVariantLocks).
+ */
 export async function insertEmptyStock(
   tx: Db,
   { account, places }: { account: string; places: readonly Place[] },
 ): Promise<void> {
   await tx.execute(
     sql`
-      insert into stock (account, variant_id, warehouse_fid, on_hand)
-      select ${account}, variant.id, warehouse.fid, 0
+      insert into stock (account, variant_id, warehouse_fid, on_hand, counted_at)
+      select ${account}, variant.id, warehouse.fid, 0, '-infinity'
       from ${placesTable(places)} as given ("variantId" bigint, "warehouseFid" text)
       join variant on variant.account = ${account} and variant.id = given."variantId"
       join warehouse on warehouse.account = ${account} and warehouse.fid = given."warehouseFid"
@@ -90,18 +93,18 @@ export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite):
         select * from json_to_recordset(${JSON.stringify(levels)}) as r ("variantId" bigint, "warehouseFid" text,
           "eventId" text, at timestamptz, pieces int, expected int)
       ), compared as materialized (
-        select given.*, stock.on_hand as before, case
+        select given.*, stock.on_hand as before, stock.counted_at is not distinct from '-infinity' as is_first, case
             when (given.at, given."eventId") = (stock.counted_at, stock.counted_by) then 'repeated'
-            when (given.at, given."eventId") < (stock.counted_at, stock.counted_by) then 'outdated'
+            when (given.at, given."eventId" collate "C") < (stock.counted_at, stock.counted_by collate "C") then 'outdated'
             when given.expected <> stock.on_hand then 'conflict'
             else 'applied' end as state
         from given join stock on stock.account = ${account} and stock.variant_id = given."variantId"
           and stock.warehouse_fid = given."warehouseFid"
       ), balanced as (
-        select compared.*, least(pieces + coalesce((
+        select compared.*, greatest(least(pieces + coalesce((
           select sum(later.pieces) from stock_event as later
           where later.account = ${account} and later.variant_id = compared."variantId"
-            and later.warehouse_fid = compared."warehouseFid" and later.at > compared.at), 0), 2147483647)::int as balance
+            and later.warehouse_fid = compared."warehouseFid" and later.at > compared.at), 0), 2147483647), -2147483647)::int as balance
         from compared where state = 'applied'
       ), moved as (
         update stock set on_hand = greatest(balanced.balance, 0), oversold = greatest(-balanced.balance, 0),
@@ -110,7 +113,7 @@ export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite):
         where stock.account = ${account} and stock.variant_id = balanced."variantId"
           and stock.warehouse_fid = balanced."warehouseFid"
         returning stock.variant_id, stock.warehouse_fid, stock.on_hand, variant.product_id,
-          stock.on_hand <> balanced.before as differs, json_build_object(
+          stock.on_hand <> balanced.before or balanced.is_first as differs, json_build_object(
           'variantId', stock.variant_id, 'warehouseFid', stock.warehouse_fid,
           'pieces', stock.on_hand - balanced.before, 'onHand', stock.on_hand, 'held', stock.held) as change
       ), ${sql.join(eventsOfChanges(origin), sql`, `)}

@@ -37,6 +37,8 @@ const MAX_WAITING_BYTES = 64 * 1_024
 const HEARTBEAT_MS = 25_000
 /** Milliseconds after which a browser connects again, from and to: all that were cut off come one after the other. */
 const RETRY_MS = [2_000, 7_000] as const
+/** A page that was opened longer ago is read anew as a whole, milliseconds. */
+const OLDEST_PAGE_MS = 86_400_000
 /** Seconds after which a client that was rejected may try again. */
 const RETRY_AFTER = '30'
 
@@ -145,7 +147,7 @@ function placeOf({ headers }: IncomingMessage, { searchParams }: URL): LivePlace
   const since = wholeNumber(headers['last-event-id']) ?? wholeNumber(searchParams.get('since'))
   if (since !== null) return { since }
   const age = wholeNumber(searchParams.get('age'))
-  return age === null ? null : { age }
+  return age === null || age > OLDEST_PAGE_MS ? null : { age }
 }
 
 function wholeNumber(written: string | string[] | null | undefined): number | null {
