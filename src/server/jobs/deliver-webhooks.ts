@@ -28,8 +28,11 @@ const WAKE_AFTER_MS = 20
 export function webhookDeliverer({ db, poster, now, random = Math.random, report }: DeliverOptions) {
   const stopping = new AbortController()
   const underWay = new Map<Promise<void>, ClaimedDelivery>()
+  /** Attempts that have begun. */
+  let begun = 0
 
   const start = (delivery: ClaimedDelivery) => {
+    begun += 1
     const done = attempt(delivery)
       // What could not be recorded is sent again once its claim has lapsed.
       .catch(report)
@@ -80,10 +83,13 @@ export function webhookDeliverer({ db, poster, now, random = Math.random, report
     wake: look.wake,
     /** Delivers all that is due; resolves when nothing is under way any more. */
     async run(): Promise<void> {
+      let before: number
       do {
         await Promise.all(underWay.keys())
+        before = begun
         await look.run()
-      } while (underWay.size > 0)
+        // One that has ended meanwhile may have let another go on.
+      } while (begun > before || underWay.size > 0)
     },
     /** Ends the attempts that are under way; they do not count. */
     async stop(): Promise<void> {
