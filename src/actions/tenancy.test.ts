@@ -9,6 +9,7 @@ import { insertKey, revokeKey } from '#data/api-key/write-key.ts'
 import { countAttempt, takeBackAttempt } from '#data/attempt/count-attempt.ts'
 import { readOffers } from '#data/cart/read-offers.ts'
 import { markListingsDue, markWarehouseListingsDue, takeDueListings } from '#data/catalogue/due-listings.ts'
+import { deleteUnusedLabels, lockLabels, readLabelPage, writeOptionTypeFacts } from '#data/catalogue/labels.ts'
 import { readListingSources } from '#data/catalogue/listing-source.ts'
 import { moveCounts } from '#data/catalogue/move-counts.ts'
 import { readCards } from '#data/catalogue/read-cards.ts'
@@ -136,6 +137,9 @@ import { addOrder, orderContents, orderedLine } from '../../test/order.ts'
 import { NOON, orderRequest } from '../../test/order-request.ts'
 import { createApiKey } from './api-key/create-api-key.ts'
 import { revokeApiKey } from './api-key/revoke-api-key.ts'
+import { deleteLabels } from './catalogue/delete-labels.ts'
+import { followRenames } from './catalogue/follow-renames.ts'
+import { putLabels } from './catalogue/put-labels.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { withdrawProducts } from './catalogue/withdraw-products.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
@@ -342,6 +346,18 @@ const asAttempt = { ...norte, id: EXAMPLE_WEBHOOKS.delivery, attempts: 14 }
 const newWebhook = { url: 'https://norte.mx/', kinds: ['order.created' as const], active: true }
 /** The URL to which luna's leads. */
 const lunasUrl = `https://luna.mx/avisos/${EXAMPLE_WEBHOOKS.first}`
+
+const LABEL_KINDS = ['brand', 'category', 'optionType'] as const
+
+/** The labels of all stores, as if they were norte's. */
+async function everyLabel(db: Db) {
+  const [brands, categories, types] = [
+    await db.select().from(brand),
+    await db.select().from(category),
+    await db.select().from(optionType),
+  ].map((labels) => labels.map(({ id }) => id))
+  return { ...norte, brandIds: brands ?? [], categoryIds: categories ?? [], optionTypeIds: types ?? [] }
+}
 
 function notificationOf(id: number) {
   const order = { id, folio: 7, email: 'ana@correo.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
@@ -833,10 +849,34 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     await writeLabels(db, { ...norte, kind: 'brand', labels: [sameKey.brand] }),
     await writeLabels(db, { ...norte, kind: 'category', labels: [sameKey.category] }),
   ],
-  readProductsOfLabels: async (db) => {
-    const [brands, categories] = [await db.select().from(brand), await db.select().from(category)]
-    const [brandIds, categoryIds] = [brands, categories].map((labels) => labels.map(({ id }) => id))
-    return readProductsOfLabels(db, { ...norte, brandIds: brandIds ?? [], categoryIds: categoryIds ?? [] })
+  readProductsOfLabels: async (db) => readProductsOfLabels(db, await everyLabel(db)),
+  followRenames: async (db) => followRenames(db, await everyLabel(db)),
+  readLabelPage: (db) =>
+    Promise.all(LABEL_KINDS.map((kind) => readLabelPage(db, { ...norte, kind, after: 0, limit: 99 }))).then((pages) =>
+      // Of norte's own, some have been made by other functions.
+      pages.flat().map(({ label }) => (['Roble', 'Vestidos', 'Color'].includes(label) ? 'luna' : '')),
+    ),
+  lockLabels: async (db) => {
+    const named = { ...norte, fids: [], keys: ['roble', 'vestidos', 'color'] }
+    const locked = await Promise.all(LABEL_KINDS.map((kind) => lockLabels(db, { ...named, kind })))
+    return locked.flat().map(({ label }) => (['Roble', 'Vestidos', 'Color'].includes(label) ? 'luna' : ''))
+  },
+  deleteUnusedLabels: async (db) => {
+    const ids = Array.from({ length: 99 }, (_, index) => index)
+    await Promise.all(LABEL_KINDS.map((kind) => deleteUnusedLabels(db, { ...norte, kind, ids })))
+  },
+  writeOptionTypeFacts: (db, { optionTypeIds }) =>
+    writeOptionTypeFacts(db, { ...norte, types: optionTypeIds.map((id) => ({ id, label: 'Tono', role: 'other' })) }),
+  putLabels: (db) => {
+    const names = ['Roble', 'Vestidos', 'Color'].map((label) => label.toUpperCase())
+    const labels = names.map((label) => {
+      return { key: label.toLowerCase(), label, fid: null, role: 'other' as const, newRole: 'other' as const }
+    })
+    return Promise.all(LABEL_KINDS.map((kind) => putLabels(db, { ...norte, ...byTest, kind, labels })))
+  },
+  deleteLabels: (db) => {
+    const references = ['roble', 'vestidos', 'color'].map((key) => ({ key }))
+    return Promise.all(LABEL_KINDS.map((kind) => deleteLabels(db, { ...norte, ...byTest, kind, references })))
   },
   writeOptionTypes: (db) => writeOptionTypes(db, { ...norte, options: [red] }),
   writeOptionValues: async (db, { optionTypeIds }) => {

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { isLockTimeout } from '#data/database/retry-on-conflict.ts'
+import { addLabelOperations } from './catalogue/label-operations.ts'
 import { addProductOperations } from './catalogue/product-operations.ts'
 import { addProductReads } from './catalogue/read-operations.ts'
 import { ApiProblem, problemOf } from './core/api-problem.ts'
@@ -43,6 +44,7 @@ export function createApi(services: ApiServices): ApiApp {
   const parts = { api: v1, services }
   addProductReads(parts)
   addProductOperations(parts)
+  addLabelOperations(parts)
   addStockOperations(parts)
   addOrderOperations(parts)
   addStoreOperations(parts)

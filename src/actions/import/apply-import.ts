@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { markListingsDue } from '#data/catalogue/due-listings.ts'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
@@ -8,15 +7,16 @@ import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { readStored } from '#data/import/read-stored.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
 import { writeImages } from '#data/import/write-images.ts'
-import { readProductsOfLabels, writeLabels } from '#data/import/write-labels.ts'
+import { writeLabels } from '#data/import/write-labels.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
 import { writeStock } from '#data/import/write-stock.ts'
 import { type PlannedProduct, writeVariants } from '#data/import/write-variants.ts'
-import type { Actor, NewEvent } from '#domain/event/event.ts'
+import type { Actor } from '#domain/event/event.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import { type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { productDigestText } from '#domain/import/product-digest-text.ts'
+import { followRenames } from '../catalogue/follow-renames.ts'
 
 interface Batch {
   account: string
@@ -80,24 +80,13 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<ProductPlan[]> 
   await writeImages(tx, { account, products, ids: variants })
   const productIds = products.map(({ id }) => id)
   const changes = await refreshListing(tx, { account, productIds: productIds })
-  const renamed = await followRenames(tx, { account, brandIds: brands.renamed, categoryIds: categories.renamed })
+  const renamed = await followRenames(tx, {
+    ...{ account, brandIds: brands.renamed, categoryIds: categories.renamed },
+    optionTypeIds: [],
+  })
   const events = [...productChanges(productIds, changes, ['updated']), ...renamed]
   await appendEvents(tx, { account, actor, at: now, events })
   return plans
-}
-
-/**
- * Has the listings of a renamed brand's or category's products follow a moment later: they may be half the catalogue.
- * @returns the event of it, which drops the pages that have the name
- */
-async function followRenames(
-  tx: Db,
-  labels: { account: string; brandIds: number[]; categoryIds: number[] },
-): Promise<NewEvent[]> {
-  const productIds = await readProductsOfLabels(tx, labels)
-  if (productIds.length === 0) return []
-  await markListingsDue(tx, { account: labels.account, productIds })
-  return [{ kind: 'store-changed', subject: '', payload: {} }]
 }
 
 async function plan(

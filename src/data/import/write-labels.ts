@@ -1,28 +1,39 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ImportLabel } from '#domain/import/import-product.ts'
-import { findLabel, type LabelPlan, planLabels, type StoredLabel } from '#domain/import/plan-labels.ts'
+import {
+  findLabel,
+  type LabelOutcome,
+  type LabelPlan,
+  labelOutcome,
+  planLabels,
+  type StoredLabel,
+} from '#domain/import/plan-labels.ts'
 import type { Db } from '../database/client.ts'
 import { insertRecordset } from '../database/recordset.ts'
-import { brand, category, product } from '../schema/product.ts'
+import { brand, category, optionType, optionValue, product, variant, variantOption } from '../schema/product.ts'
 
-const TABLES = { brand, category }
+/** The names that a store has for its products: their tables by kind. */
+export const LABEL_TABLES = { brand, category, optionType }
+
+export type LabelKind = keyof typeof LABEL_TABLES
 
 export interface WrittenLabels {
   /** The id of one of the labels; null for none. */
   idOf: (label: ImportLabel | null) => number | null
+  outcomeOf: (label: ImportLabel) => LabelOutcome
   /** The ids of labels that have another name from now on. */
   renamed: number[]
 }
 
 /**
- * Finds the brands or categories of these labels, adds those that are missing, and writes keys and names that the store
- * did not have (domain/import/plan-labels).
+ * Finds the brands, categories or option types of these labels, adds those that are missing, and writes keys and names
+ * that the store did not have (domain/import/plan-labels). None of them can be deleted until the transaction ends.
  */
 export async function writeLabels(
   tx: Db,
-  { account, kind, labels }: { account: string; kind: keyof typeof TABLES; labels: (ImportLabel | null)[] },
+  { account, kind, labels }: { account: string; kind: LabelKind; labels: (ImportLabel | null)[] },
 ): Promise<WrittenLabels> {
-  const table = TABLES[kind]
+  const table = LABEL_TABLES[kind]
   const wanted = distinct(labels.filter((label) => label !== null))
   let stored = await readLabels(tx, table, account, wanted)
   let plan = planLabels(wanted, stored)
@@ -38,7 +49,11 @@ export async function writeLabels(
     await tx.execute(sql`${insert} on conflict do nothing`)
   }
   const written = plan.added.length + plan.changed.length > 0 ? await readLabels(tx, table, account, wanted) : stored
-  return { idOf: (label) => label && idOf(label, written), renamed: renamedIds(plan, stored) }
+  return {
+    idOf: (label) => label && idOf(label, written),
+    outcomeOf: (label) => labelOutcome(label, stored, written),
+    renamed: renamedIds(plan, stored),
+  }
 }
 
 /**
@@ -52,25 +67,46 @@ async function takeLabelLock(tx: Db, { account }: { account: string }): Promise<
 /** Any number, the same in every process of every version; the second key is the store's. */
 const LABEL_LOCK = 8_346_213
 
-/** Reads the products of renamed brands or categories, whose listings have the name. */
+/** The ids of labels of a store. */
+export interface LabelIds {
+  account: string
+  brandIds: number[]
+  categoryIds: number[]
+  optionTypeIds: number[]
+}
+
+/** Reads the products of renamed brands, categories or option types, whose listings have the name. */
 export async function readProductsOfLabels(
   db: Db,
-  { account, brandIds, categoryIds }: { account: string; brandIds: number[]; categoryIds: number[] },
+  { account, brandIds, categoryIds, optionTypeIds }: LabelIds,
 ): Promise<number[]> {
-  if (brandIds.length + categoryIds.length === 0) return []
+  if (brandIds.length + categoryIds.length + optionTypeIds.length === 0) return []
+  const isOfVariant = and(eq(variantOption.account, variant.account), eq(variantOption.variantId, variant.id))
+  // Only their values have an index by which variants are found.
+  const isOfValue = and(eq(optionValue.account, variantOption.account), eq(optionValue.id, variantOption.optionValueId))
+  const withOptions = db
+    .select({ id: variant.productId })
+    .from(optionValue)
+    .innerJoin(variantOption, isOfValue)
+    .innerJoin(variant, isOfVariant)
+    .where(and(eq(optionValue.account, account), inArray(optionValue.optionTypeId, optionTypeIds)))
   const found = await db
     .select({ id: product.id })
     .from(product)
     .where(
       and(
         eq(product.account, account),
-        or(inArray(product.brandId, brandIds), inArray(product.categoryId, categoryIds)),
+        or(
+          inArray(product.brandId, brandIds),
+          inArray(product.categoryId, categoryIds),
+          optionTypeIds.length > 0 ? inArray(product.id, withOptions) : undefined,
+        ),
       ),
     )
   return found.map(({ id }) => id)
 }
 
-type LabelTable = (typeof TABLES)[keyof typeof TABLES]
+type LabelTable = (typeof LABEL_TABLES)[LabelKind]
 
 async function readLabels(
   db: Db,
@@ -85,6 +121,8 @@ async function readLabels(
     .select({ id: table.id, fid: table.fid, key: table.key, label: table.label })
     .from(table)
     .where(and(eq(table.account, account), or(inArray(table.key, keys), inArray(table.fid, fids))))
+    .orderBy(asc(table.id))
+    .for('key share')
 }
 
 async function changeLabels(

@@ -1,12 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ImportName, ImportOption, ImportOptionType, ImportOptionValue } from '#domain/import/import-product.ts'
 import type { Db } from '../database/client.ts'
 import { insertRecordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { optionType, optionValue } from '../schema/product.ts'
 
-/** Ids by key. */
-type LabelIds = ReadonlyMap<string, number>
+type IdsByKey = ReadonlyMap<string, number>
 
 /**
  * Returns the ids of the types of these options, and adds those that are missing: colour first, then size, as pages
@@ -15,12 +14,16 @@ type LabelIds = ReadonlyMap<string, number>
 export async function writeOptionTypes(
   tx: Db,
   { account, options }: { account: string; options: readonly ImportOption[] },
-): Promise<LabelIds> {
+): Promise<IdsByKey> {
   const wanted = distinct(options.map((option) => option.type)).sort((a, b) => ORDER[a.role] - ORDER[b.role])
   if (wanted.length === 0) return new Map()
-  const values = wanted.map(({ key, label, role }) => ({ account, key, label, role }))
+  const found = await idsByKey(tx, account, wanted)
+  const missing = wanted.filter(({ key }) => !found.has(key))
+  if (missing.length === 0) return found
+  const values = missing.map(({ key, label, role }) => ({ account, key, label, role }))
   const insert = insertRecordset({ table: optionType, fields: ['account', 'key', 'label', 'role'], rows: values })
-  return idsByKey(tx, sql`${insert} on conflict (account, key) do nothing`, account, wanted)
+  await tx.execute(sql`${insert} on conflict (account, key) do nothing`)
+  return idsByKey(tx, account, wanted)
 }
 
 const ORDER: Record<ImportOptionType['role'], number> = { color: 0, size: 1, other: 2 }
@@ -28,8 +31,8 @@ const ORDER: Record<ImportOptionType['role'], number> = { color: 0, size: 1, oth
 /** Returns the ids of these option values by {@link valueKey}, and adds those that are missing. */
 export async function writeOptionValues(
   tx: Db,
-  { account, options, types }: { account: string; options: readonly ImportOption[]; types: LabelIds },
-): Promise<LabelIds> {
+  { account, options, types }: { account: string; options: readonly ImportOption[]; types: IdsByKey },
+): Promise<IdsByKey> {
   const wanted = new Map<string, ImportOptionValue & { optionTypeId: number }>()
   for (const { type, value } of options) {
     const optionTypeId = types.get(type.key)
@@ -66,13 +69,14 @@ function distinct<Label extends ImportName>(labels: readonly Label[]): Label[] {
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-async function idsByKey(tx: Db, insert: SQL, account: string, wanted: readonly ImportName[]): Promise<LabelIds> {
-  await tx.execute(insert)
+/** Finds types that cannot be deleted from then on until the transaction ends. */
+async function idsByKey(tx: Db, account: string, wanted: readonly ImportName[]): Promise<IdsByKey> {
   const keys = JSON.stringify(wanted.map((label) => label.key))
   const found = await rows<{ id: number; key: string }>(
     tx,
     sql`select id, key from option_type where account = ${account}
-        and key in (select json_array_elements_text(${keys}::json))`,
+        and key in (select json_array_elements_text(${keys}::json))
+        order by id for key share`,
   )
   return new Map(found.map((row) => [row.key, row.id]))
 }

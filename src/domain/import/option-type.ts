@@ -52,6 +52,12 @@ export function optionTypes(columns: readonly OptionColumn[]): ImportOptionType[
   })
 }
 
+/** The type of a name, the same as an import finds for it, spelled as it is written. */
+export function namedOptionType(name: string): ImportOptionType {
+  const type = typeByName(name) ?? plain(name)
+  return { ...type, label: name.trim().replace(/\s+/g, ' ') }
+}
+
 function numbered(name: string, used: ReadonlySet<string>): ImportOptionType {
   let count = 2
   while (used.has(plain(`${name} ${count}`).key)) count++

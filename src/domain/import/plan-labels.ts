@@ -41,6 +41,23 @@ export function planLabels(labels: readonly ImportLabel[], stored: readonly Stor
   return { added: rows.filter((row) => row.id === undefined), changed }
 }
 
+/** What became of a label that was written; `name-taken`: its key is known, and its name is another's. */
+export type LabelOutcome = 'added' | 'changed' | 'unchanged' | 'name-taken'
+
+/** What became of a label, by the rows before and after the changes of {@link planLabels}. */
+export function labelOutcome(
+  label: ImportLabel,
+  before: readonly StoredLabel[],
+  after: readonly StoredLabel[],
+): LabelOutcome {
+  const row = findLabel(label, after)
+  if (!row) return 'unchanged'
+  if (label.fid !== null && row.fid === label.fid && row.key !== label.key && !isKeyAlone(label)) return 'name-taken'
+  const old = before.find(({ id }) => id === row.id)
+  if (!old) return 'added'
+  return old.fid === row.fid && old.key === row.key && old.label === row.label ? 'unchanged' : 'changed'
+}
+
 /** A row as it will be; one that is not stored yet has no id. */
 type Row = ImportLabel & { id?: number }
 

@@ -1,0 +1,46 @@
+import { deleteUnusedLabels, lockLabels } from '#data/catalogue/labels.ts'
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import type { LabelKind } from '#data/import/write-labels.ts'
+import type { Actor } from '#domain/event/event.ts'
+
+/** A brand, category or option type by its key in the point of sale, or by its folded name. */
+export type LabelReference = { fid: string } | { key: string }
+
+export type DeletedLabel = 'deleted' | 'unknown' | 'in-use'
+
+interface DeleteOptions {
+  account: string
+  actor: Actor
+  now: Date
+  kind: LabelKind
+  references: readonly LabelReference[]
+}
+
+/**
+ * Deletes brands, categories or option types of a store that no product has, published or not.
+ * @returns what became of each, in the same sequence
+ */
+export async function deleteLabels(
+  db: Db,
+  { account, actor, now, kind, references }: DeleteOptions,
+): Promise<DeletedLabel[]> {
+  return inTransaction(db, async (tx) => {
+    const fids = references.flatMap((reference) => ('fid' in reference ? [reference.fid] : []))
+    const keys = references.flatMap((reference) => ('key' in reference ? [reference.key] : []))
+    const locked = await lockLabels(tx, { account, kind, fids, keys })
+    const found = references.map((reference) =>
+      locked.find(({ fid, key }) => ('fid' in reference ? fid === reference.fid : key === reference.key)),
+    )
+    const deleted = await deleteUnusedLabels(tx, { account, kind, ids: locked.map(({ id }) => id) })
+    if (deleted.size > 0) {
+      const events = [{ kind: 'store-changed' as const, subject: '', payload: {} }]
+      await appendEvents(tx, { account, actor, at: now, events })
+    }
+    return found.map((row) => {
+      if (!row) return 'unknown'
+      return deleted.has(row.id) ? 'deleted' : 'in-use'
+    })
+  })
+}

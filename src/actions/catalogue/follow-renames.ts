@@ -1,0 +1,19 @@
+import { markListingsDue } from '#data/catalogue/due-listings.ts'
+import type { Db } from '#data/database/client.ts'
+import { type LabelIds, readProductsOfLabels } from '#data/import/write-labels.ts'
+import type { NewEvent } from '#domain/event/event.ts'
+
+/**
+ * Has the listings of a renamed brand's, category's or option type's products follow a moment later: they may be half
+ * the catalogue.
+ * @returns the event of it, which drops the pages that have the name
+ */
+export async function followRenames(
+  tx: Db,
+  { account, brandIds, categoryIds, optionTypeIds }: LabelIds,
+): Promise<NewEvent[]> {
+  const productIds = await readProductsOfLabels(tx, { account, brandIds, categoryIds, optionTypeIds })
+  if (productIds.length === 0) return []
+  await markListingsDue(tx, { account, productIds })
+  return [{ kind: 'store-changed', subject: '', payload: {} }]
+}

@@ -1,0 +1,95 @@
+import { z } from '@hono/zod-openapi'
+import type { StatedLabel } from '#actions/catalogue/put-labels.ts'
+import type { LabelKind } from '#data/import/write-labels.ts'
+import type { ImportOptionType } from '#domain/import/import-product.ts'
+import { labelOf } from '#domain/import/label.ts'
+import { namedOptionType } from '#domain/import/option-type.ts'
+import { fold } from '#domain/text/fold.ts'
+import type { ItemProblem } from '../core/batch.ts'
+import { broken, code, nameLine, orNull } from '../core/fields.ts'
+
+/** What the API calls a kind of names that a store has for its products. */
+interface LabelWords {
+  path: string
+  /** The member that has the name. */
+  member: 'categoria' | 'marca' | 'nombre'
+  /** Names of its schemas and operations: `Category`, `Categories`. */
+  one: string
+  many: string
+  /** `las categorías`, `categorías`. */
+  theMany: string
+  several: string
+  /** `Una categoría`. */
+  single: string
+  example: string
+  keyOf: (name: string) => string
+  unknown: ItemProblem
+}
+
+export const LABEL_WORDS: Record<LabelKind, LabelWords> = {
+  category: {
+    ...{ path: '/categories', member: 'categoria', one: 'Category', many: 'Categories' },
+    ...{ theMany: 'las categorías', several: 'categorías', single: 'Una categoría', example: 'Vestidos' },
+    keyOf: fold,
+    unknown: ['category-unknown', 'No existe esa categoría.', 'There is no such category.'],
+  },
+  brand: {
+    ...{ path: '/brands', member: 'marca', one: 'Brand', many: 'Brands' },
+    ...{ theMany: 'las marcas', several: 'marcas', single: 'Una marca', example: 'Casa Sol' },
+    keyOf: fold,
+    unknown: ['brand-unknown', 'No existe esa marca.', 'There is no such brand.'],
+  },
+  optionType: {
+    ...{ path: '/option-types', member: 'nombre', one: 'OptionType', many: 'OptionTypes' },
+    ...{ theMany: 'los tipos de opción', several: 'tipos de opción', single: 'Un tipo de opción', example: 'Largo' },
+    keyOf: (name) => namedOptionType(name).key,
+    unknown: ['option-type-unknown', 'No existe ese tipo de opción.', 'There is no such option type.'],
+  },
+}
+
+const Role = z.enum(['color', 'size', 'other']).openapi({
+  description: 'Cómo se muestra: como muestras de color, como tallas en su orden, o con palabras.',
+  example: 'other',
+})
+
+const fid = () => code().openapi({ description: 'Tu clave.', example: 'K-12' })
+
+const ONE_REFERENCE = (member: string) =>
+  broken(['one-reference', `Nombra uno de: fid, ${member}.`, `Name one of: fid, ${member}.`])
+
+/** The schemas of a kind: an item as it is sent, the reference to one, and one as it is listed. */
+export function labelSchemas(kind: LabelKind) {
+  const { member, one, single, example } = LABEL_WORDS[kind]
+  const role = kind === 'optionType' ? { tipo: Role.optional() } : {}
+  const name = nameLine().openapi({ description: 'El nombre.', example })
+  const item = z
+    .strictObject({ fid: orNull(fid()).optional(), [member]: name, ...role })
+    .openapi(`${one}Item`, { description: `${single}, por su clave; sin ella, por su nombre.` })
+  const reference = z
+    .strictObject({ fid: fid().optional(), [member]: name.optional() })
+    .refine((value) => (value.fid === undefined) !== (value[member] === undefined), ONE_REFERENCE(member))
+    .openapi(`${one}Reference`, { description: `${single}, por su clave o por su nombre: uno de los dos.` })
+  const listed = z
+    .object({
+      id: z.number().int(),
+      fid: z.string().nullable().openapi({ description: 'Tu clave; null si llegó sólo por su nombre.' }),
+      [member]: z.string(),
+      ...(kind === 'optionType' ? { tipo: Role } : {}),
+    })
+    .openapi(one)
+  return { item, reference, listed }
+}
+
+/** An item that its schema has accepted. */
+type LabelItem = Record<string, unknown>
+
+/** The label that an item states. */
+export function statedLabel(kind: LabelKind, item: LabelItem): StatedLabel {
+  const name = String(item[LABEL_WORDS[kind].member])
+  const fid = typeof item.fid === 'string' ? item.fid : ''
+  const role = (item.tipo ?? null) as ImportOptionType['role'] | null
+  const type = namedOptionType(name)
+  const label = labelOf(name, fid) ?? { ...type, fid: fid || null }
+  if (kind !== 'optionType') return { ...label, role: null, newRole: 'other' }
+  return { ...label, key: type.key, role, newRole: type.role }
+}
