@@ -72,18 +72,20 @@ import { takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { findProduct } from '#data/product/find-product.ts'
-import { findProductId } from '#data/product/find-product-id.ts'
+import { findProductId, findProductIds } from '#data/product/find-product-id.ts'
 import { markWithdrawn } from '#data/product/mark-withdrawn.ts'
 import { readReadyImages } from '#data/product/read-ready-images.ts'
 import { readVariants } from '#data/product/read-variants.ts'
 import { findPurchase, insertReview } from '#data/review/insert-review.ts'
 import { readReviews } from '#data/review/read-reviews.ts'
+import { deleteReviewRows, insertMissingReviews, lockReviews, writeReviews } from '#data/review/write-reviews.ts'
 import { customer } from '#data/schema/customer.ts'
 import { image } from '#data/schema/image.ts'
 import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { notification } from '#data/schema/notification.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { brand, category, optionType, product, variant } from '#data/schema/product.ts'
+import { review } from '#data/schema/review.ts'
 import { synonym } from '#data/schema/search.ts'
 import { branch, businessHours } from '#data/schema/store.ts'
 import { findSearchMatch } from '#data/search/find-search-match.ts'
@@ -157,7 +159,10 @@ import { handOverOrder } from './order/hand-over-order.ts'
 import { linkOrder } from './order/link-order.ts'
 import { placeOrder } from './order/place-order.ts'
 import { recordConfirmation } from './order/record-confirmation.ts'
+import { deleteReviews } from './review/delete-reviews.ts'
 import { leaveReview } from './review/leave-review.ts'
+import { putReviews } from './review/put-reviews.ts'
+import { recordReviewsChanged } from './review/record-reviews-changed.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { setLevels } from './stock/set-levels.ts'
@@ -346,6 +351,11 @@ const asAttempt = { ...norte, id: EXAMPLE_WEBHOOKS.delivery, attempts: 14 }
 const newWebhook = { url: 'https://norte.mx/', kinds: ['order.created' as const], active: true }
 /** The URL to which luna's leads. */
 const lunasUrl = `https://luna.mx/avisos/${EXAMPLE_WEBHOOKS.first}`
+
+/** A review with the key of one of luna's. */
+const reviewOf = (productId: number) => {
+  return { externalId: 'R-1', productId, rating: 1, author: 'Eva', body: '', createdAt: now }
+}
 
 const LABEL_KINDS = ['brand', 'category', 'optionType'] as const
 
@@ -689,6 +699,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     }),
   readStock: (db, { variantIds }) =>
     readStock(db, { ...norte, after: null, limit: 100, warehouseFid: null, variantIds }),
+  findProductIds: async (db) => (await findProductIds(db, { ...norte, externalIds: ['secreto'] })).size,
   findProductId: (db) => findProductId(db, { ...norte, externalId: 'secreto' }),
   markWithdrawn: (db) => markWithdrawn(db, { ...norte, externalIds: ['secreto'], now }),
   withdrawProducts: (db) => withdrawProducts(db, { ...norte, ...byTest, externalIds: ['secreto'] }),
@@ -760,6 +771,18 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
         ),
       ),
     ),
+  insertMissingReviews: (db, { productIds }) =>
+    orRejected(insertMissingReviews(db, { ...norte, reviews: productIds.map(reviewOf) })),
+  lockReviews: (db) => lockReviews(db, { ...norte, externalIds: ['R-1'] }),
+  writeReviews: (db, { productIds }) => orRejected(writeReviews(db, { ...norte, reviews: productIds.map(reviewOf) })),
+  deleteReviewRows: (db) => deleteReviewRows(db, { ...norte, ids: Array.from({ length: 99 }, (_, index) => index) }),
+  putReviews: (db) => {
+    const stated = { externalId: 'R-1', product: 'secreto', rating: 1, author: 'Eva', body: '', createdAt: null }
+    return putReviews(db, { ...norte, ...byTest, reviews: [stated] })
+  },
+  deleteReviews: async (db) => (await deleteReviews(db, { ...norte, ...byTest, externalIds: ['R-1'] })).size,
+  recordReviewsChanged: (db, { productIds }) =>
+    recordReviewsChanged(db, { ...norte, ...byTest, productIds: new Set(productIds) }),
   recordConfirmation: (db, { orderIds }) =>
     Promise.all(orderIds.map((orderId) => recordConfirmation(db, { ...norte, ...byTest, orderId }))),
   changeSynonyms: (db, { synonymIds }) =>
@@ -970,6 +993,9 @@ describeOnBothEngines('with the account of another store', (engine) => {
       folio: 7,
       email: 'secreto@luna.mx',
       columns: { fid: 'S-1' },
+    })
+    await db.insert(review).values({
+      ...{ ...luna, productId: created.productIds[0] ?? 0, externalId: 'R-1', rating: 5, author: 'Secreto' },
     })
     await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 500, fid: 'F-1' })
     const [buyer] = await db.select({ id: customer.id }).from(customer)

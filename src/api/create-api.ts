@@ -5,6 +5,7 @@ import { isLockTimeout } from '#data/database/retry-on-conflict.ts'
 import { addLabelOperations } from './catalogue/label-operations.ts'
 import { addProductOperations } from './catalogue/product-operations.ts'
 import { addProductReads } from './catalogue/read-operations.ts'
+import { addReviewOperations } from './catalogue/review-operations.ts'
 import { ApiProblem, problemOf } from './core/api-problem.ts'
 import type { ApiServices } from './core/api-services.ts'
 import { createAuthenticator } from './core/authenticate.ts'
@@ -45,6 +46,7 @@ export function createApi(services: ApiServices): ApiApp {
   addProductReads(parts)
   addProductOperations(parts)
   addLabelOperations(parts)
+  addReviewOperations(parts)
   addStockOperations(parts)
   addOrderOperations(parts)
   addStoreOperations(parts)

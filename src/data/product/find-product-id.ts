@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { product } from '../schema/product.ts'
 
@@ -12,4 +12,16 @@ export async function findProductId(
     .from(product)
     .where(and(eq(product.account, account), eq(product.externalId, externalId)))
   return found?.id ?? null
+}
+
+/** Finds products by their source's own keys, published or not. */
+export async function findProductIds(
+  db: Db,
+  { account, externalIds }: { account: string; externalIds: readonly string[] },
+): Promise<Map<string, number>> {
+  const found = await db
+    .select({ id: product.id, externalId: product.externalId })
+    .from(product)
+    .where(and(eq(product.account, account), inArray(product.externalId, [...externalIds])))
+  return new Map(found.map(({ id, externalId }) => [externalId, id]))
 }

@@ -46,6 +46,8 @@ export interface EventPayloads {
   'listing-changed': { aspects: ListingAspect[] }
   /** Subject: the product. */
   'review-left': { orderId: number; rating: number }
+  /** Reviews of the product came from its source, changed or were deleted. Subject: the product. */
+  'reviews-changed': Record<string, never>
   /** A customer's record is new, or changed. Subject: the customer. */
   'customer-changed': Record<string, never>
   /** Loyalty points came or went outside of orders. Subject: the customer. */

@@ -40,6 +40,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
       // The product's page has its stock from the variants, whose events came before.
       return payload.aspects.flatMap((aspect) => aspectTags(aspect, Number(subject)))
     case 'review-left':
+    case 'reviews-changed':
       return [`reviews:${Number(subject)}`]
     case 'synonyms-changed':
       return ['synonyms']

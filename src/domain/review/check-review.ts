@@ -18,9 +18,7 @@ export type ReviewErrorCode =
   | 'email-missing'
   | 'email-invalid'
   | 'rating-missing'
-  | 'body-missing'
-  | 'body-too-long'
-  | TextErrorCode
+  | ReviewBodyErrorCode
 
 export type ReviewErrors = Partial<Record<ReviewField, ReviewErrorCode>>
 
@@ -36,7 +34,7 @@ export interface CheckedReview {
 export const MAX_BODY_LENGTH = 1_000
 
 /** A longer text, in code units, is rejected unseen. */
-const MAX_WRITTEN_LENGTH = MAX_BODY_LENGTH * 8
+export const MAX_WRITTEN_LENGTH = MAX_BODY_LENGTH * 8
 
 export function checkReview(
   form: ReviewForm,
@@ -44,7 +42,7 @@ export function checkReview(
   const folio = checkFolio(textOf(form.folio))
   const email = parseEmail(textOf(form.email))
   const rating = RATINGS.find((each) => String(each) === textOf(form.rating).trim()) ?? 'rating-missing'
-  const body = parseBody(textOf(form.body))
+  const body = parseReviewBody(textOf(form.body))
   if (typeof folio === 'number' && !('error' in email) && typeof rating === 'number' && !('error' in body)) {
     return { ok: true, review: { folio, email: email.text, rating, body: body.text } }
   }
@@ -62,8 +60,6 @@ export function bodyLength(written: string): number {
   return written.length > MAX_WRITTEN_LENGTH ? written.length : [...tidyText(written)].length
 }
 
-type ParsedReviewField = { text: string } | { error: ReviewErrorCode }
-
 function checkFolio(written: string): number | ReviewErrorCode {
   if (written.trim() === '') return 'folio-missing'
   return parseFolio(written) ?? 'folio-invalid'
@@ -74,7 +70,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function parseBody(written: string): ParsedReviewField {
+export type ReviewBodyErrorCode = 'body-missing' | 'body-too-long' | TextErrorCode
+
+/** A review's text as it is published, or why it cannot be. */
+export function parseReviewBody(written: string): { text: string } | { error: ReviewBodyErrorCode } {
   if (written.length > MAX_WRITTEN_LENGTH) return { error: 'body-too-long' }
   const text = tidyText(written)
   // A text of invisible characters is missing.

@@ -70,6 +70,7 @@ const silent: Partial<Record<EventKind, NewEvent>> = {
   'staff-notified': { kind: 'staff-notified', subject: '12', payload: {} },
   'listing-changed': { kind: 'listing-changed', subject: '9', payload: { aspects: ['card'] } },
   'review-left': { kind: 'review-left', subject: '9', payload: { orderId: 12, rating: 5 } },
+  'reviews-changed': { kind: 'reviews-changed', subject: '9', payload: {} },
   'coupon-issued': { kind: 'coupon-issued', subject: 'fiesta', payload: { discountPercentage: 10 } },
   'store-changed': { kind: 'store-changed', subject: '', payload: {} },
   'key-revoked': { kind: 'key-revoked', subject: 'caja', payload: {} },

@@ -1,0 +1,30 @@
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { deleteReviewRows, lockReviews } from '#data/review/write-reviews.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { recordReviewsChanged } from './record-reviews-changed.ts'
+
+interface DeleteOptions {
+  account: string
+  actor: Actor
+  now: Date
+  /** The source's own keys. */
+  externalIds: readonly string[]
+}
+
+/**
+ * Deletes reviews that came with the catalogue; those of shoppers have no key and stay.
+ * @returns the keys of those that were deleted
+ */
+export async function deleteReviews(
+  db: Db,
+  { account, actor, now, externalIds }: DeleteOptions,
+): Promise<Set<string | null>> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockReviews(tx, { account, externalIds })
+    await deleteReviewRows(tx, { account, ids: locked.map(({ id }) => id) })
+    const productIds = new Set(locked.map(({ productId }) => productId))
+    await recordReviewsChanged(tx, { account, actor, now, productIds })
+    return new Set(locked.map(({ externalId }) => externalId))
+  })
+}
