@@ -13,11 +13,15 @@ import { describeOnEngines } from '../../test/engines.ts'
 import { EXAMPLE_WEBHOOKS, insertExampleWebhooks } from '../../test/example-webhooks.ts'
 import { newMove } from '../../test/new-move.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../test/order-request.ts'
+import { deleteLabels } from './catalogue/delete-labels.ts'
+import { putLabels } from './catalogue/put-labels.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
+import { deleteImage } from './image/delete-image.ts'
+import { putImage } from './image/put-image.ts'
 import { settleImages } from './image/settle-images.ts'
 import { applyImport } from './import/apply-import.ts'
 import { markRead } from './notification/mark-read.ts'
@@ -28,7 +32,9 @@ import { handOverOrder } from './order/hand-over-order.ts'
 import { linkOrder } from './order/link-order.ts'
 import { placeOrder } from './order/place-order.ts'
 import { recordConfirmation } from './order/record-confirmation.ts'
+import { deleteReviews } from './review/delete-reviews.ts'
 import { leaveReview } from './review/leave-review.ts'
+import { putReviews } from './review/put-reviews.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { addStore } from './store/add-store.ts'
@@ -51,6 +57,16 @@ const nadie = { ...luna, account: 'nadie' }
 
 const couponOf = (id: string) =>
   newCoupon({ id, discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() - 60_000 })
+
+/** A review, a brand and an image as the point of sale states them. */
+const sourceReview = {
+  ...{ externalId: 'R-1', product: 'falda', rating: 5, author: 'Eva', body: 'Bien.', createdAt: null },
+}
+const roble = { fid: 'M-1', key: 'roble', label: 'Roble', role: null, newRole: 'other' as const }
+const upload = {
+  ...{ product: 'falda', variant: null, source: 'frente.png', alt: '' },
+  ...{ blobKey: 'd'.repeat(64), width: 3, height: 4 },
+}
 
 /** A product as a file states it. */
 const stated: ImportProduct = {
@@ -220,6 +236,50 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'a review by somebody else': [() => review({ email: 'luz@correo.mx' }), 'order-unknown'],
     'a review that there is': [() => review({ rating: 1 }), 'already-reviewed', () => review({})],
     'a review that cannot be written': [() => withoutInserts('review', () => review({ folio: 2 })), /Failed query/],
+    'a review from its source that is the same': [
+      () => putReviews(db, { ...luna, reviews: [sourceReview] }),
+      ['unchanged'],
+      () => putReviews(db, { ...luna, reviews: [sourceReview] }),
+    ],
+    'a review from its source that cannot be written': [
+      () => withoutInserts('event', () => putReviews(db, { ...luna, reviews: [{ ...sourceReview, rating: 1 }] })),
+      /Failed query/,
+    ],
+    'a review from its source of no product': [
+      () => putReviews(db, { ...luna, reviews: [{ ...sourceReview, product: 'nada' }] }),
+      ['product-unknown'],
+    ],
+    'the deletion of a review that is not there': [
+      () => deleteReviews(db, { ...luna, externalIds: ['nada'] }),
+      new Set(),
+    ],
+    'a brand that is the same': [
+      () => putLabels(db, { ...luna, kind: 'brand', labels: [roble] }),
+      ['unchanged'],
+      () => putLabels(db, { ...luna, kind: 'brand', labels: [roble] }),
+    ],
+    'a brand whose event cannot be written': [
+      () => withoutInserts('event', () => putLabels(db, { ...luna, kind: 'brand', labels: [{ ...roble, key: 'x' }] })),
+      /Failed query/,
+    ],
+    'the deletion of no brand': [
+      () => deleteLabels(db, { ...luna, kind: 'brand', references: [{ fid: 'nada' }] }),
+      ['unknown'],
+    ],
+    'an upload that is the same': [
+      () => putImage(db, { ...luna, ...upload }),
+      { ok: true },
+      () => putImage(db, { ...luna, ...upload }),
+    ],
+    'an upload of no product': [
+      () => putImage(db, { ...luna, ...upload, product: 'nada' }),
+      { ok: false, code: 'product-unknown' },
+    ],
+    'an upload whose event cannot be written': [
+      () => withoutInserts('event', () => putImage(db, { ...luna, ...upload, source: 'otra.png' })),
+      /Failed query/,
+    ],
+    'the deletion of no image': [() => deleteImage(db, { ...luna, product: 'falda', source: 'nada.png' }), false],
     'an import of nothing': [() => applyImport(db, { ...luna, products: [] }), []],
     'an import of what there is': [
       () => applyImport(db, { ...luna, products: [stated] }),

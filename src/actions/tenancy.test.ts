@@ -45,6 +45,7 @@ import { readExportWarehouses } from '#data/export/read-export-warehouses.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
+import { deleteImageRow, findImageOwner, markCatalogueChanged, writeImage } from '#data/image/write-image.ts'
 import { ensureWarehouse, findImportWarehouse } from '#data/import/ensure-warehouse.ts'
 import { readCatalogue } from '#data/import/read-catalogue.ts'
 import { readReadySources } from '#data/import/read-ready-sources.ts'
@@ -148,6 +149,9 @@ import { issueCoupon } from './coupon/issue-coupon.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
+import { deleteImage } from './image/delete-image.ts'
+import { putImage } from './image/put-image.ts'
+import { recordImagesChanged } from './image/record-images-changed.ts'
 import { settleImages } from './image/settle-images.ts'
 import { applyImport, planImport } from './import/apply-import.ts'
 import { markRead } from './notification/mark-read.ts'
@@ -356,6 +360,9 @@ const lunasUrl = `https://luna.mx/avisos/${EXAMPLE_WEBHOOKS.first}`
 const reviewOf = (productId: number) => {
   return { externalId: 'R-1', productId, rating: 1, author: 'Eva', body: '', createdAt: now }
 }
+
+/** An upload with the name of luna's image. */
+const uploaded = { source: '0.webp', alt: '', blobKey: 'c'.repeat(64), width: 1, height: 1 }
 
 const LABEL_KINDS = ['brand', 'category', 'optionType'] as const
 
@@ -831,6 +838,20 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       ready: imageIds.map((id) => ({ id, source: '0.webp', blobKey: 'b'.repeat(64), width: 1, height: 1 })),
       failed: imageIds.map((id) => ({ id, source: '0.webp', attempts: 1, failure: 'invalid-url', retry: false })),
     }),
+  findImageOwner: (db) => findImageOwner(db, { ...norte, product: 'secreto', variant: '0', lock: true }),
+  writeImage: (db, { productIds, variantIds }) => {
+    const [productId = 0] = productIds
+    const [variantId = 0] = variantIds
+    return orRejected(writeImage(db, { ...norte, productId, variantId, ...uploaded }))
+  },
+  deleteImageRow: (db, { productIds }) =>
+    Promise.all(productIds.map((productId) => deleteImageRow(db, { ...norte, productId, source: '0.webp' }))),
+  markCatalogueChanged: (db, { productIds }) =>
+    Promise.all(productIds.map((productId) => markCatalogueChanged(db, { ...norte, productId, now }))),
+  putImage: (db) => putImage(db, { ...norte, ...byTest, product: 'secreto', variant: '0', ...uploaded }),
+  deleteImage: (db) => deleteImage(db, { ...norte, ...byTest, product: 'secreto', source: '0.webp' }),
+  recordImagesChanged: (db, { productIds }) =>
+    Promise.all(productIds.map((productId) => recordImagesChanged(db, { ...norte, ...byTest, productId }))),
   planImport: (db) => planImport(db, { ...norte, products: [sameKey] }),
   applyImport: (db) => applyImport(db, { ...norte, ...byTest, products: [sameKey] }),
   insertStore: (db) => insertStore(db, { ...norte, name: 'Norte' }),

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { isLockTimeout } from '#data/database/retry-on-conflict.ts'
+import { addImageOperations } from './catalogue/image-operations.ts'
 import { addLabelOperations } from './catalogue/label-operations.ts'
 import { addProductOperations } from './catalogue/product-operations.ts'
 import { addProductReads } from './catalogue/read-operations.ts'
@@ -45,6 +46,7 @@ export function createApi(services: ApiServices): ApiApp {
   const parts = { api: v1, services }
   addProductReads(parts)
   addProductOperations(parts)
+  addImageOperations(parts)
   addLabelOperations(parts)
   addReviewOperations(parts)
   addStockOperations(parts)

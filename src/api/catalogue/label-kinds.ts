@@ -29,7 +29,7 @@ interface LabelWords {
 export const LABEL_WORDS: Record<LabelKind, LabelWords> = {
   category: {
     ...{ path: '/categories', member: 'categoria', one: 'Category', many: 'Categories' },
-    ...{ theMany: 'las categorías', several: 'categorías', single: 'Una categoría', example: 'Vestidos' },
+    ...{ theMany: 'las categorías', several: 'categorías', single: 'Una categoría', example: 'Chalecos' },
     keyOf: fold,
     unknown: ['category-unknown', 'No existe esa categoría.', 'There is no such category.'],
   },

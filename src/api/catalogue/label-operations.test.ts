@@ -190,6 +190,26 @@ describeOnEngines('the API of names of the catalogue', (engine) => {
     })
   })
 
+  it('deletes what products get at the same moment, or does not, without an error', async () => {
+    const deleted = (path: string, item: unknown) => store.send('POST', `${path}/delete`, { items: [item] })
+    for (let round = 1; round <= 8; round++) {
+      const [categoria, nombre] = [`Nueva ${round}`, `Ancho ${round}`]
+      await store.send('PUT', '/categories', { items: [{ categoria }] })
+      await store.send('PUT', '/option-types', { items: [{ nombre }] })
+      const variants = [{ _id: '0', variante1: `${nombre}: 12` }]
+      const stated = { _id: `p-${round}`, nombre: 'Cinto', precio: 99, nombrecategoria: categoria, variants }
+      const [put] = await Promise.all([
+        store.send('PUT', '/products', { items: [stated] }),
+        deleted('/categories', { categoria }),
+        deleted('/option-types', { nombre }),
+      ])
+      expect(put, JSON.stringify(put?.body)).toMatchObject({ status: 200, body: { applied: 1 } })
+      const added = await db.select().from(product).where(eq(product.externalId, stated._id))
+      expect(added.at(-1)?.categoryId).not.toBeNull()
+    }
+    expect(store.logged).toEqual([])
+  })
+
   it('renames a brand and a category in the store and, a moment later, in what finds its products', async () => {
     await store.send('PUT', '/brands', { items: [{ fid: 'M-1', marca: 'Casa Luna' }] })
     await store.send('PUT', '/categories', { items: [{ fid: 'C-1', categoria: 'Blusas' }] })

@@ -9,8 +9,10 @@ export interface ImageBlobs {
   put(account: string, bytes: Uint8Array): Promise<string>
 }
 
-/** Whether an upload can be the original of an image. */
-export type InspectedImage = { ok: true } | { ok: false; code: 'not-an-image' | 'too-many-pixels' }
+/** Whether an upload can be the original of an image, and its size in pixels. */
+export type InspectedImage =
+  | { ok: true; width: number; height: number }
+  | { ok: false; code: 'not-an-image' | 'too-many-pixels' }
 
 /** The services that the process hands to the API. */
 export interface ApiServices {

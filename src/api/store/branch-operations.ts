@@ -5,11 +5,11 @@ import { findBranchByFid, readBranches } from '#data/store/find-branch.ts'
 import type { Branch, Span } from '#domain/store/branch.ts'
 import { clockText } from '#domain/time/zoned-time.ts'
 import { ApiProblem } from '../core/api-problem.ts'
+import { DeletedSchema } from '../core/deleted-schema.ts'
 import { code } from '../core/fields.ts'
 import { type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import { BranchPath, BranchSchema, DAY_NAMES, NewBranchSchema } from './branch-schemas.ts'
-import { DeletedSchema } from './deleted-schema.ts'
 
 const CursorSchema = z.tuple([code()])
 

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { changeStore } from '#actions/store/change-store.ts'
-import { ApiProblem } from '../core/api-problem.ts'
-import type { InspectedImage } from '../core/api-services.ts'
+import { EXAMPLE_PNG, inspectUpload } from '../core/inspect-upload.ts'
 import { type ApiCall, type ApiParts, addOperation, Bytes } from '../core/operation.ts'
 import { shownStore } from './shown-store.ts'
 import { StoreSchema } from './store-schemas.ts'
@@ -29,8 +28,7 @@ export function addBrandingOperations(parts: ApiParts): void {
     example: { path: { image: 'logo' }, base64: EXAMPLE_PNG },
     async handle(call, { path, body }) {
       const { account, services } = call
-      const inspected = await services.inspectImage(body)
-      if (!inspected.ok) throw unusable(inspected.code)
+      await inspectUpload(services, body)
       return setImage(call, COLUMNS[path.image], await services.blobs.put(account, body))
     },
   })
@@ -54,19 +52,3 @@ async function setImage(
   if (!changed.ok) throw new Error(`an image was rejected: ${changed.code}`)
   return { body: await shownStore(db, { account }) }
 }
-
-const UNUSABLE: Record<Exclude<InspectedImage, { ok: true }>['code'], readonly [es: string, en: string]> = {
-  'not-an-image': [
-    'No es una imagen PNG, JPEG, WebP o AVIF completa.',
-    'It is no whole PNG, JPEG, WebP or AVIF image.',
-  ],
-  'too-many-pixels': ['La imagen pasa de 50 megapixeles.', 'The image has more than 50 megapixels.'],
-}
-
-function unusable(code: keyof typeof UNUSABLE): ApiProblem {
-  const [detail, english] = UNUSABLE[code]
-  return new ApiProblem('invalid', { errors: [{ path: [], code, detail, detail_en: english }] })
-}
-
-/** A single grey pixel. */
-const EXAMPLE_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

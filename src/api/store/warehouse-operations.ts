@@ -3,10 +3,10 @@ import { deleteWarehouse } from '#actions/store/delete-warehouse.ts'
 import { putWarehouse } from '#actions/store/put-warehouse.ts'
 import { findWarehouse, readWarehouses, type Warehouse } from '#data/store/read-warehouses.ts'
 import { ApiProblem } from '../core/api-problem.ts'
+import { DeletedSchema } from '../core/deleted-schema.ts'
 import { code, nameLine } from '../core/fields.ts'
 import { type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
-import { DeletedSchema } from './deleted-schema.ts'
 
 const WarehousePath = z.object({
   fid: code().openapi({ description: 'La clave del almacén en el punto de venta.', example: 'bodega' }),

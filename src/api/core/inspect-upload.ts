@@ -1,0 +1,31 @@
+import { ApiProblem } from './api-problem.ts'
+import type { ApiServices, InspectedImage } from './api-services.ts'
+
+type UsableImage = Extract<InspectedImage, { ok: true }>
+
+const UNUSABLE: Record<Exclude<InspectedImage, UsableImage>['code'], readonly [es: string, en: string]> = {
+  'not-an-image': [
+    'No es una imagen completa en uno de los formatos que se documentan.',
+    'It is no whole image in one of the documented formats.',
+  ],
+  'too-many-pixels': ['La imagen pasa de 50 megapixeles.', 'The image has more than 50 megapixels.'],
+}
+
+/**
+ * Looks at an uploaded image before it is stored.
+ * @throws ApiProblem for one that cannot be shown
+ */
+export async function inspectUpload(
+  { inspectImage }: Pick<ApiServices, 'inspectImage'>,
+  bytes: Uint8Array,
+): Promise<UsableImage> {
+  const inspected = await inspectImage(bytes)
+  if (inspected.ok) return inspected
+  const { code } = inspected
+  const [detail, english] = UNUSABLE[code]
+  throw new ApiProblem('invalid', { errors: [{ path: [], code, detail, detail_en: english }] })
+}
+
+/** A single grey pixel, for examples. */
+export const EXAMPLE_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
