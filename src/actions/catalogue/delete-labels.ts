@@ -1,8 +1,8 @@
-import { deleteUnusedLabels, lockLabels } from '#data/catalogue/labels.ts'
+import { deleteUnusedLabels, lockLabels } from '#data/catalogue/delete-labels.ts'
+import type { LabelKind } from '#data/catalogue/label-tables.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import type { LabelKind } from '#data/import/write-labels.ts'
 import type { Actor } from '#domain/event/event.ts'
 
 /** A brand, category or option type by its key in the point of sale, or by its folded name. */

@@ -1,6 +1,7 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { findImageOwner, type UploadedImage, writeImage } from '#data/image/write-image.ts'
+import { findImageOwner } from '#data/image/find-image-owner.ts'
+import { type UploadedImage, writeImage } from '#data/image/write-image.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { recordImagesChanged } from './record-images-changed.ts'
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { deleteImage } from '#actions/image/delete-image.ts'
 import { type ImageRejection, putImage } from '#actions/image/put-image.ts'
-import { findImageOwner } from '#data/image/write-image.ts'
+import { findImageOwner } from '#data/image/find-image-owner.ts'
 import { imagePath } from '#domain/image/image-path.ts'
 import { ApiProblem } from '../core/api-problem.ts'
 import { DeletedSchema } from '../core/deleted-schema.ts'

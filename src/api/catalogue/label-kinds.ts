@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { StatedLabel } from '#actions/catalogue/put-labels.ts'
-import type { LabelKind } from '#data/import/write-labels.ts'
+import type { LabelKind } from '#data/catalogue/label-tables.ts'
 import type { ImportOptionType } from '#domain/import/import-product.ts'
 import { labelOf } from '#domain/import/label.ts'
 import { namedOptionType } from '#domain/import/option-type.ts'

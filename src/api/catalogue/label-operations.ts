@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { type DeletedLabel, deleteLabels } from '#actions/catalogue/delete-labels.ts'
 import { putLabels, type StatedLabel } from '#actions/catalogue/put-labels.ts'
-import { type ListedLabel, readLabelPage } from '#data/catalogue/labels.ts'
+import type { LabelKind } from '#data/catalogue/label-tables.ts'
+import { type ListedLabel, readLabelPage } from '#data/catalogue/read-label-page.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import type { LabelKind } from '#data/import/write-labels.ts'
 import {
   BatchQuery,
   batchResult,

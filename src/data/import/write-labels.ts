@@ -8,14 +8,10 @@ import {
   planLabels,
   type StoredLabel,
 } from '#domain/import/plan-labels.ts'
+import { LABEL_TABLES, type LabelKind } from '../catalogue/label-tables.ts'
 import type { Db } from '../database/client.ts'
 import { insertRecordset } from '../database/recordset.ts'
-import { brand, category, optionType, optionValue, product, variant, variantOption } from '../schema/product.ts'
-
-/** The names that a store has for its products: their tables by kind. */
-export const LABEL_TABLES = { brand, category, optionType }
-
-export type LabelKind = keyof typeof LABEL_TABLES
+import { optionValue, product, variant, variantOption } from '../schema/product.ts'
 
 export interface WrittenLabels {
   /** The id of one of the labels; null for none. */
