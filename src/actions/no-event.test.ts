@@ -23,7 +23,7 @@ import { endHolds } from './hold/end-holds.ts'
 import { deleteImage } from './image/delete-image.ts'
 import { putImage } from './image/put-image.ts'
 import { settleImages } from './image/settle-images.ts'
-import { applyImport } from './import/apply-import.ts'
+import { applyImport, applyImportWhole } from './import/apply-import.ts'
 import { markRead } from './notification/mark-read.ts'
 import { notifyOfOrder } from './notification/notify-of-order.ts'
 import { advanceOrder } from './order/advance-order.ts'
@@ -290,6 +290,13 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => {
         const wrong = { ...stated, externalId: 'otra', basePrice: -1, name: '\0' }
         return applyImport(db, { ...luna, products: [stated, wrong] })
+      },
+      /Failed query/,
+    ],
+    'a whole import of which the last batch fails': [
+      () => {
+        const wrong = { ...stated, externalId: 'otra', basePrice: -1, name: '\0' }
+        return applyImportWhole(db, { ...luna, batches: [[{ ...stated, externalId: 'una' }], [wrong]] })
       },
       /Failed query/,
     ],

@@ -156,7 +156,7 @@ import { deleteImage } from './image/delete-image.ts'
 import { putImage } from './image/put-image.ts'
 import { recordImagesChanged } from './image/record-images-changed.ts'
 import { settleImages } from './image/settle-images.ts'
-import { applyImport, planImport } from './import/apply-import.ts'
+import { applyImport, applyImportWhole, planImport } from './import/apply-import.ts'
 import { markRead } from './notification/mark-read.ts'
 import { notifyOfOrder } from './notification/notify-of-order.ts'
 import { advanceOrder } from './order/advance-order.ts'
@@ -857,6 +857,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(productIds.map((productId) => recordImagesChanged(db, { ...norte, ...byTest, productId }))),
   planImport: (db) => planImport(db, { ...norte, products: [sameKey] }),
   applyImport: (db) => applyImport(db, { ...norte, ...byTest, products: [sameKey] }),
+  applyImportWhole: (db) => applyImportWhole(db, { ...norte, ...byTest, batches: [[sameKey]] }),
   insertStore: (db) => insertStore(db, { ...norte, name: 'Norte' }),
   addStore: (db) => addStore(db, { ...norte, ...byTest, name: 'Norte' }),
   readExportIds: (db) => readExportIds(db, { ...norte, after: 0, limit: 100 }),

@@ -11,7 +11,7 @@ import { writeLabels } from '#data/import/write-labels.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
 import { writeStock } from '#data/import/write-stock.ts'
 import { type PlannedProduct, writeVariants } from '#data/import/write-variants.ts'
-import type { Actor } from '#domain/event/event.ts'
+import type { Actor, NewEvent } from '#domain/event/event.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import { type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
@@ -36,6 +36,12 @@ interface ImportOptions extends Batch {
   now: Date
 }
 
+/** What was done to each product of a batch, and the events of it. */
+interface WrittenBatch {
+  plans: ProductPlan[]
+  events: NewEvent[]
+}
+
 /**
  * Writes these products into the store's catalogue, in one transaction with their listings and their events. Products
  * that have not changed since the last import leave no event, and nothing is written of them but that the failed
@@ -44,11 +50,32 @@ interface ImportOptions extends Batch {
  * @returns what was done to each product
  */
 export async function applyImport(db: Db, batch: ImportOptions): Promise<ProductPlan[]> {
-  return inTransaction(db, (tx) => writeBatch(tx, batch))
+  return inTransaction(db, async (tx) => {
+    const { plans, events } = await writeBatch(tx, batch)
+    await appendEvents(tx, { ...batch, at: batch.now, events })
+    return plans
+  })
 }
 
-async function writeBatch(tx: Db, batch: ImportOptions): Promise<ProductPlan[]> {
-  const { account, actor, folderImages, now } = batch
+/**
+ * Writes batches as {@link applyImport} does each, in one transaction for all. Their events come last, since nothing else
+ * of the store changes from then on until it ends.
+ * @returns what was done to each product
+ */
+export async function applyImportWhole(
+  db: Db,
+  { batches, ...by }: Omit<ImportOptions, 'products'> & { batches: readonly (readonly ImportProduct[])[] },
+): Promise<ProductPlan[]> {
+  return inTransaction(db, async (tx) => {
+    const written: WrittenBatch[] = []
+    for (const products of batches) written.push(await writeBatch(tx, { ...by, products }))
+    await appendEvents(tx, { ...by, at: by.now, events: written.flatMap(({ events }) => events) })
+    return written.flatMap(({ plans }) => plans)
+  })
+}
+
+async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
+  const { account, folderImages, now } = batch
   const plans = await plan(tx, batch, { lock: true })
   const storedIds = plans.flatMap(({ storedId }) => storedId ?? [])
   await retryFailedImages(tx, {
@@ -59,7 +86,7 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<ProductPlan[]> 
   })
   await writeDigests(tx, { account, plans: plans.filter((planned) => planned.writesDigestAlone) })
   const touched = plans.filter((planned) => planned.status !== 'unchanged')
-  if (touched.length === 0) return plans
+  if (touched.length === 0) return { plans, events: [] }
   const changed = touched.filter((planned) => planned.writesCatalogue)
   const brands = await writeLabels(tx, { account, kind: 'brand', labels: changed.map(({ product }) => product.brand) })
   const categories = await writeLabels(tx, {
@@ -84,9 +111,7 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<ProductPlan[]> 
     ...{ account, brandIds: brands.renamed, categoryIds: categories.renamed },
     optionTypeIds: [],
   })
-  const events = [...productChanges(productIds, changes, ['updated']), ...renamed]
-  await appendEvents(tx, { account, actor, at: now, events })
-  return plans
+  return { plans, events: [...productChanges(productIds, changes, ['updated']), ...renamed] }
 }
 
 async function plan(

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { applyImport } from '#actions/import/apply-import.ts'
+import { applyImport, applyImportWhole } from '#actions/import/apply-import.ts'
+import { moveStock } from '#actions/stock/move-stock.ts'
 import { addStore } from '#actions/store/add-store.ts'
 import { rows } from '#data/database/rows.ts'
 import { variant } from '#data/schema/product.ts'
@@ -8,9 +9,14 @@ import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
 import type { ImportProduct, ImportStock } from '#domain/import/import-product.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { eventNames } from '../../../test/events.ts'
+import { newMove } from '../../../test/new-move.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const account = 'luna'
+
+const WAITS = sql`
+  select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 function productOf(externalId: string, pieces: ImportStock): ImportProduct {
   const variantOf = { fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], invoicing: {} }
@@ -70,8 +76,6 @@ describeOnEngines('the stock of an import', (engine) => {
     const keys = ['a', 'b', 'c']
     await applyImport(db, { account, actor: 'command:import', products: keys.map((key) => productOf(key, 5)), now })
     const ids = (await db.select().from(variant).orderBy(asc(variant.id))).map(({ id }) => id)
-    const waits = sql`
-      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     let importing: Promise<unknown> | undefined
     await db.transaction(async (tx) => {
       const take = (id: number | undefined) =>
@@ -84,7 +88,7 @@ describeOnEngines('the stock of an import', (engine) => {
       // The file has the last variants first, and one that is no longer counted.
       const products = [productOf('c', 7), productOf('b', 'uncounted'), productOf('a', 8)]
       importing = applyImport(db, { account, actor: 'command:import', products, now })
-      await expect.poll(() => rows(db, waits)).toHaveLength(1)
+      await expect.poll(() => rows(db, WAITS)).toHaveLength(1)
       for (const id of ids) expect(await take(id)).toHaveLength(1)
     })
     await importing
@@ -93,5 +97,29 @@ describeOnEngines('the stock of an import', (engine) => {
       [ids[0], 8],
       [ids[2], 7],
     ])
+  })
+
+  it.runIf(engine.name === 'postgres')('lets tills sell while a whole request waits between its batches', async () => {
+    const { db } = await engine.open()
+    const own = { account: 'sur', actor: 'command:import' as const, now }
+    await addStore(db, { ...own, name: 'Sur' })
+    await applyImport(db, { ...own, products: ['a', 'b', 'sold'].map((key) => productOf(key, 5)) })
+    const found = await db.select().from(stock).where(eq(stock.account, 'sur')).orderBy(asc(stock.variantId))
+    const [a, b, sold] = found
+    if (!a || !b || !sold) throw new Error('three variants')
+    let importing: Promise<unknown> | undefined
+    await db.transaction(async (tx) => {
+      await tx.select().from(stock).where(eq(stock.variantId, b.variantId)).for('no key update')
+      const batches = [[productOf('a', 7)], [productOf('b', 8)]]
+      importing = applyImportWhole(db, { ...own, batches })
+      await expect.poll(() => rows(db, WAITS)).toHaveLength(1)
+      const sale = newMove({ variantId: sold.variantId, warehouseFid: sold.warehouseFid, pieces: -1 })
+      expect((await moveStock(db, { ...own, moves: [sale] })).isRecorded).toEqual([true])
+    })
+    await importing
+    const left = await db.select().from(stock).where(eq(stock.account, 'sur')).orderBy(asc(stock.variantId))
+    expect(left.map(({ onHand }) => onHand)).toEqual([7, 8, 4])
+    const names = await eventNames(db, 'sur')
+    expect(names.filter((name) => name.startsWith('product-changed'))).toHaveLength(5)
   })
 })

@@ -1,25 +1,41 @@
+import { setImmediate } from 'node:timers/promises'
 import { englishReasonOf } from '#domain/import/english-reason.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import { isRecord } from '#domain/import/pos-fields.ts'
 import { type PosParseOptions, parsePosRecord } from '#domain/import/pos-product.ts'
 import { type Rejection, reasonOf } from '#domain/import/rejection.ts'
-import { type BatchItem, checkItems, type RejectedItem } from '../core/batch.ts'
+import { type BatchItem, type RejectedItem, rejectInvalid } from '../core/batch.ts'
 import { PosProductSchema } from './product-schemas.ts'
+
+/** Milliseconds after which others have their turn. */
+const TURN_MS = 10
 
 /** The members of a product that state stock, and images. */
 const STOCK_MEMBERS = ['variantStock', 'totalStock'] as const
 const IMAGE_MEMBERS = ['images', 'defaultImage', 'fallbackImage', 'variantImages'] as const
 
-/** Parses products as an import does. One that is not accepted as a whole is rejected as a whole. */
-export function parseProducts(
+/**
+ * Parses products as an import does. One that is not accepted as a whole is rejected as a whole. Other requests have
+ * their turn meanwhile: a thousand long descriptions take seconds.
+ */
+export async function parseProducts(
   given: readonly unknown[],
   options: PosParseOptions,
-): { products: BatchItem<ImportProduct>[]; rejected: RejectedItem[] } {
-  const { items, rejected } = checkItems(given, PosProductSchema)
+): Promise<{ products: BatchItem<ImportProduct>[]; rejected: RejectedItem[] }> {
   const products: BatchItem<ImportProduct>[] = []
+  const rejected: RejectedItem[] = []
   const seen = new Set<string>()
-  for (const { index } of items) {
-    const record = given[index]
+  let turnBegan = performance.now()
+  for (const [index, record] of given.entries()) {
+    if (performance.now() - turnBegan > TURN_MS) {
+      await setImmediate()
+      turnBegan = performance.now()
+    }
+    const checked = PosProductSchema.safeParse(record)
+    if (!checked.success) {
+      rejected.push(rejectInvalid(index, checked.error))
+      continue
+    }
     const { product, rejections } = parsePosRecord(record, options)
     if (!product || rejections.length > 0) rejected.push(rejectedProduct(index, rejections))
     else if (seen.has(product.externalId)) rejected.push(rejectedProduct(index, [repeated(product.externalId)]))

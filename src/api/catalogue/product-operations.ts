@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { withdrawProducts } from '#actions/catalogue/withdraw-products.ts'
-import { applyImport } from '#actions/import/apply-import.ts'
+import { applyImport, applyImportWhole } from '#actions/import/apply-import.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
+import type { ProductPlan } from '#domain/import/plan-product.ts'
 import {
   BatchQuery,
   batchResult,
@@ -21,7 +22,7 @@ import { PosProductSchema } from './product-schemas.ts'
 const MOST_ITEMS = 1_000
 /** A thousand products with a description and 24 variants each. */
 const MAX_BODY = 24 * 1_024 * 1_024
-/** Variants of one transaction: the store's other changes wait for it. */
+/** Variants of one transaction: what else changes the same products waits for it. */
 const VARIANTS_AT_ONCE = 600
 
 export function addProductOperations(parts: ApiParts): void {
@@ -76,22 +77,24 @@ const EXAMPLE = {
 
 async function upsert({ db, services, ...by }: ApiCall, given: unknown[], atomic: 'true' | 'false') {
   const warehouses = await readWarehouseKeys(db, by)
-  const { products, rejected } = parseProducts(given, { sanitize: services.sanitize, warehouses })
+  const { products, rejected } = await parseProducts(given, { sanitize: services.sanitize, warehouses })
   requireWhole(atomic, rejected)
-  const counts = { applied: 0, unchanged: 0 }
-  const apply = async (target: ApiCall['db'], batch: ImportProduct[]) => {
-    for (const { status } of await applyImport(target, { ...by, products: batch })) {
-      counts[status === 'unchanged' ? 'unchanged' : 'applied'] += 1
-    }
-  }
-  const all = products.map(({ value }) => value)
-  if (atomic === 'true') {
-    await inTransaction(db, async (tx) => {
-      Object.assign(counts, { applied: 0, unchanged: 0 })
-      for (const batch of byVariants(all)) await apply(tx, batch)
-    })
-  } else for (const batch of byVariants(all)) await apply(db, batch)
-  return { body: { ...counts, ...rejectedMembers(rejected) } }
+  const batches = byVariants(products.map(({ value }) => value))
+  // With an Idempotency-Key the request is a transaction as well.
+  const isWhole = atomic === 'true' || db !== services.db
+  const plans = isWhole ? await applyImportWhole(db, { ...by, batches }) : await applyEach(db, by, batches)
+  const unchanged = plans.filter(({ status }) => status === 'unchanged').length
+  return { body: { applied: plans.length - unchanged, unchanged, ...rejectedMembers(rejected) } }
+}
+
+async function applyEach(
+  db: ApiCall['db'],
+  by: Pick<ApiCall, 'account' | 'actor' | 'now'>,
+  batches: readonly ImportProduct[][],
+): Promise<ProductPlan[]> {
+  const plans: ProductPlan[] = []
+  for (const products of batches) plans.push(...(await applyImport(db, { ...by, products })))
+  return plans
 }
 
 /** Products in batches of few variants. */

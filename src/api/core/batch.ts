@@ -75,9 +75,14 @@ export function checkItems<Schema extends z.ZodType>(
   for (const [index, item] of items.entries()) {
     const parsed = schema.safeParse(item)
     if (parsed.success) checked.items.push({ index, value: parsed.data })
-    else checked.rejected.push({ index, errors: fieldErrors(parsed.error.issues, ['items', index]) })
+    else checked.rejected.push(rejectInvalid(index, parsed.error))
   }
   return checked
+}
+
+/** An item that its schema has rejected. */
+export function rejectInvalid(index: number, { issues }: z.ZodError): RejectedItem {
+  return { index, errors: fieldErrors(issues, ['items', index]) }
 }
 
 /** An item that is rejected for one of its fields. */
