@@ -10,7 +10,7 @@ export type LabelReference = { fid: string } | { key: string }
 
 export type DeletedLabel = 'deleted' | 'unknown' | 'in-use'
 
-interface DeleteOptions {
+interface DeleteLabelsOptions {
   account: string
   actor: Actor
   now: Date
@@ -24,7 +24,7 @@ interface DeleteOptions {
  */
 export async function deleteLabels(
   db: Db,
-  { account, actor, now, kind, references }: DeleteOptions,
+  { account, actor, now, kind, references }: DeleteLabelsOptions,
 ): Promise<DeletedLabel[]> {
   return inTransaction(db, async (tx) => {
     const fids = references.flatMap((reference) => ('fid' in reference ? [reference.fid] : []))

@@ -21,7 +21,7 @@ export interface StatedLabel extends ImportLabel {
   newRole: ImportOptionType['role']
 }
 
-interface PutOptions {
+interface PutLabelsOptions {
   account: string
   actor: Actor
   now: Date
@@ -35,7 +35,7 @@ interface PutOptions {
  * (docs/rules.md#brands-and-categories). The listings of products with another name follow a moment later.
  * @returns what became of each, in the same sequence
  */
-export async function putLabels(db: Db, options: PutOptions): Promise<LabelOutcome[]> {
+export async function putLabels(db: Db, options: PutLabelsOptions): Promise<LabelOutcome[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(db, (tx) => put(tx, options))
@@ -46,7 +46,7 @@ export async function putLabels(db: Db, options: PutOptions): Promise<LabelOutco
   }
 }
 
-async function put(tx: Db, { account, actor, now, kind, labels }: PutOptions): Promise<LabelOutcome[]> {
+async function put(tx: Db, { account, actor, now, kind, labels }: PutLabelsOptions): Promise<LabelOutcome[]> {
   const named = labels.map(({ fid, key, label }): ImportLabel => ({ fid, key, label }))
   const written = await writeLabels(tx, { account, kind, labels: named })
   const shown = kind === 'optionType' ? await writeFacts(tx, account, labels, written) : new Set<number>()

@@ -5,7 +5,7 @@ import { deleteImageRow } from '#data/image/write-image.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { recordImagesChanged } from './record-images-changed.ts'
 
-interface DeleteOptions {
+interface DeleteImageOptions {
   account: string
   actor: Actor
   now: Date
@@ -16,7 +16,10 @@ interface DeleteOptions {
 }
 
 /** Takes an image off a product. @returns whether there was one */
-export async function deleteImage(db: Db, { account, actor, now, product, source }: DeleteOptions): Promise<boolean> {
+export async function deleteImage(
+  db: Db,
+  { account, actor, now, product, source }: DeleteImageOptions,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const owner = await findImageOwner(tx, { account, product, variant: null, lock: true })
     if (typeof owner === 'string') return false

@@ -5,7 +5,7 @@ import { type UploadedImage, writeImage } from '#data/image/write-image.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { recordImagesChanged } from './record-images-changed.ts'
 
-interface PutOptions extends Omit<UploadedImage, 'productId' | 'variantId'> {
+interface PutImageOptions extends Omit<UploadedImage, 'productId' | 'variantId'> {
   account: string
   actor: Actor
   now: Date
@@ -19,7 +19,7 @@ export type ImageRejection = 'product-unknown' | 'variant-unknown'
 /** Shows an uploaded image of a product, in the place of the one with its name, or else after the last. */
 export async function putImage(
   db: Db,
-  { account, actor, now, product, variant, ...uploaded }: PutOptions,
+  { account, actor, now, product, variant, ...uploaded }: PutImageOptions,
 ): Promise<{ ok: true } | { ok: false; code: ImageRejection }> {
   return inTransaction(db, async (tx) => {
     const owner = await findImageOwner(tx, { account, product, variant, lock: true })

@@ -36,7 +36,7 @@ interface ImportOptions extends Batch {
   now: Date
 }
 
-/** What was done to each product of a batch, and the events of it. */
+/** The plan of each product of a batch as it was carried out, and the events of it. */
 interface WrittenBatch {
   plans: ProductPlan[]
   events: NewEvent[]

@@ -4,7 +4,7 @@ import { deleteReviewRows, lockReviews } from '#data/review/write-reviews.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { recordReviewsChanged } from './record-reviews-changed.ts'
 
-interface DeleteOptions {
+interface DeleteReviewsOptions {
   account: string
   actor: Actor
   now: Date
@@ -18,7 +18,7 @@ interface DeleteOptions {
  */
 export async function deleteReviews(
   db: Db,
-  { account, actor, now, externalIds }: DeleteOptions,
+  { account, actor, now, externalIds }: DeleteReviewsOptions,
 ): Promise<Set<string | null>> {
   return inTransaction(db, async (tx) => {
     const locked = await lockReviews(tx, { account, externalIds })

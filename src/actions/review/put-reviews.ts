@@ -17,7 +17,7 @@ export interface StatedReview {
   createdAt: Date | null
 }
 
-interface PutOptions {
+interface PutReviewsOptions {
   account: string
   actor: Actor
   now: Date
@@ -31,7 +31,7 @@ type PutReview = 'changed' | 'unchanged' | 'product-unknown'
  * Adds reviews that come with the catalogue, and replaces those of the same key.
  * @returns what became of each, in the same sequence
  */
-export async function putReviews(db: Db, { account, actor, now, reviews }: PutOptions): Promise<PutReview[]> {
+export async function putReviews(db: Db, { account, actor, now, reviews }: PutReviewsOptions): Promise<PutReview[]> {
   return inTransaction(db, async (tx) => {
     const ids = await findProductIds(tx, { account, externalIds: reviews.map(({ product }) => product) })
     const placed = reviews.flatMap(({ product, ...stated }) => {

@@ -8,7 +8,7 @@ import { fold } from '#domain/text/fold.ts'
 import type { ItemProblem } from '../core/batch.ts'
 import { broken, code, nameLine, orNull } from '../core/fields.ts'
 
-/** What the API calls a kind of names that a store has for its products. */
+/** The words of the API for a kind of names that a store has for its products. */
 interface LabelWords {
   path: string
   /** The member that has the name. */

@@ -5,6 +5,7 @@ import type { LabelKind } from '#data/catalogue/label-tables.ts'
 import { type ListedLabel, readLabelPage } from '#data/catalogue/read-label-page.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import {
+  type Atomic,
   BatchQuery,
   batchResult,
   batchSchema,
@@ -22,8 +23,6 @@ import { LABEL_WORDS, labelSchemas, statedLabel } from './label-kinds.ts'
 const MOST_ITEMS = 1_000
 /** Twice what so many items with the longest names take. */
 const MAX_BODY = 2 * 1_024 * 1_024
-
-type Atomic = z.output<typeof BatchQuery>['atomic']
 
 /** Adds the operations of categories, brands and option types. */
 export function addLabelOperations(parts: ApiParts): void {

@@ -6,6 +6,7 @@ import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import type { ProductPlan } from '#domain/import/plan-product.ts'
 import {
+  type Atomic,
   BatchQuery,
   batchResult,
   batchSchema,
@@ -75,7 +76,7 @@ const EXAMPLE = {
   ],
 }
 
-async function upsert({ db, services, ...by }: ApiCall, given: unknown[], atomic: 'true' | 'false') {
+async function upsert({ db, services, ...by }: ApiCall, given: unknown[], atomic: Atomic) {
   const warehouses = await readWarehouseKeys(db, by)
   const { products, rejected } = await parseProducts(given, { sanitize: services.sanitize, warehouses })
   requireWhole(atomic, rejected)
@@ -133,7 +134,7 @@ function addDelete(parts: ApiParts): void {
   })
 }
 
-async function withdraw({ db, account, actor, now }: ApiCall, given: unknown[], atomic: 'true' | 'false') {
+async function withdraw({ db, account, actor, now }: ApiCall, given: unknown[], atomic: Atomic) {
   const { items, rejected } = checkItems(given, ProductKeySchema)
   const externalIds = [...new Set(items.map(({ value }) => value._id))]
   const found = await withdrawProducts(db, { account, actor, now, externalIds })

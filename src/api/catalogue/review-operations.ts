@@ -4,6 +4,7 @@ import { putReviews, type StatedReview } from '#actions/review/put-reviews.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { MOST_AHEAD_MS } from '#domain/stock/till-time.ts'
 import {
+  type Atomic,
   BatchQuery,
   batchResult,
   batchSchema,
@@ -19,8 +20,6 @@ import { ReviewItemSchema, ReviewKeySchema } from './review-schemas.ts'
 const MOST_ITEMS = 1_000
 /** Twice what so many of the longest texts take. */
 const MAX_BODY = 8 * 1_024 * 1_024
-
-type Atomic = z.output<typeof BatchQuery>['atomic']
 
 export function addReviewOperations(parts: ApiParts): void {
   parts.api.openAPIRegistry.register('ReviewItem', ReviewItemSchema)

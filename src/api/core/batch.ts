@@ -45,6 +45,9 @@ export const BatchQuery = z.object({
   }),
 })
 
+/** Whether a batch is to be applied as a whole or not at all. */
+export type Atomic = z.output<typeof BatchQuery>['atomic']
+
 const RejectedItemSchema = z
   .object({
     index: z.number().int().openapi({ description: 'Su lugar en el lote, desde 0.', example: 3 }),
@@ -94,7 +97,7 @@ export function rejectItem(index: number, field: string | null, [code, es, en]: 
 export type ItemProblem = readonly [code: string, es: string, en: string]
 
 /** @throws ApiProblem where the caller wants all or nothing, and there is a rejected item */
-export function requireWhole(atomic: 'true' | 'false', rejected: readonly RejectedItem[]): void {
+export function requireWhole(atomic: Atomic, rejected: readonly RejectedItem[]): void {
   if (atomic === 'true' && rejected.length > 0) {
     throw new ApiProblem('batch-rejected', { errors: rejected.flatMap(({ errors }) => errors).slice(0, MOST_LISTED) })
   }

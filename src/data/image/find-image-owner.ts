@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { product, variant } from '../schema/product.ts'
 
-/** What an image shows. */
+/** The product or variant that an image shows. */
 export interface ImageOwner {
   productId: number
   /** Null: the whole product. */

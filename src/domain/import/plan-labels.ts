@@ -41,10 +41,10 @@ export function planLabels(labels: readonly ImportLabel[], stored: readonly Stor
   return { added: rows.filter((row) => row.id === undefined), changed }
 }
 
-/** What became of a label that was written; `name-taken`: its key is known, and its name is another's. */
+/** The outcome of writing a label; `name-taken`: its key is known, and its name is another's. */
 export type LabelOutcome = 'added' | 'changed' | 'unchanged' | 'name-taken'
 
-/** What became of a label, by the rows before and after the changes of {@link planLabels}. */
+/** Returns the outcome of a label, by the rows before and after the changes of {@link planLabels}. */
 export function labelOutcome(
   label: ImportLabel,
   before: readonly StoredLabel[],
