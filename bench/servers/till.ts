@@ -3,6 +3,7 @@
 // delivered again.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { Agent, request } from 'undici'
 import { openDatabase } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
 import { newMove } from '../../test/new-move.ts'
@@ -14,6 +15,8 @@ if (!url) throw new Error('DATABASE_URL is missing')
 const interval = 1_000 / Number(A_SECOND)
 /** Pieces of a delivery. */
 const DELIVERED = 12
+/** A till is no part of what is measured, and shares the machine with it: half the work of `fetch`. */
+const dispatcher = new Agent({ connections: 8 })
 
 const database = await openDatabase({ url })
 const products = JSON.parse(BEST_SELLERS) as number[]
@@ -45,13 +48,14 @@ async function sell(): Promise<void> {
   const { variantId, warehouseFid } = sold
   const { eventId: evento, at: fecha } = newMove({ variantId, warehouseFid, pieces })
   const items = [{ variante: variantId, almacen: warehouseFid, piezas: pieces, evento, fecha }]
-  const response = await fetch(`${API_ORIGIN}/api/v1/stock/moves`, {
-    method: 'POST',
+  const { statusCode, body } = await request(`${API_ORIGIN}/api/v1/stock/moves`, {
+    ...{ method: 'POST', dispatcher },
     headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify({ items }),
   })
-  if (!response.ok) throw new Error(`a sale was answered by ${response.status} ${await response.text()}`)
-  const { applied } = (await response.json()) as { applied: number }
+  const answer = await body.text()
+  if (statusCode !== 200) throw new Error(`a sale was answered by ${statusCode} ${answer}`)
+  const { applied } = JSON.parse(answer) as { applied: number }
   changes += applied
 }
 
@@ -65,5 +69,6 @@ for (let due = begun; isSelling; due += interval) {
 }
 await Promise.all(underWay)
 process.send?.({ changes, seconds: (performance.now() - begun) / 1_000 })
+await dispatcher.close()
 await database.close()
 process.disconnect()
