@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
+import { FailedCommand, runVitrina } from './run-vitrina.ts'
 import { createTillClient, RejectedRequest, type TillClient } from './till-client.ts'
 import { createDeeds, type ListedProduct, type ListedStock, type TillDeeds } from './till-deeds.ts'
 
@@ -26,14 +25,15 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
+/** The name of the key that it makes. */
+const NAME = 'Caja de prueba'
+
 /** How often each thing happens at a counter, of a hundred times. */
 const OFTEN: Record<keyof TillDeeds, number> = { sell: 70, restock: 12, count: 5, reprice: 5, advance: 8 }
 /** Products and places that it reads at the start: enough for every page to move. */
 const MOST_PAGES = 20
 const SLOWEST = 0.1
 const FASTEST = 500
-
-const ROOT = join(import.meta.dirname, '../..')
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: OPTIONS })
@@ -45,17 +45,35 @@ async function main(): Promise<number> {
     return tell(`«${rate}» no es un número de ${SLOWEST} a ${FASTEST}.`, 2)
   if (!deeds.every(isDeed)) return tell(`«${only}» no son hechos: ${Object.keys(OFTEN).join(', ')}.`, 2)
   const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  const own = values.key ? null : await makeKey(store)
+  // Each time: a terminal and npm hand on the same Ctrl-C, and the second must not end what the first has begun.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  const { signal } = stopping
   try {
-    const client = createTillClient({ origin: url, key: values.key ?? own ?? '', wait: (ms) => wait(ms) })
-    await run(client, { deeds, interval: 1_000 / perSecond, signal: stopping.signal })
+    await withKey(values.key, store, async (key) => {
+      const client = createTillClient({ origin: url, key, wait: (ms) => wait(ms, undefined, { signal }) })
+      await run(client, { deeds, interval: 1_000 / perSecond, signal })
+    })
     return 0
   } catch (error) {
-    if (!(error instanceof RejectedRequest)) throw error
-    return tell(error.message, 1)
+    if (error instanceof RejectedRequest || error instanceof FailedCommand) return tell(error.message, 1)
+    // What it was about to send again when it was stopped.
+    if (error instanceof Error && error.name === 'AbortError') return 0
+    throw error
+  }
+}
+
+/** Works with the key that is given, or with one that is made for it and revoked at its end, however it ends. */
+async function withKey(given: string | undefined, store: string, work: (key: string) => Promise<void>): Promise<void> {
+  if (given !== undefined) return work(given)
+  console.log('Se hace una llave para la caja…')
+  const scopes = 'catalogue,stock,orders'
+  const made = await runVitrina([...['keys', 'create', '--store', store, '--name', NAME], '--scopes', scopes])
+  const key = made.trim()
+  try {
+    await work(key)
   } finally {
-    if (own) await vitrina(['keys', 'revoke', '--store', store, '--id', own.split('_')[1] ?? ''])
+    await runVitrina(['keys', 'revoke', '--store', store, '--id', key.split('_')[1] ?? ''])
+    console.log('Caja cerrada; su llave ya no sirve.')
   }
 }
 
@@ -66,21 +84,6 @@ function tell(text: string, status: number): number {
 
 function isDeed(name: string): name is keyof TillDeeds {
   return Object.hasOwn(OFTEN, name)
-}
-
-async function makeKey(store: string): Promise<string> {
-  const scopes = 'catalogue,stock,orders'
-  return (await vitrina(['keys', 'create', '--store', store, '--name', 'Caja de prueba', '--scopes', scopes])).trim()
-}
-
-/** Runs a command of Vitrina's. @returns what it printed */
-async function vitrina(args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    ...process.execArgv,
-    join(ROOT, 'src/cli/main.ts'),
-    ...args,
-  ])
-  return stdout
 }
 
 interface Shift {
