@@ -5,6 +5,9 @@ import type { SoldOffer } from './cart-page.ts'
 import { expect } from './fixtures.ts'
 
 const ACCOUNT = 'norte'
+/** The e-mail of the shopper who buys in another browser. */
+export const OTHER_EMAIL = 'otra@correo.mx'
+
 /** A variant as the store sells it now. */
 export async function offerOf(request: APIRequestContext, variantId: number): Promise<SoldOffer> {
   const response = await request.get(`/${ACCOUNT}/cart?variants=${variantId}`)
@@ -14,17 +17,18 @@ export async function offerOf(request: APIRequestContext, variantId: number): Pr
   return offer
 }
 
-/** Buys pieces as another shopper does, in another browser. */
+/** Buys pieces as another shopper does, in another browser. @returns the order's folio */
 export async function buy(
   request: APIRequestContext,
   { variantId, price, quantity }: { variantId: number; price: number; quantity: number },
-): Promise<void> {
+): Promise<number> {
   const [day] = pickupDays({ now: Date.now(), timeZone: 'America/Mexico_City', closedDates: [] }).slice(1)
-  const form = { email: 'otra@correo.mx', pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '' }
+  const form = { email: OTHER_EMAIL, pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '' }
   const key = `live-${variantId}-${crypto.randomUUID()}`
   const order = orderRequest({ key, form, lines: [{ variantId, price, quantity }] })
   const response = await request.post(`/${ACCOUNT}/orders`, { data: order })
   expect(response.status(), await response.text()).toBe(201)
+  return ((await response.json()) as { folio: number }).folio
 }
 
 /** Settles when the page has the event stream of its store. */
@@ -43,6 +47,32 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   })
   return () =>
     page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))
+}
+
+/** Marks the page. @returns whether it is still the same, and has not been loaded again */
+export async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  return () => page.evaluate(() => 'isSame' in window)
+}
+
+/** The texts that the live regions of a page get from now on, in their sequence, for whoever listens to the page. */
+export async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const announcements: string[] = []
+    Object.assign(window, { announcements })
+    new MutationObserver((records) => {
+      const regions = records.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest(
+          '[aria-live], [role=status], [role=alert]',
+        ),
+      )
+      for (const region of new Set(regions)) {
+        const text = region?.textContent ?? ''
+        if (text !== '') announcements.push(text)
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { announcements: string[] }).announcements)
 }
 
 /** Leaves a page without the event stream of its store, which never ends, so that its network comes to rest. */

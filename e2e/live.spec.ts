@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { cartButton, cartSheet, lineOf, lines, pieces, type SoldOffer, written } from './cart-page.ts'
 import { cartKey } from './checkout-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-import { buy, following, offerOf, watchShifts } from './live-page.ts'
+import { buy, following, markPage, offerOf, watchShifts } from './live-page.ts'
 
 // Each journey, at each size, has variants that no other one takes any of.
 type Size = 'phone' | 'desktop'
@@ -16,9 +16,6 @@ async function leave(request: APIRequestContext, variantId: number, left: number
 }
 
 const note = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
-/** Marks the page, to see that it is not loaded again. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSame: true }))
-const isMarked = (page: Page) => page.evaluate(() => 'isSame' in window)
 
 test(
   'what another shopper buys is gone from the open page of the product, and nothing moves',
@@ -34,7 +31,7 @@ test(
     await page.goto(`/norte/product/${productId}?variant=${variantId}`)
     await connected
     await expect(note(page, 'Disponible')).toBeVisible()
-    await mark(page)
+    const isSame = await markPage(page)
     const shifts = await watchShifts(page)
     const quantity = page.getByRole('main').getByRole('textbox', { name: 'Piezas' })
     await quantity.fill('9')
@@ -52,7 +49,7 @@ test(
     await expect(chosen).toHaveAttribute('title', /agotado/)
     expect(new URL(page.url()).searchParams.get('variant')).toBe(String(variantId))
     await expectAccessible(page)
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSame()).toBe(true)
     expect(await shifts()).toBe(0)
   },
 )
@@ -68,7 +65,7 @@ test('cards follow what is sold, and nothing moves', { tag: '@both-sizes' }, asy
   await connected
   const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/product/${productId}"]`) })
   await card.scrollIntoViewIfNeeded()
-  await mark(page)
+  const isSame = await markPage(page)
   const shifts = await watchShifts(page)
   await leave(request, variantId, 2)
   await expect(card.getByText('Quedan 2 piezas').filter({ visible: true })).toHaveCount(1)
@@ -77,7 +74,7 @@ test('cards follow what is sold, and nothing moves', { tag: '@both-sizes' }, asy
   await expect(card.getByRole('button', { name: 'Agotado' })).toBeDisabled()
   await expect(card.getByRole('list').filter({ hasText: 'Agotado' })).toBeVisible()
   await expectAccessible(page)
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSame()).toBe(true)
   expect(await shifts()).toBe(0)
 })
 

@@ -1,7 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import { showThing } from '#app/fetching/shown-things.ts'
+import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { IS_HELD, NEXT_TEXTS, STAGE_LABELS, successTitle } from '#domain/order/progress-sentences.ts'
 import type { OrderStage, ShownProgress } from '#domain/order/shown-progress.ts'
@@ -21,6 +19,7 @@ import type { OrderDetails, OrderSuccessPage } from './order-success-page.ts'
 import { OrderSums } from './order-sums.tsx'
 import { ReadyCountdown } from './ready-countdown.tsx'
 import { ReviewLink } from './review-link.tsx'
+import { useFollowedOrder } from './use-followed-order.ts'
 
 interface OrderSuccessScreenProps {
   page: OrderSuccessPage
@@ -73,12 +72,6 @@ export function OrderSuccessScreen({ page, progress }: OrderSuccessScreenProps) 
       {details ? <WholeOrder folio={folio} details={details} progress={progress} /> : <ForStrangers />}
     </div>
   )
-}
-
-/** Loads the page again when something happened to an order of the store. */
-function useFollowedOrder(page: OrderSuccessPage): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => showThing(page, () => void revalidate()), [page, revalidate])
 }
 
 /** Stands above the estimate, which is computed from the order's time and may be another day (decision 019). */

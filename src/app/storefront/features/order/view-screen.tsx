@@ -14,6 +14,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { ReviewLink } from './review-link.tsx'
+import { useFollowedOrder } from './use-followed-order.ts'
 import type { OrderView } from './view-order.ts'
 
 /**
@@ -25,6 +26,7 @@ export function ViewScreen({ order }: { order: OrderView }) {
   const { folio, date, time, channel, progress, outcome, pickup, recipient, lines, sums } = order
   const { stage, deliveryMethod } = progress
   const isCancelled = stage === 'cancelled'
+  useFollowedOrder(order)
   return (
     <article className="frame max-w-5xl pt-6 md:pt-10">
       <ViewHeader store={store} />

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createTillClient, type TillClient } from '#demo/till/till-client.ts'
+import { vitrina } from '../test/command-caller.ts'
+
+/** A till of the store before its API, with a key as the store's owner makes one by `vitrina keys`. */
+export async function openTill(account: string): Promise<TillClient> {
+  const env = { DATA_DIR: process.env.VITRINA_DATA_DIR }
+  const scopes = ['--scopes', 'stock,orders']
+  const made = await vitrina(['keys', 'create', '--store', account, '--name', 'Caja', ...scopes], { env })
+  if (made.status !== 0) throw new Error(`No key was made: ${made.stderr}`)
+  const origin = process.env.VITRINA_ORIGIN ?? ''
+  return createTillClient({ origin, key: made.stdout.trim(), wait: (ms) => wait(ms) })
+}
+
+interface TillPlace {
+  variantId: number
+  /** Taken away where it is less than nothing. */
+  pieces: number
+}
+
+/** Has pieces be sold, or delivered. */
+export async function movePieces(till: TillClient, { variantId, pieces }: TillPlace): Promise<void> {
+  const item = { variante: variantId, piezas: pieces, evento: crypto.randomUUID(), fecha: new Date().toISOString() }
+  expectAll(await till.send('POST', '/stock/moves', { items: [item] }), 1)
+}
+
+/** Counts pieces, whatever was there before. */
+export async function countPieces(till: TillClient, places: readonly TillPlace[]): Promise<void> {
+  const items = places.map(({ variantId, pieces }) => ({
+    ...{ variante: variantId, existencia: pieces, evento: crypto.randomUUID(), fecha: new Date().toISOString() },
+  }))
+  expectAll(await till.send('PUT', '/stock/levels', { items }), items.length)
+}
+
+function expectAll(result: { applied: unknown; rejected: unknown[] }, items: number): void {
+  if (result.rejected.length > 0) throw new Error(`Of ${items} items: ${JSON.stringify(result)}`)
+}
