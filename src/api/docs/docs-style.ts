@@ -6,7 +6,7 @@ export const DOCS_STYLE = `
 }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: break-word; }
 a { color: var(--accent); text-underline-offset: 0.15em; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .layout { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem; max-width: 78rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
@@ -24,7 +24,7 @@ code { overflow-wrap: anywhere; }
 pre { margin: 0.5rem 0; padding: 0.875rem 1rem; overflow-x: auto; background: var(--code); border-radius: 8px; }
 .method { display: inline-block; margin-right: 0.5rem; font-weight: 700; color: var(--accent); }
 .fields { list-style: none; margin: 0; padding: 0; max-width: 48rem; }
-.fields li { padding: 0.5rem 0; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
+.fields li { padding: 0.5rem 0; border-bottom: 1px solid var(--line); }
 .fields li > code { font-weight: 600; }
 .fields p { margin: 0; font-size: 0.9375rem; }
 .fields .muted { font-size: 0.9375rem; }
