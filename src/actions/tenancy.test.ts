@@ -724,7 +724,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   insertKey: (db) => insertKey(db, { ...norte, id: 'de-norte', hash: 'h', name: 'Caja', scopes: [], createdAt: now }),
   revokeKey: (db) => revokeKey(db, { ...norte, id: LUNAS_API_KEY, now }),
   recordKeyUse: (db) => recordKeyUse(db, { ...norte, id: LUNAS_API_KEY, now }),
-  claimRequest: (db) => claimRequest(db, norteRequest),
+  claimRequest: (db) => claimRequest(db, { ...norteRequest, lockTimeout: 1_000 }),
   recordResponse: (db) => recordResponse(db, { ...norteRequest, status: 200, text: '{}' }),
   createApiKey: (db) => createApiKey(db, { ...norte, ...byTest, name: 'Caja', scopes: ['stock'] }),
   revokeApiKey: (db) => revokeApiKey(db, { ...norte, ...byTest, id: LUNAS_API_KEY }),
@@ -1034,7 +1034,7 @@ describeOnBothEngines('with the account of another store', (engine) => {
     expect(await countAttempt(db, { ...luna, ...lunasAttempt })).toBe(0)
     await insertKey(db, { ...luna, id: LUNAS_API_KEY, hash: 'fiesta', name: 'Secreto', scopes: [], createdAt: now })
     const request = { ...luna, keyId: LUNAS_API_KEY, key: norteRequest.key, requestDigest: 'fiesta', now }
-    await claimRequest(db, request)
+    await claimRequest(db, { ...request, lockTimeout: 1_000 })
     await recordResponse(db, { ...request, status: 200, text: 'Secreto' })
     await insertExampleWebhooks(db, { ...luna, host: 'luna.mx', isOn: true })
     await moveCursor(db, { ...luna, reader: 'secreto', seq: 31 })

@@ -19,6 +19,9 @@ interface RequestOfKey {
   keyId: string
 }
 
+/** A repeated request that waits for the first one has a connection: it is to come again later. */
+const LOCK_TIMEOUT_MS = 5_000
+
 /**
  * Does the work of a request. With an `Idempotency-Key` it does so once: in one transaction that also stores the
  * response, which a repeated request gets again. A rejected request leaves nothing, so it may be repeated.
@@ -32,7 +35,7 @@ export async function once(
   const requestDigest = await digestOf(context)
   return inTransaction(services.db, async (tx) => {
     const request = { account, keyId, key, requestDigest, now: services.now() }
-    const before = await claimRequest(tx, request)
+    const before = await claimRequest(tx, { ...request, lockTimeout: LOCK_TIMEOUT_MS })
     if (before) {
       if (before.requestDigest !== requestDigest) throw new ApiProblem('key-reused')
       return before

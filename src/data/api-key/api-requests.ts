@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { deleteBefore } from '../database/delete-before.ts'
 import { apiRequest } from '../schema/api-request.ts'
@@ -18,24 +18,30 @@ interface StoredResponse {
 }
 
 /**
- * Claims the idempotency key of a request until the transaction ends; a request with the same key waits for that.
+ * Claims the idempotency key of a request until the transaction ends; a request with the same key waits for that, but no
+ * longer than `lockTimeout` milliseconds, which bound every wait of the transaction.
  * @returns null where it is new, else the response that the first one got
+ * @throws an error of the lock timeout (`isLockTimeout`)
  */
 export async function claimRequest(
   tx: Db,
-  { account, keyId, key, requestDigest, now }: ApiRequest,
+  { account, keyId, key, requestDigest, now, lockTimeout }: ApiRequest & { lockTimeout: number },
 ): Promise<StoredResponse | null> {
-  const claimed = await tx
-    .insert(apiRequest)
-    .values({ account, keyId, key, requestDigest, status: 0, body: '', createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: apiRequest.key })
-  if (claimed.length > 0) return null
-  const [before] = await tx
-    .select()
-    .from(apiRequest)
-    .where(isRequest(account, keyId, key))
-  return before ? { requestDigest: before.requestDigest, status: before.status, text: before.body } : null
+  await tx.execute(sql`select set_config('lock_timeout', ${`${lockTimeout}ms`}, true)`)
+  for (;;) {
+    const claimed = await tx
+      .insert(apiRequest)
+      .values({ account, keyId, key, requestDigest, status: 0, body: '', createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: apiRequest.key })
+    if (claimed.length > 0) return null
+    const [before] = await tx
+      .select()
+      .from(apiRequest)
+      .where(isRequest(account, keyId, key))
+    if (before) return { requestDigest: before.requestDigest, status: before.status, text: before.body }
+    // It was old, and has just been forgotten: now it is new.
+  }
 }
 
 /** Stores the response to a request that was claimed in the same transaction. */
