@@ -19,6 +19,8 @@ interface WebhookJobOptions {
 
 /** Delay between an event and its messages, so that a burst is read together. */
 const READ_AFTER_MS = 50
+/** Least interval between two looks for new events, since a busy till would have them looked for all the time. */
+const READ_REST_MS = 250
 /** Interval of looking for events that nobody was notified of, for attempts that are due, and for those of dead processes. */
 const LOOK_MS = 5_000
 const DELIVERY_LIFETIME_MS = 30 * 86_400_000
@@ -34,7 +36,7 @@ export function webhookJob({ db, poster, log, now, report }: WebhookJobOptions):
       // What was queued before is delivered, even while nothing can be read.
       await readForWebhooks(db, { now, log, report }).finally(deliverer.wake)
     },
-    { afterMs: READ_AFTER_MS, report },
+    { afterMs: READ_AFTER_MS, restMs: READ_REST_MS, report },
   )
   let timer: NodeJS.Timeout | undefined
   const pause = () => clearInterval(timer)
