@@ -224,6 +224,50 @@ describeOnEngines('the event stream of a store', (engine) => {
   })
 })
 
+it('gives no place to a client who has gone before it is known what he wants', async () => {
+  const isKnown = Promise.withResolvers<void>()
+  let waiting = 0
+  const known = { store: { account: 'luna', isActive: true, timeZone: 'America/Mexico_City' } }
+  const findByAccount = async () => {
+    waiting += 1
+    await isKnown.promise
+    return known
+  }
+  const follow = async (_: string, { listener }: { listener: (frame: Buffer) => void }) => {
+    listener(Buffer.from('id:1\ndata:{}\n\n'))
+    return () => {}
+  }
+  const endpoint = createLiveEndpoint({
+    ready: () => ({ app: { stores: { findByAccount } }, live: { follow } }) as never,
+    ...{ sharedHosts: ['localhost'], trustedProxies: [], log: { error: () => {} } },
+    limits: { process: 1, store: 1, ip: 1 },
+  })
+  let gone = 0
+  const server = createServer((incoming, outgoing) => {
+    outgoing.once('close', () => {
+      gone += 1
+    })
+    endpoint.serve(incoming, outgoing)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const connection = () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write('GET /luna/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    return socket
+  }
+  const leaving = connection()
+  await expect.poll(() => waiting).toBe(1)
+  leaving.destroy()
+  await expect.poll(() => gone).toBe(1)
+  isKnown.resolve()
+  const [head] = (await once(connection(), 'data')) as [Buffer]
+  expect(head.toString()).toMatch(/^HTTP\/1.1 200 /)
+  endpoint.close()
+  await closeServer(server)
+})
+
 /** A stream that is written to faster than a client reads: the stores are those of the test. */
 it('cuts off a client that never reads, and no other', async () => {
   let tell = (_: Buffer) => {}

@@ -71,6 +71,8 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
     const host = incoming.headers.host ?? ''
     const gate = await resolveGate(services.app, { host, pathname: url.pathname, sharedHosts })
     if (!gate.known) return respond(outgoing, closedGate(gate))
+    // Of a client who has gone meanwhile no end would be told, and his place would never be free again.
+    if (outgoing.destroyed) return
     const { account } = gate.known.store
     const peer = incoming.socket.remoteAddress
     const forwardedFor = incoming.headers['x-forwarded-for']?.toString() ?? null

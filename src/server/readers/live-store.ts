@@ -36,6 +36,8 @@ const MOST_EVENTS = 2_000
 const MOST_CHANGES = 500
 /** Milliseconds for which changes are remembered for pages that connect. */
 const REMEMBERED_MS = 60_000
+/** Messages that are remembered for pages that connect: most stand at one of the last few events. */
+const MOST_RESUMED = 32
 /** Milliseconds that a page may have been behind when it was served: it is cached, and rendered from a store in memory. */
 const PAGE_BEHIND_MS = 3_000
 /** Milliseconds between the time that an event tells and its commit: an order or an import takes a while. */
@@ -62,8 +64,8 @@ export class LiveStore {
   /** Whether it is not known what changed since the last message. */
   #isLost = false
   #remembered: RememberedChanges[]
-  /** Messages for pages that connect now, by where they stand. */
-  readonly #resumed = new Map<string, Promise<LiveFrame>>()
+  /** Messages for pages that connect now, by where they stand, those requested last at the end. */
+  readonly #resumed = new Map<number, Promise<LiveFrame>>()
   #toldSeq: number
   #toldAt = Number.NEGATIVE_INFINITY
   #isBehind = false
@@ -173,13 +175,17 @@ export class LiveStore {
   /** The message for a page that connects, the same for all that stand at one place. */
   async #resume(place: LivePlace | null): Promise<LiveFrame> {
     if (place === null) return resetFrame(this.#toldSeq)
-    const since = 'since' in place ? place.since : await this.#seqOfAge(place.age)
-    const name = String(since)
-    const begun = this.#resumed.get(name)
+    const stated = 'since' in place ? place.since : await this.#seqOfAge(place.age)
+    // Anybody can make numbers up: those that there are not yet are one place.
+    const since = Math.min(stated, this.#toldSeq)
+    const begun = this.#resumed.get(since)
+    const frame = begun ?? this.#frameSince(since)
+    this.#resumed.delete(since)
+    this.#resumed.set(since, frame)
     if (begun) return begun
-    const frame = this.#frameSince(since)
-    this.#resumed.set(name, frame)
-    frame.catch(() => this.#resumed.delete(name))
+    const [oldest] = this.#resumed.keys()
+    if (this.#resumed.size > MOST_RESUMED && oldest !== undefined) this.#resumed.delete(oldest)
+    frame.catch(() => this.#resumed.delete(since))
     return frame
   }
 

@@ -36,6 +36,8 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
   let notify: (notice: ChannelNotice) => void
   let reported: unknown[]
   let failing: Error | null
+  /** Statements that were run. */
+  let reads: number
 
   beforeAll(async () => {
     database = await engine.open()
@@ -58,10 +60,12 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     clock = new ManualClock()
     reported = []
     failing = null
+    reads = 0
     // The database itself, which can fail.
     db = new Proxy(database.db, {
       get(target, name, receiver) {
         if (failing && name === 'execute') return () => Promise.reject(failing)
+        if (name === 'execute') reads += 1
         return Reflect.get(target, name, receiver)
       },
     })
@@ -258,6 +262,27 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     expect((await page({ since })).messages).toEqual(reset)
     // A number that there is not yet tells nothing.
     expect((await page({ since: 10 ** 14 })).messages).toMatchObject([{ seq, update: { pieces: [] } }])
+  })
+
+  it('are read for once at one place, of which few are remembered and none that is made up', async () => {
+    const first = await lastSeq()
+    for (let count = 0; count < 40; count++) await sell(dress, 1)
+    const last = await lastSeq()
+    // It stays, so that the store is followed all the time.
+    await page({ since: last })
+    const readsOf = async (since: number) => {
+      const before = reads
+      const { leave } = await page({ since })
+      leave()
+      return reads - before
+    }
+    expect(await readsOf(first)).toBeGreaterThan(0)
+    expect(await readsOf(first)).toBe(0)
+    for (let since = first + 1; since < last; since++) await readsOf(since)
+    expect(await readsOf(last - 1)).toBe(0)
+    expect(await readsOf(first)).toBeGreaterThan(0)
+    for (let ahead = 1; ahead < 100; ahead++) await readsOf(last + ahead)
+    expect(await readsOf(first)).toBe(0)
   })
 
   it('are told what changed since they were made, by their age', async () => {
