@@ -12,6 +12,7 @@ import { describeOnBothEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
+import { cancelOrder } from './cancel-order.ts'
 
 const MONTHS_LATER = new Date(NOON.getTime() + 90 * 86_400_000)
 const times = (count: number) => Array.from({ length: count })
@@ -117,6 +118,20 @@ describeOnBothEngines('several who change one order at once', (engine) => {
   })
 
   // The embedded engine has one connection, so nobody waits for anybody.
+  it.runIf(engine.name === 'postgres')('give its coupon to an order that is placed meanwhile', async () => {
+    const folio = await withPoints()
+    let ordering: ReturnType<typeof place> | undefined
+    await database().transaction(async (tx) => {
+      await cancelOrder(tx, { ...by, order: { folio }, reason: '', queueMail: async () => {} })
+      const lines = [line('Vestido 1', 1)]
+      ordering = place(orderRequest({ lines, coupon: 'ours:c-1', percentage: 10 }))
+      const waiting = sql`
+        select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await Promise.race([ordering, expect.poll(() => rows(database(), waiting)).toHaveLength(1)])
+    })
+    expect(await ordering).toMatchObject({ ok: true })
+  })
+
   it.runIf(engine.name === 'postgres')(
     'wait for each other in one sequence, orders that are placed among them',
     async () => {

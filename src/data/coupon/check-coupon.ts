@@ -9,11 +9,16 @@ interface CouponKey {
 }
 
 /** The current state of a coupon that the store issued; null when there is none under the id. */
-export async function findCoupon(db: Db, { account, id }: CouponKey): Promise<Coupon | null> {
-  const [found] = await db
+export async function findCoupon(
+  db: Db,
+  { account, id }: CouponKey,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Coupon | null> {
+  const reading = db
     .select()
     .from(table)
     .where(and(eq(table.account, account), eq(table.id, id)))
+  const [found] = lock ? await reading.for('update') : await reading
   if (!found) return null
   const { discountPercentage, source, createdAt, expiresAt, usedAt } = found
   return {
@@ -28,7 +33,11 @@ export async function findCoupon(db: Db, { account, id }: CouponKey): Promise<Co
 
 /** Checks whether a coupon can still be used. */
 export async function checkCoupon(db: Db, { now, ...key }: CouponKey & { now: Date }): Promise<CouponVerdict> {
-  const coupon = await findCoupon(db, key)
+  return verdictOf(await findCoupon(db, key), now)
+}
+
+/** The verdict on a coupon, null for one that there is not. */
+export function verdictOf(coupon: Coupon | null, now: Date): CouponVerdict {
   if (!coupon) return { ok: false, code: 'coupon-unknown' }
   if (coupon.isUsed) return { ok: false, code: 'coupon-used' }
   if (isExpired(coupon, now.getTime())) return { ok: false, code: 'coupon-expired' }

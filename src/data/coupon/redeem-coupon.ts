@@ -1,27 +1,26 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CouponVerdict } from '#domain/coupon/coupon.ts'
 import type { Db } from '../database/client.ts'
 import { coupon as table } from '../schema/coupon.ts'
-import { checkCoupon } from './check-coupon.ts'
+import { findCoupon, verdictOf } from './check-coupon.ts'
 
 type Redeemed = { ok: true; percentage: number } | Extract<CouponVerdict, { ok: false }>
 
 /**
- * Marks a coupon as used, in the transaction of its order: of two orders at the same moment the second finds it used.
+ * Marks a coupon as used, in the transaction of its order: of two orders at the same moment the second finds it used. A
+ * coupon that a cancelled order gives back at this moment is waited for.
  */
 export async function redeemCoupon(
   tx: Db,
   { account, id, now }: { account: string; id: string; now: Date },
 ): Promise<Redeemed> {
-  const [redeemed] = await tx
+  const verdict = verdictOf(await findCoupon(tx, { account, id }, { lock: true }), now)
+  if (!verdict.ok) return verdict
+  await tx
     .update(table)
     .set({ usedAt: now })
-    .where(and(eq(table.account, account), eq(table.id, id), isNull(table.usedAt), gt(table.expiresAt, now)))
-    .returning({ percentage: table.discountPercentage })
-  if (redeemed) return { ok: true, ...redeemed }
-  const verdict = await checkCoupon(tx, { account, id, now })
-  if (verdict.ok) throw new Error('a valid coupon was not redeemed')
-  return verdict
+    .where(and(eq(table.account, account), eq(table.id, id)))
+  return { ok: true, percentage: verdict.coupon.discountPercentage }
 }
 
 /**
