@@ -13,6 +13,7 @@ import { writeStock } from '#data/import/write-stock.ts'
 import { type PlannedProduct, writeVariants } from '#data/import/write-variants.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
+import { stockMoves } from '#domain/event/stock-moves.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import { type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { productDigestText } from '#domain/import/product-digest-text.ts'
@@ -103,7 +104,7 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
   await writeDigests(tx, { account, plans: touched.filter((planned) => !planned.writesCatalogue), updatedAt: now })
   const variants = await writeVariants(tx, { account, products })
   const warehouseFid = await ensureWarehouse(tx, { account })
-  await writeStock(tx, { account, warehouseFid, products, ids: variants, now })
+  const short = await writeStock(tx, { account, warehouseFid, products, ids: variants, now })
   await writeImages(tx, { account, products, ids: variants })
   const productIds = products.map(({ id }) => id)
   const changes = await refreshListing(tx, { account, productIds: productIds })
@@ -111,7 +112,7 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
     ...{ account, brandIds: brands.renamed, categoryIds: categories.renamed },
     optionTypeIds: [],
   })
-  return { plans, events: [...productChanges(productIds, changes, ['updated']), ...renamed] }
+  return { plans, events: [...productChanges(productIds, changes, ['updated']), ...renamed, ...stockMoves(short)] }
 }
 
 async function plan(

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { applyImport, applyImportWhole } from '#actions/import/apply-import.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
@@ -8,8 +8,9 @@ import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
 import type { ImportProduct, ImportStock } from '#domain/import/import-product.ts'
+import { webhookMessages } from '#domain/webhook/webhook-message.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { eventNames } from '../../../test/events.ts'
+import { eventNames, eventsOf } from '../../../test/events.ts'
 import { newMove } from '../../../test/new-move.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -67,6 +68,30 @@ describeOnEngines('the stock of an import', (engine) => {
     expect(await db.select().from(stock).where(eq(stock.warehouseFid, 'general'))).toMatchObject([{ oversold: 0 }])
     await apply('uncounted')
     expect(await places()).toEqual(['sur 1'])
+  })
+
+  it('is told as short where it leaves less than orders hold', async () => {
+    const { db } = await engine.open()
+    const own = { account: 'oeste', actor: 'command:import' as const, now }
+    await addStore(db, { ...own, name: 'Oeste' })
+    const apply = (...pieces: number[]) =>
+      applyImport(db, { ...own, products: pieces.map((each, index) => productOf(`p${index}`, each)) })
+    const told = async () => (await eventsOf(db, 'oeste')).flatMap(webhookMessages).map(({ body }) => body)
+    const short = async () => (await told()).filter(({ type }) => type === 'stock.short').map(({ data }) => data)
+    await apply(5, 5)
+    await db.update(stock).set({ held: 3 }).where(eq(stock.account, 'oeste'))
+    await apply(3, 2)
+    const [place] = await db
+      .select()
+      .from(stock)
+      .where(and(eq(stock.account, 'oeste'), eq(stock.onHand, 2)))
+    const shortage = { variante: place?.variantId, almacen: 'general', existencia: 2, apartadas: 3 }
+    expect(await short()).toMatchObject([shortage])
+    // What was short before is no news.
+    await apply(4, 2)
+    expect(await short()).toHaveLength(1)
+    await apply(0, 2)
+    expect(await short()).toMatchObject([shortage, { existencia: 0, apartadas: 3 }])
   })
 
   // The embedded engine has one connection, so nobody waits for anybody.

@@ -10,6 +10,7 @@ import { type LockedOrder, lockOrder, type OrderKey } from '#data/order/lock-ord
 import { type OrderChange, writeOrderChange } from '#data/order/write-order-change.ts'
 import { takeOutHeld } from '#data/stock/take-out-held.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
+import { stockMoves } from '#domain/event/stock-moves.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import {
   advance,
@@ -123,15 +124,21 @@ async function cancel(tx: Db, change: Change): Promise<NewEvent[]> {
   return after.paymentStatus === before.paymentStatus ? [cancelled] : [cancelled, advancedEvent(change, [])]
 }
 
-/** Takes the pieces out of the store with the step by which the order leaves it. */
+/**
+ * Takes the pieces out of the store with the step by which the order leaves it. Those whose hold had ended have gone
+ * without one, as at a till, and may be short since.
+ */
 async function goOn(tx: Db, change: Change): Promise<NewEvent[]> {
   const { account, now: at, before, after } = change
   const { id: orderId } = before
   if (!hasLeftStore(after) || hasLeftStore(before)) return [advancedEvent(change, [])]
   const holds = await endOrderHolds(tx, { account, orderId, at })
-  const productIds = await takeOutHeld(tx, { account, orderId, at, holds })
+  const taken = await takeOutHeld(tx, { account, orderId, at, holds })
+  const productIds = [...new Set(taken.filter(({ differs }) => differs).map(({ productId }) => productId))]
   if (productIds.length > 0) await markListingsDue(tx, { account, productIds })
-  return [advancedEvent(change, productIds)]
+  const unheld = taken.filter(({ wasHeld, change: { pieces } }) => !wasHeld && pieces !== 0)
+  // The order has the number of the last.
+  return [...stockMoves(unheld), advancedEvent(change, productIds)]
 }
 
 function advancedEvent({ before, after }: Change, productIds: number[]): NewEvent {

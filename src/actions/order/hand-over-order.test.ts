@@ -4,6 +4,7 @@ import { listingDue } from '#data/schema/catalogue.ts'
 import { hold } from '#data/schema/hold.ts'
 import { stock, stockEvent } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
+import { webhookMessages } from '#domain/webhook/webhook-message.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { NOON } from '../../../test/order-request.ts'
@@ -78,11 +79,29 @@ describeOnBothEngines('an order that is handed over', (engine) => {
     await handOver(folio)
     expect(await piecesOf('Vestido 0')).toEqual({ onHand: 1, held: 0, oversold: 0 })
     // Less can be bought since.
-    const event = await lastEvent()
-    expect(event?.payload).toMatchObject({ productIds: [expect.any(Number)] })
+    expect((await eventsOf(database(), 'luna')).slice(-2)).toMatchObject([
+      {
+        kind: 'stock-moved',
+        payload: {
+          moves: [{ variantId: id('Vestido 0'), warehouseFid: 'matriz', pieces: -2, onHand: 1, held: 0 }],
+        },
+      },
+      { kind: 'order-advanced', payload: { productIds: [expect.any(Number)] } },
+    ])
     expect(await database().select().from(listingDue)).toHaveLength(1)
     // The time of the hold's end stays that of its end.
     expect(await database().select().from(hold)).toMatchObject([{ endedAt: MONTHS_LATER }])
+  })
+
+  it('is told as short where its pieces are held for somebody else by then', async () => {
+    const folio = await placed()
+    await endHolds(MONTHS_LATER)
+    await placed({ lines: [line('Vestido 0', 3)] })
+    await handOver(folio)
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 1, held: 3, oversold: 0 })
+    const told = (await eventsOf(database(), 'luna')).flatMap(webhookMessages).map(({ body }) => body)
+    const short = told.filter(({ type }) => type === 'stock.short')
+    expect(short).toMatchObject([{ data: { existencia: 1, apartadas: 3 } }])
   })
 
   it('is oversold where the till has sold its pieces meanwhile', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { ProductStockChange } from '#domain/event/stock-moves.ts'
 import { warehousePieces } from '#domain/import/import-product.ts'
 import { MAX_INTEGER } from '#domain/limits/limits.ts'
 import type { Db } from '../database/client.ts'
 import { recordset } from '../database/recordset.ts'
+import { rows } from '../database/rows.ts'
 import { stock } from '../schema/stock.ts'
 import { takePlaceLocks } from '../stock/write-levels.ts'
 import { type PlannedProduct, type VariantIds, variantKey } from './write-variants.ts'
@@ -12,11 +14,12 @@ import { type PlannedProduct, type VariantIds, variantKey } from './write-varian
  * source's concern and stay. For other products only new variants are written: sales may have changed the stored
  * numbers since the last import, and a changed price is no reason to set them back.
  * @param warehouseFid the warehouse that is meant where none is named
+ * @returns the places where orders hold more than there is now
  */
 export async function writeStock(
   tx: Db,
   input: { account: string; warehouseFid: string; products: readonly PlannedProduct[]; ids: VariantIds; now: Date },
-): Promise<void> {
+): Promise<ProductStockChange[]> {
   const { account, warehouseFid, products, ids, now } = input
   const stated = new Map<string, StatedStock>()
   const uncounted: number[] = []
@@ -38,8 +41,9 @@ export async function writeStock(
   // Before any row is written: written in the sequence of the file, an import and an order would wait for each other.
   // From here on, what orders hold cannot change.
   if (places.length > 0) await takePlaceLocks(tx, { account, places })
-  if (counted.length > 0) await writeCounted(tx, { account, counted, now })
+  const short = counted.length > 0 ? await writeCounted(tx, { account, counted, now }) : []
   if (uncounted.length > 0) await deleteStock(tx, account, warehouseFid, uncounted)
+  return short
 }
 
 type StatedStock = Pick<typeof stock.$inferSelect, 'account' | 'variantId' | 'warehouseFid' | 'onHand'>
@@ -55,14 +59,17 @@ function addPieces(stated: Map<string, StatedStock>, pieces: StatedStock): void 
  * Writes pieces on hand, as counted now: what a till reports of an earlier time is part of them, what it reported of a
  * later one is added, and a newer count stands (decision 031). A warehouse
  * that was removed since the file was begun is left out.
+ * @returns the places that were changed and have fewer pieces now than orders hold
  */
 async function writeCounted(
   tx: Db,
   { account, counted, now }: { account: string; counted: readonly StatedStock[]; now: Date },
-): Promise<void> {
+): Promise<ProductStockChange[]> {
   const fields = ['account', 'variantId', 'warehouseFid', 'onHand'] as const
-  await tx.execute(
-    sql`insert into stock (account, variant_id, warehouse_fid, on_hand, oversold, counted_at, counted_by)
+  return rows<{ [Field in keyof ProductStockChange]: ProductStockChange[Field] }>(
+    tx,
+    sql`with written as (
+        insert into stock (account, variant_id, warehouse_fid, on_hand, oversold, counted_at, counted_by)
         select given.account, given.variant_id, given.warehouse_fid, greatest(balance, 0), greatest(-balance, 0),
           ${now.toISOString()}::timestamptz, ''
         from (
@@ -75,7 +82,17 @@ async function writeCounted(
           join warehouse on warehouse.account = ${account} and warehouse.fid = r.warehouse_fid) as given
         on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand,
           oversold = excluded.oversold, counted_at = excluded.counted_at, counted_by = excluded.counted_by
-        where stock.counted_at is null or stock.counted_at <= excluded.counted_at`,
+        where stock.counted_at is null or stock.counted_at <= excluded.counted_at
+        returning variant_id, warehouse_fid, on_hand, held)
+      select variant.product_id as "productId", json_build_object('variantId', written.variant_id,
+        'warehouseFid', written.warehouse_fid, 'pieces', written.on_hand - before.on_hand,
+        'onHand', written.on_hand, 'held', written.held) as change
+      from written
+      join stock as before on before.account = ${account} and before.variant_id = written.variant_id
+        and before.warehouse_fid = written.warehouse_fid
+      join variant on variant.account = ${account} and variant.id = written.variant_id
+      where written.on_hand < written.held and written.on_hand <> before.on_hand
+      order by variant.product_id, written.variant_id, written.warehouse_fid`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ProductStockChange } from '#domain/event/stock-moves.ts'
 import { orderMoveId } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -12,22 +13,30 @@ interface PiecesToTakeOut {
   holds: readonly OrderHold[]
 }
 
+/** Pieces that an order has taken out of a place. */
+interface TakenOut extends ProductStockChange {
+  /** Whether they were held until then. */
+  wasHeld: boolean
+  /** Whether more or less can be bought since. */
+  differs: boolean
+}
+
 /**
  * Takes the pieces of an order out of the store, once: off what is on hand, and off what is held where their hold was
  * active until now. Pieces that are not on hand any more are oversold, as at a till. Each place gets a row of its own in
  * `stock_event`, so that a count of an earlier moment that comes later takes them into account; by its time it follows the
- * last count, however the till's clock is set. A till that has used that id for a move of its own holds up no order.
+ * last count, however the till's clock is set. A row that has that id already, which no till can give, holds up no order.
  * Stock is locked by variant and warehouse, as everywhere.
- * @returns the products of which more or less can be sold since
  */
-export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: PiecesToTakeOut): Promise<number[]> {
+export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: PiecesToTakeOut): Promise<TakenOut[]> {
   if (holds.length === 0) return []
   const time = at.toISOString()
-  const changed = await rows<{ productId: number }>(
+  return rows<{ [Field in keyof TakenOut]: TakenOut[Field] }>(
     tx,
     sql`
       with locked as materialized (
-        select stock.variant_id, stock.warehouse_fid, r."productId" as product_id, r.quantity,
+        select stock.variant_id, stock.warehouse_fid, r."productId" as product_id, r.quantity, r."wasActive" as was_held,
+          stock.on_hand as before,
           greatest(stock.on_hand - stock.oversold::bigint - r.quantity, -2147483647)::int as balance,
           stock.held - case when r."wasActive" then r.quantity else 0 end as held,
           greatest(stock.on_hand - stock.held, 0) as available,
@@ -50,9 +59,11 @@ export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: Piece
         select ${account}, ${orderMoveId(orderId)}, variant_id, warehouse_fid, -quantity, at, ${time}::timestamptz
         from locked
         on conflict do nothing)
-      select distinct product_id as "productId" from locked
-      where greatest(greatest(balance, 0) - held, 0) <> available
-      order by product_id`,
+      select product_id as "productId", was_held as "wasHeld",
+        greatest(greatest(balance, 0) - held, 0) <> available as differs, json_build_object(
+          'variantId', variant_id, 'warehouseFid', warehouse_fid,
+          'pieces', greatest(balance, 0) - before, 'onHand', greatest(balance, 0), 'held', held) as change
+      from locked
+      order by product_id, variant_id, warehouse_fid`,
   )
-  return changed.map(({ productId }) => productId)
 }

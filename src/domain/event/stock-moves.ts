@@ -1,0 +1,18 @@
+import type { StockChange } from '../stock/stock-move.ts'
+import type { NewEvent } from './event.ts'
+
+/** What became of the pieces of a product in a place. */
+export interface ProductStockChange {
+  productId: number
+  change: StockChange
+}
+
+/** The events of pieces that came or went, each product once. */
+export function stockMoves(changes: readonly ProductStockChange[]): NewEvent[] {
+  const ofProducts = Map.groupBy(changes, ({ productId }) => productId)
+  return [...ofProducts].map(([id, ofProduct]) => ({
+    kind: 'stock-moved',
+    subject: String(id),
+    payload: { moves: ofProduct.map(({ change }) => change) },
+  }))
+}
