@@ -5,19 +5,25 @@ import { findImageOwner } from '#data/image/find-image-owner.ts'
 import { imagePath } from '#domain/image/image-path.ts'
 import { ApiProblem } from '../core/api-problem.ts'
 import { DeletedSchema } from '../core/deleted-schema.ts'
-import { broken, code, line } from '../core/fields.ts'
-import { EXAMPLE_PNG, inspectUpload } from '../core/inspect-upload.ts'
+import { broken, code, type FieldRule, line } from '../core/fields.ts'
+import { EXAMPLE_PNG, IMAGE_RULES, inspectUpload } from '../core/inspect-upload.ts'
 import { type ApiCall, type ApiParts, addOperation, Bytes } from '../core/operation.ts'
 
 /** The longest image in bytes: as of one that is fetched. */
 const MAX_IMAGE = 15 * 1_024 * 1_024
 const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-const NOT_A_NAME = [
+const NOT_A_NAME: FieldRule = [
   'malformed',
   'Es un nombre de archivo: sin diagonales, dos puntos ni espacios a los lados.',
   'It is the name of a file: without slashes, colons and surrounding spaces.',
-] as const
+]
+
+const VARIANT_UNKNOWN: FieldRule = [
+  'variant-unknown',
+  'El producto no tiene esa variante.',
+  'The product does not have this variant.',
+]
 
 const ImagePath = z.object({
   product: code().openapi({ description: 'La `_id` del producto.', example: 'blusa lino' }),
@@ -33,14 +39,17 @@ const ImageQuery = z.object({
 
 const ImageSchema = z
   .object({
-    nombre: z.string().openapi({ example: 'blusa-frente.png' }),
-    variante: z.string().nullable(),
-    alt: z.string(),
-    url: z.string().openapi({ description: 'Su dirección en la tienda, con 800 pixeles de ancho.' }),
-    ancho: z.number().int().openapi({ description: 'Del original, en pixeles.', example: 1200 }),
-    alto: z.number().int().openapi({ example: 1600 }),
+    nombre: z.string().openapi({ description: 'El nombre del archivo.', example: 'blusa-frente.png' }),
+    variante: z
+      .string()
+      .nullable()
+      .openapi({ description: 'La `_id` de la variante; null si es de todo el producto.' }),
+    alt: z.string().openapi({ description: 'Lo que se ve, para quien no la ve.' }),
+    url: z.string().openapi({ description: 'Su ruta en la tienda, con 800 píxeles de ancho.' }),
+    ancho: z.number().int().openapi({ description: 'El ancho del original, en píxeles.', example: 1200 }),
+    alto: z.number().int().openapi({ description: 'El alto del original, en píxeles.', example: 1600 }),
   })
-  .openapi('ProductImage')
+  .openapi('ProductImage', { description: 'La foto como quedó.' })
 
 type ParsedImage = { path: z.output<typeof ImagePath>; query: z.output<typeof ImageQuery>; body: Uint8Array }
 
@@ -49,7 +58,7 @@ export function addImageOperations(parts: ApiParts): void {
     ...{ method: 'put', path: '/products/{product}/images/{name}', scope: 'catalogue', operationId: 'putProductImage' },
     summary: 'Sube una foto de un producto',
     description:
-      'El cuerpo es la imagen, tal cual: JPEG, PNG, WebP, AVIF o GIF de hasta 15 MB y 50 megapixeles. Reemplaza a la del ' +
+      'El cuerpo es la imagen, tal cual: JPEG, PNG, WebP, AVIF o GIF de hasta 15 MB y 50 megapíxeles. Reemplaza a la del ' +
       'mismo nombre, o queda al final; en `images` del producto se nombra con él. Se queda mientras un producto se manda ' +
       'sin fotos, y se quita si se manda con otras.',
     pathParameters: ImagePath,
@@ -59,6 +68,7 @@ export function addImageOperations(parts: ApiParts): void {
     maxBody: MAX_IMAGE,
     result: ImageSchema,
     problems: ['not-found'],
+    errorCodes: [NOT_A_NAME, VARIANT_UNKNOWN, ...IMAGE_RULES],
     example: {
       path: { product: 'blusa lino', name: 'blusa-frente.png' },
       query: { alt: 'De frente' },
@@ -74,6 +84,7 @@ export function addImageOperations(parts: ApiParts): void {
     pathParameters: ImagePath,
     result: DeletedSchema,
     problems: ['not-found'],
+    errorCodes: [NOT_A_NAME],
     example: { path: { product: 'blusa lino', name: 'blusa-frente.png' } },
     async handle({ db, account, actor, now }, { path: { product, name } }) {
       if (!(await deleteImage(db, { account, actor, now, product, source: name }))) throw new ApiProblem('not-found')
@@ -100,7 +111,6 @@ async function upload({ db, services, account, actor, now }: ApiCall, { path, qu
 
 function rejected(code: ImageRejection): ApiProblem {
   if (code === 'product-unknown') return new ApiProblem('not-found')
-  const detail = 'El producto no tiene esa variante.'
-  const detail_en = 'The product does not have this variant.'
+  const [, detail, detail_en] = VARIANT_UNKNOWN
   return new ApiProblem('invalid', { errors: [{ path: ['variante'], code, detail, detail_en }] })
 }

@@ -6,7 +6,7 @@ import { labelOf } from '#domain/import/label.ts'
 import { namedOptionType } from '#domain/import/option-type.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { ItemProblem } from '../core/batch.ts'
-import { broken, code, nameLine, orNull } from '../core/fields.ts'
+import { broken, type FieldRule, key, keyOrNull, nameLine } from '../core/fields.ts'
 
 /** The words of the API for a kind of names that a store has for its products. */
 interface LabelWords {
@@ -52,10 +52,12 @@ const Role = z.enum(['color', 'size', 'other']).openapi({
   example: 'other',
 })
 
-const fid = () => code().openapi({ description: 'Tu clave.', example: 'K-12' })
+const FID = { description: 'Tu clave.', example: 'K-12' }
 
-const ONE_REFERENCE = (member: string) =>
-  broken(['one-reference', `Nombra uno de: fid, ${member}.`, `Name one of: fid, ${member}.`])
+export function oneReference(kind: LabelKind): FieldRule {
+  const { member } = LABEL_WORDS[kind]
+  return ['one-reference', `Nombra uno de: fid, ${member}.`, `Name one of: fid, ${member}.`]
+}
 
 /** The schemas of a kind: an item as it is sent, the reference to one, and one as it is listed. */
 export function labelSchemas(kind: LabelKind) {
@@ -63,20 +65,20 @@ export function labelSchemas(kind: LabelKind) {
   const role = kind === 'optionType' ? { tipo: Role.optional() } : {}
   const name = nameLine().openapi({ description: 'El nombre.', example })
   const item = z
-    .strictObject({ fid: orNull(fid()).optional(), [member]: name, ...role })
+    .strictObject({ fid: keyOrNull().optional().openapi(FID), [member]: name, ...role })
     .openapi(`${one}Item`, { description: `${single}, por su clave; sin ella, por su nombre.` })
   const reference = z
-    .strictObject({ fid: fid().optional(), [member]: name.optional() })
-    .refine((value) => (value.fid === undefined) !== (value[member] === undefined), ONE_REFERENCE(member))
+    .strictObject({ fid: key().optional().openapi(FID), [member]: name.optional() })
+    .refine((value) => (value.fid === undefined) !== (value[member] === undefined), broken(oneReference(kind)))
     .openapi(`${one}Reference`, { description: `${single}, por su clave o por su nombre: uno de los dos.` })
   const listed = z
     .object({
-      id: z.number().int(),
-      fid: z.string().nullable().openapi({ description: 'Tu clave; null si llegó sólo por su nombre.' }),
-      [member]: z.string(),
+      id: z.number().int().openapi({ description: 'El id en Vitrina.', example: 7 }),
+      fid: z.string().nullable().openapi({ description: 'Tu clave; null si llegó solo por su nombre.' }),
+      [member]: z.string().openapi({ description: 'El nombre.', example }),
       ...(kind === 'optionType' ? { tipo: Role } : {}),
     })
-    .openapi(one)
+    .openapi(one, { description: `${single}.` })
   return { item, reference, listed }
 }
 

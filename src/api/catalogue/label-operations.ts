@@ -18,7 +18,7 @@ import {
 } from '../core/batch.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
-import { LABEL_WORDS, labelSchemas, statedLabel } from './label-kinds.ts'
+import { LABEL_WORDS, labelSchemas, oneReference, statedLabel } from './label-kinds.ts'
 
 const MOST_ITEMS = 1_000
 /** Twice what so many items with the longest names take. */
@@ -46,7 +46,7 @@ function addList(parts: ApiParts, kind: LabelKind, { listed }: Schemas): void {
     summary: `Lista ${theMany}`,
     description: 'Por su `id`, también los que ningún producto tiene.',
     query: z.object(pageQuery),
-    result: pageSchema(listed).openapi(`${many}Page`),
+    result: pageSchema(listed).openapi(`${many}Page`, { description: `Una página de ${theMany}.` }),
     example: { query: { limit: '50' } },
     async handle({ db, account }, { query: { cursor, limit } }) {
       const [after] = readCursor(cursor, z.tuple([z.int()])) ?? [0]
@@ -64,7 +64,7 @@ function shownLabel(kind: LabelKind, { id, fid, label, role }: ListedLabel) {
 
 function addUpsert(parts: ApiParts, kind: LabelKind, { item }: Schemas): void {
   const { path, member, one, many, theMany, several, example } = LABEL_WORDS[kind]
-  const unchanged = z.number().int().openapi({ description: 'Los que ya estaban igual.', example: 0 })
+  const unchanged = z.number().int().openapi({ description: 'Cuántos ya estaban igual.', example: 0 })
   addOperation(parts, {
     ...{ method: 'put', path, scope: 'catalogue', operationId: `put${many}` },
     summary: `Agrega y renombra ${several}`,
@@ -74,8 +74,11 @@ function addUpsert(parts: ApiParts, kind: LabelKind, { item }: Schemas): void {
     query: BatchQuery,
     body: batchSchema(`${one}Item`, MOST_ITEMS),
     maxBody: MAX_BODY,
-    result: z.object({ ...batchResult, unchanged }).openapi(`${many}Result`, { description: `De ${theMany}.` }),
+    result: z
+      .object({ ...batchResult, unchanged })
+      .openapi(`${many}Result`, { description: `Qué se hizo con ${theMany}.` }),
     problems: ['batch-rejected'],
+    errorCodes: [NAME_TAKEN, DUPLICATE],
     example: { body: { items: [{ fid: 'K-12', [member]: example }] } },
     handle: (call, { body, query }) =>
       inTransaction(call.db, (db) => upsert({ ...call, db }, kind, checkItems(body.items, item), query.atomic)),
@@ -121,8 +124,9 @@ function addDelete(parts: ApiParts, kind: LabelKind, { reference }: Schemas): vo
     query: BatchQuery,
     body: batchSchema(`${one}Reference`, MOST_ITEMS),
     maxBody: MAX_BODY,
-    result: z.object(batchResult).openapi(`Deleted${many}Result`),
+    result: z.object(batchResult).openapi(`Deleted${many}Result`, { description: 'Qué se borró.' }),
     problems: ['batch-rejected'],
+    errorCodes: [oneReference(kind), LABEL_WORDS[kind].unknown, IN_USE],
     example: { body: { items: [{ fid: 'K-12' }] } },
     handle: (call, { body, query }) =>
       inTransaction(call.db, (db) => remove({ ...call, db }, kind, checkItems(body.items, reference), query.atomic)),

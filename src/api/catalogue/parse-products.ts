@@ -3,8 +3,9 @@ import { englishReasonOf } from '#domain/import/english-reason.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import { isRecord } from '#domain/import/pos-fields.ts'
 import { type PosParseOptions, parsePosRecord } from '#domain/import/pos-product.ts'
-import { type Rejection, reasonOf } from '#domain/import/rejection.ts'
+import { type Rejection, type RejectionCode, reasonOf } from '#domain/import/rejection.ts'
 import { type BatchItem, type RejectedItem, rejectInvalid } from '../core/batch.ts'
+import type { FieldRule } from '../core/fields.ts'
 import { PosProductSchema } from './product-schemas.ts'
 
 /** Milliseconds after which others have their turn. */
@@ -13,6 +14,21 @@ const TURN_MS = 10
 /** The members of a product that state stock, and images. */
 const STOCK_MEMBERS = ['variantStock', 'totalStock'] as const
 const IMAGE_MEMBERS = ['images', 'defaultImage', 'fallbackImage', 'variantImages'] as const
+
+/** The rules of an import that a product may break. */
+const REJECTIONS: readonly RejectionCode[] = [
+  ...(['missing-id', 'missing-name', 'repeated-id', 'repeated-product', 'too-many-rows', 'no-variants'] as const),
+  ...(['bad-price', 'negative-price', 'bad-discount', 'bad-quantity', 'quantity-out-of-range'] as const),
+  ...(['unknown-warehouse', 'bad-flag', 'bad-date', 'too-many-options', 'too-long', 'description-too-long'] as const),
+  ...(['control-character', 'not-an-object', 'not-text', 'not-a-list'] as const),
+  ...(['image-scheme', 'image-url', 'source-too-long'] as const),
+]
+
+/** The codes of rejected products, in sentences that name no value. */
+export const PRODUCT_ERRORS: readonly FieldRule[] = REJECTIONS.map((code) => {
+  const unnamed = { code, value: '…' }
+  return [code, capitalized(reasonOf(unnamed)), englishReasonOf(unnamed)]
+})
 
 /**
  * Parses products as an import does. One that is not accepted as a whole is rejected as a whole. Other requests have

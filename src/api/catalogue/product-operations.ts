@@ -15,9 +15,9 @@ import {
   rejectItem,
   requireWhole,
 } from '../core/batch.ts'
-import { code } from '../core/fields.ts'
+import { key } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
-import { parseProducts } from './parse-products.ts'
+import { PRODUCT_ERRORS, parseProducts } from './parse-products.ts'
 import { PosProductSchema } from './product-schemas.ts'
 
 const MOST_ITEMS = 1_000
@@ -36,9 +36,9 @@ export function addProductOperations(parts: ApiParts): void {
 const UpsertResult = z
   .object({
     ...batchResult,
-    unchanged: z.number().int().openapi({ description: 'Los que ya estaban igual.', example: 0 }),
+    unchanged: z.number().int().openapi({ description: 'Cuántos ya estaban igual.', example: 0 }),
   })
-  .openapi('ProductsResult')
+  .openapi('ProductsResult', { description: 'Qué se hizo con los productos.' })
 
 function addUpsert(parts: ApiParts): void {
   addOperation(parts, {
@@ -52,6 +52,7 @@ function addUpsert(parts: ApiParts): void {
     maxBody: MAX_BODY,
     result: UpsertResult,
     problems: ['batch-rejected'],
+    errorCodes: PRODUCT_ERRORS,
     example: { body: { items: [EXAMPLE] } },
     handle: (call, { body, query }) => upsert(call, body.items, query.atomic),
   })
@@ -114,7 +115,7 @@ function byVariants(products: readonly ImportProduct[]): ImportProduct[][] {
 }
 
 const ProductKeySchema = z
-  .strictObject({ _id: code().openapi({ example: 'vestido-jacaranda' }) })
+  .strictObject({ _id: key().openapi({ description: 'La `_id` del producto.', example: 'vestido-jacaranda' }) })
   .openapi('ProductKey', { description: 'La clave de un producto.' })
 
 function addDelete(parts: ApiParts): void {
@@ -126,8 +127,9 @@ function addDelete(parts: ApiParts): void {
       'vuelven si se mandan otra vez.',
     query: BatchQuery,
     body: batchSchema('ProductKey', MOST_ITEMS),
-    result: z.object(batchResult).openapi('DeletedProductsResult'),
+    result: z.object(batchResult).openapi('DeletedProductsResult', { description: 'Qué se retiró.' }),
     problems: ['batch-rejected'],
+    errorCodes: [UNKNOWN],
     example: { body: { items: [{ _id: 'vestido-jacaranda' }] } },
     handle: (call, { body, query }) =>
       inTransaction(call.db, (db) => withdraw({ ...call, db }, body.items, query.atomic)),

@@ -11,12 +11,18 @@ const amount = (description: string, example?: number) =>
     .openapi({ description: `${description}, en pesos.`, example })
 const text = (description: string, example?: string) => z.string().nullish().openapi({ description, example })
 
-const ImageOf = z.union([z.string(), z.looseObject({ imagen: z.string().nullish() })])
+const ImageOf = z.union([
+  z.string(),
+  z.looseObject({
+    imagen: z.string().nullish().openapi({ description: 'La URL, o el nombre de una foto que se subió.' }),
+    alt: z.string().nullish().openapi({ description: 'Lo que se ve, para quien no la ve.' }),
+  }),
+])
 
 const images = z
   .array(ImageOf)
   .nullish()
-  .openapi({ description: 'Fotos: cada una su URL, o el nombre de una que se subió.' })
+  .openapi({ description: 'Fotos, en su orden: cada una su URL, o el nombre de una que se subió.' })
 
 const invoicing = {
   costo: amount('Lo que te cuesta'),
@@ -40,10 +46,21 @@ const options = Object.fromEntries(
   ]),
 )
 
+/** Shown in lists; passed over where it comes back. */
+const vitrinaId = (of: string, use: string) =>
+  z
+    .unknown()
+    .optional()
+    .openapi({
+      ...{ type: 'integer', readOnly: true, example: 7 },
+      description: `El id de ${of} en Vitrina. ${use} No se escribe: si se manda, no se toma en cuenta.`,
+    })
+
 const PosVariantSchema = z
   .looseObject({
     _id: key('Tu clave de la variante dentro del producto.', 'blusa-lino-az-m'),
-    fid: key('Otra clave tuya, con la que se pueden nombrar las existencias.'),
+    id: vitrinaId('la variante', 'Es la `variante` de existencias, pedidos y webhooks.'),
+    fid: key('Otra clave tuya de la variante, única en la tienda, con la que se nombran sus existencias.'),
     sku: key('SKU.', 'BLUSA-AZ-M'),
     codigo_barras: key('Código de barras.', '7501031311302'),
     precio: amount('Precio con impuestos; sin él, el del producto', 599),
@@ -57,7 +74,14 @@ const PosVariantSchema = z
 export const PosProductSchema = z
   .looseObject({
     _id: z.union([z.string(), z.number()]).openapi({ description: 'Tu clave del producto.', example: 'blusa-lino' }),
-    fid: key('Otra clave tuya.'),
+    id: vitrinaId('el producto', 'Es el `producto` de los webhooks y el `id_producto` de los pedidos.'),
+    variante: vitrinaId('la única variante', 'Solo en productos sin `variants`.'),
+    fid: key(
+      'Otra clave tuya del producto; los pedidos la llevan en cada línea. Sin `variants`, también de su variante.',
+    ),
+    sku: key('SKU de un producto sin `variants`.'),
+    codigo_barras: key('Código de barras de un producto sin `variants`.'),
+    tipo: text('`Producto Simple` o `Producto Variantes`.', 'Producto Variantes'),
     nombre: z.string().openapi({ description: `Hasta ${MAX_TEXT} caracteres.`, example: 'Blusa de lino' }),
     descripcion: text('HTML; se limpia de lo que no es texto.'),
     marca: key('La clave de la marca.'),
@@ -66,7 +90,10 @@ export const PosProductSchema = z
     nombrecategoria: text('El nombre de la categoría.', 'Blusas'),
     precio: amount('Precio con impuestos', 599),
     precio_original: amount('Precio antes de la oferta'),
-    descuento_porcentaje: z.union([z.number(), z.string()]).nullish(),
+    descuento_porcentaje: z
+      .union([z.number(), z.string()])
+      .nullish()
+      .openapi({ description: 'Descuento en por ciento, de 0 a 100.', example: 10 }),
     descuento_importe: amount('Descuento'),
     sin_existencia: z
       .unknown()
@@ -75,7 +102,7 @@ export const PosProductSchema = z
     sync_woocommerce: z
       .unknown()
       .optional()
-      .openapi({ type: 'boolean', description: 'Si se publica. Si falta: true.' }),
+      .openapi({ type: 'boolean', description: 'Si se publica. Uno retirado tiene `false`. Si falta: `true`.' }),
     created: z
       .unknown()
       .optional()
@@ -89,7 +116,10 @@ export const PosProductSchema = z
       .array(
         z.looseObject({
           producto: key('La `_id` o `fid` de la variante.'),
-          existencia: z.union([z.number(), z.string()]).nullish(),
+          existencia: z
+            .union([z.number(), z.string()])
+            .nullish()
+            .openapi({ description: 'Piezas que hay ahí.', example: 3 }),
           almacen: key('La clave del almacén; sin ella, el de la tienda.'),
         }),
       )
@@ -98,8 +128,18 @@ export const PosProductSchema = z
         description: 'Piezas que hay. Sin `variantStock` ni `totalStock`, las existencias quedan como están.',
       }),
     totalStock: z.union([z.number(), z.string()]).nullish().openapi({ description: 'Piezas de un producto simple.' }),
-    defaultImage: ImageOf.nullish(),
+    defaultImage: ImageOf.nullish().openapi({ description: 'La foto que va primero.' }),
+    fallbackImage: ImageOf.nullish().openapi({ description: 'La foto que se muestra si no hay otra.' }),
     images,
+    variantImages: z
+      .array(
+        z.looseObject({
+          imagen: z.string().nullish().openapi({ description: 'La URL, o el nombre de una foto que se subió.' }),
+          producto: key('La `_id` o `fid` de la variante.'),
+        }),
+      )
+      .nullish()
+      .openapi({ description: 'Fotos de variantes, en una sola lista.' }),
     ...invoicing,
   })
   .openapi('Product', {

@@ -4,7 +4,7 @@ import { readCatalogue } from '#data/import/read-catalogue.ts'
 import { findProductId } from '#data/product/find-product-id.ts'
 import { posRecord } from '#domain/export/pos-record.ts'
 import { ApiProblem } from '../core/api-problem.ts'
-import { code } from '../core/fields.ts'
+import { code, idText } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import { PosProductSchema } from './product-schemas.ts'
@@ -19,11 +19,18 @@ function addList(parts: ApiParts): void {
     ...{ method: 'get', path: '/products', scope: 'catalogue', operationId: 'listProducts' },
     summary: 'Lista los productos',
     description:
-      'Todos, también los retirados, en la forma en que se mandan: lo que se lista se puede mandar de vuelta.',
-    query: z.object(pageQuery),
-    result: pageSchema(PosProductSchema).openapi('ProductsPage'),
+      'Todos, también los retirados, en la forma en que se mandan y con el `id` que Vitrina les dio. Lo que se lista se ' +
+      'puede mandar de vuelta: uno retirado sigue así.',
+    query: z.object({
+      ...pageQuery,
+      id: idText().optional().openapi({ description: 'Solo el de este `id`, como lo nombran los webhooks.' }),
+    }),
+    result: pageSchema(PosProductSchema).openapi('ProductsPage', { description: 'Una página de los productos.' }),
     example: { query: { limit: '50' } },
-    async handle({ db, account }, { query: { cursor, limit } }) {
+    async handle({ db, account }, { query: { cursor, limit, id: wanted } }) {
+      if (wanted !== undefined) {
+        return { body: { data: await readShown({ db, account }, [wanted]), next_cursor: null } }
+      }
       const [after] = readCursor(cursor, z.tuple([z.int()])) ?? [0]
       const read = await readExportIds(db, { account, after, limit: limit + 1 })
       const { rows, next_cursor } = pageOf(read, limit, (id) => [id])
@@ -55,5 +62,7 @@ function addFind(parts: ApiParts): void {
 async function readShown({ db, account }: Pick<ApiCall, 'db' | 'account'>, productIds: readonly number[]) {
   const products = await readCatalogue(db, { account, productIds })
   // As JSON it has no member that is undefined.
-  return products.map((product) => JSON.parse(JSON.stringify(posRecord(product))) as z.input<typeof PosProductSchema>)
+  return products.map(
+    (product) => JSON.parse(JSON.stringify(posRecord(product, { withIds: true }))) as z.input<typeof PosProductSchema>,
+  )
 }

@@ -15,7 +15,7 @@ import {
   requireWhole,
 } from '../core/batch.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
-import { ReviewItemSchema, ReviewKeySchema } from './review-schemas.ts'
+import { REVIEW_RULES, ReviewItemSchema, ReviewKeySchema } from './review-schemas.ts'
 
 const MOST_ITEMS = 1_000
 /** Twice what so many of the longest texts take. */
@@ -31,9 +31,9 @@ export function addReviewOperations(parts: ApiParts): void {
 const ReviewsResult = z
   .object({
     ...batchResult,
-    unchanged: z.number().int().openapi({ description: 'Las que ya estaban igual.', example: 0 }),
+    unchanged: z.number().int().openapi({ description: 'Cuántas ya estaban igual.', example: 0 }),
   })
-  .openapi('ReviewsResult')
+  .openapi('ReviewsResult', { description: 'Qué se hizo con las reseñas.' })
 
 function addUpsert(parts: ApiParts): void {
   addOperation(parts, {
@@ -47,6 +47,7 @@ function addUpsert(parts: ApiParts): void {
     maxBody: MAX_BODY,
     result: ReviewsResult,
     problems: ['batch-rejected'],
+    errorCodes: [...REVIEW_RULES, DUPLICATE, TIME_AHEAD, PRODUCT_UNKNOWN],
     example: {
       body: {
         items: [
@@ -99,8 +100,9 @@ function addDelete(parts: ApiParts): void {
     query: BatchQuery,
     body: batchSchema('ReviewKey', MOST_ITEMS),
     maxBody: MAX_BODY,
-    result: z.object(batchResult).openapi('DeletedReviewsResult'),
+    result: z.object(batchResult).openapi('DeletedReviewsResult', { description: 'Qué se borró.' }),
     problems: ['batch-rejected'],
+    errorCodes: [REVIEW_UNKNOWN],
     example: { body: { items: [{ id: 'R-77' }] } },
     handle: (call, { body, query }) =>
       inTransaction(call.db, (db) => remove({ ...call, db }, body.items, query.atomic)),

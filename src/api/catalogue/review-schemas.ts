@@ -7,13 +7,13 @@ import {
 } from '#domain/review/check-review.ts'
 import { textError } from '#domain/text/published-text.ts'
 import { tidyText } from '#domain/text/tidy-text.ts'
-import { broken, code, moment, nameLine } from '../core/fields.ts'
+import { broken, type FieldRule, key, moment, nameLine } from '../core/fields.ts'
 
-const HTML = ['html', 'No puede llevar HTML.', 'It cannot have HTML.'] as const
-const LINK = ['link', 'No puede llevar enlaces ni emails.', 'It cannot have links or e-mails.'] as const
-const NOT_VISIBLE = ['too-small', 'No puede estar vacío.', 'It cannot be empty.'] as const
+const HTML: FieldRule = ['html', 'No puede llevar HTML.', 'It cannot have HTML.']
+const LINK: FieldRule = ['link', 'No puede llevar enlaces ni emails.', 'It cannot have links or e-mails.']
+const NOT_VISIBLE: FieldRule = ['too-small', 'No puede estar vacío.', 'It cannot be empty.']
 
-const BODY_ERRORS: Record<ReviewBodyErrorCode, Parameters<typeof broken>[0]> = {
+const BODY_ERRORS: Record<ReviewBodyErrorCode, FieldRule> = {
   'body-missing': NOT_VISIBLE,
   'body-too-long': [
     'too-large',
@@ -45,19 +45,22 @@ const Body = z
   })
   .openapi({
     ...{ type: 'string', maxLength: MAX_BODY_LENGTH, example: 'Cae muy bien.' },
-    description: 'Texto sin formato; puede faltar donde sólo hay estrellas.',
+    description: 'Texto sin formato; puede faltar donde solo hay estrellas.',
   })
 
 /** Nobody sold online before; and PostgreSQL knows no year 0. */
 const EARLIEST = Date.UTC(1990, 0, 1)
-const TOO_OLD = ['too-old', 'La fecha es anterior a 1990.', 'The time is before 1990.'] as const
+const TOO_OLD: FieldRule = ['too-old', 'La fecha es anterior a 1990.', 'The time is before 1990.']
 
-const key = () => code().openapi({ description: 'Tu clave de la reseña.', example: 'R-77' })
+/** What a review may be found to break. */
+export const REVIEW_RULES = [HTML, LINK, TOO_OLD]
+
+const reviewKey = () => key().openapi({ description: 'Tu clave de la reseña.', example: 'R-77' })
 
 export const ReviewItemSchema = z
   .strictObject({
-    id: key(),
-    producto: code().openapi({ description: 'La `_id` del producto.', example: 'blusa lino' }),
+    id: reviewKey(),
+    producto: key().openapi({ description: 'La `_id` del producto.', example: 'blusa lino' }),
     calificacion: z.int().min(1).max(5).openapi({ description: 'Estrellas.', example: 5 }),
     autor: Author,
     texto: Body.optional(),
@@ -69,5 +72,5 @@ export const ReviewItemSchema = z
   .openapi('ReviewItem', { description: 'Una reseña. Reemplaza a la que tenga la misma `id`.' })
 
 export const ReviewKeySchema = z
-  .strictObject({ id: key() })
+  .strictObject({ id: reviewKey() })
   .openapi('ReviewKey', { description: 'La clave de una reseña.' })

@@ -45,6 +45,8 @@ export const API_PROBLEMS = {
     'Something went wrong on our side. Try again.',
   ],
   busy: [503, 'El servidor está ocupado. Inténtalo de nuevo.', 'The server is busy. Try again.'],
+  // By the HTTP app, as long as there is no API yet.
+  starting: [503, 'El servidor está arrancando.', 'The server is starting.'],
 } as const satisfies Record<string, readonly [status: number, es: string, en: string]>
 
 export type ApiProblemCode = keyof typeof API_PROBLEMS
@@ -69,17 +71,21 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The response of a rejected request (RFC 9457). */
-export function problemOf({ code, details: { errors, headers, more } }: ApiProblem): Response {
+/** The body of the response to a rejected request (RFC 9457). */
+export function problemBody({ code, details: { errors, more } }: ApiProblem) {
   const [status, detail, english] = API_PROBLEMS[code]
-  const body = {
+  return {
     type: `urn:vitrina:problem:${code}`,
     ...{ code, status, title: english, detail, detail_en: english },
     ...(errors ? { errors } : {}),
     ...more,
   }
+}
+
+export function problemOf(problem: ApiProblem): Response {
+  const body = problemBody(problem)
   return Response.json(body, {
-    status,
-    headers: { ...headers, 'content-type': 'application/problem+json; charset=utf-8' },
+    status: body.status,
+    headers: { ...problem.details.headers, 'content-type': 'application/problem+json; charset=utf-8' },
   })
 }

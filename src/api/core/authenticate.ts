@@ -30,7 +30,7 @@ interface ProcessLimit {
 }
 
 /** Requests of a key, and rejected keys from an IP, for each process. */
-const LIMITS: Record<'requests' | 'rejectedKeys', ProcessLimit> = {
+export const LIMITS: Record<'requests' | 'rejectedKeys', ProcessLimit> = {
   requests: { points: 5_000, duration: 10 },
   rejectedKeys: { points: 60, duration: 60 },
 }

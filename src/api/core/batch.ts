@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ApiProblem } from './api-problem.ts'
 import { type FieldError, fieldErrors } from './field-error.ts'
+import { FieldErrorSchema } from './problem-schema.ts'
 
 /** An item of a batch that was not applied, and why. */
 export interface RejectedItem {
@@ -21,7 +22,7 @@ export interface CheckedBatch<Value> {
 }
 
 /** So many items of a batch are listed with what is wrong with them. */
-const MOST_LISTED = 1_000
+export const MOST_LISTED = 1_000
 
 /**
  * The schema of a batch. Its items are checked one by one ({@link checkItems}), so that one that is wrong leaves the
@@ -34,7 +35,10 @@ export function batchSchema(reference: string, most: number) {
       .array(z.unknown())
       .min(1)
       .max(most)
-      .openapi({ type: 'array', items: { $ref: `#/components/schemas/${reference}` }, minItems: 1, maxItems: most }),
+      .openapi({
+        ...{ type: 'array', items: { $ref: `#/components/schemas/${reference}` }, minItems: 1, maxItems: most },
+        description: 'Los elementos del lote; cada uno se revisa por separado.',
+      }),
   })
 }
 
@@ -51,14 +55,7 @@ export type Atomic = z.output<typeof BatchQuery>['atomic']
 const RejectedItemSchema = z
   .object({
     index: z.number().int().openapi({ description: 'Su lugar en el lote, desde 0.', example: 3 }),
-    errors: z.array(
-      z.object({
-        path: z.array(z.union([z.string(), z.number().int()])),
-        code: z.string(),
-        detail: z.string(),
-        detail_en: z.string(),
-      }),
-    ),
+    errors: z.array(FieldErrorSchema).openapi({ description: 'Qué tiene mal.' }),
   })
   .openapi('RejectedItem', { description: 'Un elemento del lote que no se aplicó.' })
 
@@ -66,7 +63,9 @@ const RejectedItemSchema = z
 export const batchResult = {
   applied: z.number().int().openapi({ description: 'Cuántos elementos se aplicaron.', example: 2 }),
   rejected_count: z.number().int().openapi({ description: 'Cuántos elementos se rechazaron.', example: 0 }),
-  rejected: z.array(RejectedItemSchema).openapi({ description: `Los primeros ${MOST_LISTED} que se rechazaron.` }),
+  rejected: z
+    .array(RejectedItemSchema)
+    .openapi({ description: `Los primeros ${MOST_LISTED} que se rechazaron, por su lugar en el lote.` }),
 }
 
 /** Checks each item of a batch by its schema. */

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import type { FieldRule } from './fields.ts'
 
 /** A field of a request with what is wrong with it. */
 export interface FieldError {
@@ -14,7 +15,6 @@ const MOST_ERRORS = 100
 const MOST_KEYS = 10
 
 type Issue = z.core.$ZodIssue
-type Sentences = readonly [code: string, es: string, en: string]
 
 /** The issues that a schema has found, as the API lists them. */
 export function fieldErrors(issues: readonly Issue[], prefix: FieldError['path'] = []): FieldError[] {
@@ -25,7 +25,7 @@ export function fieldErrors(issues: readonly Issue[], prefix: FieldError['path']
   })
 }
 
-function sentencesOf(issue: Issue): Sentences {
+function sentencesOf(issue: Issue): FieldRule {
   switch (issue.code) {
     case 'invalid_type':
       return issue.message.endsWith(RECEIVED_NOTHING) ? MISSING : typeSentences(issue.expected)
@@ -40,16 +40,22 @@ function sentencesOf(issue: Issue): Sentences {
     case 'custom':
       return customSentences(issue)
     default:
-      return ['malformed', 'No tiene la forma que se documenta.', 'It does not have the documented form.']
+      return MALFORMED
   }
 }
 
 /** An issue does not have the value itself, but its message has the type. */
 const RECEIVED_NOTHING = 'received undefined'
 
-const MISSING: Sentences = ['missing', 'Falta este dato.', 'This field is missing.']
+const MISSING: FieldRule = ['missing', 'Falta este dato.', 'This field is missing.']
 
-const TYPES: Record<string, Sentences> = {
+const MALFORMED: FieldRule = [
+  'malformed',
+  'No tiene la forma que se documenta.',
+  'It does not have the documented form.',
+]
+
+const TYPES: Record<string, FieldRule> = {
   string: ['not-text', 'Debe ser un texto.', 'It must be a string.'],
   number: ['not-a-number', 'Debe ser un número.', 'It must be a number.'],
   int: ['not-an-integer', 'Debe ser un número entero.', 'It must be an integer.'],
@@ -58,10 +64,8 @@ const TYPES: Record<string, Sentences> = {
   object: ['not-an-object', 'Debe ser un objeto.', 'It must be an object.'],
 }
 
-function typeSentences(expected: string): Sentences {
-  return (
-    TYPES[expected] ?? ['malformed', 'No tiene la forma que se documenta.', 'It does not have the documented form.']
-  )
+function typeSentences(expected: string): FieldRule {
+  return TYPES[expected] ?? MALFORMED
 }
 
 const UNITS: Record<string, readonly [es: string, en: string]> = {
@@ -70,7 +74,7 @@ const UNITS: Record<string, readonly [es: string, en: string]> = {
   object: ['campos', 'fields'],
 }
 
-function sizeSentences(origin: string, bound: number, side: 'least' | 'most'): Sentences {
+function sizeSentences(origin: string, bound: number, side: 'least' | 'most'): FieldRule {
   const [es, en] = UNITS[origin] ?? ['', '']
   const code = side === 'least' ? 'too-small' : 'too-large'
   const spanish = `${side === 'least' ? 'Como mínimo' : 'Como máximo'} ${bound} ${es}`.trim()
@@ -78,12 +82,12 @@ function sizeSentences(origin: string, bound: number, side: 'least' | 'most'): S
   return [code, `${spanish}.`, `${english}.`]
 }
 
-function choiceSentences(values: readonly string[]): Sentences {
+function choiceSentences(values: readonly string[]): FieldRule {
   const listed = values.join(', ')
   return ['not-allowed', `Debe ser uno de: ${listed}.`, `It must be one of: ${listed}.`]
 }
 
-function unknownSentences(keys: readonly string[]): Sentences {
+function unknownSentences(keys: readonly string[]): FieldRule {
   const listed = keys
     .slice(0, MOST_KEYS)
     .map((key) => key.slice(0, 40))
@@ -91,8 +95,22 @@ function unknownSentences(keys: readonly string[]): Sentences {
   return ['unknown-field', `No se conoce: ${listed}.`, `Unknown: ${listed}.`]
 }
 
+const INVALID: FieldRule = ['invalid', 'No es válido.', 'It is not valid.']
+
 /** Rules of ours give their sentences by `params`. */
-function customSentences({ params }: Issue & { code: 'custom' }): Sentences {
+function customSentences({ params }: Issue & { code: 'custom' }): FieldRule {
   const { code, es, en } = (params ?? {}) as { code?: string; es?: string; en?: string }
-  return [code ?? 'invalid', es ?? 'No es válido.', en ?? 'It is not valid.']
+  return [code ?? INVALID[0], es ?? INVALID[1], en ?? INVALID[2]]
 }
+
+/** What any field of any request may be found to be, with sentences that fit whatever the bound. */
+export const SCHEMA_RULES: readonly FieldRule[] = [
+  MISSING,
+  ...Object.values(TYPES),
+  ['too-small', 'Es menos de lo que se documenta.', 'It is less than documented.'],
+  ['too-large', 'Es más de lo que se documenta.', 'It is more than documented.'],
+  ['not-allowed', 'No es uno de los valores que se documentan.', 'It is none of the documented values.'],
+  ['unknown-field', 'No se conoce ese campo.', 'There is no such field.'],
+  MALFORMED,
+  INVALID,
+]

@@ -10,30 +10,37 @@ function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}]/u.test(text)
 }
 
-const NOT_PLAIN = {
-  params: {
-    code: 'control-character',
-    es: 'Tiene caracteres de control.',
-    en: 'It has control characters.',
-  },
-}
-
-/** A line of text without control characters. */
-export function line(most = MAX_TEXT) {
-  return z.string().max(most).refine(isPlainText, NOT_PLAIN)
-}
-
-/** A key or code: a line that is not empty. */
-export function code(most = MAX_TEXT) {
-  return z.string().min(1).max(most).refine(isPlainText, NOT_PLAIN)
-}
-
 /** A rule of ours, by what it finds wrong: a stable code, and a sentence in Spanish and in English. */
-type FieldRule = readonly [code: string, es: string, en: string]
+export type FieldRule = readonly [code: string, es: string, en: string]
 
 /** For {@link z.ZodType.refine}: the rule that was broken. */
 export function broken([code, es, en]: FieldRule) {
   return { params: { code, es, en } }
+}
+
+const NOT_PLAIN: FieldRule = ['control-character', 'Tiene caracteres de control.', 'It has control characters.']
+
+/** A line of text without control characters. */
+export function line(most = MAX_TEXT) {
+  return z.string().max(most).refine(isPlainText, broken(NOT_PLAIN))
+}
+
+/** A key or code: a line that is not empty. */
+export function code(most = MAX_TEXT) {
+  return z.string().min(1).max(most).refine(isPlainText, broken(NOT_PLAIN))
+}
+
+/** A key that the point of sale has given: a text or an integer, which is the same key as its digits. */
+export function key() {
+  const digits = (value: unknown) => (Number.isSafeInteger(value) ? String(value) : value)
+  return z.preprocess(digits, code()).openapi({ type: ['string', 'integer'], minLength: 1, maxLength: MAX_TEXT })
+}
+
+/** A key as {@link key} takes it, or null. */
+export function keyOrNull() {
+  return key()
+    .nullable()
+    .openapi({ type: ['string', 'integer', 'null'] })
 }
 
 /** A line that a parser of the domain takes; null is none. */
@@ -72,8 +79,8 @@ export function emailLine() {
   return parsedLine(MAX_EMAIL, parse, NOT_AN_EMAIL).openapi({ example: 'ana@correo.mx' })
 }
 
-/** An id of the database, as a part of the path. */
-export function pathId() {
+/** An id of the database, as a part of a URL. */
+export function idText() {
   return z
     .string()
     .regex(/^[1-9]\d{0,15}$/)
@@ -115,3 +122,6 @@ export function moment() {
 export function flag() {
   return z.enum(['true', 'false']).transform((text) => text === 'true')
 }
+
+/** What the fields of this module are found to break. */
+export const FIELD_RULES: readonly FieldRule[] = [NOT_PLAIN, NOT_AN_EMAIL, NOT_PESOS]

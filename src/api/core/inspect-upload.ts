@@ -1,5 +1,6 @@
 import { ApiProblem } from './api-problem.ts'
 import type { ApiServices, InspectedImage } from './api-services.ts'
+import type { FieldRule } from './fields.ts'
 
 type UsableImage = Extract<InspectedImage, { ok: true }>
 
@@ -8,7 +9,7 @@ const UNUSABLE: Record<Exclude<InspectedImage, UsableImage>['code'], readonly [e
     'No es una imagen completa en uno de los formatos que se documentan.',
     'It is no whole image in one of the documented formats.',
   ],
-  'too-many-pixels': ['La imagen pasa de 50 megapixeles.', 'The image has more than 50 megapixels.'],
+  'too-many-pixels': ['La imagen pasa de 50 megapíxeles.', 'The image has more than 50 megapixels.'],
 }
 
 /**
@@ -25,6 +26,9 @@ export async function inspectUpload(
   const [detail, english] = UNUSABLE[code]
   throw new ApiProblem('invalid', { errors: [{ path: [], code, detail, detail_en: english }] })
 }
+
+/** The codes of images that cannot be shown. */
+export const IMAGE_RULES: readonly FieldRule[] = Object.entries(UNUSABLE).map(([code, [es, en]]) => [code, es, en])
 
 /** A single grey pixel, for examples. */
 export const EXAMPLE_PNG =

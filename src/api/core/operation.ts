@@ -4,12 +4,13 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Db } from '#data/database/client.ts'
 import type { ApiScope } from '#domain/api-key/api-scope.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { API_PROBLEMS, ApiProblem, type ApiProblemCode } from './api-problem.ts'
+import { ApiProblem, type ApiProblemCode } from './api-problem.ts'
 import type { ApiEnvironment, ApiServices } from './api-services.ts'
 import type { Caller } from './authenticate.ts'
 import { fieldErrors } from './field-error.ts'
+import type { FieldRule } from './fields.ts'
 import { once } from './idempotency.ts'
-import { ProblemSchema } from './problem-schema.ts'
+import { problemResponses } from './problem-responses.ts'
 
 /** The store of the caller, and the database that a handler works on, which may be a transaction. */
 export interface ApiCall {
@@ -56,10 +57,13 @@ export interface Operation<Path, Query, Body, Result extends z.ZodType> {
   result: Result
   /** Problems that it may be rejected with, besides those of any operation. */
   problems?: readonly ApiProblemCode[]
+  /** Codes of its own that `errors` may have, of a problem or of the rejected items of a batch. */
+  errorCodes?: readonly FieldRule[]
   /** A request that succeeds, and is part of the documentation; a test sends it to the example store. */
   example: {
     path?: Record<string, string>
     query?: Record<string, string>
+    /** A function of the moment at which the documentation is read, where the request has to be of these days. */
     body?: unknown
     /** The bytes of a body that is no JSON. */
     base64?: string
@@ -69,11 +73,14 @@ export interface Operation<Path, Query, Body, Result extends z.ZodType> {
   handle: (call: ApiCall, parsed: ParsedRequest<Path, Query, Body>) => Promise<Answer<z.input<Result>>>
 }
 
-const DEFAULT_MAX_BODY = 256 * 1_024
+export const DEFAULT_MAX_BODY = 256 * 1_024
 
-const ANY_CALL: readonly ApiProblemCode[] = ['key-missing', 'scope-missing', 'too-many-requests', 'busy']
+const ANY_CALL: readonly ApiProblemCode[] = [
+  ...(['key-missing', 'key-unknown', 'key-revoked'] as const),
+  ...(['scope-missing', 'too-many-requests', 'busy', 'starting'] as const),
+]
 const WITH_INPUT: readonly ApiProblemCode[] = ['invalid']
-const WITH_BODY: readonly ApiProblemCode[] = ['not-json', 'body-too-large', 'media-type']
+const WITH_BODY: readonly ApiProblemCode[] = ['not-json', 'cut-off', 'body-too-large', 'media-type']
 const WITH_KEY: readonly ApiProblemCode[] = ['key-reused']
 
 /** The part of the API's app that operations are added to. */
@@ -128,7 +135,8 @@ function routeOf<
   Body extends z.ZodType | undefined,
   Result extends z.ZodType,
 >(operation: Operation<Path, Query, Body, Result>) {
-  const { method, path, scope, operationId, summary, description, example, result, maxBody } = operation
+  const { method, path, scope, operationId, summary, description, example, result, errorCodes = [] } = operation
+  const maxBody = operation.maxBody ?? DEFAULT_MAX_BODY
   const changes = method !== 'get'
   const hasInput = operation.pathParameters ?? operation.query ?? operation.body ?? changes
   const problems = [
@@ -141,6 +149,8 @@ function routeOf<
   return {
     ...{ method, path, operationId, summary, description, tags: [scope], security: [{ key: [scope] }] },
     'x-example': { path: example.path, query: example.query, base64: example.base64 },
+    'x-error-codes': errorCodes.map(([code, detail, english]) => ({ code, detail, detail_en: english })),
+    ...(operation.body ? { 'x-max-body': maxBody } : {}),
     request: {
       ...(operation.pathParameters ? { params: operation.pathParameters } : {}),
       ...(operation.query ? { query: operation.query } : {}),
@@ -160,7 +170,7 @@ function routeOf<
       200: { description: 'Hecho.', content: { 'application/json': { schema: result } } },
       ...problemResponses(problems),
     },
-    middleware: [requireScope(scope), limitBody(maxBody ?? DEFAULT_MAX_BODY)],
+    middleware: [requireScope(scope), limitBody(maxBody)],
   } satisfies RouteConfig
 }
 
@@ -191,23 +201,15 @@ async function readBytes({ req }: Context, mediaTypes: readonly string[]): Promi
 }
 
 const IdempotencyHeaders = z.object({
-  'idempotency-key': z.string().min(1).max(255).optional().openapi({
-    description:
-      'Un texto propio de esta solicitud. Si se repite con la misma llave, se responde lo mismo sin volver a hacerla.',
-    example: 'caja-1-0000412',
-  }),
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .openapi({
+      description:
+        'Un texto tuyo que nombra esta solicitud. Si se repite con el mismo texto y el mismo cuerpo, se responde lo mismo ' +
+        'sin volver a hacerla.',
+      example: 'caja-1-0000412',
+    }),
 })
-
-/** The documented problems, joined by status. */
-function problemResponses(codes: readonly ApiProblemCode[]) {
-  const byStatus = Map.groupBy(new Set(codes), (code) => API_PROBLEMS[code][0])
-  return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
-      status,
-      {
-        description: ofStatus.map((code) => `\`${code}\`: ${API_PROBLEMS[code][1]}`).join(' '),
-        content: { 'application/problem+json': { schema: ProblemSchema } },
-      },
-    ]),
-  )
-}

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { ApiProblem } from './api-problem.ts'
 
-const MOST = 500
-const DEFAULT_LIMIT = '100'
+/** Items of a page, at most and where the request does not state it. */
+export const MOST_PER_PAGE = 500
+export const USUAL_PER_PAGE = 100
 
 /** The query parameters of every list. */
 export const pageQuery = {
@@ -15,15 +16,18 @@ export const pageQuery = {
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
-    .pipe(z.number().int().min(1).max(MOST))
-    .default(Number(DEFAULT_LIMIT))
-    .openapi({ type: 'integer', minimum: 1, maximum: MOST, default: 100, description: 'Elementos por página.' }),
+    .pipe(z.number().int().min(1).max(MOST_PER_PAGE))
+    .default(USUAL_PER_PAGE)
+    .openapi({
+      ...{ type: 'integer', minimum: 1, maximum: MOST_PER_PAGE, default: USUAL_PER_PAGE },
+      description: 'Elementos por página.',
+    }),
 }
 
 /** The schema of a page of a list. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
-    data: z.array(item),
+    data: z.array(item).openapi({ description: 'Los elementos de esta página.' }),
     next_cursor: z.string().nullable().openapi({
       description: 'Con qué pedir la página siguiente; null en la última.',
       example: null,

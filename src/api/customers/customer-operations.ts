@@ -13,10 +13,16 @@ import {
   rejectItem,
   requireWhole,
 } from '../core/batch.ts'
-import { code, id, line, pathId } from '../core/fields.ts'
+import { code, id, idText, line } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
-import { CustomerItemDocument, CustomerItemSchema, CustomerSchema, CustomersResult } from './customer-schemas.ts'
+import {
+  CustomerItemDocument,
+  CustomerItemSchema,
+  CustomerSchema,
+  CustomersResult,
+  RECORD_RULES,
+} from './customer-schemas.ts'
 import { addPointsOperation } from './points-operation.ts'
 
 export const MOST_CUSTOMERS = 1_000
@@ -30,13 +36,13 @@ export function addCustomerOperations(parts: ApiParts): void {
   addOperation(parts, {
     ...{ method: 'get', path: '/customers', scope: 'customers', operationId: 'listCustomers' },
     summary: 'Lista los clientes',
-    description: 'Por su id; o el de un email, o los de una clave del punto de venta.',
+    description: 'Por su `id`; o el de un email, o los que tienen una clave tuya.',
     query: z.object({
       ...pageQuery,
       email: line(300).optional().openapi({ description: 'Sin distinguir mayúsculas.' }),
-      fid: code().optional(),
+      fid: code().optional().openapi({ description: 'Tu clave del cliente.' }),
     }),
-    result: pageSchema(CustomerSchema),
+    result: pageSchema(CustomerSchema).openapi('CustomersPage', { description: 'Una página de los clientes.' }),
     example: { query: { email: 'ana@correo.mx' } },
     async handle({ db, account }, { query: { cursor, limit, email = null, fid = null } }) {
       const [after = 0] = readCursor(cursor, CursorSchema) ?? []
@@ -48,8 +54,10 @@ export function addCustomerOperations(parts: ApiParts): void {
   addOperation(parts, {
     ...{ method: 'get', path: '/customers/{id}', scope: 'customers', operationId: 'getCustomer' },
     summary: 'Un cliente',
-    description: 'Por su id en Vitrina, como lo llevan los pedidos en `cliente`.',
-    pathParameters: z.object({ id: pathId() }),
+    description: 'Por su `id` en Vitrina, que los pedidos llevan en `pedido.header.cliente`.',
+    pathParameters: z.object({
+      id: idText().openapi({ description: 'El `id` del cliente en Vitrina.', example: 1_081 }),
+    }),
     result: CustomerSchema,
     problems: ['not-found'],
     example: { path: { id: '1081' } },
@@ -65,7 +73,7 @@ export function addCustomerOperations(parts: ApiParts): void {
 
 function addUpsert(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'put', path: '/customers', scope: 'customers', operationId: 'upsertCustomers' },
+    ...{ method: 'put', path: '/customers', scope: 'customers', operationId: 'putCustomers' },
     summary: 'Agrega y cambia clientes',
     description:
       'Hasta 1,000. Cada uno se busca por `id`, si no por `fid`, si no por `email`, y si no está se agrega. Quien compró ' +
@@ -75,6 +83,7 @@ function addUpsert(parts: ApiParts): void {
     maxBody: MAX_BODY,
     result: CustomersResult,
     problems: ['batch-rejected'],
+    errorCodes: [...RECORD_RULES, ...Object.values(REJECTIONS).map(([, problem]) => problem)],
     example: {
       body: {
         items: [

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { StatedCustomer } from '#domain/customer/plan-customers.ts'
 import { MAX_INTEGER } from '#domain/limits/limits.ts'
 import { batchResult } from '../core/batch.ts'
-import { broken, code, emailLine, id, line, nameLine } from '../core/fields.ts'
+import { broken, emailLine, type FieldRule, id, key, line, nameLine } from '../core/fields.ts'
 
 const MAX_RECORD_TEXT = 1_000
 const MOST_RECORD_FIELDS = 60
@@ -19,19 +19,27 @@ const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u
 /** Fields that we know ourselves: nothing of them is taken from an item. */
 const OWN_FIELDS = ['account', 'created', 'modified', 'creado', 'modificado']
 
-const text = () => line().optional()
+const text = (description: string) => line().optional().openapi({ description })
 
 const KNOWN = {
   id: id().optional().openapi({ description: 'El `id` en Vitrina, si se conoce.' }),
-  fid: code().optional().openapi({ description: 'La clave en el punto de venta.', example: 'C-1081' }),
-  nombre: nameLine().optional().openapi({ example: 'Ana Ruiz' }),
+  fid: key().optional().openapi({ description: 'Tu clave del cliente.', example: 'C-1081' }),
+  nombre: nameLine().optional().openapi({ description: 'El nombre completo.', example: 'Ana Ruiz' }),
   name: nameLine().optional().openapi({ description: 'Como `nombre`.' }),
-  email: emailLine().optional(),
-  telefono: text(),
-  phone: text().openapi({ description: 'Como `telefono`.' }),
-  ...{ calle: text(), exterior: text(), interior: text(), referencia: text(), colonia: text() },
-  ...{ municipio: text(), localidad: text(), estado: text(), codigo: text(), pais: text() },
-  lealtad_activo: z.boolean().optional(),
+  email: emailLine().optional().openapi({ description: 'Su email: la tienda tiene un solo cliente con él.' }),
+  telefono: text('Su teléfono.'),
+  phone: text('Como `telefono`.'),
+  calle: text('La calle.'),
+  exterior: text('El número exterior.'),
+  interior: text('El número interior.'),
+  referencia: text('Cómo encontrar el domicilio.'),
+  colonia: text('La colonia.'),
+  municipio: text('El municipio o alcaldía.'),
+  localidad: text('La localidad o ciudad.'),
+  estado: text('El estado.'),
+  codigo: text('El código postal.'),
+  pais: text('El país.'),
+  lealtad_activo: z.boolean().optional().openapi({ description: 'Si junta y gasta puntos.' }),
   lealtad_puntos: z.int().min(0).max(MAX_INTEGER).optional().openapi({
     description: 'Con cuántos puntos empieza. De quien ya tuvo puntos aquí no se toma: van por /customers/points.',
   }),
@@ -43,24 +51,27 @@ export const CustomerItemSchema = z
   .catchall(passedOn)
   .superRefine((item, context) => {
     const others = Object.keys(item).filter((field) => !Object.hasOwn(KNOWN, field))
-    if (others.length > MOST_RECORD_FIELDS) context.addIssue({ code: 'custom', ...TOO_MANY_FIELDS })
+    if (others.length > MOST_RECORD_FIELDS) context.addIssue({ code: 'custom', ...broken(TOO_MANY_FIELDS) })
     for (const field of others.slice(0, MOST_RECORD_FIELDS)) {
       if (field.length <= MAX_FIELD_NAME && FIELD_NAME.test(field)) continue
-      context.addIssue({ code: 'custom', ...FIELD_NAME_INVALID })
+      context.addIssue({ code: 'custom', ...broken(FIELD_NAME_INVALID) })
     }
   })
   .transform(statedCustomer)
 
-const TOO_MANY_FIELDS = broken([
+const TOO_MANY_FIELDS: FieldRule = [
   'too-many-fields',
   `Un cliente lleva hasta ${MOST_RECORD_FIELDS} campos más.`,
   `A customer has up to ${MOST_RECORD_FIELDS} more fields.`,
-])
-const FIELD_NAME_INVALID = broken([
+]
+const FIELD_NAME_INVALID: FieldRule = [
   'field-name-invalid',
   `El nombre de un campo lleva letras, números y _, y hasta ${MAX_FIELD_NAME}.`,
   `The name of a field has letters, digits and _, and up to ${MAX_FIELD_NAME}.`,
-])
+]
+
+/** What the further fields of a customer may break. */
+export const RECORD_RULES = [TOO_MANY_FIELDS, FIELD_NAME_INVALID]
 
 type Item = z.output<z.ZodObject<typeof KNOWN>>
 
@@ -91,49 +102,75 @@ export const CustomerItemDocument = z
       'venta (notas, rfc, regimen, uso_cfdi, tipo_cliente…) se guardan y se devuelven como llegaron.',
   })
 
+const shown = (description: string) => z.string().openapi({ description })
+
 export const CustomerSchema = z
   .object({
-    id: z.int().openapi({ example: 7 }),
-    fid: z.string().nullable(),
-    ...{ nombre: z.string(), email: z.string(), telefono: z.string(), calle: z.string(), exterior: z.string() },
-    ...{ interior: z.string(), referencia: z.string(), colonia: z.string(), municipio: z.string() },
-    ...{ localidad: z.string(), estado: z.string(), codigo: z.string(), pais: z.string() },
-    ...{ lealtad_activo: z.boolean(), lealtad_puntos: z.int() },
-    created: z.string().openapi({ format: 'date-time' }),
-    modified: z.string().openapi({ format: 'date-time' }),
+    id: z.int().openapi({ description: 'El `id` en Vitrina.', example: 7 }),
+    fid: z.string().nullable().openapi({
+      description: 'Tu clave; de quien compró en línea, su propio `id` hasta que mandes otra; null si no tiene.',
+    }),
+    nombre: shown('El nombre completo.'),
+    email: shown('Su email.'),
+    telefono: shown('Su teléfono.'),
+    calle: shown('La calle.'),
+    exterior: shown('El número exterior.'),
+    interior: shown('El número interior.'),
+    referencia: shown('Cómo encontrar el domicilio.'),
+    colonia: shown('La colonia.'),
+    municipio: shown('El municipio o alcaldía.'),
+    localidad: shown('La localidad o ciudad.'),
+    estado: shown('El estado.'),
+    codigo: shown('El código postal.'),
+    pais: shown('El país.'),
+    lealtad_activo: z.boolean().openapi({ description: 'Si junta y gasta puntos.' }),
+    lealtad_puntos: z.int().openapi({ description: 'Los puntos que tiene; cada uno vale un peso.', example: 120 }),
+    created: z.string().openapi({ format: 'date-time', description: 'Desde cuándo está en la tienda.' }),
+    modified: z.string().openapi({ format: 'date-time', description: 'Cuándo cambió por última vez.' }),
   })
   .catchall(z.unknown())
-  .openapi('Customer')
+  .openapi('Customer', {
+    description: 'Un cliente. Lo que no se conoce es un texto vacío; lleva también los demás campos que se mandaron.',
+  })
 
 export const CustomersResult = z
   .object({
     ...batchResult,
     unchanged: z.int().openapi({ description: 'De los aplicados, los que ya estaban así.', example: 0 }),
   })
-  .openapi('CustomersResult')
+  .openapi('CustomersResult', { description: 'Qué se hizo con los clientes.' })
 
 const REFERENCES = ['cliente', 'fid', 'email'] as const
+
+const ONE_REFERENCE: FieldRule = [
+  'one-reference',
+  'Nombra al cliente con uno de: cliente, fid, email.',
+  'Name the customer by one of: cliente, fid, email.',
+]
+const ZERO_POINTS: FieldRule = ['zero-points', 'No pueden ser 0.', 'They cannot be 0.']
+
+/** What an entry of points may break. */
+export const POINTS_RULES = [ONE_REFERENCE, ZERO_POINTS]
 
 export const PointsItemSchema = z
   .strictObject({
     cliente: id().optional().openapi({ description: 'El `id` del cliente en Vitrina.' }),
-    fid: code().optional().openapi({ description: 'Su clave en el punto de venta.', example: 'C-1081' }),
-    email: emailLine().optional(),
-    evento: code().openapi({ description: 'Tu propio id: cuenta una vez.', example: 'ticket-5012-puntos' }),
+    fid: key().optional().openapi({ description: 'Tu clave del cliente.', example: 'C-1081' }),
+    email: emailLine().optional().openapi({ description: 'Su email.' }),
+    evento: key().openapi({
+      description: 'Tu propio id de lo que pasó: cuenta una vez.',
+      example: 'ticket-5012-puntos',
+    }),
     puntos: z
       .int()
       .min(-MOST_POINTS)
       .max(MOST_POINTS)
-      .refine((points) => points !== 0, broken(['zero-points', 'No pueden ser 0.', 'They cannot be 0.']))
+      .refine((points) => points !== 0, broken(ZERO_POINTS))
       .openapi({ description: 'Positivos se ganan, negativos se gastan.', example: 25 }),
-    motivo: nameLine().openapi({ example: 'Compra en tienda' }),
+    motivo: nameLine().openapi({ description: 'Por qué, para la historia del cliente.', example: 'Compra en tienda' }),
   })
   .refine((item) => REFERENCES.filter((reference) => item[reference] !== undefined).length === 1, {
-    ...broken([
-      'one-reference',
-      'Nombra al cliente con uno de: cliente, fid, email.',
-      'Name the customer by one of: cliente, fid, email.',
-    ]),
+    ...broken(ONE_REFERENCE),
   })
   .openapi('PointsItem', { description: 'Puntos que un cliente ganó o gastó en la tienda.' })
 
@@ -142,4 +179,4 @@ export const PointsResult = z
     ...batchResult,
     repeated: z.int().openapi({ description: 'Los que ya se habían recibido: no cambian nada.', example: 0 }),
   })
-  .openapi('PointsResult')
+  .openapi('PointsResult', { description: 'Qué se hizo con los puntos.' })

@@ -12,7 +12,7 @@ import {
   requireWhole,
 } from '../core/batch.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
-import { PointsItemSchema, PointsResult } from './customer-schemas.ts'
+import { POINTS_RULES, PointsItemSchema, PointsResult } from './customer-schemas.ts'
 
 const MOST_ENTRIES = 1_000
 const MAX_BODY = 2 * 1_024 * 1_024
@@ -30,6 +30,7 @@ export function addPointsOperation(parts: ApiParts): void {
     maxBody: MAX_BODY,
     result: PointsResult,
     problems: ['batch-rejected'],
+    errorCodes: [...POINTS_RULES, UNKNOWN, ...Object.values(PROBLEMS)],
     example: {
       body: {
         items: [{ email: 'ana@correo.mx', evento: 'ticket-5012-puntos', puntos: 25, motivo: 'Compra en tienda' }],

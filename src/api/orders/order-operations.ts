@@ -7,10 +7,10 @@ import { linkOrder } from '#actions/order/link-order.ts'
 import type { OrderKey } from '#data/order/lock-order.ts'
 import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
 import { ApiProblem } from '../core/api-problem.ts'
-import { code, line } from '../core/fields.ts'
+import { key, line } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageQuery, readCursor, writeCursor } from '../core/pagination.ts'
-import { ListQuery, OrderPath, OrderSchema, StepSchema, shownOrder } from './order-schemas.ts'
+import { ListQuery, NO_KEY, OrderPath, OrderSchema, StepSchema, shownOrder } from './order-schemas.ts'
 
 const MOST_REASON = 300
 
@@ -27,19 +27,21 @@ const CursorSchema = z.tuple([z.int().min(0), z.int().min(0)])
 
 const OrdersPage = z
   .object({
-    data: z.array(OrderSchema),
-    next_cursor: z.string().openapi({ description: 'Con qué pedir lo que sigue, ahora o la próxima vez.' }),
-    has_more: z.boolean().openapi({ description: 'Si ya hay más.', example: false }),
+    data: z.array(OrderSchema).openapi({ description: 'Los pedidos que siguen al cursor; vacía si no hay.' }),
+    next_cursor: z
+      .string()
+      .openapi({ description: 'Con qué pedir lo que sigue, ahora o la próxima vez. Nunca es null.' }),
+    has_more: z.boolean().openapi({ description: 'Si ya hay más que pedir.', example: false }),
   })
-  .openapi('OrdersPage')
+  .openapi('OrdersPage', { description: 'Los pedidos nuevos y los que cambiaron, desde un cursor.' })
 
 function addList(parts: ApiParts): void {
   addOperation(parts, {
     ...{ method: 'get', path: '/orders', scope: 'orders', operationId: 'listOrders' },
     summary: 'Lista los pedidos nuevos y los que cambiaron',
     description:
-      'En el orden en que se hicieron o cambiaron. Guarda `next_cursor` y pide desde ahí la próxima vez: un pedido que ' +
-      'cambia vuelve a aparecer, y ninguno se salta.',
+      'En el orden en que se hicieron o cambiaron. Pide mientras `has_more` sea true; después guarda `next_cursor` y pide ' +
+      'desde ahí la próxima vez. Un pedido que cambia vuelve a aparecer, y ninguno se salta.',
     query: z.object({ ...pageQuery, ...ListQuery }),
     result: OrdersPage,
     example: { query: { limit: '50' } },
@@ -62,6 +64,7 @@ function addFind(parts: ApiParts): void {
     pathParameters: OrderPath,
     result: OrderSchema,
     problems: ['order-not-found'],
+    errorCodes: [NO_KEY],
     example: { path: { order: '1' } },
     handle: async (call, { path: { order } }) => ({ body: await findShown(call, order) }),
   })
@@ -79,9 +82,12 @@ function addLink(parts: ApiParts): void {
     summary: 'Escribe tu clave de un pedido',
     description: 'Desde entonces el pedido también se nombra con ella: `fid:` y la clave.',
     pathParameters: OrderPath,
-    body: z.strictObject({ fid: code().openapi({ example: 'VTA-0001' }) }).openapi('OrderLink'),
+    body: z
+      .strictObject({ fid: key().openapi({ description: 'Tu clave del pedido.', example: 'VTA-0001' }) })
+      .openapi('OrderLink', { description: 'Con qué clave lo conoces.' }),
     result: OrderSchema,
     problems: ['order-not-found', 'taken'],
+    errorCodes: [NO_KEY],
     example: { path: { order: '1' }, body: { fid: 'VTA-0001' } },
     async handle(call, { path: { order }, body: { fid } }) {
       const linked = await linkOrder(call.db, { ...originOf(call), order, fid })
@@ -107,11 +113,13 @@ function addAdvance(parts: ApiParts): void {
     summary: 'Mueve un pedido',
     description:
       'Cambia sus estados. Un paso que no se puede dar se rechaza con los que sí (`legal`). Al quedar listo o enviado se ' +
-      'avisa al cliente por correo; al entregarse, sus piezas salen de la existencia.',
+      'avisa al cliente por correo; al enviarse, o al entregarse si no se envió, sus piezas salen de la existencia. ' +
+      '`status` en `Cancelado` es lo mismo que cancelarlo, sin motivo.',
     pathParameters: OrderPath,
     body: StepSchema,
     result: OrderSchema,
     problems: ['order-not-found', 'illegal-step'],
+    errorCodes: [NO_KEY],
     sendsMail: true,
     example: { path: { order: '1' }, body: { statusPreparado: 'Preparado' } },
     async handle(call, { path: { order }, body: { status, statusPago, statusPreparado } }) {
@@ -143,10 +151,16 @@ function addCancel(parts: ApiParts): void {
       'tienda no se cancela.',
     pathParameters: OrderPath,
     body: z
-      .strictObject({ motivo: line(MOST_REASON).default('').openapi({ example: 'Ya no hay de esa talla.' }) })
-      .openapi('OrderCancellation'),
+      .strictObject({
+        motivo: line(MOST_REASON).default('').openapi({
+          description: 'Por qué, como lo lee el cliente.',
+          example: 'Ya no hay de esa talla.',
+        }),
+      })
+      .openapi('OrderCancellation', { description: 'Por qué se cancela.' }),
     result: OrderSchema,
     problems: ['order-not-found', 'illegal-step'],
+    errorCodes: [NO_KEY],
     sendsMail: true,
     example: { path: { order: '2' }, body: { motivo: 'Ya no hay de esa talla.' } },
     async handle(call, { path: { order }, body: { motivo } }) {
@@ -161,7 +175,11 @@ function addHandOver(parts: ApiParts): void {
     ...{ method: 'post', path: '/orders/handover', scope: 'orders', operationId: 'handOverOrder' },
     summary: 'Entrega el pedido que se escanea',
     description: 'Con el texto del código QR del cliente, o el folio solo. Escanearlo otra vez no cambia nada.',
-    body: z.strictObject({ codigo: code().openapi({ example: 'PEDIDO-1' }) }).openapi('ScannedOrder'),
+    body: z
+      .strictObject({
+        codigo: key().openapi({ description: 'El texto del código QR, o el folio.', example: 'PEDIDO-1' }),
+      })
+      .openapi('ScannedOrder', { description: 'Lo que se escaneó o se tecleó.' }),
     result: OrderSchema,
     problems: ['order-not-found', 'illegal-step'],
     sendsMail: true,

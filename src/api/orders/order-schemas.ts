@@ -2,43 +2,32 @@ import { z } from '@hono/zod-openapi'
 import type { PosOrder } from '#data/order/read-orders.ts'
 import { isFolio } from '#domain/order/folio.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
-import { code } from '../core/fields.ts'
+import { broken, code, type FieldRule } from '../core/fields.ts'
+import { OrderPayloadSchema } from './payload-schemas.ts'
 
-const StatusSchema = z.enum(ORDER_STATUSES).openapi({ example: 'Abierto' })
-const PaymentSchema = z.enum(PAYMENT_STATUSES).openapi({ example: 'Pagado' })
-const PreparationSchema = z.enum(PREPARATION_STATUSES).openapi({ example: 'Preparado' })
+const StatusSchema = z.enum(ORDER_STATUSES).openapi({ description: 'Cómo va el pedido.', example: 'Abierto' })
+const PaymentSchema = z.enum(PAYMENT_STATUSES).openapi({ description: 'Si está pagado.', example: 'Pagado' })
+const PreparationSchema = z
+  .enum(PREPARATION_STATUSES)
+  .openapi({ description: 'Hasta dónde va su preparación.', example: 'Preparado' })
 
 const time = (description: string) => z.string().nullable().openapi({ format: 'date-time', description })
 
-/** The documented payload, whose fields docs/rules.md#order-payload lists. */
-const PayloadSchema = z
-  .object({
-    account: z.string(),
-    header: z
-      .record(z.string(), z.unknown())
-      .openapi({ description: 'El encabezado: fechas, totales, cliente, entrega.' }),
-    details: z
-      .array(z.record(z.string(), z.unknown()))
-      .openapi({ description: 'Las líneas, con lo que pide una factura.' }),
-    cobros: z.array(z.unknown()).openapi({ items: {}, description: 'Los cobros; vacío.' }),
-  })
-  .openapi('OrderPayload', { description: 'El pedido como se guardó al hacerse.' })
-
 export const OrderSchema = z
   .object({
-    id: z.number().int().openapi({ example: 7 }),
+    id: z.number().int().openapi({ description: 'El id en Vitrina, como lo llevan los webhooks.', example: 7 }),
     folio: z.number().int().openapi({ description: 'El número que el cliente dice en el mostrador.', example: 1 }),
     fid: z.string().nullable().openapi({ description: 'Tu clave del pedido, si la escribiste.' }),
     status: StatusSchema,
     statusPago: PaymentSchema,
     statusPreparado: PreparationSchema,
-    creado: z.string().openapi({ format: 'date-time' }),
-    avanzado: time('Cuándo tuvo su primer estado.'),
-    cancelado: time('Cuándo se canceló.'),
-    motivo: z.string().nullable().openapi({ description: 'Por qué se canceló.' }),
-    pedido: PayloadSchema,
+    creado: z.string().openapi({ format: 'date-time', description: 'Cuándo se hizo.' }),
+    avanzado: time('Cuándo cambió de estado por primera vez; null si no ha cambiado.'),
+    cancelado: time('Cuándo se canceló; null si no.'),
+    motivo: z.string().nullable().openapi({ description: 'Por qué se canceló; null si no, vacío si no se dijo.' }),
+    pedido: OrderPayloadSchema,
   })
-  .openapi('Order')
+  .openapi('Order', { description: 'Un pedido: sus estados de ahora, y el pedido como se hizo.' })
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
@@ -52,17 +41,15 @@ export function shownOrder({ payload, ...order }: PosOrder): z.input<typeof Orde
     avanzado: isoOf(order.advancedAt),
     cancelado: isoOf(order.cancelledAt),
     motivo: order.cancelReason,
-    pedido: { ...payload, header: { ...payload.header }, details: payload.details.map((detail) => ({ ...detail })) },
+    pedido: payload,
   }
 }
 
-const NO_KEY = {
-  params: {
-    code: 'not-an-order',
-    es: 'Nombra el pedido por su folio, `id:7` o `fid:A-1`.',
-    en: 'Name the order by its folio, `id:7` or `fid:A-1`.',
-  },
-}
+export const NO_KEY: FieldRule = [
+  'not-an-order',
+  'Nombra el pedido por su folio, `id:7` o `fid:A-1`.',
+  'Name the order by its folio, `id:7` or `fid:A-1`.',
+]
 
 /** `12` is a folio, `id:7` an id, `fid:A-1` the point of sale's own key. */
 export const OrderPath = z.object({
@@ -73,7 +60,7 @@ export const OrderPath = z.object({
       const number = /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0
       if (name === 'id' && number > 0) return { id: number }
       if (name === undefined && isFolio(number)) return { folio: number }
-      context.addIssue({ code: 'custom', ...NO_KEY })
+      context.addIssue({ code: 'custom', ...broken(NO_KEY) })
       return z.NEVER
     })
     .openapi({ type: 'string', description: 'El folio, `id:` y el id, o `fid:` y tu clave.', example: '1' }),
@@ -87,4 +74,4 @@ export const StepSchema = z
   })
   .openapi('OrderStep', { description: 'Los estados que cambian. Varios a la vez se aplican todos o ninguno.' })
 
-export const ListQuery = { status: StatusSchema.optional() }
+export const ListQuery = { status: StatusSchema.optional().openapi({ description: 'Solo los que están así ahora.' }) }

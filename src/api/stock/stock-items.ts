@@ -32,6 +32,11 @@ export function stockProblem(code: keyof typeof ITEM_PROBLEMS): ItemProblem {
   return [code, es, en]
 }
 
+/** Codes of items that cannot be placed, or whose time is wrong. */
+export const PLACE_PROBLEMS = (
+  ['variant-unknown', 'variant-ambiguous', 'warehouse-unknown', 'time-ahead', 'too-old'] as const
+).map(stockProblem)
+
 type Placed<Value> = BatchItem<Value> & { place: Place }
 
 /** Finds the variant and the warehouse of each item. @returns the items with their places, and those that have none */

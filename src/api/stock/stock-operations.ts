@@ -6,13 +6,22 @@ import { findPlaces } from '#data/stock/find-places.ts'
 import { readStock } from '#data/stock/read-stock.ts'
 import { checkTillTime } from '#domain/stock/till-time.ts'
 import { BatchQuery, batchSchema, checkItems, rejectedMembers, rejectItem, requireWhole } from '../core/batch.ts'
-import { code } from '../core/fields.ts'
+import { code, idText } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
-import { placeItems, stockProblem } from './stock-items.ts'
-import { LevelSchema, LevelsResult, MoveSchema, MovesResult, StockSchema } from './stock-schemas.ts'
+import { PLACE_PROBLEMS, placeItems, stockProblem } from './stock-items.ts'
+import {
+  LevelSchema,
+  LevelsResult,
+  MoveSchema,
+  MovesResult,
+  ONE_REFERENCE,
+  RESERVED,
+  StockSchema,
+} from './stock-schemas.ts'
 
 const MOST_ITEMS = 10_000
+const HOUR_MS = 3_600_000
 /** Twice what so many items with every field at its usual length take. */
 const MAX_BODY = 8 * 1_024 * 1_024
 
@@ -30,20 +39,23 @@ function addList(parts: ApiParts): void {
   addOperation(parts, {
     ...{ method: 'get', path: '/stock', scope: 'stock', operationId: 'listStock' },
     summary: 'Lista las existencias',
-    description: 'Por variante y almacén, o las de una variante. Lo que nadie cuenta no aparece.',
+    description:
+      'Por variante y almacén, o las de una variante, que se nombra de cualquiera de las cuatro formas. Lo que nadie ha ' +
+      'contado no aparece.',
     query: z.object({
       ...pageQuery,
-      almacen: code().optional(),
-      fid: code().optional(),
-      sku: code().optional(),
-      codigo_barras: code().optional(),
+      almacen: code().optional().openapi({ description: 'La clave del almacén: solo lo que hay en él.' }),
+      variante: idText().optional().openapi({ description: 'El `id` de la variante en Vitrina.' }),
+      fid: code().optional().openapi({ description: 'La `fid` de la variante.' }),
+      sku: code().optional().openapi({ description: 'El SKU de la variante.' }),
+      codigo_barras: code().optional().openapi({ description: 'El código de barras de la variante.' }),
     }),
-    result: pageSchema(StockSchema),
+    result: pageSchema(StockSchema).openapi('StockPage', { description: 'Una página de las existencias.' }),
     example: { query: { almacen: 'matriz', limit: '50' } },
-    async handle({ db, account }, { query: { cursor, limit, almacen, fid, sku, codigo_barras } }) {
+    async handle({ db, account }, { query: { cursor, limit, almacen, variante, fid, sku, codigo_barras } }) {
       const place = readCursor(cursor, CursorSchema)
-      const isOfVariant = (fid ?? sku ?? codigo_barras) !== undefined
-      const references = [{ fid }, { sku }, { barcode: codigo_barras }]
+      const isOfVariant = (variante ?? fid ?? sku ?? codigo_barras) !== undefined
+      const references = [{ id: variante }, { fid }, { sku }, { barcode: codigo_barras }]
       const found = isOfVariant ? await findPlaces(db, { account, references }) : null
       const read = await readStock(db, {
         account,
@@ -84,6 +96,7 @@ function addLevels(parts: ApiParts): void {
     maxBody: MAX_BODY,
     result: LevelsResult,
     problems: ['batch-rejected'],
+    errorCodes: [ONE_REFERENCE, ...PLACE_PROBLEMS, stockProblem('stock-conflict')],
     example: {
       body: {
         items: [
@@ -131,18 +144,16 @@ function addMoves(parts: ApiParts): void {
     maxBody: MAX_BODY,
     result: MovesResult,
     problems: ['batch-rejected'],
+    errorCodes: [ONE_REFERENCE, RESERVED, ...PLACE_PROBLEMS],
     example: {
-      body: {
+      body: (now: Date) => ({
         items: [
           {
-            sku: 'BLUSA-AZ-M',
-            almacen: 'matriz',
-            piezas: -1,
-            evento: 'ticket-5012',
-            fecha: '2026-11-18T12:00:00-06:00',
+            ...{ sku: 'BLUSA-AZ-M', almacen: 'matriz', piezas: -1, evento: 'ticket-5012' },
+            fecha: new Date(now.getTime() - HOUR_MS).toISOString(),
           },
         ],
-      },
+      }),
     },
     handle: (call, { body, query }) =>
       body.items.length === 1

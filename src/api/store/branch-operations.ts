@@ -9,7 +9,7 @@ import { DeletedSchema } from '../core/deleted-schema.ts'
 import { code } from '../core/fields.ts'
 import { type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
-import { BranchPath, BranchSchema, DAY_NAMES, NewBranchSchema } from './branch-schemas.ts'
+import { BRANCH_RULES, BranchPath, BranchSchema, DAY_NAMES, NewBranchSchema } from './branch-schemas.ts'
 
 const CursorSchema = z.tuple([code()])
 
@@ -19,7 +19,7 @@ export function addBranchOperations(parts: ApiParts): void {
     summary: 'Lista las sucursales',
     description: 'Por su clave, con horarios y días especiales.',
     query: z.object(pageQuery),
-    result: pageSchema(BranchSchema),
+    result: pageSchema(BranchSchema).openapi('BranchesPage', { description: 'Una página de las sucursales.' }),
     example: {},
     async handle({ db, account }, { query: { cursor, limit } }) {
       const [after = ''] = readCursor(cursor, CursorSchema) ?? []
@@ -58,6 +58,7 @@ function addPut(parts: ApiParts): void {
     pathParameters: BranchPath,
     body: NewBranchSchema,
     result: BranchSchema,
+    errorCodes: BRANCH_RULES,
     example: {
       path: { fid: 'CENTRO' },
       body: {

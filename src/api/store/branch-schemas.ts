@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { OpenSpan, Span, SpecialDay } from '#domain/store/branch.ts'
 import { checkDay, checkWeek, type SpanError } from '#domain/store/check-hours.ts'
 import { isDate } from '#domain/time/zoned-time.ts'
-import { broken, code, line, nameLine } from '../core/fields.ts'
+import { broken, code, type FieldRule, line, nameLine } from '../core/fields.ts'
 
 /** The days of the week by their ISO number less one. */
 export const DAY_NAMES = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] as const
@@ -29,23 +29,31 @@ function minutesOf(text: string): number {
 const SpanSchema = z
   .strictObject({ inicio: opening, fin: closing })
   .transform(({ inicio, fin }): Span => ({ opens: inicio, closes: fin }))
-  .openapi('OpenSpan')
+  .openapi('OpenSpan', { description: 'Un horario: desde cuándo y hasta cuándo se abre.' })
 
 const SpansSchema = z.array(SpanSchema).max(MOST_SPANS)
 
+const HOURS_MISSING: FieldRule = ['hours-missing', 'Faltan las horas.', 'The hours are missing.']
+
 /** A day as the point of sale has it: one span, or none. */
 const SingleSchema = z
-  .strictObject({ activo: z.boolean(), inicio: opening.optional(), fin: closing.optional() })
+  .strictObject({
+    activo: z.boolean().openapi({ description: 'Si ese día se abre.' }),
+    inicio: opening.optional(),
+    fin: closing.optional(),
+  })
   .refine(({ activo, inicio, fin }) => !activo || (inicio !== undefined && fin !== undefined), {
-    ...broken(['hours-missing', 'Faltan las horas.', 'The hours are missing.']),
+    ...broken(HOURS_MISSING),
   })
   .transform(({ activo, inicio = 0, fin = 0 }): Span[] => (activo ? [{ opens: inicio, closes: fin }] : []))
 
-const DaySchema = z.union([SpansSchema, SingleSchema]).optional()
+const DaySchema = z.union([SpansSchema, SingleSchema]).optional().openapi({
+  description: 'Los horarios del día, en una lista, o uno solo con `activo`. Si falta, está cerrado.',
+})
 
-const SPAN_ERRORS: Record<SpanError, ReturnType<typeof broken>> = {
-  empty: broken(['empty-span', 'Cierra a la hora en que abre.', 'It closes when it opens.']),
-  overlapping: broken(['overlapping-spans', 'Se encima con otro horario.', 'It overlaps with other hours.']),
+const SPAN_ERRORS: Record<SpanError, FieldRule> = {
+  empty: ['empty-span', 'Cierra a la hora en que abre.', 'It closes when it opens.'],
+  overlapping: ['overlapping-spans', 'Se encima con otro horario.', 'It overlaps with other hours.'],
 }
 
 /** The hours of a week, in sequence. A day that is not stated is closed. */
@@ -61,48 +69,67 @@ const WeekSchema = z
     const errors = checkWeek(stated.map(({ span }) => span))
     for (const [index, { path }] of stated.entries()) {
       const error = errors[index]
-      if (error) context.addIssue({ code: 'custom', path, ...SPAN_ERRORS[error] })
+      if (error) context.addIssue({ code: 'custom', path, ...broken(SPAN_ERRORS[error]) })
     }
     return stated
       .map(({ span: { day, opens, closes } }) => ({ day, opens, closes }))
       .toSorted((left, right) => left.day - right.day || left.opens - right.opens)
   })
 
+const DATE_INVALID: FieldRule = ['date-invalid', 'No existe esa fecha.', 'There is no such date.']
+
 const SpecialDaySchema = z
   .strictObject({
     fecha: z
       .string()
-      .refine(isDate, broken(['date-invalid', 'No existe esa fecha.', 'There is no such date.']))
-      .openapi({ format: 'date', example: '2026-12-24' }),
-    activo: z.boolean().openapi({ description: 'False: la sucursal no abre.' }),
-    horarios: SpansSchema.default([]),
-    nota: line(MAX_NOTE).default('').openapi({ example: 'Nochebuena' }),
+      .refine(isDate, broken(DATE_INVALID))
+      .openapi({ format: 'date', description: 'Qué día es.', example: '2026-12-24' }),
+    activo: z.boolean().openapi({ description: '`false`: la sucursal no abre.' }),
+    horarios: SpansSchema.default([]).openapi({ description: 'Cuándo abre ese día.' }),
+    nota: line(MAX_NOTE).default('').openapi({ description: 'Por qué, como se muestra.', example: 'Nochebuena' }),
   })
   .transform(({ fecha, activo, horarios, nota }, context): SpecialDay => {
     for (const [place, error] of checkDay(horarios).entries()) {
-      if (error) context.addIssue({ code: 'custom', path: ['horarios', place], ...SPAN_ERRORS[error] })
+      if (error) context.addIssue({ code: 'custom', path: ['horarios', place], ...broken(SPAN_ERRORS[error]) })
     }
-    if (activo !== horarios.length > 0) context.addIssue({ code: 'custom', path: ['horarios'], ...HOURS_AND_ACTIVE })
+    if (activo !== horarios.length > 0)
+      context.addIssue({ code: 'custom', path: ['horarios'], ...broken(HOURS_AND_ACTIVE) })
     const spans = horarios.toSorted((left, right) => left.opens - right.opens)
     return { date: fecha, spans, note: nota.trim() }
   })
 
-const HOURS_AND_ACTIVE = broken([
+const HOURS_AND_ACTIVE: FieldRule = [
   'hours-and-active',
   'Un día activo lleva horarios; uno que no, ninguno.',
   'A day that is active has hours; one that is not has none.',
-])
+]
 
-const REPEATED_DAY = broken(['duplicate', 'La fecha se repite.', 'The date is there twice.'])
+const REPEATED_DAY: FieldRule = ['duplicate', 'La fecha se repite.', 'The date is there twice.']
+
+/** What a branch may break. */
+export const BRANCH_RULES = [
+  ...[HOURS_MISSING, DATE_INVALID, HOURS_AND_ACTIVE, REPEATED_DAY],
+  ...Object.values(SPAN_ERRORS),
+]
+
+const WORDS = {
+  nombre_comercial: 'El nombre que se muestra.',
+  calle: 'La calle.',
+  exterior: 'El número.',
+  colonia: 'La colonia.',
+  localidad: 'La localidad o ciudad.',
+  estado: 'El estado.',
+  tel: 'El teléfono, como se muestra.',
+}
 
 const columns = () => ({
-  nombre_comercial: nameLine().openapi({ example: 'Luna Roma' }),
-  calle: line().default(''),
-  exterior: line().default(''),
-  colonia: line().default(''),
-  localidad: line().default(''),
-  estado: line().default(''),
-  tel: line(60).default(''),
+  nombre_comercial: nameLine().openapi({ description: WORDS.nombre_comercial, example: 'Luna Roma' }),
+  calle: line().default('').openapi({ description: WORDS.calle }),
+  exterior: line().default('').openapi({ description: WORDS.exterior }),
+  colonia: line().default('').openapi({ description: WORDS.colonia }),
+  localidad: line().default('').openapi({ description: WORDS.localidad }),
+  estado: line().default('').openapi({ description: WORDS.estado }),
+  tel: line(60).default('').openapi({ description: WORDS.tel }),
 })
 
 /** The body of `PUT /branches/{fid}`: the whole branch, in place of the one that there was. */
@@ -119,28 +146,49 @@ export const NewBranchSchema = z
       .transform((days, context) => {
         for (const [index, { date }] of days.entries()) {
           const isRepeated = days.findIndex((other) => other.date === date) < index
-          if (isRepeated) context.addIssue({ code: 'custom', path: [index, 'fecha'], ...REPEATED_DAY })
+          if (isRepeated) context.addIssue({ code: 'custom', path: [index, 'fecha'], ...broken(REPEATED_DAY) })
         }
         return days.toSorted((left, right) => (left.date < right.date ? -1 : 1))
       })
       .openapi({ description: 'Días con otros horarios que los de su semana.' }),
   })
-  .openapi('NewBranch')
+  .openapi('NewBranch', { description: 'Una sucursal, completa: lo que no se manda queda vacío.' })
 
-const ShownSpan = z.object({ inicio: z.string(), fin: z.string() })
+const ShownSpan = z
+  .object({
+    inicio: z.string().openapi({ description: 'HH:mm por el reloj de la tienda.', example: '10:00' }),
+    fin: z.string().openapi({ description: 'HH:mm; antes de `inicio`, es del día siguiente.', example: '14:00' }),
+  })
+  .openapi('ShownSpan', { description: 'Un horario: desde cuándo y hasta cuándo se abre.' })
+
+const shownDay = z.array(ShownSpan).openapi({ description: 'Los horarios del día; vacía si está cerrado.' })
+const shown = (name: keyof typeof WORDS) => z.string().openapi({ description: WORDS[name] })
 
 export const BranchSchema = z
   .object({
-    fid: z.string().openapi({ example: 'ROMA' }),
-    ...{ nombre_comercial: z.string(), calle: z.string(), exterior: z.string(), colonia: z.string() },
-    ...{ localidad: z.string(), estado: z.string(), tel: z.string() },
-    horario: z.record(z.enum(DAY_NAMES), z.array(ShownSpan)).nullable(),
-    dias_especiales: z.array(
-      z.object({ fecha: z.string(), activo: z.boolean(), horarios: z.array(ShownSpan), nota: z.string() }),
-    ),
+    fid: z.string().openapi({ description: 'Tu clave.', example: 'ROMA' }),
+    ...{ nombre_comercial: shown('nombre_comercial'), calle: shown('calle'), exterior: shown('exterior') },
+    ...{ colonia: shown('colonia'), localidad: shown('localidad'), estado: shown('estado'), tel: shown('tel') },
+    horario: z
+      .object({
+        ...{ lunes: shownDay, martes: shownDay, miercoles: shownDay, jueves: shownDay },
+        ...{ viernes: shownDay, sabado: shownDay, domingo: shownDay },
+      })
+      .nullable()
+      .openapi({ description: 'Por día, los horarios; null si no se conocen.' }),
+    dias_especiales: z
+      .array(
+        z.object({
+          fecha: z.string().openapi({ format: 'date', description: 'Qué día es.' }),
+          activo: z.boolean().openapi({ description: '`false`: la sucursal no abre.' }),
+          horarios: z.array(ShownSpan).openapi({ description: 'Cuándo abre ese día.' }),
+          nota: z.string().openapi({ description: 'Por qué, como se muestra.' }),
+        }),
+      )
+      .openapi({ description: 'Días con otros horarios que los de su semana.' }),
   })
-  .openapi('Branch')
+  .openapi('Branch', { description: 'Una sucursal: un lugar en que se recogen pedidos.' })
 
 export const BranchPath = z.object({
-  fid: code().openapi({ description: 'La clave de la sucursal en el punto de venta.', example: 'CENTRO' }),
+  fid: code().openapi({ description: 'Tu clave de la sucursal.', example: 'CENTRO' }),
 })

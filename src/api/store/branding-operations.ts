@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { changeStore } from '#actions/store/change-store.ts'
-import { EXAMPLE_PNG, inspectUpload } from '../core/inspect-upload.ts'
+import { EXAMPLE_PNG, IMAGE_RULES, inspectUpload } from '../core/inspect-upload.ts'
 import { type ApiCall, type ApiParts, addOperation, Bytes } from '../core/operation.ts'
 import { shownStore } from './shown-store.ts'
 import { StoreSchema } from './store-schemas.ts'
@@ -19,12 +19,13 @@ export function addBrandingOperations(parts: ApiParts): void {
   addOperation(parts, {
     ...{ method: 'put', path: '/store/branding/{image}', scope: 'config', operationId: 'putBrandingImage' },
     summary: 'Sube el logo, el favicon o la portada',
-    description: 'El cuerpo es la imagen, tal cual: PNG, JPEG, WebP o AVIF de hasta 5 MB y 50 megapixeles.',
+    description: 'El cuerpo es la imagen, tal cual: PNG, JPEG, WebP o AVIF de hasta 5 MB y 50 megapíxeles.',
     pathParameters: ImagePath,
     body: Bytes,
     mediaTypes: MEDIA_TYPES,
     maxBody: MAX_IMAGE,
     result: StoreSchema,
+    errorCodes: IMAGE_RULES,
     example: { path: { image: 'logo' }, base64: EXAMPLE_PNG },
     async handle(call, { path, body }) {
       const { account, services } = call

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { changeStore, type StoreRejection } from '#actions/store/change-store.ts'
 import { dropPages } from '#actions/store/drop-pages.ts'
-import { ApiProblem } from '../core/api-problem.ts'
-import type { FieldError } from '../core/field-error.ts'
+import { ApiProblem, type ApiProblemCode } from '../core/api-problem.ts'
+import type { FieldRule } from '../core/fields.ts'
 import { type ApiParts, addOperation } from '../core/operation.ts'
 import { addBranchOperations } from './branch-operations.ts'
 import { addBrandingOperations } from './branding-operations.ts'
 import { shownStore } from './shown-store.ts'
 import { storeChanges } from './store-changes.ts'
-import { StoreChangesSchema, StoreSchema } from './store-schemas.ts'
+import { SETTING_RULES, StoreChangesSchema, StoreSchema } from './store-schemas.ts'
 import { addWarehouseOperations } from './warehouse-operations.ts'
 
 export function addStoreOperations(parts: ApiParts): void {
@@ -35,6 +35,7 @@ function addChange(parts: ApiParts): void {
     body: StoreChangesSchema,
     result: StoreSchema,
     problems: ['taken'],
+    errorCodes: [...SETTING_RULES, SHARED_HOST, DOMAIN_TAKEN, BRANCH_UNKNOWN, WAREHOUSE_UNKNOWN],
     example: {
       body: {
         branding: { storeName: 'Luna Boutique' },
@@ -45,7 +46,7 @@ function addChange(parts: ApiParts): void {
     },
     async handle({ db, account, actor, now, services }, { body }) {
       const changes = storeChanges(body)
-      if (changes.domain && services.sharedHosts.includes(changes.domain)) throw wrong(SHARED_HOST)
+      if (changes.domain && services.sharedHosts.includes(changes.domain)) throw wrong(['domain'], SHARED_HOST)
       const changed = await changeStore(db, { account, actor, now, changes })
       if (!changed.ok) throw REJECTIONS[changed.code]()
       return { body: await shownStore(db, { account }) }
@@ -53,40 +54,33 @@ function addChange(parts: ApiParts): void {
   })
 }
 
-const SHARED_HOST: FieldError = {
-  ...{ path: ['domain'], code: 'shared-host' },
-  detail: 'Es el dominio que comparten todas las tiendas.',
-  detail_en: 'It is the domain that all stores share.',
-}
+const SHARED_HOST: FieldRule = [
+  'shared-host',
+  'Es el dominio que comparten todas las tiendas.',
+  'It is the domain that all stores share.',
+]
+const DOMAIN_TAKEN: FieldRule = ['taken', 'Otra tienda tiene ese dominio.', 'Another store has this domain.']
+const BRANCH_UNKNOWN: FieldRule = ['branch-unknown', 'No existe esa sucursal.', 'There is no such branch.']
+const WAREHOUSE_UNKNOWN: FieldRule = ['warehouse-unknown', 'No existe ese almacén.', 'There is no such warehouse.']
 
 const REJECTIONS: Record<StoreRejection, () => ApiProblem> = {
-  'domain-taken': () => {
-    const detail = 'Otra tienda tiene ese dominio.'
-    const errors = [{ path: ['domain'], code: 'taken', detail, detail_en: 'Another store has this domain.' }]
-    return new ApiProblem('taken', { errors })
-  },
-  'branch-unknown': () =>
-    wrong({
-      ...{ path: ['defaults', 'sucursal', 'clave'], code: 'branch-unknown' },
-      ...{ detail: 'No existe esa sucursal.', detail_en: 'There is no such branch.' },
-    }),
-  'warehouse-unknown': () =>
-    wrong({
-      ...{ path: ['defaults', 'almacen', 'clave'], code: 'warehouse-unknown' },
-      ...{ detail: 'No existe ese almacén.', detail_en: 'There is no such warehouse.' },
-    }),
+  'domain-taken': () => wrong(['domain'], DOMAIN_TAKEN, 'taken'),
+  'branch-unknown': () => wrong(['defaults', 'sucursal', 'clave'], BRANCH_UNKNOWN),
+  'warehouse-unknown': () => wrong(['defaults', 'almacen', 'clave'], WAREHOUSE_UNKNOWN),
 }
 
-function wrong(error: FieldError): ApiProblem {
-  return new ApiProblem('invalid', { errors: [error] })
+function wrong(path: string[], [code, detail, detail_en]: FieldRule, problem: ApiProblemCode = 'invalid'): ApiProblem {
+  return new ApiProblem(problem, { errors: [{ path, code, detail, detail_en }] })
 }
 
-const ClearedSchema = z.object({ cleared: z.boolean().openapi({ example: true }) }).openapi('CacheCleared')
+const ClearedSchema = z
+  .object({ cleared: z.boolean().openapi({ description: 'Siempre true.', example: true }) })
+  .openapi('CacheCleared', { description: 'Las páginas se hacen otra vez.' })
 
 function addCache(parts: ApiParts): void {
   addOperation(parts, {
     ...{ method: 'post', path: '/store/cache/clear', scope: 'config', operationId: 'clearStoreCache' },
-    summary: 'Vuelve a hacer todas las páginas',
+    summary: 'Renueva todas las páginas',
     description:
       'No suele hacer falta: cada cambio por esta API se ve en las páginas por sí solo. Cuando responde, ninguna página ' +
       'hecha antes se muestra más de dos segundos.',

@@ -1,7 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { whatsappDigits, whatsappState } from '#domain/checkout/whatsapp-number.ts'
 import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from '#domain/store/store-settings.ts'
-import { broken, code, emailLine, line, nameLine, orNull, parsedLine, pesosAmount } from '../core/fields.ts'
+import {
+  broken,
+  emailLine,
+  type FieldRule,
+  key,
+  line,
+  nameLine,
+  orNull,
+  parsedLine,
+  pesosAmount,
+} from '../core/fields.ts'
 
 /** Pesos; more than any parcel costs. */
 const MOST_SHIPPING = 1_000_000
@@ -9,112 +19,210 @@ const MAX_DESCRIPTION = 1_000
 const MAX_URL = 2_000
 const MAX_DOMAIN = 300
 
-const phone = parsedLine(60, (text) => (whatsappState(text) === 'valid' ? whatsappDigits(text) : null), [
+const PHONE_INVALID: FieldRule = [
   'phone-invalid',
   'Un número de WhatsApp tiene 10 dígitos, o de 10 a 15 con el código de país.',
   'A WhatsApp number has 10 digits, or 10 to 15 with the country code.',
-]).openapi({ example: '55 1234 5678' })
-
-const domain = parsedLine(MAX_DOMAIN, parseDomain, [
+]
+const DOMAIN_INVALID: FieldRule = [
   'domain-invalid',
   'No es un dominio, como tienda.luna.mx.',
   'It is no domain, like tienda.luna.mx.',
-]).openapi({ example: 'tienda.luna.mx' })
+]
+const URL_INVALID: FieldRule = ['url-invalid', 'Debe ser una dirección https://.', 'It must be an https:// URL.']
+const COLOR_INVALID: FieldRule = ['color-invalid', 'Un color se escribe #rrggbb.', 'A colour is written #rrggbb.']
+const ZONE_UNKNOWN: FieldRule = ['time-zone-unknown', 'No existe esa zona horaria.', 'There is no such time zone.']
 
-const invoicingUrl = parsedLine(MAX_URL, parseSecureUrl, [
-  'url-invalid',
-  'Debe ser una dirección https://.',
-  'It must be an https:// URL.',
-]).openapi({ example: 'https://facturas.luna.mx/' })
+/** What the settings of a store may break by themselves. */
+export const SETTING_RULES = [PHONE_INVALID, DOMAIN_INVALID, URL_INVALID, COLOR_INVALID, ZONE_UNKNOWN]
 
-const accent = parsedLine(20, parseAccent, [
-  'color-invalid',
-  'Un color se escribe #rrggbb.',
-  'A colour is written #rrggbb.',
-]).openapi({ example: '#7a4b3a' })
+const phone = parsedLine(
+  60,
+  (text) => (whatsappState(text) === 'valid' ? whatsappDigits(text) : null),
+  PHONE_INVALID,
+).openapi({ example: '55 1234 5678' })
 
-const timeZone = line(80)
-  .refine(isTimeZone, broken(['time-zone-unknown', 'No existe esa zona horaria.', 'There is no such time zone.']))
-  .openapi({ example: 'America/Mexico_City' })
+const domain = parsedLine(MAX_DOMAIN, parseDomain, DOMAIN_INVALID).openapi({ example: 'tienda.luna.mx' })
+
+const invoicingUrl = parsedLine(MAX_URL, parseSecureUrl, URL_INVALID).openapi({ example: 'https://facturas.luna.mx/' })
+
+const accent = parsedLine(20, parseAccent, COLOR_INVALID).openapi({ example: '#7a4b3a' })
+
+const timeZone = line(80).refine(isTimeZone, broken(ZONE_UNKNOWN)).openapi({ example: 'America/Mexico_City' })
+
+/** What each setting is, whether it is changed or shown. */
+const WORDS = {
+  accountName: 'El nombre largo, para el personal.',
+  domain: 'Su propio dominio; null si no tiene.',
+  plan: '`premium` prende pedidos, facturación, envíos a domicilio, lealtad y conjuntos.',
+  isActive: 'Si está abierta: una tienda inactiva no se puede ver.',
+  branding: 'Nombre, descripción e imágenes. Las imágenes se suben en `/store/branding`.',
+  storeName: 'El nombre que se muestra.',
+  storeDescription: 'De qué es la tienda; se muestra en la portada.',
+  virtualFitting: 'Si se ofrece el probador virtual.',
+  showOnlyInStock: 'Si solo se muestran productos con existencias.',
+  shippingPrices: 'Lo que cuesta cada tipo de envío, en pesos.',
+  local: 'Envío local, en pesos.',
+  nationalStandard: 'Envío nacional estándar, en pesos.',
+  nationalExpress: 'Envío nacional exprés, en pesos.',
+  whatsapp: 'El botón de WhatsApp.',
+  enabled: 'Si se muestra.',
+  phone: 'El número; null si no tiene.',
+  defaults: 'De los pedidos en línea. La sucursal y el almacén deben existir.',
+  sucursal: 'En cuál se recogen los pedidos; null si ninguna.',
+  almacen: 'De cuál salen las piezas; null si ninguno.',
+  tipoCliente: 'De qué tipo son los clientes nuevos; null si ninguno.',
+  notificationSettings: 'A quién se avisa de un pedido.',
+  userKey: 'Su clave en el punto de venta; null si no tiene.',
+  userName: 'Su nombre; null si no se conoce.',
+  email: 'Su email; null si no tiene.',
+  emailEnabled: 'Si se le avisa también por correo.',
+  invoicingUrl: 'Dónde se factura; null si no se ofrece.',
+  couponPercentage: 'El descuento de un cupón, en por ciento.',
+  accent: 'El color de la tienda: `#rrggbb`.',
+  timeZone: 'La zona horaria de sus horarios y fechas.',
+} as const
+
+/** With what is known of the setting of this name. */
+function about<Schema extends z.ZodType>(name: keyof typeof WORDS, schema: Schema): Schema {
+  return schema.openapi({ description: WORDS[name] })
+}
+
+const clave = 'Su clave.'
+const nombre = 'Su nombre.'
 
 /** A default that is named by its key; its name is its own, and may be sent along. */
-const chosen = z.strictObject({ clave: code(), nombre: line().nullable().optional() }).nullable().optional()
+const chosen = z
+  .strictObject({
+    clave: key().openapi({ description: clave }),
+    nombre: line().nullable().optional().openapi({ description: nombre }),
+  })
+  .nullable()
+  .optional()
+
+const plan = z.enum(['basic', 'premium'])
+const amount = () => pesosAmount(MOST_SHIPPING).optional()
+const flag = () => z.boolean().optional()
 
 /** The body of `PATCH /store`: the settings to change, in the shape of `GET /store`. */
 export const StoreChangesSchema = z
   .strictObject({
-    accountName: nameLine().optional().openapi({ description: 'El nombre largo, para el personal.' }),
-    domain: orNull(domain).optional().openapi({ description: 'Su propio dominio; null para no tener.' }),
-    plan: z.enum(['basic', 'premium']).optional(),
-    isActive: z.boolean().optional().openapi({ description: 'Una tienda inactiva está cerrada.' }),
-    branding: z
-      .strictObject({ storeName: nameLine().optional(), storeDescription: line(MAX_DESCRIPTION).optional() })
-      .optional()
-      .openapi({ description: 'Las imágenes se suben en /store/branding.' }),
-    virtualFitting: z.boolean().optional(),
-    showOnlyInStock: z.boolean().optional(),
-    shippingPrices: z
-      .strictObject({
-        local: pesosAmount(MOST_SHIPPING).optional(),
-        nationalStandard: pesosAmount(MOST_SHIPPING).optional(),
-        nationalExpress: pesosAmount(MOST_SHIPPING).optional(),
-      })
-      .optional()
-      .openapi({ description: 'En pesos.' }),
-    whatsapp: z.strictObject({ enabled: z.boolean().optional(), phone: orNull(phone).optional() }).optional(),
-    defaults: z
-      .strictObject({ sucursal: chosen, almacen: chosen, tipoCliente: chosen })
-      .optional()
-      .openapi({ description: 'De los pedidos en línea. La sucursal y el almacén deben existir.' }),
-    notificationSettings: z
-      .strictObject({
-        userKey: line().nullable().optional(),
-        userName: line().nullable().optional(),
-        email: orNull(emailLine()).optional(),
-        emailEnabled: z.boolean().optional(),
-      })
-      .optional()
-      .openapi({ description: 'A quién se avisa de un pedido.' }),
-    invoicingUrl: orNull(invoicingUrl).optional(),
-    couponPercentage: z.int().min(1).max(100).optional().openapi({ description: 'El descuento de un cupón.' }),
-    accent: accent.optional(),
-    timeZone: timeZone.optional(),
+    accountName: about('accountName', nameLine().optional()),
+    domain: about('domain', orNull(domain).optional()),
+    plan: about('plan', plan.optional()),
+    isActive: about('isActive', flag()),
+    branding: about(
+      'branding',
+      z
+        .strictObject({
+          storeName: about('storeName', nameLine().optional()),
+          storeDescription: about('storeDescription', line(MAX_DESCRIPTION).optional()),
+        })
+        .optional(),
+    ),
+    virtualFitting: about('virtualFitting', flag()),
+    showOnlyInStock: about('showOnlyInStock', flag()),
+    shippingPrices: about(
+      'shippingPrices',
+      z
+        .strictObject({
+          local: about('local', amount()),
+          nationalStandard: about('nationalStandard', amount()),
+          nationalExpress: about('nationalExpress', amount()),
+        })
+        .optional(),
+    ),
+    whatsapp: about(
+      'whatsapp',
+      z.strictObject({ enabled: about('enabled', flag()), phone: about('phone', orNull(phone).optional()) }).optional(),
+    ),
+    defaults: about(
+      'defaults',
+      z
+        .strictObject({
+          sucursal: about('sucursal', chosen),
+          almacen: about('almacen', chosen),
+          tipoCliente: about('tipoCliente', chosen),
+        })
+        .optional(),
+    ),
+    notificationSettings: about(
+      'notificationSettings',
+      z
+        .strictObject({
+          userKey: about('userKey', line().nullable().optional()),
+          userName: about('userName', line().nullable().optional()),
+          email: about('email', orNull(emailLine()).optional()),
+          emailEnabled: about('emailEnabled', flag()),
+        })
+        .optional(),
+    ),
+    invoicingUrl: about('invoicingUrl', orNull(invoicingUrl).optional()),
+    couponPercentage: about('couponPercentage', z.int().min(1).max(100).optional()),
+    accent: about('accent', accent.optional()),
+    timeZone: about('timeZone', timeZone.optional()),
   })
   .openapi('StoreChanges', { description: 'Los ajustes que cambian; los demás quedan como están.' })
 
-const Chosen = z.object({ clave: z.string(), nombre: z.string() }).nullable()
+const Chosen = z
+  .object({ clave: z.string().openapi({ description: clave }), nombre: z.string().openapi({ description: nombre }) })
+  .nullable()
+
+const image = (description: string) => z.string().nullable().openapi({ description })
+const textOrNull = () => z.string().nullable()
 
 export const StoreSchema = z
   .object({
-    account: z.string().openapi({ example: 'luna' }),
-    accountName: z.string(),
-    domain: z.string().nullable(),
-    plan: z.enum(['basic', 'premium']),
-    isPremium: z.boolean(),
-    isActive: z.boolean(),
-    branding: z.object({
-      storeName: z.string(),
-      storeDescription: z.string(),
-      logo: z.string().nullable().openapi({ description: 'Ruta de la imagen en el servidor.' }),
-      favicon: z.string().nullable(),
-      coverImage: z.string().nullable(),
-    }),
-    virtualFitting: z.boolean(),
-    showOnlyInStock: z.boolean(),
-    shippingPrices: z
-      .object({ local: z.number(), nationalStandard: z.number(), nationalExpress: z.number() })
-      .openapi({ description: 'En pesos.' }),
-    whatsapp: z.object({ enabled: z.boolean(), phone: z.string().nullable() }),
-    defaults: z.object({ sucursal: Chosen, almacen: Chosen, tipoCliente: Chosen }),
-    notificationSettings: z.object({
-      userKey: z.string().nullable(),
-      userName: z.string().nullable(),
-      email: z.string().nullable(),
-      emailEnabled: z.boolean(),
-    }),
-    invoicingUrl: z.string().nullable(),
-    couponPercentage: z.int(),
-    accent: z.string(),
-    timeZone: z.string(),
+    account: z.string().openapi({ description: 'El nombre corto, como está en sus rutas.', example: 'luna' }),
+    accountName: about('accountName', z.string()),
+    domain: about('domain', textOrNull()),
+    plan: about('plan', plan),
+    isPremium: z.boolean().openapi({ description: 'Si `plan` es `premium`.' }),
+    isActive: about('isActive', z.boolean()),
+    branding: about(
+      'branding',
+      z.object({
+        storeName: about('storeName', z.string()),
+        storeDescription: about('storeDescription', z.string()),
+        logo: image('La ruta del logo en el servidor; null si no hay.'),
+        favicon: image('La ruta del favicon en el servidor; null si no hay.'),
+        coverImage: image('La ruta de la portada en el servidor; null si no hay.'),
+      }),
+    ),
+    virtualFitting: about('virtualFitting', z.boolean()),
+    showOnlyInStock: about('showOnlyInStock', z.boolean()),
+    shippingPrices: about(
+      'shippingPrices',
+      z.object({
+        local: about('local', z.number()),
+        nationalStandard: about('nationalStandard', z.number()),
+        nationalExpress: about('nationalExpress', z.number()),
+      }),
+    ),
+    whatsapp: about(
+      'whatsapp',
+      z.object({ enabled: about('enabled', z.boolean()), phone: about('phone', textOrNull()) }),
+    ),
+    defaults: about(
+      'defaults',
+      z.object({
+        sucursal: about('sucursal', Chosen),
+        almacen: about('almacen', Chosen),
+        tipoCliente: about('tipoCliente', Chosen),
+      }),
+    ),
+    notificationSettings: about(
+      'notificationSettings',
+      z.object({
+        userKey: about('userKey', textOrNull()),
+        userName: about('userName', textOrNull()),
+        email: about('email', textOrNull()),
+        emailEnabled: about('emailEnabled', z.boolean()),
+      }),
+    ),
+    invoicingUrl: about('invoicingUrl', textOrNull()),
+    couponPercentage: about('couponPercentage', z.int()),
+    accent: about('accent', z.string()),
+    timeZone: about('timeZone', z.string()),
   })
-  .openapi('Store')
+  .openapi('Store', { description: 'Los ajustes de la tienda.' })

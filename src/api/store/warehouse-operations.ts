@@ -9,19 +9,23 @@ import { type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 
 const WarehousePath = z.object({
-  fid: code().openapi({ description: 'La clave del almacén en el punto de venta.', example: 'bodega' }),
+  fid: code().openapi({ description: 'Tu clave del almacén.', example: 'bodega' }),
 })
 
 const NewWarehouseSchema = z
   .strictObject({
-    nombre: nameLine().openapi({ example: 'Bodega' }),
+    nombre: nameLine().openapi({ description: 'Cómo se llama.', example: 'Bodega' }),
     en_linea: z.boolean().openapi({ description: 'Si lo que tiene se vende en línea.' }),
   })
-  .openapi('NewWarehouse')
+  .openapi('NewWarehouse', { description: 'Un almacén, completo.' })
 
 const WarehouseSchema = z
-  .object({ fid: z.string().openapi({ example: 'matriz' }), nombre: z.string(), en_linea: z.boolean() })
-  .openapi('Warehouse')
+  .object({
+    fid: z.string().openapi({ description: 'Tu clave.', example: 'matriz' }),
+    nombre: z.string().openapi({ description: 'Cómo se llama.', example: 'Matriz' }),
+    en_linea: z.boolean().openapi({ description: 'Si lo que tiene se vende en línea.' }),
+  })
+  .openapi('Warehouse', { description: 'Un almacén: un lugar en que hay piezas.' })
 
 const CursorSchema = z.tuple([code()])
 
@@ -31,7 +35,7 @@ export function addWarehouseOperations(parts: ApiParts): void {
     summary: 'Lista los almacenes',
     description: 'Por su clave.',
     query: z.object(pageQuery),
-    result: pageSchema(WarehouseSchema),
+    result: pageSchema(WarehouseSchema).openapi('WarehousesPage', { description: 'Una página de los almacenes.' }),
     example: {},
     async handle({ db, account }, { query: { cursor, limit } }) {
       const [after = ''] = readCursor(cursor, CursorSchema) ?? []
@@ -62,7 +66,7 @@ function addChanges(parts: ApiParts): void {
     ...{ method: 'put', path: '/warehouses/{fid}', scope: 'config', operationId: 'putWarehouse' },
     summary: 'Agrega un almacén o lo reemplaza',
     description:
-      'Con `en_linea` en false, lo que tiene deja de venderse en línea: las páginas de los productos lo muestran al ' +
+      'Con `en_linea` en `false`, lo que tiene deja de venderse en línea: las páginas de los productos lo muestran al ' +
       'momento, y las listas poco después.',
     pathParameters: WarehousePath,
     body: NewWarehouseSchema,
@@ -78,7 +82,7 @@ function addChanges(parts: ApiParts): void {
     ...{ method: 'delete', path: '/warehouses/{fid}', scope: 'config', operationId: 'deleteWarehouse' },
     summary: 'Borra un almacén',
     description:
-      'Sólo uno que nunca tuvo existencias ni movimientos, y que no es el de los pedidos en línea; otro se apaga con ' +
+      'Solo uno que nunca tuvo existencias ni movimientos, y que no es el de los pedidos en línea; otro se apaga con ' +
       '`en_linea`.',
     pathParameters: WarehousePath,
     result: DeletedSchema,

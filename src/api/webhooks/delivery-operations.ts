@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { resendDelivery } from '#actions/webhook/resend-delivery.ts'
 import { findDelivery, readDeliveries } from '#data/webhook/read-deliveries.ts'
 import { findWebhook } from '#data/webhook/read-webhooks.ts'
-import { type DeliveryRecord, messageId } from '#domain/webhook/webhook.ts'
+import { DELIVERIES_STORED_MS, type DeliveryRecord, messageId } from '#domain/webhook/webhook.ts'
 import { WEBHOOK_FAILURE_SENTENCE } from '#domain/webhook/webhook-failure.ts'
 import { ApiProblem } from '../core/api-problem.ts'
 import { id } from '../core/fields.ts'
@@ -16,10 +16,10 @@ export function addDeliveryOperations(parts: ApiParts): void {
   addOperation(parts, {
     ...{ method: 'get', path: '/webhooks/{webhook}/deliveries', scope: 'config', operationId: 'listDeliveries' },
     summary: 'Lista las entregas de un webhook',
-    description: 'Las de los últimos 30 días, la más nueva primero.',
+    description: `Las de los últimos ${DELIVERIES_STORED_MS / 86_400_000} días, la más nueva primero.`,
     pathParameters: WebhookPath,
     query: z.object({ ...pageQuery, estado }),
-    result: pageSchema(DeliverySchema),
+    result: pageSchema(DeliverySchema).openapi('DeliveriesPage', { description: 'Una página de las entregas.' }),
     problems: ['not-found'],
     example: { path: { webhook: '901' }, query: { estado: 'failed', limit: '50' } },
     async handle({ db, account }, { path, query: { cursor, limit, estado: state = null } }) {

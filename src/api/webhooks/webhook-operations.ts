@@ -4,12 +4,14 @@ import { changeWebhook } from '#actions/webhook/change-webhook.ts'
 import { removeWebhook } from '#actions/webhook/remove-webhook.ts'
 import { rotateSecret } from '#actions/webhook/rotate-secret.ts'
 import { findWebhook, readWebhooks } from '#data/webhook/read-webhooks.ts'
-import type { WebhookRecord } from '#domain/webhook/webhook.ts'
+import { MAX_WEBHOOKS, type WebhookRecord } from '#domain/webhook/webhook.ts'
 import { WEBHOOK_URL_SENTENCES } from '#domain/webhook/webhook-url.ts'
 import { ApiProblem } from '../core/api-problem.ts'
 import type { ApiServices } from '../core/api-services.ts'
+import type { FieldRule } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { addDeliveryOperations } from './delivery-operations.ts'
+import { addMessages } from './message-schemas.ts'
 import {
   AddedWebhookSchema,
   NewWebhookSchema,
@@ -20,10 +22,13 @@ import {
   WebhookSecretSchema,
 } from './webhook-schemas.ts'
 
+const URL_RULES: readonly FieldRule[] = Object.entries(WEBHOOK_URL_SENTENCES).map(([code, [es, en]]) => [code, es, en])
+
 const FIRST = { webhook: '901' }
 const SECOND = { webhook: '902' }
 
 export function addWebhookOperations(parts: ApiParts): void {
+  addMessages(parts)
   addList(parts)
   addCreation(parts)
   addChanges(parts)
@@ -36,8 +41,10 @@ function addList(parts: ApiParts): void {
   addOperation(parts, {
     ...{ method: 'get', path: '/webhooks', scope: 'config', operationId: 'listWebhooks' },
     summary: 'Lista los webhooks',
-    description: 'Las direcciones a las que se avisa de lo que pasa en la tienda, hasta 10. Sin sus secretos.',
-    result: z.object({ data: z.array(WebhookSchema) }),
+    description: `Las direcciones a las que se avisa de lo que pasa en la tienda, hasta ${MAX_WEBHOOKS}. Sin sus secretos.`,
+    result: z
+      .object({ data: z.array(WebhookSchema).openapi({ description: 'Todos: no hay más páginas.' }) })
+      .openapi('Webhooks', { description: 'Los webhooks de la tienda.' }),
     example: {},
     handle: async ({ db, account }) => ({ body: { data: (await readWebhooks(db, { account })).map(shownWebhook) } }),
   })
@@ -63,6 +70,7 @@ function addCreation(parts: ApiParts): void {
     body: NewWebhookSchema,
     result: AddedWebhookSchema,
     problems: ['too-many-webhooks'],
+    errorCodes: URL_RULES,
     example: { body: { url: 'https://caja.example/avisos', eventos: ['order.created', 'stock.short'] } },
     async handle(call, { body: { url, eventos, activo } }) {
       const { db, services, account, actor, now } = call
@@ -87,6 +95,7 @@ function addChanges(parts: ApiParts): void {
     body: WebhookChangesSchema,
     result: WebhookSchema,
     problems: ['not-found'],
+    errorCodes: URL_RULES,
     example: { path: FIRST, body: { eventos: ['order.created'], activo: true } },
     async handle(call, { path, body: { url, eventos, activo } }) {
       const { db, services, account, actor, now } = call
@@ -104,7 +113,7 @@ function addChanges(parts: ApiParts): void {
 
 function addRemoval(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'delete', path: '/webhooks/{webhook}', scope: 'config', operationId: 'removeWebhook' },
+    ...{ method: 'delete', path: '/webhooks/{webhook}', scope: 'config', operationId: 'deleteWebhook' },
     summary: 'Quita un webhook',
     description: 'Con todas sus entregas.',
     pathParameters: WebhookPath,

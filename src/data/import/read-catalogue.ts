@@ -53,7 +53,7 @@ async function readVariants(
   const stated = found.map(({ id, productId, externalId, fid, sku, barcode, price, originalPrice, invoicing }) => ({
     productId,
     variant: {
-      ...{ externalId, fid, sku, barcode, price, originalPrice, invoicing },
+      ...{ id, externalId, fid, sku, barcode, price, originalPrice, invoicing },
       ...{ options: options.get(id) ?? [], stock: pieces.get(id) ?? [] },
     },
   }))

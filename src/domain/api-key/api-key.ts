@@ -11,6 +11,12 @@ export interface ApiKey {
   revokedAt: Date | null
 }
 
+/**
+ * How long the response to a request with an `Idempotency-Key` is stored. A point of sale repeats what failed within hours;
+ * a weekend may lie between.
+ */
+export const RESPONSES_STORED_MS = 3 * 86_400_000
+
 const KEY = /^vit_([a-z0-9]{10})_([A-Za-z0-9_-]{43})$/
 
 /** `vit_{id}_{secret}`: a prefix that scanners of leaked secrets can find, and the id, so that a key names itself. */

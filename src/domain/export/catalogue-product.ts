@@ -6,7 +6,7 @@ import { invoicingText } from '../product/invoicing-facts.ts'
 export interface CatalogueProduct extends Omit<ImportProduct, 'line' | 'complete' | 'createdAt' | 'variants'> {
   id: number
   createdAt: Date
-  variants: (ImportVariant & { stock: WarehousePieces[] })[]
+  variants: (ImportVariant & { id: number; stock: WarehousePieces[] })[]
   images: CatalogueImage[]
 }
 

@@ -3,11 +3,15 @@ import { pesos } from '../money/money.ts'
 import type { InvoicingFacts } from '../product/invoicing-facts.ts'
 import { type CatalogueProduct, isWithoutVariants, optionTypesOf } from './catalogue-product.ts'
 
-/** A product as the point of sale has it (docs/rules.md#point-of-sale-product), for `JSON.stringify`. */
-export function posRecord(product: CatalogueProduct): object {
+/**
+ * A product as the point of sale has it (docs/rules.md#point-of-sale-product), for `JSON.stringify`.
+ * @param withIds whether our own ids of the product and its variants are shown, which mean nothing in another store
+ */
+export function posRecord(product: CatalogueProduct, { withIds = false } = {}): object {
   const { brand, category } = product
   return {
     _id: product.externalId,
+    id: withIds ? product.id : undefined,
     fid: product.fid ?? undefined,
     nombre: product.name,
     ...{ marca: brand?.fid ?? undefined, nombremarca: brand?.label },
@@ -23,13 +27,14 @@ export function posRecord(product: CatalogueProduct): object {
     created: product.createdAt.toISOString(),
     ...invoicingFields(product.invoicing),
     images: product.images.map(({ source, alt }) => ({ imagen: source, alt: alt || undefined })),
-    ...(isWithoutVariants(product) ? simpleFields(product) : variantFields(product)),
+    ...(isWithoutVariants(product) ? simpleFields(product, withIds) : variantFields(product, withIds)),
   }
 }
 
-function simpleFields({ externalId, variants, images }: CatalogueProduct): object {
+function simpleFields({ externalId, variants, images }: CatalogueProduct, withIds: boolean): object {
   const [only] = variants
   return {
+    variante: withIds ? only?.id : undefined,
     sku: only?.sku ?? undefined,
     codigo_barras: only?.barcode ?? undefined,
     variantImages: images
@@ -39,12 +44,13 @@ function simpleFields({ externalId, variants, images }: CatalogueProduct): objec
   }
 }
 
-function variantFields(product: CatalogueProduct): object {
+function variantFields(product: CatalogueProduct, withIds: boolean): object {
   const { variants, images } = product
   const types = optionTypesOf(product)
   return {
     variants: variants.map((variant) => ({
       _id: variant.externalId,
+      id: withIds ? variant.id : undefined,
       fid: variant.fid ?? undefined,
       sku: variant.sku ?? undefined,
       codigo_barras: variant.barcode ?? undefined,

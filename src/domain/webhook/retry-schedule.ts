@@ -2,6 +2,9 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
+/** Milliseconds that a receiver has for the status of its response, from the beginning of the attempt. */
+export const WEBHOOK_TIMEOUT_MS = 15_000
+
 /** Milliseconds after the first, second … failed attempt: together more than a day. */
 export const RETRY_SCHEDULE_MS: readonly number[] = [
   ...[5 * SECOND, 30 * SECOND],
@@ -10,7 +13,7 @@ export const RETRY_SCHEDULE_MS: readonly number[] = [
 ]
 
 /** A pause is longer by up to this share, by chance, so that what failed together is not all tried again together. */
-const JITTER = 0.2
+export const JITTER = 0.2
 
 /**
  * Milliseconds until the next attempt at a message.

@@ -1,3 +1,5 @@
+import { WEBHOOK_TIMEOUT_MS } from './retry-schedule.ts'
+
 /** Why a message was not delivered; stored with it (`webhook_delivery.failure`). */
 export type WebhookFailure =
   | 'invalid-url'
@@ -21,7 +23,7 @@ export const WEBHOOK_FAILURE_SENTENCE: Record<WebhookFailure, string> = {
   'unknown-host': 'El servidor de la dirección no existe.',
   unreachable: 'No se pudo conectar con el servidor.',
   certificate: 'El certificado del servidor no es válido.',
-  'too-slow': 'El servidor no respondió en 15 segundos.',
+  'too-slow': `El servidor no respondió en ${WEBHOOK_TIMEOUT_MS / 1_000} segundos.`,
   'cut-off': 'La conexión se cortó antes de la respuesta.',
   redirected: 'El servidor redirige a otra dirección, y los avisos no siguen redirecciones.',
   rejected: 'El servidor rechazó el aviso.',

@@ -3,6 +3,9 @@ import type { WebhookEnd, WebhookFailure } from './webhook-failure.ts'
 import type { WebhookKind } from './webhook-kind.ts'
 import type { WebhookBody } from './webhook-message.ts'
 
+/** How long messages are stored, whatever became of them. */
+export const DELIVERIES_STORED_MS = 30 * 86_400_000
+
 /** So many webhooks a store may have. */
 export const MAX_WEBHOOKS = 10
 

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { Webhook } from 'standardwebhooks'
 import { Agent, request } from 'undici'
+import { WEBHOOK_TIMEOUT_MS } from '#domain/webhook/retry-schedule.ts'
 import { failureOfStatus, type WebhookFailure } from '#domain/webhook/webhook-failure.ts'
 import { checkWebhookUrl, type WebhookTargets, webhookTargets } from './check-webhook-url.ts'
 import { aborted, checkedLookup, LookupRejected, type ResolveHost } from './checked-lookup.ts'
@@ -48,7 +49,7 @@ const CONNECTIONS = 32
 export function createWebhookPoster({
   targets = webhookTargets(false),
   resolve = (host) => lookup(host, { all: true, verbatim: true }),
-  totalMs = 15_000,
+  totalMs = WEBHOOK_TIMEOUT_MS,
   connectMs = 5_000,
 }: WebhookPosterOptions = {}): WebhookPoster {
   const agent = new Agent({

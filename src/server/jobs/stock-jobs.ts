@@ -9,6 +9,7 @@ import { forgetEvents } from '#data/event/forget-events.ts'
 import { readAccountsWithDueHolds } from '#data/hold/read-due-stores.ts'
 import { forgetKeys } from '#data/order/forget-keys.ts'
 import { forgetMoves } from '#data/stock/forget-moves.ts'
+import { RESPONSES_STORED_MS } from '#domain/api-key/api-key.ts'
 import { MOVES_STORED_MS } from '#domain/stock/till-time.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
@@ -33,8 +34,6 @@ const LISTINGS_AFTER_MS = 100
 const LISTINGS_REST_MS = 300
 /** Nobody presses the same 'Realizar Pedido' a month later. */
 const KEY_LIFETIME_MS = 30 * 86_400_000
-/** A point of sale repeats what failed within hours; a weekend may lie between. */
-const REQUEST_LIFETIME_MS = 3 * 86_400_000
 /** No reader is away for longer; what an audit needs longer is in the tables themselves. */
 const EVENT_LIFETIME_MS = 30 * 86_400_000
 
@@ -71,7 +70,7 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
       })
       await beginScheduled(boss, forgetReportsJob, async () => {
         await forgetMoves(db, { before: new Date(now().getTime() - MOVES_STORED_MS) })
-        await forgetRequests(db, { before: new Date(now().getTime() - REQUEST_LIFETIME_MS) })
+        await forgetRequests(db, { before: new Date(now().getTime() - RESPONSES_STORED_MS) })
         return {}
       })
       await beginScheduled(boss, forgetAttemptsJob, async () => {

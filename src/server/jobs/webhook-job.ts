@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import { forgetDeliveries } from '#data/webhook/forget-deliveries.ts'
+import { DELIVERIES_STORED_MS } from '#domain/webhook/webhook.ts'
 import type { WebhookPoster } from '../adapters/post-webhook.ts'
 import { readForWebhooks } from '../readers/webhook-reader.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
@@ -23,7 +24,6 @@ const READ_AFTER_MS = 50
 const READ_REST_MS = 250
 /** Interval of looking for events that nobody was notified of, for attempts that are due, and for those of dead processes. */
 const LOOK_MS = 5_000
-const DELIVERY_LIFETIME_MS = 30 * 86_400_000
 
 /** Turns events into messages to webhooks and delivers them, in every process: claims in the database part the work. */
 export function webhookJob({ db, poster, log, now, report }: WebhookJobOptions): BackgroundJob & {
@@ -45,7 +45,7 @@ export function webhookJob({ db, poster, log, now, report }: WebhookJobOptions):
     async begin(boss: PgBoss) {
       pause()
       await beginScheduled(boss, forgetDeliveriesJob, async () => {
-        await forgetDeliveries(db, { before: new Date(now().getTime() - DELIVERY_LIFETIME_MS) })
+        await forgetDeliveries(db, { before: new Date(now().getTime() - DELIVERIES_STORED_MS) })
         return {}
       })
       reader.wake()
