@@ -17,6 +17,7 @@ import { addNotificationOperations } from './notifications/notification-operatio
 import { addOrderOperations } from './orders/order-operations.ts'
 import { addStockOperations } from './stock/stock-operations.ts'
 import { addStoreOperations } from './store/store-operations.ts'
+import { addMessages } from './webhooks/message-schemas.ts'
 import { addWebhookOperations } from './webhooks/webhook-operations.ts'
 
 /** Where the API lives on every host. */
@@ -55,7 +56,8 @@ export function createApi(services: ApiServices): ApiApp {
   addCustomerOperations(parts)
   addNotificationOperations(parts)
   addWebhookOperations(parts)
-  addDocuments(api)
+  addMessages(api)
+  addDocuments(api, services.now)
   api.route(API_PATH, v1)
   return api
 }

@@ -52,7 +52,7 @@ const Body = z
 const EARLIEST = Date.UTC(1990, 0, 1)
 const TOO_OLD: FieldRule = ['too-old', 'La fecha es anterior a 1990.', 'The time is before 1990.']
 
-/** What a review may be found to break. */
+/** Rules for a review. */
 export const REVIEW_RULES = [HTML, LINK, TOO_OLD]
 
 const reviewKey = () => key().openapi({ description: 'Tu clave de la reseña.', example: 'R-77' })

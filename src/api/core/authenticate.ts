@@ -24,7 +24,7 @@ const TRUSTED_MS = 1_000
 const MOST_KEYS = 2_000
 
 /** How many in how many seconds. */
-interface ProcessLimit {
+export interface ProcessLimit {
   points: number
   duration: number
 }

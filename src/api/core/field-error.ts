@@ -103,7 +103,7 @@ function customSentences({ params }: Issue & { code: 'custom' }): FieldRule {
   return [code ?? INVALID[0], es ?? INVALID[1], en ?? INVALID[2]]
 }
 
-/** What any field of any request may be found to be, with sentences that fit whatever the bound. */
+/** The rules that any field may break, with sentences that fit whatever the bound. */
 export const SCHEMA_RULES: readonly FieldRule[] = [
   MISSING,
   ...Object.values(TYPES),

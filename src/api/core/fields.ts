@@ -123,5 +123,5 @@ export function flag() {
   return z.enum(['true', 'false']).transform((text) => text === 'true')
 }
 
-/** What the fields of this module are found to break. */
+/** The rules of the fields of this module. */
 export const FIELD_RULES: readonly FieldRule[] = [NOT_PLAIN, NOT_AN_EMAIL, NOT_PESOS]

@@ -21,7 +21,7 @@ const HEADERS: Partial<Record<number, typeof RETRY_AFTER | typeof CHALLENGE>> = 
 
 const content = { 'application/problem+json': { schema: ProblemSchema } }
 
-/** What any path may be responded to with, whatever it is. */
+/** The problems that any path may respond with. */
 const OTHERWISE: readonly ApiProblemCode[] = ['path-unknown', 'method-unknown', 'unexpected']
 
 /** The documented problems, joined by status. */

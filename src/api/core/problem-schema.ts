@@ -26,14 +26,16 @@ export const FieldErrorSchema = z
 const steps = (values: readonly [string, ...string[]], name: string) =>
   z.array(z.enum(values)).openapi({ description: `A cuáles puede pasar \`${name}\`.` })
 
-/** What an order can be given next, as `illegal-step` tells it. */
+/** All that an order can be given next, as `illegal-step` tells it. */
 export const LegalStepsSchema = z
   .object({
     status: steps(ORDER_STATUSES, 'status'),
     statusPago: steps(PAYMENT_STATUSES, 'statusPago'),
     statusPreparado: steps(PREPARATION_STATUSES, 'statusPreparado'),
   })
-  .openapi('LegalSteps', { description: 'Los pasos que un pedido puede dar ahora, cada estado por sí solo.' })
+  .openapi('LegalSteps', {
+    description: 'Con `illegal-step`: los pasos que el pedido sí puede dar ahora, cada estado por sí solo.',
+  })
 
 /** The body of every failing response. */
 export const ProblemSchema = z
@@ -48,7 +50,7 @@ export const ProblemSchema = z
       .array(FieldErrorSchema)
       .optional()
       .openapi({ description: 'Con `invalid`, `taken` y `batch-rejected`: cada dato que no es válido.' }),
-    legal: LegalStepsSchema.optional().openapi({ description: 'Con `illegal-step`: los pasos que sí se pueden dar.' }),
+    legal: LegalStepsSchema.optional(),
     scope: z
       .enum(API_SCOPES)
       .optional()

@@ -70,7 +70,7 @@ const FIELD_NAME_INVALID: FieldRule = [
   `The name of a field has letters, digits and _, and up to ${MAX_FIELD_NAME}.`,
 ]
 
-/** What the further fields of a customer may break. */
+/** Rules for the further fields of a customer. */
 export const RECORD_RULES = [TOO_MANY_FIELDS, FIELD_NAME_INVALID]
 
 type Item = z.output<z.ZodObject<typeof KNOWN>>
@@ -149,7 +149,7 @@ const ONE_REFERENCE: FieldRule = [
 ]
 const ZERO_POINTS: FieldRule = ['zero-points', 'No pueden ser 0.', 'They cannot be 0.']
 
-/** What an entry of points may break. */
+/** Rules for an entry of points. */
 export const POINTS_RULES = [ONE_REFERENCE, ZERO_POINTS]
 
 export const PointsItemSchema = z

@@ -39,12 +39,22 @@ export interface ApiOperation {
   parameters?: ApiParameter[]
   requestBody?: { content: Record<string, ApiContent> }
   responses: Record<string, { description: string; content?: Record<string, ApiContent> }>
+  /** Codes that `errors` may have, besides those of any operation. */
+  'x-error-codes': { code: string; detail: string; detail_en: string }[]
+  /** Bytes. */
+  'x-max-body'?: number
   'x-example'?: { path?: Record<string, string>; query?: Record<string, string>; base64?: string }
+}
+
+/** A message to webhooks. */
+export interface ApiWebhook {
+  requestBody: { content: Record<string, ApiContent> }
 }
 
 export interface ApiDocument {
   info: { title: string; version: string; description: string }
   paths: Record<string, Record<string, ApiOperation>>
+  webhooks: Record<string, Record<string, ApiWebhook>>
   components: { schemas: Record<string, ApiSchema> }
 }
 

@@ -3,18 +3,10 @@ import { html, raw } from 'hono/html'
 import { API_SCOPES, type ApiScope } from '#domain/api-key/api-scope.ts'
 import { type ApiDocument, type ApiSchema, operationsIn, type PlacedOperation } from './api-document.ts'
 import { DOCS_STYLE } from './docs-style.ts'
-import { GUIDE } from './guide.ts'
+import { guideParts } from './guide.ts'
+import { type Html, marked } from './marked.ts'
 import { type SchemaRow, schemaRows, typeText } from './schema-rows.ts'
-
-type Html = ReturnType<typeof html>
-
-const SCOPE_TITLES: Record<ApiScope, string> = {
-  catalogue: 'Catálogo',
-  stock: 'Existencias',
-  orders: 'Pedidos',
-  customers: 'Clientes y puntos',
-  config: 'Tienda y webhooks',
-}
+import { SCOPE_TITLES } from './scope-titles.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -30,6 +22,7 @@ export const DOCS_POLICY = [
 export function docsPage(document: ApiDocument): Html {
   const byScope = Map.groupBy(operationsIn(document), ({ tags }) => tags[0] ?? '')
   const groups = API_SCOPES.map((scope) => ({ scope, operations: byScope.get(scope) ?? [] }))
+  const guide = guideParts(document)
   return html`<!doctype html>
 <html lang="es-MX">
 <head>
@@ -42,14 +35,14 @@ export function docsPage(document: ApiDocument): Html {
 <body>
 <div class="layout">
 <nav aria-label="Contenido">
-<ul>${GUIDE.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
+<ul>${guide.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
 ${groups.map(({ scope, operations }) => contents(scope, operations))}
 </nav>
 <main>
 <h1>${document.info.title}</h1>
 <p>${document.info.description}</p>
 <p class="muted">Versión ${document.info.version}. El documento OpenAPI 3.1: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
-${GUIDE.map(({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>`)}
+${guide.map(({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>`)}
 ${groups.map(({ scope, operations }) => section(document, scope, operations))}
 </main>
 </div>
@@ -84,6 +77,7 @@ ${body ? fields(document, 'Cuerpo', body.schema) : ''}
 <pre tabindex="0"><code>${curl(operation)}</code></pre>
 ${result ? fields(document, 'Respuesta 200', result.schema) : ''}
 ${problems(operation)}
+${errorCodes(operation)}
 </article>`
 }
 
@@ -130,7 +124,8 @@ ${rejected.map(([status, { description }]) => html`<li><strong>${status}</strong
 </ul>`
 }
 
-/** A text in which `…` is code. */
-function marked(text: string): Html[] {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+function errorCodes({ 'x-error-codes': codes }: PlacedOperation): Html | '' {
+  if (codes.length === 0) return ''
+  const items = codes.map(({ code, detail }) => html`<li><code>${code}</code> ${detail}</li>`)
+  return html`<h4>Códigos de sus datos</h4><ul class="fields">${items}</ul>`
 }

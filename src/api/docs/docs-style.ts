@@ -21,6 +21,14 @@ main h4 { margin: 1.25rem 0 0.25rem; font-size: 0.9375rem; color: var(--muted); 
 p { margin: 0.5rem 0; max-width: 44rem; }
 code, pre { font: 0.875rem/1.5 ui-monospace, monospace; }
 code { overflow-wrap: anywhere; }
+.table { margin: 0.75rem 0; max-width: 56rem; overflow-x: auto; }
+table { border-collapse: collapse; font-size: 0.9375rem; }
+th, td { padding: 0.5rem 1rem 0.5rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+td { min-width: 7rem; }
+th { font-weight: 600; }
+thead th { color: var(--muted); }
+table code { overflow-wrap: normal; }
+main ol, main section > ul { max-width: 44rem; padding-left: 1.25rem; }
 pre { margin: 0.5rem 0; padding: 0.875rem 1rem; overflow-x: auto; background: var(--code); border-radius: 8px; }
 .method { display: inline-block; margin-right: 0.5rem; font-weight: 700; color: var(--accent); }
 .fields { list-style: none; margin: 0; padding: 0; max-width: 48rem; }

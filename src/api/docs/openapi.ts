@@ -1,28 +1,43 @@
+import { API_SCOPES } from '#domain/api-key/api-scope.ts'
 import type { ApiApp } from '../core/operation.ts'
-import type { ApiDocument } from './api-document.ts'
+import { type ApiDocument, operationsIn } from './api-document.ts'
 import { DOCS_POLICY, docsPage } from './docs-page.ts'
+import { SCOPE_TITLES } from './scope-titles.ts'
 
 const INFO = {
   openapi: '3.1.0',
   info: {
     title: 'Vitrina: API para puntos de venta',
     version: '1.0.0',
-    description: 'Conecta un punto de venta con su tienda en línea: catálogo, existencias, pedidos y configuración.',
+    description:
+      'Conecta un punto de venta con su tienda en línea: catálogo, existencias, pedidos y configuración. La guía está en ' +
+      '`/api/docs`.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/', description: 'Este servidor' }],
 }
 
 /** The routes of the document of the API and of the page that is made from it; neither needs a key. */
-export function addDocuments(api: ApiApp): void {
+export function addDocuments(api: ApiApp, now: () => Date): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'key', {
     type: 'http',
     scheme: 'bearer',
     description: 'Una llave de la tienda: `npm run vitrina -- keys create`.',
   })
-  api.doc31('/api/v1/openapi.json', INFO)
+  api.get('/api/v1/openapi.json', (context) => context.json(readDocument(api, now())))
   api.get('/api/docs', (context) => {
-    const document = api.getOpenAPI31Document(INFO) as unknown as ApiDocument
-    return context.html(docsPage(document), 200, { 'content-security-policy': DOCS_POLICY })
+    return context.html(docsPage(readDocument(api, now())), 200, { 'content-security-policy': DOCS_POLICY })
   })
+}
+
+function readDocument(api: ApiApp, now: Date): ApiDocument {
+  const tags = API_SCOPES.map((name) => ({ name, description: `${SCOPE_TITLES[name]}: el permiso \`${name}\`.` }))
+  const document = api.getOpenAPI31Document({ ...INFO, tags }) as unknown as ApiDocument
+  for (const { requestBody } of operationsIn(document)) {
+    // One that has to be of these days is made now, or it would be out of date one day.
+    for (const content of Object.values(requestBody?.content ?? {})) {
+      if (typeof content.example === 'function') content.example = content.example(now)
+    }
+  }
+  return document
 }

@@ -106,7 +106,7 @@ const HOURS_AND_ACTIVE: FieldRule = [
 
 const REPEATED_DAY: FieldRule = ['duplicate', 'La fecha se repite.', 'The date is there twice.']
 
-/** What a branch may break. */
+/** Rules for a branch. */
 export const BRANCH_RULES = [
   ...[HOURS_MISSING, DATE_INVALID, HOURS_AND_ACTIVE, REPEATED_DAY],
   ...Object.values(SPAN_ERRORS),

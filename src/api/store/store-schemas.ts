@@ -33,7 +33,7 @@ const URL_INVALID: FieldRule = ['url-invalid', 'Debe ser una dirección https://
 const COLOR_INVALID: FieldRule = ['color-invalid', 'Un color se escribe #rrggbb.', 'A colour is written #rrggbb.']
 const ZONE_UNKNOWN: FieldRule = ['time-zone-unknown', 'No existe esa zona horaria.', 'There is no such time zone.']
 
-/** What the settings of a store may break by themselves. */
+/** Rules for each setting by itself. */
 export const SETTING_RULES = [PHONE_INVALID, DOMAIN_INVALID, URL_INVALID, COLOR_INVALID, ZONE_UNKNOWN]
 
 const phone = parsedLine(
@@ -50,7 +50,7 @@ const accent = parsedLine(20, parseAccent, COLOR_INVALID).openapi({ example: '#7
 
 const timeZone = line(80).refine(isTimeZone, broken(ZONE_UNKNOWN)).openapi({ example: 'America/Mexico_City' })
 
-/** What each setting is, whether it is changed or shown. */
+/** The description of each setting, whether it is changed or shown. */
 const WORDS = {
   accountName: 'El nombre largo, para el personal.',
   domain: 'Su propio dominio; null si no tiene.',
@@ -83,7 +83,7 @@ const WORDS = {
   timeZone: 'La zona horaria de sus horarios y fechas.',
 } as const
 
-/** With what is known of the setting of this name. */
+/** A schema with the description of the setting of this name. */
 function about<Schema extends z.ZodType>(name: keyof typeof WORDS, schema: Schema): Schema {
   return schema.openapi({ description: WORDS[name] })
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
 import { WEBHOOK_KINDS, type WebhookKind } from '#domain/webhook/webhook-kind.ts'
 import type { WebhookBody } from '#domain/webhook/webhook-message.ts'
-import type { ApiParts } from '../core/operation.ts'
+import type { ApiApp } from '../core/operation.ts'
 
 interface MessageWords {
   schemaName: string
@@ -114,8 +114,8 @@ const HeadersSchema = z.object({
   }),
 })
 
-/** Adds the messages of webhooks to the document. */
-export function addMessages({ api }: ApiParts): void {
+/** Adds the messages of webhooks to the document. They have no path, so the whole API registers them. */
+export function addMessages(api: ApiApp): void {
   for (const { kind, summary, description, schema, example } of MESSAGES) {
     api.openAPIRegistry.registerWebhook({
       ...{ method: 'post', path: kind, summary, description, tags: ['config'], security: [] },

@@ -11,7 +11,6 @@ import type { ApiServices } from '../core/api-services.ts'
 import type { FieldRule } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { addDeliveryOperations } from './delivery-operations.ts'
-import { addMessages } from './message-schemas.ts'
 import {
   AddedWebhookSchema,
   NewWebhookSchema,
@@ -28,7 +27,6 @@ const FIRST = { webhook: '901' }
 const SECOND = { webhook: '902' }
 
 export function addWebhookOperations(parts: ApiParts): void {
-  addMessages(parts)
   addList(parts)
   addCreation(parts)
   addChanges(parts)
