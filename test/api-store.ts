@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
+import { expect } from 'vitest'
 import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { createApi } from '#api/create-api.ts'
+import type { ApiDocument } from '#api/docs/api-document.ts'
 import type { Db } from '#data/database/client.ts'
 import { API_SCOPES, type ApiScope } from '#domain/api-key/api-scope.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
@@ -9,6 +11,7 @@ import { checkWebhookUrl as checkUrl, webhookTargets } from '#server/adapters/ch
 import { inspectImage } from '#server/adapters/raster-image.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createStore, type StoreProduct } from './create-store.ts'
+import { undocumentedParts } from './documented-response.ts'
 import { insertExampleWebhooks } from './example-webhooks.ts'
 import { addOrder } from './order.ts'
 import { NOON } from './order-request.ts'
@@ -48,7 +51,7 @@ export interface ApiStore {
   page(path: string): Promise<{ status: number; headers: Headers; body: string }>
   /** The images that were stored. */
   uploads: Uint8Array[]
-  /** Sends a request; an object as JSON, a text and bytes as they are. */
+  /** Sends a request, an object as JSON, a text and bytes as they are. Fails where the response is not as documented. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>
 }
 
@@ -106,6 +109,10 @@ export async function openApi(
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+      if (isJson && path !== '/openapi.json') {
+        const given = { method, path, status: response.status, body: JSON.parse(text) }
+        expect(undocumentedParts(await documented(api), given)).toEqual([])
+      }
       return {
         status: response.status,
         headers: response.headers,
@@ -113,6 +120,14 @@ export async function openApi(
       }
     },
   }
+}
+
+let document: ApiDocument | undefined
+
+/** The document of the API, the same for every store. */
+async function documented(api: ReturnType<typeof createApi>): Promise<ApiDocument> {
+  document ??= (await (await api.request('http://localhost/api/v1/openapi.json')).json()) as ApiDocument
+  return document
 }
 
 function bodyOf(body: unknown): BodyInit {

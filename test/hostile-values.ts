@@ -31,8 +31,9 @@ function fittingValue(document: ApiDocument, schema: ApiSchema, depth: number): 
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => hostileValue(document, each, depth + 1)))
   const example = schema.example === undefined ? [] : [fc.constant(schema.example)]
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  switch (type) {
+  const types = [schema.type].flat()
+  if (types.length > 1) return fc.oneof(...types.map((type = '') => fittingValue(document, { ...schema, type }, depth)))
+  switch (types[0]) {
     case 'object':
       return objectValue(document, schema, depth)
     case 'array': {
@@ -44,6 +45,8 @@ function fittingValue(document: ApiDocument, schema: ApiSchema, depth: number): 
       return fc.oneof(...example, fc.constantFrom(...numbersAt(schema)))
     case 'boolean':
       return fc.boolean()
+    case 'null':
+      return fc.constant(null)
     default:
       return fc.oneof(...example, fc.constantFrom(...textsAt(schema)), fc.string({ unit: 'binary', maxLength: 12 }))
   }

@@ -38,11 +38,19 @@ const invoicing = {
 const options = Object.fromEntries(
   Array.from({ length: MAX_VARIANT_OPTIONS }, (_, index) => [
     `variante${index + 1}`,
-    z.unknown().optional().openapi({
-      type: 'string',
-      description:
-        'El valor de una opción, solo o con su tipo: `Azul`, `Color: Azul`, `{"tipo":"Color","valor":"Azul"}`.',
-    }),
+    z
+      .unknown()
+      .optional()
+      .openapi({
+        type: ['string', 'number', 'object'],
+        properties: {
+          tipo: { type: 'string', description: 'El tipo de la opción.', example: 'Color' },
+          valor: { type: ['string', 'number'], description: 'Su valor.', example: 'Azul' },
+        },
+        description:
+          'El valor de una opción, solo o con su tipo: `Azul`, `Color: Azul`, `{"tipo":"Color","valor":"Azul"}`. Se lista ' +
+          'de la última forma.',
+      }),
   ]),
 )
 

@@ -7,6 +7,8 @@ export interface ApiSchema {
   required?: string[]
   items?: ApiSchema
   anyOf?: ApiSchema[]
+  /** Members that are not among the properties; a document without it has none. */
+  additionalProperties?: boolean | ApiSchema
   enum?: (string | number | boolean | null)[]
   minimum?: number
   maximum?: number

@@ -64,7 +64,7 @@ export const WebhookSecretSchema = z
   .object({ id: webhookId, secreto })
   .openapi('WebhookSecret', { description: 'El secreto nuevo de un webhook.' })
 
-export const AddedWebhookSchema = WebhookSchema.extend({ secreto }).openapi('AddedWebhook', {
+export const AddedWebhookSchema = z.object({ ...WebhookSchema.shape, secreto }).openapi('AddedWebhook', {
   description: 'El webhook que se agregó, con su secreto.',
 })
 
