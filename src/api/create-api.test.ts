@@ -197,6 +197,15 @@ describeOnEngines('the API for points of sale', (engine) => {
       expect(await db.select().from(apiRequest).where(eq(apiRequest.account, store.account))).toHaveLength(1)
     })
 
+    it('has a batch that was applied in part responded to as it was then', async () => {
+      const items = [...sale('t-1').items, { sku: 'NUEVA', piezas: -1, evento: 't-1', fecha: NOON.toISOString() }]
+      const first = await post({ items }, 'k-1')
+      expect(first.body).toMatchObject({ applied: 1, rejected_count: 1 })
+      await store.send('PUT', '/products', { items: [{ _id: 'n-1', nombre: 'Nueva', precio: 10, sku: 'NUEVA' }] })
+      expect((await post({ items }, 'k-1')).body).toEqual(first.body)
+      expect((await post({ items }, 'k-2')).body).toMatchObject({ applied: 1, repeated: 1, rejected_count: 0 })
+    })
+
     it('lets one of many requests at once do its work', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => post(sale('t-1'), 'k-1')))
       expect(answers.map(({ body }) => body)).toEqual(Array(8).fill(answers[0]?.body))

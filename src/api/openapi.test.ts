@@ -1,9 +1,16 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiDocument, operationsIn, type PlacedOperation } from '#api/docs/api-document.ts'
+import {
+  type ApiDocument,
+  type ApiSchema,
+  operationsIn,
+  type PlacedOperation,
+  resolveSchema,
+} from '#api/docs/api-document.ts'
 import type { Db } from '#data/database/client.ts'
 import { API_SCOPES } from '#domain/api-key/api-scope.ts'
+import { WEBHOOK_KINDS } from '#domain/webhook/webhook-kind.ts'
 import { readDocument, urlOf } from '../../test/api-document.ts'
 import { type ApiStore, openApi } from '../../test/api-store.ts'
 import { describeOnEngines } from '../../test/engines.ts'
@@ -32,6 +39,7 @@ describeOnEngines('the document of the API', (engine) => {
     const shown = problems.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)
     expect(shown).toEqual([])
     expect(document).toMatchObject({ openapi: '3.1.0' })
+    expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_KINDS])
   })
 
   it('needs no key, and tells which scope each operation needs', async () => {
@@ -44,10 +52,29 @@ describeOnEngines('the document of the API', (engine) => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   })
 
-  it('has an example of each operation that succeeds, one after the other, as it is documented', async () => {
+  it('describes every field and parameter', () => {
+    const schemas = Object.entries(document.components.schemas).flatMap(([name, schema]) => [
+      ...(schema.description ? [] : [name]),
+      ...undescribed(document, schema, name),
+    ])
+    const ofOperations = operations.flatMap(({ operationId, parameters = [], requestBody, responses }) => [
+      ...parameters
+        .filter(({ description, schema }) => !(description ?? schema.description))
+        .map(({ name }) => `${operationId}(${name})`),
+      ...[requestBody, ...Object.values(responses)]
+        .flatMap((each) => Object.values(each?.content ?? {}))
+        .flatMap(({ schema }) => undescribed(document, schema, operationId)),
+    ])
+    expect(schemas.length + operations.length).toBeGreaterThan(40)
+    expect([...schemas, ...ofOperations]).toEqual([])
+  })
+
+  it('has an example of each operation that succeeds, one after the other, whenever it is read', async () => {
     const examples = await openApi(db)
+    examples.clock.now = new Date('2031-05-06T12:00:00Z')
     await addExampleRows(db, examples)
-    for (const { operationId, method, path, requestBody, responses, ...operation } of operations) {
+    const later = operationsIn(await readDocument(examples))
+    for (const { operationId, method, path, requestBody, responses, ...operation } of later) {
       const { path: values, query, base64 } = operation['x-example'] ?? {}
       const [[type, content] = ['application/json', undefined]] = Object.entries(requestBody?.content ?? {})
       const body = base64 === undefined ? content?.example : Buffer.from(base64, 'base64')
@@ -90,6 +117,17 @@ describeOnEngines('the document of the API', (engine) => {
     })
   })
 })
+
+/** The properties of a schema, and of what is within it, that have no description. */
+function undescribed(document: ApiDocument, schema: ApiSchema, place: string): string[] {
+  const { properties = {}, items, anyOf = [], additionalProperties } = schema
+  const own = Object.entries(properties).flatMap(([name, property]) => [
+    ...((property.description ?? resolveSchema(document, property).description) ? [] : [`${place}.${name}`]),
+    ...undescribed(document, property, `${place}.${name}`),
+  ])
+  const others = [items, ...anyOf, typeof additionalProperties === 'object' ? additionalProperties : undefined]
+  return [...own, ...others.flatMap((each) => (each ? undescribed(document, each, place) : []))]
+}
 
 interface HostileRequest {
   url: string

@@ -172,6 +172,39 @@ describeOnEngines('the API of products', (engine) => {
     expect((await other.send('GET', '/products')).body.data).toEqual([])
   })
 
+  it('lists its own ids of products and variants, which change nothing where they come back', async () => {
+    await put(VESTIDO, { _id: 77, nombre: 'Bolsa', precio: 45 })
+    const [vestido, bolsa] = await products()
+    const [first, second, only] = await variants()
+    const list = async (query = '') => (await store.send('GET', `/products?${query}`)).body.data as object[]
+    const shown = await list()
+    expect(shown).toMatchObject([
+      { id: vestido?.id, variants: [{ id: first?.id }, { id: second?.id }] },
+      { id: bolsa?.id, variante: only?.id },
+    ])
+    expect(await list(`id=${bolsa?.id}`)).toEqual(shown.slice(1))
+    expect(await list('id=999999999')).toEqual([])
+    const stolen = { ...shown[1], id: vestido?.id, variante: first?.id }
+    expect((await put(stolen)).body).toMatchObject({ unchanged: 1 })
+    expect(await list()).toEqual(shown)
+    const other = await openApi(db, { products: [] })
+    expect((await other.send('GET', `/products?id=${bolsa?.id}`)).body.data).toEqual([])
+  })
+
+  it('leaves withdrawn what is listed as withdrawn and sent back, and takes a key that is an integer', async () => {
+    await put({ ...VESTIDO, _id: 77 }, { _id: 'b-1', nombre: 'Bolsa', precio: 45 })
+    expect((await store.send('POST', '/products/delete', { items: [{ _id: 77 }] })).body).toMatchObject({ applied: 1 })
+    expect(await listed()).toBe(1)
+    const { body } = await store.send('GET', '/products')
+    expect(body.data).toMatchObject([
+      { _id: '77', sync_woocommerce: false },
+      { _id: 'b-1', sync_woocommerce: true },
+    ])
+    expect((await put(...(body.data as object[]))).body).toMatchObject({ rejected_count: 0 })
+    expect(await listed()).toBe(1)
+    expect((await store.send('GET', '/products')).body.data).toEqual(body.data)
+  })
+
   it('withdraws nothing of another store', async () => {
     await put(VESTIDO)
     const other = await openApi(db, { products: [] })

@@ -7,6 +7,7 @@ import { guideParts } from './guide.ts'
 import { type Html, marked } from './marked.ts'
 import { type SchemaRow, schemaRows, typeText } from './schema-rows.ts'
 import { SCOPE_TITLES } from './scope-titles.ts'
+import { schemaName, sharedSchemas } from './shared-schemas.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -18,11 +19,20 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+interface Shown {
+  document: ApiDocument
+  /** Names of the schemas that are shown by themselves. */
+  shared: readonly string[]
+  /** Sentences about rejections that are shown once for all operations. */
+  usual: ReadonlySet<string>
+}
+
 /** The documentation of the API as a page, made from its document. */
 export function docsPage(document: ApiDocument): Html {
   const byScope = Map.groupBy(operationsIn(document), ({ tags }) => tags[0] ?? '')
   const groups = API_SCOPES.map((scope) => ({ scope, operations: byScope.get(scope) ?? [] }))
   const guide = guideParts(document)
+  const shown: Shown = { document, shared: sharedSchemas(document), usual: usualRejections(document) }
   return html`<!doctype html>
 <html lang="es-MX">
 <head>
@@ -37,13 +47,15 @@ export function docsPage(document: ApiDocument): Html {
 <nav aria-label="Contenido">
 <ul>${guide.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
 ${groups.map(({ scope, operations }) => contents(scope, operations))}
+<ul><li><a href="#formas">Formas</a></li></ul>
 </nav>
 <main>
 <h1>${document.info.title}</h1>
 <p>${document.info.description}</p>
 <p class="muted">Versión ${document.info.version}. El documento OpenAPI 3.1: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
 ${guide.map(({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>`)}
-${groups.map(({ scope, operations }) => section(document, scope, operations))}
+${groups.map(({ scope, operations }) => section(shown, scope, operations))}
+${schemasSection(shown)}
 </main>
 </div>
 </body>
@@ -55,15 +67,15 @@ function contents(scope: ApiScope, operations: readonly PlacedOperation[]): Html
   return html`<h2>${SCOPE_TITLES[scope]}</h2><ul>${links}</ul>`
 }
 
-function section(document: ApiDocument, scope: ApiScope, operations: readonly PlacedOperation[]): Html {
+function section(shown: Shown, scope: ApiScope, operations: readonly PlacedOperation[]): Html {
   return html`<section aria-labelledby="scope-${scope}">
 <h2 id="scope-${scope}">${SCOPE_TITLES[scope]}</h2>
 <p class="muted">Permiso de la llave: <code>${scope}</code></p>
-${operations.map((operation) => article(document, operation))}
+${operations.map((operation) => article(shown, operation))}
 </section>`
 }
 
-function article(document: ApiDocument, operation: PlacedOperation): Html {
+function article(shown: Shown, operation: PlacedOperation): Html {
   const { operationId, method, path, summary, description, requestBody, responses } = operation
   const body = requestBody?.content[JSON_TYPE]
   const result = responses['200']?.content?.[JSON_TYPE]
@@ -71,17 +83,17 @@ function article(document: ApiDocument, operation: PlacedOperation): Html {
 <h3 id="${operationId}">${summary}</h3>
 <p><span class="method">${method}</span><code>${path}</code></p>
 <p>${marked(description)}</p>
-${parameters(document, operation)}
-${body ? fields(document, 'Cuerpo', body.schema) : ''}
+${parameters(shown, operation)}
+${body ? fields(shown, 'Cuerpo', body.schema) : ''}
 <h4>Ejemplo</h4>
 <pre tabindex="0"><code>${curl(operation)}</code></pre>
-${result ? fields(document, 'Respuesta 200', result.schema) : ''}
-${problems(operation)}
+${result ? fields(shown, 'Respuesta 200', result.schema) : ''}
+${problems(shown, operation)}
 ${errorCodes(operation)}
 </article>`
 }
 
-function parameters(document: ApiDocument, { parameters: listed = [] }: PlacedOperation): Html | '' {
+function parameters({ document }: Shown, { parameters: listed = [] }: PlacedOperation): Html | '' {
   if (listed.length === 0) return ''
   const items = listed.map(({ name, in: place, required = false, schema, description = schema.description ?? '' }) => {
     const type = `${PLACES[place] ?? place} · ${typeText(document, schema)}`
@@ -92,13 +104,33 @@ function parameters(document: ApiDocument, { parameters: listed = [] }: PlacedOp
 
 const PLACES: Record<string, string> = { path: 'en la ruta', query: 'en la consulta', header: 'encabezado' }
 
-function fields(document: ApiDocument, title: string, schema: ApiSchema): Html | '' {
-  const rows = schemaRows(document, schema)
+function fields(shown: Shown, title: string, schema: ApiSchema): Html | '' {
+  const name = schemaName(schema)
+  if (name !== undefined && shown.shared.includes(name)) return html`<h4>${title}</h4><p>${schemaLink(name)}</p>`
+  const rows = schemaRows(shown, schema)
   return rows.length === 0 ? '' : html`<h4>${title}</h4><ul class="fields">${rows.map(field)}</ul>`
 }
 
-function field({ name, type, isRequired, description }: SchemaRow): Html {
-  return html`<li><code>${name}</code> <span class="muted">${type}${isRequired ? html` · <strong>obligatorio</strong>` : ''}</span>
+/** The schemas that several operations have. */
+function schemasSection(shown: Shown): Html {
+  const { components } = shown.document
+  const schemas = shown.shared.map((name) => {
+    const schema = components.schemas[name] ?? {}
+    return html`<h3 id="forma-${name}">${name}</h3>
+<p>${marked(schema.description ?? '')}</p>
+<ul class="fields">${schemaRows(shown, schema).map(field)}</ul>`
+  })
+  return html`<section aria-labelledby="formas"><h2 id="formas">Formas</h2>
+<p>Las que tienen varias operaciones.</p>
+${schemas}</section>`
+}
+
+function schemaLink(name: string): Html {
+  return html`<a href="#forma-${name}"><code>${name}</code></a>`
+}
+
+function field({ name, type, isRequired, description, schema }: SchemaRow): Html {
+  return html`<li><code>${name}</code> <span class="muted">${type}${schema === undefined ? '' : html` ${schemaLink(schema)}`}${isRequired ? html` · <strong>obligatorio</strong>` : ''}</span>
 ${description ? html`<p>${marked(description)}</p>` : ''}</li>`
 }
 
@@ -117,11 +149,35 @@ function curl({ method, path, requestBody, 'x-example': example }: PlacedOperati
   return lines.join(' \\\n')
 }
 
-function problems({ responses }: PlacedOperation): Html {
-  const rejected = Object.entries(responses).filter(([status]) => Number(status) >= 400)
-  return html`<h4>Rechazos</h4><ul class="fields">
-${rejected.map(([status, { description }]) => html`<li><strong>${status}</strong> ${marked(description)}</li>`)}
-</ul>`
+/** The rejections of an operation that are not those of most. */
+function problems({ usual }: Shown, { responses }: PlacedOperation): Html {
+  const rejected = Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400)
+    .map(
+      ([status, { description }]) =>
+        [status, sentences(description).filter((sentence) => !usual.has(sentence))] as const,
+    )
+    .filter(([, own]) => own.length > 0)
+  const items = rejected.map(([status, own]) => html`<li><strong>${status}</strong> ${marked(own.join(' '))}</li>`)
+  return html`<h4>Rechazos</h4>${items.length === 0 ? '' : html`<ul class="fields">${items}</ul>`}
+<p class="muted">${items.length === 0 ? 'Los' : 'Además, los'} <a href="#problemas">de cualquier operación</a>.</p>`
+}
+
+/** The sentences of a description, each of which begins with its code. */
+function sentences(description: string): string[] {
+  return description.split(/ (?=`[a-z-]+`: )/)
+}
+
+/** The sentences about rejections that most operations have. */
+function usualRejections(document: ApiDocument): Set<string> {
+  const operations = operationsIn(document)
+  const all = operations.flatMap(({ responses }) =>
+    Object.values(responses).flatMap(({ description }) => sentences(description)),
+  )
+  const bySentence = Map.groupBy(all, (sentence) => sentence)
+  return new Set(
+    [...bySentence].filter(([, uses]) => uses.length * 2 > operations.length).map(([sentence]) => sentence),
+  )
 }
 
 function errorCodes({ 'x-error-codes': codes }: PlacedOperation): Html | '' {

@@ -37,7 +37,7 @@ function generalTable(): GuideTable {
     ['La URL de un webhook', `${number.format(MAX_WEBHOOK_URL)} caracteres`],
     ['Entregas que se listan', `Las de ${durationText(DELIVERIES_STORED_MS)}`],
   ]
-  return { caption: 'Límites', head: ['De qué', 'Cuánto'], rows: texts }
+  return { caption: 'Límites generales', head: ['De qué', 'Cuánto'], rows: texts }
 }
 
 function limitText({ points, duration }: ProcessLimit): string {

@@ -1,4 +1,5 @@
 import { type ApiDocument, type ApiSchema, resolveSchema } from './api-document.ts'
+import { schemaName } from './shared-schemas.ts'
 
 /** A field of a body as the page shows it. */
 export interface SchemaRow {
@@ -7,28 +8,43 @@ export interface SchemaRow {
   type: string
   isRequired: boolean
   description: string
+  /** The schema of its own that shows the fields within it. */
+  schema?: string | undefined
 }
 
 /** Fields this deep are listed; what is deeper is of no schema of ours. */
 const MOST_LEVELS = 5
 
+interface SchemaRowOptions {
+  document: ApiDocument
+  /** Names of the schemas that are shown by themselves. */
+  shared: readonly string[]
+}
+
 /** The fields of a body, those of the objects within it among them. */
-export function schemaRows(document: ApiDocument, given: ApiSchema, prefix = '', level = 0): SchemaRow[] {
-  const schema = resolveSchema(document, given)
-  const { items, properties = {}, required = [] } = schema
+export function schemaRows(options: SchemaRowOptions, given: ApiSchema, prefix = '', level = 0): SchemaRow[] {
+  const { document } = options
+  const { items, properties = {}, required = [] } = resolveSchema(document, given)
   if (level > MOST_LEVELS) return []
-  if (items) return schemaRows(document, items, `${prefix}[]`, level + 1)
+  if (items) return schemaRows(options, items, `${prefix}[]`, level + 1)
   return Object.entries(properties).flatMap(([key, value]) => {
     const field = resolveSchema(document, value)
     const name = prefix === '' ? key : `${prefix}.${key}`
+    const schema = sharedName(options, value)
     const row = {
-      name,
+      ...{ name, schema },
       type: typeText(document, field),
       isRequired: required.includes(key),
       description: noteOf(field),
     }
-    return [row, ...schemaRows(document, field, name, level + 1)]
+    return schema === undefined ? [row, ...schemaRows(options, field, name, level + 1)] : [row]
   })
+}
+
+/** The schema shown by itself that a field or the elements of its list have. */
+function sharedName({ document, shared }: SchemaRowOptions, given: ApiSchema): string | undefined {
+  const { items } = resolveSchema(document, given)
+  return [schemaName(given), items && schemaName(items)].find((name) => name !== undefined && shared.includes(name))
 }
 
 /** `entero, de 0 a 1,000,000`, `texto, hasta 255 caracteres`, `lista de objetos, hasta 10,000`. */

@@ -134,6 +134,21 @@ describeOnEngines('the API of orders', (engine) => {
     expect(store.mails).toMatchObject([{ kind: 'order-cancelled' }])
   })
 
+  it('cancels by the status, too: the pieces go back once, however it is repeated', async () => {
+    const [first, second] = [await place(), await place()]
+    expect(await pieces()).toEqual({ onHand: 3, held: 2 })
+    const cancelled = await patch(first, { status: 'Cancelado' })
+    expect(cancelled.body).toMatchObject({ status: 'Cancelado', motivo: '', cancelado: NOON.toISOString() })
+    await store.send('POST', `/orders/${first}/cancel`, {})
+    await patch(first, { status: 'Cancelado' })
+    expect(await pieces()).toEqual({ onHand: 3, held: 1 })
+    const { body } = await store.send('POST', `/orders/${second}/cancel`, {})
+    const { id, folio, creado, pedido, ...state } = body
+    expect(cancelled.body).toMatchObject(state)
+    expect(await pieces()).toEqual({ onHand: 3, held: 0 })
+    expect(store.mails).toMatchObject([{ kind: 'order-cancelled' }, { kind: 'order-cancelled' }])
+  })
+
   it('hands over what is scanned, and takes its pieces out of stock', async () => {
     const folio = await place()
     const scan = (codigo: string) => store.send('POST', '/orders/handover', { codigo })

@@ -76,6 +76,44 @@ describeOnEngines('the API of stock', (engine) => {
     ])
   })
 
+  it('takes a key that is an integer as its digits', async () => {
+    const isBarcode = and(eq(variant.account, store.account), eq(variant.barcode, '7501031311302'))
+    await db.update(variant).set({ fid: '31', sku: '77' }).where(isBarcode)
+    const names = [{ fid: 31 }, { sku: 77 }, { codigo_barras: 7501031311302 }, { fid: '31' }]
+    for (const [index, name] of names.entries()) {
+      expect(await put({ ...name, existencia: index, fecha: minutes(index) })).toMatchObject({ body: { applied: 1 } })
+    }
+    const move = { sku: 77, piezas: -1, evento: 5012, fecha: minutes(4) }
+    expect((await post(move)).body).toMatchObject({ applied: 1, repeated: 0 })
+    expect((await post({ ...move, evento: '5012' })).body).toMatchObject({ applied: 0, repeated: 1 })
+    expect(codesOf(await put({ sku: 7.5, existencia: 1 }, { sku: 2 ** 60, existencia: 1 }))).toEqual([
+      [0, 'not-text'],
+      [1, 'not-text'],
+    ])
+  })
+
+  it('compares what was seen with the pieces on hand, those that orders hold included', async () => {
+    await db.update(stock).set({ held: 2 }).where(eq(stock.account, store.account))
+    const { body } = await store.send('GET', '/stock?sku=BLUSA-AZ-M')
+    expect(body.data).toMatchObject([{ existencia: 3, apartadas: 2, disponible: 1 }])
+    const level = { sku: 'BLUSA-AZ-M', existencia: 5 }
+    expect(codesOf(await put({ ...level, existencia_vista: 1 }))).toEqual([[0, 'stock-conflict']])
+    expect((await put({ ...level, existencia_vista: 3 })).body).toMatchObject({ applied: 1 })
+    // Nobody has counted the bolsa.
+    expect(codesOf(await put({ sku: 'BOLSA', existencia: 5, existencia_vista: 0 }))).toEqual([[0, 'stock-conflict']])
+  })
+
+  it('lists the stock of a variant by its id, as a product shows it', async () => {
+    const { body } = await store.send('GET', '/products')
+    const [blusa] = body.data as { variants: { id: number; sku: string }[] }[]
+    for (const { id, sku } of blusa?.variants ?? []) {
+      const found = await store.send('GET', `/stock?variante=${id}`)
+      expect(found.body.data).toMatchObject([{ variante: id, sku }])
+    }
+    expect((await store.send('GET', '/stock?variante=999999999')).body.data).toEqual([])
+    expect((await store.send('GET', '/stock?variante=x')).status).toBe(422)
+  })
+
   it('tells of each item that failed, and applies the rest', async () => {
     const items = [
       { sku: 'BLUSA-AZ-M', existencia: -5 },

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { EventKind, NewEvent } from '#domain/event/event.ts'
+import { WEBHOOK_KINDS } from '#domain/webhook/webhook-kind.ts'
+import { type WebhookBody, webhookMessages } from '#domain/webhook/webhook-message.ts'
+import { MESSAGES } from './message-schemas.ts'
+
+const steps = { status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'Preparado' } as const
+const change = { variantId: 4, warehouseFid: 'matriz', pieces: -2, onHand: 1, held: 2 }
+
+/** An event of each kind, with all that it can tell. */
+const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'] } = {
+  'order-placed': { folio: 7, total: 59_900, customerId: 3, couponId: null, points: 0, productIds: [1] },
+  'order-advanced': { folio: 7, ...steps, productIds: [1] },
+  'order-cancelled': { folio: 7, productIds: [1], points: 0, couponId: null },
+  'order-linked': { folio: 7, fid: 'P-1' },
+  'confirmation-sent': {},
+  'notification-read': { upTo: false },
+  'staff-notified': {},
+  'hold-ended': { productIds: [1] },
+  'stock-moved': { moves: [change, { ...change, variantId: 5 }] },
+  'product-changed': { aspects: ['price'] },
+  'listing-changed': { aspects: ['card'] },
+  'review-left': { orderId: 12, rating: 5 },
+  'reviews-changed': {},
+  'customer-changed': {},
+  'points-changed': { points: 5 },
+  'coupon-issued': { discountPercentage: 10 },
+  'synonyms-changed': { added: 1, removed: null },
+  'store-added': {},
+  'key-created': { scopes: ['stock'] },
+  'key-revoked': {},
+  'webhook-changed': { change: 'added' },
+  'store-changed': {},
+}
+
+/** All messages that the events lead to, as JSON has them. */
+const sent: WebhookBody[] = Object.entries(EVENTS).flatMap(([kind, payload]) => {
+  const event = {
+    ...({ kind, subject: '12', payload } as NewEvent),
+    seq: 31,
+    at: Date.UTC(2026, 10, 20),
+    actor: 'shopper',
+  }
+  return webhookMessages({ ...event, actor: 'shopper' }).map(({ body }) => JSON.parse(JSON.stringify(body)))
+})
+
+describe.each(MESSAGES)('the documented message $kind', ({ kind, schema, example }) => {
+  const bodies = sent.filter(({ type }) => type === kind)
+
+  it('is what is sent, and nothing else', () => {
+    expect(bodies.length).toBeGreaterThan(0)
+    for (const body of bodies) expect(schema.parse(body)).toEqual(body)
+  })
+
+  it('has no member that is never sent', () => {
+    const members = (values: readonly WebhookBody[]) => new Set(values.flatMap(({ data }) => Object.keys(data))).size
+    const { data } = schema.shape as { data: { shape: object } }
+    expect(Object.keys(data.shape)).toHaveLength(members(bodies))
+  })
+
+  it('has an example that could have been sent', () => {
+    expect(schema.parse(example)).toEqual(example)
+  })
+})
+
+it('is documented for each kind of message', () => {
+  expect(MESSAGES.map(({ kind }) => kind)).toEqual([...WEBHOOK_KINDS])
+})
