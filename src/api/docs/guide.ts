@@ -58,7 +58,7 @@ function keys(): Html {
   return html`
 <p>Lo que mandas se nombra con tus propias claves; además, Vitrina le da a cada cosa un <code>id</code> suyo, un entero que nunca
 cambia. Una clave tuya es un texto o un entero: <code>77</code> y <code>"77"</code> son la misma. En las respuestas siempre es
-texto, y dos que difieren en mayúsculas son dos.</p>
+texto.</p>
 ${guideTable(keyTable())}
 <p>Las líneas de un pedido llevan el <code>id</code> del producto en <code>id_producto</code>, la <code>fid</code> del producto en
 <code>fid</code> y la <code>fid</code> de la variante en <code>variante</code>: manda ambas en el catálogo y reconocerás cada línea sin

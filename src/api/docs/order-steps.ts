@@ -3,8 +3,10 @@ import {
   advance,
   hasLeftStore,
   legalSteps,
+  ORDER_STATUSES,
   type OrderState,
   type OrderStatuses,
+  PAYMENT_STATUSES,
   PREPARATION_STATUSES,
 } from '#domain/order/order-progress.ts'
 import type { GuideTable } from './guide-table.ts'
@@ -58,7 +60,10 @@ export function preparationTable(): GuideTable {
 
 /** All that `status` and `statusPago` can be given next. */
 export function statusTable(): GuideTable {
-  const groups = Map.groupBy(reachableStates(), (state) => statusRowName(state).join())
+  const place = ({ status, paymentStatus }: OrderState) =>
+    ORDER_STATUSES.indexOf(status) * PAYMENT_STATUSES.length + PAYMENT_STATUSES.indexOf(paymentStatus)
+  const sorted = reachableStates().toSorted((left, right) => place(left) - place(right))
+  const groups = Map.groupBy(sorted, (state) => statusRowName(state).join())
   return {
     caption: 'Pasos de status y statusPago',
     head: ['`status`', '`statusPago`', 'Sus piezas', '`status` pasa a', '`statusPago` pasa a'],
