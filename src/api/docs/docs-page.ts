@@ -19,7 +19,7 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-interface Shown {
+interface ShownDocument {
   document: ApiDocument
   /** Names of the schemas that are shown by themselves. */
   shared: readonly string[]
@@ -32,7 +32,7 @@ export function docsPage(document: ApiDocument): Html {
   const byScope = Map.groupBy(operationsIn(document), ({ tags }) => tags[0] ?? '')
   const groups = API_SCOPES.map((scope) => ({ scope, operations: byScope.get(scope) ?? [] }))
   const guide = guideParts(document)
-  const shown: Shown = { document, shared: sharedSchemas(document), usual: usualRejections(document) }
+  const shown: ShownDocument = { document, shared: sharedSchemas(document), usual: usualRejections(document) }
   return html`<!doctype html>
 <html lang="es-MX">
 <head>
@@ -67,7 +67,7 @@ function contents(scope: ApiScope, operations: readonly PlacedOperation[]): Html
   return html`<h2>${SCOPE_TITLES[scope]}</h2><ul>${links}</ul>`
 }
 
-function section(shown: Shown, scope: ApiScope, operations: readonly PlacedOperation[]): Html {
+function section(shown: ShownDocument, scope: ApiScope, operations: readonly PlacedOperation[]): Html {
   return html`<section aria-labelledby="scope-${scope}">
 <h2 id="scope-${scope}">${SCOPE_TITLES[scope]}</h2>
 <p class="muted">Permiso de la llave: <code>${scope}</code></p>
@@ -75,7 +75,7 @@ ${operations.map((operation) => article(shown, operation))}
 </section>`
 }
 
-function article(shown: Shown, operation: PlacedOperation): Html {
+function article(shown: ShownDocument, operation: PlacedOperation): Html {
   const { operationId, method, path, summary, description, requestBody, responses } = operation
   const body = requestBody?.content[JSON_TYPE]
   const result = responses['200']?.content?.[JSON_TYPE]
@@ -93,7 +93,7 @@ ${errorCodes(operation)}
 </article>`
 }
 
-function parameters({ document }: Shown, { parameters: listed = [] }: PlacedOperation): Html | '' {
+function parameters({ document }: ShownDocument, { parameters: listed = [] }: PlacedOperation): Html | '' {
   if (listed.length === 0) return ''
   const items = listed.map(({ name, in: place, required = false, schema, description = schema.description ?? '' }) => {
     const type = `${PLACES[place] ?? place} · ${typeText(document, schema)}`
@@ -104,7 +104,7 @@ function parameters({ document }: Shown, { parameters: listed = [] }: PlacedOper
 
 const PLACES: Record<string, string> = { path: 'en la ruta', query: 'en la consulta', header: 'encabezado' }
 
-function fields(shown: Shown, title: string, schema: ApiSchema): Html | '' {
+function fields(shown: ShownDocument, title: string, schema: ApiSchema): Html | '' {
   const name = schemaName(schema)
   if (name !== undefined && shown.shared.includes(name)) return html`<h4>${title}</h4><p>${schemaLink(name)}</p>`
   const rows = schemaRows(shown, schema)
@@ -112,7 +112,7 @@ function fields(shown: Shown, title: string, schema: ApiSchema): Html | '' {
 }
 
 /** The schemas that several operations have. */
-function schemasSection(shown: Shown): Html {
+function schemasSection(shown: ShownDocument): Html {
   const { components } = shown.document
   const schemas = shown.shared.map((name) => {
     const schema = components.schemas[name] ?? {}
@@ -150,7 +150,7 @@ function curl({ method, path, requestBody, 'x-example': example }: PlacedOperati
 }
 
 /** The rejections of an operation that are not those of most. */
-function problems({ usual }: Shown, { responses }: PlacedOperation): Html {
+function problems({ usual }: ShownDocument, { responses }: PlacedOperation): Html {
   const rejected = Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)
     .map(

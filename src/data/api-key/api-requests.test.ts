@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { addStore } from '#actions/store/add-store.ts'
-import { isLockTimeout } from '#data/database/retry-on-conflict.ts'
+import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { isLockTimeout } from '../database/retry-on-conflict.ts'
 import { claimRequest, forgetRequests, recordResponse } from './api-requests.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -11,7 +11,7 @@ describeOnEngines('the claim of an idempotency key', (engine) => {
   // The embedded engine has one connection, so nobody waits for anybody.
   it.runIf(engine.name === 'postgres')('waits for the first request with it, but not for long', async () => {
     const { db } = await engine.open()
-    await addStore(db, { account: 'luna', actor: 'command:import', now: NOW, name: 'Luna' })
+    await createStore(db, { account: 'luna' })
     await db.transaction(async (first) => {
       expect(await claimRequest(first, request)).toBeNull()
       const error = await db.transaction((second) => claimRequest(second, request)).catch((thrown: unknown) => thrown)

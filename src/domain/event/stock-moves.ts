@@ -1,7 +1,7 @@
 import type { StockChange } from '../stock/stock-move.ts'
 import type { NewEvent } from './event.ts'
 
-/** What became of the pieces of a product in a place. */
+/** The change of the pieces of a product in a place. */
 export interface ProductStockChange {
   productId: number
   change: StockChange
