@@ -44,15 +44,17 @@ export function docsPage(document: ApiDocument): Html {
 </head>
 <body>
 <div class="layout">
+<header>
+<h1>${document.info.title}</h1>
+<p>${marked(document.info.description)}</p>
+<p class="muted">Versión ${document.info.version}. El documento OpenAPI 3.1: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+</header>
 <nav aria-label="Contenido">
 <ul>${guide.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
 ${groups.map(({ scope, operations }) => contents(scope, operations))}
 <ul><li><a href="#formas">Formas</a></li></ul>
 </nav>
 <main>
-<h1>${document.info.title}</h1>
-<p>${document.info.description}</p>
-<p class="muted">Versión ${document.info.version}. El documento OpenAPI 3.1: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
 ${guide.map(({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>`)}
 ${groups.map(({ scope, operations }) => section(shown, scope, operations))}
 ${schemasSection(shown)}

@@ -10,11 +10,14 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.6 s
 a { color: var(--accent); text-underline-offset: 0.15em; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .layout { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem; max-width: 78rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+header { grid-column: 1 / -1; }
+nav { max-height: 16.5rem; overflow-y: auto; padding: 0 1rem; border: 1px solid var(--line); border-radius: 8px; }
 nav ul { list-style: none; margin: 0 0 1rem; padding: 0; }
 nav li a { display: block; padding: 0.6rem 0; line-height: 1.3; text-decoration: none; }
 nav li a:hover { text-decoration: underline; }
 nav h2 { margin: 1rem 0 0.25rem; font-size: 0.8125rem; letter-spacing: 0.06em; text-transform: uppercase; color: var(--muted); }
 h1 { margin: 0 0 0.5rem; font-size: 2rem; line-height: 1.2; font-weight: 600; }
+main section:first-child h2 { margin-top: 0; }
 main h2 { margin: 3rem 0 1rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: 1.5rem; line-height: 1.25; }
 main h3 { margin: 2.5rem 0 0.25rem; font-size: 1.125rem; line-height: 1.35; }
 main h4 { margin: 1.25rem 0 0.25rem; font-size: 0.9375rem; color: var(--muted); }
@@ -39,7 +42,7 @@ pre { margin: 0.5rem 0; padding: 0.875rem 1rem; overflow-x: auto; background: va
 .muted { color: var(--muted); }
 @media (min-width: 60rem) {
   .layout { grid-template-columns: 15rem minmax(0, 1fr); }
-  nav { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
+  nav { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); padding: 0; border: 0; }
   nav li a { padding: 0.25rem 0; }
 }
 `
