@@ -55,24 +55,30 @@ async function main(): Promise<number> {
     })
     return 0
   } catch (error) {
+    // What it was about to send again when it was stopped, and a command that had not started when it was.
+    if (signal.aborted && error instanceof Error && (error.name === 'AbortError' || isUnstarted(error))) return 0
     if (error instanceof RejectedRequest || error instanceof FailedCommand) return tell(error.message, 1)
-    // What it was about to send again when it was stopped.
-    if (error instanceof Error && error.name === 'AbortError') return 0
     throw error
   }
+}
+
+function isUnstarted(error: Error): boolean {
+  return error instanceof FailedCommand && error.isKilled
 }
 
 /** Works with the key that is given, or with one that is made for it and revoked at its end, however it ends. */
 async function withKey(given: string | undefined, store: string, work: (key: string) => Promise<void>): Promise<void> {
   if (given !== undefined) return work(given)
-  console.log('Se hace una llave para la caja…')
   const scopes = 'catalogue,stock,orders'
-  const made = await runVitrina([...['keys', 'create', '--store', store, '--name', NAME], '--scopes', scopes])
-  const key = made.trim()
+  const making = runVitrina([...['keys', 'create', '--store', store, '--name', NAME], '--scopes', scopes])
+  console.log('Se hace una llave para la caja…')
+  const key = (await making).trim()
+  const revoke = () => runVitrina(['keys', 'revoke', '--store', store, '--id', key.split('_')[1] ?? ''])
   try {
     await work(key)
   } finally {
-    await runVitrina(['keys', 'revoke', '--store', store, '--id', key.split('_')[1] ?? ''])
+    // A second Ctrl-C may end a command that is only just starting.
+    await revoke().catch(revoke)
     console.log('Caja cerrada; su llave ya no sirve.')
   }
 }

@@ -8,6 +8,13 @@ const MAIN = join(import.meta.dirname, '../../src/cli/main.ts')
 /** A command that did not do it, with what it wrote to its error output. */
 export class FailedCommand extends Error {
   override name = 'FailedCommand'
+  /** Whether a signal ended it: one of the till's own, where it had only just been started. */
+  readonly isKilled: boolean
+
+  constructor(message: string, isKilled: boolean) {
+    super(message)
+    this.isKilled = isKilled
+  }
 }
 
 /**
@@ -22,6 +29,6 @@ export async function runVitrina(args: readonly string[]): Promise<string> {
     ...{ detached: true, stdio: ['ignore', 'pipe', 'pipe'] as const },
   })
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  if (status !== 0) throw new FailedCommand(stderr.trim())
+  if (status !== 0) throw new FailedCommand(stderr.trim(), status === null)
   return stdout
 }

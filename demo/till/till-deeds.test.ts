@@ -65,19 +65,23 @@ describe('a till', () => {
   it.each([
     [0, '-20%', [80, 40]],
     [0.99, '+20%', [120, 60]],
-  ])('changes all prices of a product as the store has it now (%d)', async (draw, shown, [price, ofVariant]) => {
-    const listed = { _id: 'P/1', nombre: 'Vestido', precio: 90 }
-    const current = { ...listed, precio: 100, color: 'azul', variants: [{ precio: 50, talla: 'M' }, { talla: 'G' }] }
-    const { deeds, sent } = await open({
-      ...{ products: [listed], draws: [0, draw], responses: { '/products/P%2F1': [current] } },
-    })
-    expect(await deeds.reprice()).toBe(`precio     Vestido ${shown}`)
-    const changed = { ...current, precio: price, variants: [{ precio: ofVariant, talla: 'M' }, { talla: 'G' }] }
-    expect(sent).toEqual([
-      { method: 'GET', path: '/products/P%2F1', body: null },
-      { method: 'PUT', path: '/products', body: { items: [changed] } },
-    ])
-  })
+  ])(
+    'changes all prices of a product as the store has it now, and not its stock (%d)',
+    async (draw, shown, [price, ofVariant]) => {
+      const listed = { _id: 'P/1', nombre: 'Vestido', precio: 90 }
+      const current = { ...listed, precio: 100, color: 'azul', variants: [{ precio: 50, talla: 'M' }, { talla: 'G' }] }
+      const read = { ...current, variantStock: [{ producto: 'V1', existencia: 3 }] }
+      const { deeds, sent } = await open({
+        ...{ products: [listed], draws: [0, draw], responses: { '/products/P%2F1': [read] } },
+      })
+      expect(await deeds.reprice()).toBe(`precio     Vestido ${shown}`)
+      const changed = { ...current, precio: price, variants: [{ precio: ofVariant, talla: 'M' }, { talla: 'G' }] }
+      expect(sent).toEqual([
+        { method: 'GET', path: '/products/P%2F1', body: null },
+        { method: 'PUT', path: '/products', body: { items: [changed] } },
+      ])
+    },
+  )
 
   it('has nothing to do in a store without products', async () => {
     const { deeds, sent } = await open({})

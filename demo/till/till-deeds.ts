@@ -23,6 +23,7 @@ export interface ListedProduct {
   nombre: string
   precio: number
   variants?: { precio?: number }[]
+  variantStock?: unknown
 }
 
 /** A till of a store: what it knows of it, and what may happen there. Each deed returns a line on what it did. */
@@ -137,8 +138,11 @@ export function createDeeds({ client, stock, products, random, now, newId }: Dee
   return deeds
 }
 
-/** The product with all of its prices moved by a percentage, to whole pesos. */
-function repriced(product: ListedProduct, percent: number): ListedProduct {
+/**
+ * The product with all of its prices moved by a percentage, to whole pesos. It has no stock: what was read a moment
+ * before would be written over what has been sold since.
+ */
+function repriced({ variantStock: _, ...product }: ListedProduct, percent: number): ListedProduct {
   const moved = (price: number) => Math.max(Math.round(price * (1 + percent / 100)), 1)
   return {
     ...product,

@@ -5,7 +5,10 @@ import { freePort } from '../free-port.ts'
 export type PostgresServer = {
   /** Address of its maintenance database, with a role that may create others. */
   url: string
+  /** Stops it as a restart does: who is connected is cut off. */
   stop(): Promise<void>
+  /** Starts it again after it was stopped, where it was and with what it had. */
+  start(): Promise<void>
 }
 
 /** Nothing here outlives the run, so nothing needs to survive a crash of the machine. */
@@ -39,5 +42,9 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   } catch (cause) {
     throw new Error(`PostgreSQL did not start, and the tests need it. ${String(cause ?? '')}\n${log.join('').trim()}`)
   }
-  return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+  return {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+    start: () => server.start(),
+  }
 }

@@ -46,7 +46,8 @@ function addUpsert(parts: ApiParts): void {
     summary: 'Agrega o reemplaza productos',
     description:
       'Hasta 1,000 productos con sus variantes, cada uno por su `_id`, en la forma de tu punto de venta. Es lo mismo que ' +
-      '`vitrina import --format pos-json`. Un producto con algo que no es válido se rechaza entero.',
+      '`vitrina import --format pos-json`. Un producto con algo que no es válido se rechaza entero. Para cambiar otra cosa ' +
+      'que las existencias, mándalo sin `variantStock`: lo que leíste hace un momento taparía lo que se vendió desde entonces.',
     query: BatchQuery,
     body: batchSchema('Product', MOST_ITEMS),
     maxBody: MAX_BODY,
