@@ -26,6 +26,8 @@ const PRODUCTS = 6
 const PIECES = 100_000
 /** The least sales before, between and after the restarts. */
 const SALES = 60
+/** Milliseconds that a busy machine may need for what is waited for. */
+const PATIENCE_MS = 120_000
 
 let postgres: OwnPostgres
 let receiver: TestReceiver
@@ -71,7 +73,7 @@ it('a PostgreSQL that restarts under load loses no sale, counts none twice, and 
   const { counts } = load
   const more = ({ sales, orders, prices }: typeof counts) =>
     expect
-      .poll(() => counts)
+      .poll(() => counts, { timeout: PATIENCE_MS })
       .toMatchObject({
         ...{ sales: moreThan(sales + SALES), orders: moreThan(orders + 2), prices: moreThan(prices + 2) },
       })
@@ -124,7 +126,7 @@ async function expectTold(database: Database, origin: string, { readers, variant
   const events = await readChanges(database)
   const last = events.at(-1)?.seq ?? 0
   for (const { messages } of readers) {
-    await expect.poll(() => messages.at(-1)?.seq ?? 0).toBeGreaterThanOrEqual(last)
+    await expect.poll(() => messages.at(-1)?.seq ?? 0, { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(last)
     const [first = 0] = messages.map(({ seq }) => seq)
     expect(events.filter((each) => each.seq > first && !isTold(each, messages))).toEqual([])
     // What a page shows that fetches anew where it is told to, and takes the rest from the messages.
@@ -173,7 +175,7 @@ async function expectDelivered({ db }: Database, orders: number): Promise<void> 
     const received = new Set(receiver.received.map(({ body }) => body.data.seq))
     return due.filter((seq) => !received.has(seq))
   }
-  await expect.poll(missing, { timeout: 120_000 }).toEqual([])
+  await expect.poll(missing, { timeout: PATIENCE_MS }).toEqual([])
   const created = receiver.received.filter(({ body }) => body.type === 'order.created')
   expect(new Set(created.map(({ body }) => body.data.folio)).size).toBe(orders)
 }
