@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { WebhookMessage } from '#domain/webhook/webhook-message.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { LEASE_MS } from './claim-deliveries.ts'
 
 /** The name of the reader that turns events into messages, in `event_cursor`. */
 export const WEBHOOK_READER = 'webhooks'
@@ -12,22 +13,32 @@ export interface QueuedMessage extends WebhookMessage {
   seq: number
 }
 
-/** Queues messages of a store, due at once, in the sequence in which they are given. */
+/**
+ * Queues messages of a store in the sequence in which they are given, due at once. One that is behind a message that
+ * waits for its next attempt is due with it, unless that is so soon that it may be under way.
+ */
 export async function queueMessages(
   tx: Db,
   { account, now, messages }: { account: string; now: Date; messages: readonly QueuedMessage[] },
 ): Promise<void> {
   if (messages.length === 0) return
   const given = messages.map((message, position) => ({ ...message, position }))
+  const at = sql`${now.toISOString()}::timestamptz`
+  const leased = sql`${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz`
   // Ids are given out as the rows come, so that they have the sequence of the events.
   await rows(
     tx,
     sql`
       insert into webhook_delivery (account, webhook_id, seq, kind, subject, body, due_at, created_at)
-      select ${account}, m."webhookId", m.seq, m.body->>'type', m.subject, m.body, at.now, at.now
+      select ${account}, m."webhookId", m.seq, m.body->>'type', m.subject, m.body,
+        case when head.due_at > ${leased} then head.due_at else ${at} end, ${at}
       from json_to_recordset(${JSON.stringify(given)})
-        as m ("webhookId" bigint, seq bigint, subject text, body jsonb, position int),
-        (select ${now.toISOString()}::timestamptz as now) as at
+        as m ("webhookId" bigint, seq bigint, subject text, body jsonb, position int)
+      left join lateral (
+        select first.due_at from webhook_delivery first
+        where first.account = ${account} and first.webhook_id = m."webhookId" and first.subject = m.subject
+          and first.state = 'pending'
+        order by first.id limit 1) as head on true
       order by m.position`,
   )
 }

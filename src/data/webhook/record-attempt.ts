@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { WebhookFailure } from '#domain/webhook/webhook-failure.ts'
 import type { Db } from '../database/client.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { webhookDelivery } from '../schema/webhook.ts'
 
 /** An attempt at a message, by whoever has claimed it. */
@@ -32,13 +33,36 @@ export async function recordDelivered(
     )
 }
 
-/** Records that an attempt failed. One whose claim has lapsed, and that somebody else repeats, no longer counts. */
+/**
+ * Records that an attempt failed. One whose claim has lapsed, and that somebody else repeats, no longer counts. The
+ * messages that wait behind it are not due before it is.
+ */
 export async function recordFailure(db: Db, { status, failure, dueAt, ...attempt }: FailedDelivery): Promise<void> {
   const next = dueAt === null ? { state: 'failed' as const } : { dueAt }
-  await db
-    .update(webhookDelivery)
-    .set({ ...next, lastStatus: status, failure })
-    .where(isClaimed(attempt))
+  const { webhookId, subject } = webhookDelivery
+  await inTransaction(db, async (tx) => {
+    const [failed] = await tx
+      .update(webhookDelivery)
+      .set({ ...next, lastStatus: status, failure })
+      .where(isClaimed(attempt))
+      .returning({ webhookId, subject })
+    if (failed && dueAt)
+      await tx
+        .update(webhookDelivery)
+        .set({ dueAt })
+        .where(isBehind({ ...attempt, ...failed, dueAt }))
+  })
+}
+
+function isBehind(message: { account: string; id: number; webhookId: number; subject: string; dueAt: Date }) {
+  return and(
+    eq(webhookDelivery.account, message.account),
+    eq(webhookDelivery.webhookId, message.webhookId),
+    eq(webhookDelivery.subject, message.subject),
+    eq(webhookDelivery.state, 'pending'),
+    gt(webhookDelivery.id, message.id),
+    lt(webhookDelivery.dueAt, message.dueAt),
+  )
 }
 
 /** Gives back a message that was claimed and not tried, or not to its end. */

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, gt, type SQL } from 'drizzle-orm'
 import type { WebhookEnd } from '#domain/webhook/webhook-failure.ts'
 import type { WebhookKind } from '#domain/webhook/webhook-kind.ts'
 import type { Db } from '../database/client.ts'
@@ -102,19 +102,27 @@ export async function failPending(tx: Db, { account, id }: WebhookKey): Promise<
     )
 }
 
-/** Has a message sent again from now on, as if it were new. @returns whether the webhook has such a message */
+/**
+ * Has a message sent again from now on, as if it were new; those that waited behind it are due with it.
+ * @returns whether the webhook has such a message
+ */
 export async function requeueDelivery(
   tx: Db,
   { account, webhookId, id, now }: WebhookKey & { webhookId: number; now: Date },
 ): Promise<boolean> {
-  const requeued = await tx
+  const isOfWebhook = and(eq(webhookDelivery.account, account), eq(webhookDelivery.webhookId, webhookId))
+  const [requeued] = await tx
     .update(webhookDelivery)
     .set({ state: 'pending', attempts: 0, dueAt: now, failure: null, deliveredAt: null })
-    .where(
-      and(eq(webhookDelivery.account, account), eq(webhookDelivery.webhookId, webhookId), eq(webhookDelivery.id, id)),
-    )
-    .returning({ id: webhookDelivery.id })
-  return requeued.length > 0
+    .where(and(isOfWebhook, eq(webhookDelivery.id, id)))
+    .returning({ subject: webhookDelivery.subject })
+  if (!requeued) return false
+  const { subject, state, attempts, dueAt } = webhookDelivery
+  await tx
+    .update(webhookDelivery)
+    .set({ dueAt: now })
+    .where(and(isOfWebhook, eq(subject, requeued.subject), eq(state, 'pending'), eq(attempts, 0), gt(dueAt, now)))
+  return true
 }
 
 function isWebhook(account: string, id: number): SQL | undefined {

@@ -172,6 +172,33 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     expect(ids).toEqual(deliveries.map((delivery) => `msg_${store.account}_${delivery.id}`).sort())
   })
 
+  it('does not look at what waits behind a message before that is due', async () => {
+    const { id } = await store.add(receiver.origin)
+    await store.queue(id, ['A', 'A', 'B'])
+    respondWith((order) => (order === 'A' ? 500 : 204))
+    // Until a minute between attempts is not much.
+    for (const pause of RETRY_SCHEDULE_MS.slice(0, 5)) {
+      await run()
+      now = new Date(now.getTime() + pause)
+    }
+    await run()
+    const [head] = await store.deliveries()
+    const dueAt = head?.dueAt.getTime() ?? 0
+    expect(dueAt - now.getTime()).toBeGreaterThan(10 * 60_000)
+    await store.queue(id, ['A', 'B'])
+    const ofA = async () =>
+      (await store.deliveries()).filter(({ subject }) => subject === 'order:A').map((each) => each.dueAt.getTime())
+    expect(await ofA()).toEqual([dueAt, dueAt, dueAt])
+    await run()
+    expect([receivedOf('A').length, receivedOf('B')]).toEqual([6, [3, 2]])
+    // Sent by hand, it has those behind it sent, too.
+    respondWith(() => 204)
+    const by = { account: store.account, actor: 'key:caja' as const, now }
+    await resendDelivery(db, { ...by, webhookId: id, id: head?.id ?? 0 })
+    await run()
+    expect(await statesOf()).toEqual(Array(5).fill('delivered'))
+  })
+
   it('does not follow a redirect, and records why', async () => {
     const inner = await startReceiver()
     const { id } = await store.add(receiver.origin)
