@@ -138,7 +138,7 @@ async function expectTold(database: Database, origin: string, { readers, variant
   }
 }
 
-/** What the store's events changed on open pages, without those that changed nothing there. */
+/** The changes of open pages by the store's events, without those that changed nothing there. */
 async function readChanges({ db }: Database) {
   const events = await db.select().from(event).orderBy(asc(event.seq))
   return events
