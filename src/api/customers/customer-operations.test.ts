@@ -144,6 +144,17 @@ describeOnEngines('the API of customers', (engine) => {
       expect(store.logged).toEqual([])
     })
 
+    it('passes on as many fields as a record may have, in one request and in several', async () => {
+      const fields = (from: number, count: number) =>
+        Object.fromEntries(Array.from({ length: count }, (_, index) => [`campo${from + index}`, 'x']))
+      expect((await put({ ...ANA, ...fields(0, 30) })).body).toMatchObject({ applied: 1 })
+      expect((await put({ ...ANA, ...fields(30, 30) })).body).toMatchObject({ applied: 1 })
+      // As it was returned, with the times that are ours.
+      expect((await put(await only())).body).toMatchObject({ applied: 1, unchanged: 1 })
+      expect(codesOf(await put({ ...ANA, ...fields(60, 1) }))).toEqual([[0, '', 'too-many-fields']])
+      expect(Object.keys(await only()).filter((field) => field.startsWith('campo'))).toHaveLength(60)
+    })
+
     it('applies nothing of an atomic batch with one item that fails', async () => {
       const items = [ANA, { nombre: 'Eva' }]
       expect(await store.send('PUT', '/customers?atomic=true', { items })).toMatchObject({

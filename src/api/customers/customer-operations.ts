@@ -21,6 +21,7 @@ import {
   CustomerItemSchema,
   CustomerSchema,
   CustomersResult,
+  MANY_FIELDS_PROBLEM,
   RECORD_RULES,
 } from './customer-schemas.ts'
 import { addPointsOperation } from './points-operation.ts'
@@ -124,6 +125,7 @@ const REJECTIONS: Record<CustomerRejection, [field: string | null, problem: Item
   'name-missing': ['nombre', ['missing', 'Falta este dato.', 'This field is missing.']],
   'email-missing': ['email', ['missing', 'Falta este dato.', 'This field is missing.']],
   'email-taken': ['email', ['taken', 'Otro cliente tiene ese email.', 'Another customer has this e-mail.']],
+  'too-many-fields': [null, MANY_FIELDS_PROBLEM],
   duplicate: [null, ['duplicate', 'El lote ya lleva a ese cliente.', 'The batch has this customer already.']],
 }
 

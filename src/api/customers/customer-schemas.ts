@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import type { StatedCustomer } from '#domain/customer/plan-customers.ts'
+import { MOST_RECORD_FIELDS, type StatedCustomer } from '#domain/customer/plan-customers.ts'
 import { MAX_INTEGER } from '#domain/limits/limits.ts'
 import { batchResult } from '../core/batch.ts'
 import { broken, emailLine, type FieldRule, id, key, line, nameLine } from '../core/fields.ts'
 
 const MAX_RECORD_TEXT = 1_000
-const MOST_RECORD_FIELDS = 60
 const MAX_FIELD_NAME = 60
 /** More points than any purchase gives. */
 const MOST_POINTS = 1_000_000
@@ -50,8 +49,8 @@ export const CustomerItemSchema = z
   .object(KNOWN)
   .catchall(passedOn)
   .superRefine((item, context) => {
-    const others = Object.keys(item).filter((field) => !Object.hasOwn(KNOWN, field))
-    if (others.length > MOST_RECORD_FIELDS) context.addIssue({ code: 'custom', ...broken(TOO_MANY_FIELDS) })
+    const others = Object.keys(item).filter(isPassedOn)
+    if (others.length > MOST_RECORD_FIELDS) context.addIssue({ code: 'custom', ...broken(MANY_FIELDS_PROBLEM) })
     for (const field of others.slice(0, MOST_RECORD_FIELDS)) {
       if (field.length <= MAX_FIELD_NAME && FIELD_NAME.test(field)) continue
       context.addIssue({ code: 'custom', ...broken(FIELD_NAME_INVALID) })
@@ -59,7 +58,11 @@ export const CustomerItemSchema = z
   })
   .transform(statedCustomer)
 
-const TOO_MANY_FIELDS: FieldRule = [
+function isPassedOn(field: string): boolean {
+  return !Object.hasOwn(KNOWN, field) && !OWN_FIELDS.includes(field)
+}
+
+export const MANY_FIELDS_PROBLEM: FieldRule = [
   'too-many-fields',
   `Un cliente lleva hasta ${MOST_RECORD_FIELDS} campos más.`,
   `A customer has up to ${MOST_RECORD_FIELDS} more fields.`,
@@ -71,7 +74,7 @@ const FIELD_NAME_INVALID: FieldRule = [
 ]
 
 /** Rules for the further fields of a customer. */
-export const RECORD_RULES = [TOO_MANY_FIELDS, FIELD_NAME_INVALID]
+export const RECORD_RULES = [MANY_FIELDS_PROBLEM, FIELD_NAME_INVALID]
 
 type Item = z.output<z.ZodObject<typeof KNOWN>>
 
@@ -83,7 +86,7 @@ function statedCustomer(item: Item & Record<string, unknown>): StatedCustomer & 
     ...{ municipality: municipio, locality: localidad, state: estado, postalCode: codigo, country: pais },
     loyaltyActive: item.lealtad_activo,
   }
-  const others = Object.entries(item).filter(([field]) => !Object.hasOwn(KNOWN, field) && !OWN_FIELDS.includes(field))
+  const others = Object.entries(item).filter(([field]) => isPassedOn(field))
   const stated = Object.entries(columns).filter(([, value]) => value !== undefined)
   return {
     id: item.id,

@@ -75,6 +75,19 @@ describe('planCustomers', () => {
     ])
   })
 
+  it('lets no record grow beyond its fields, however many items they come in', () => {
+    const more = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`campo${index}`, 1]))
+    expect(outcomes({ id: 12, fields: { record: more(58) } })).toEqual([12])
+    expect(outcomes({ id: 12, fields: { record: more(59) } })).toEqual(['too-many-fields'])
+    const full = { ...known, record: more(70) }
+    const changes = [{ record: { campo1: 2 } }, { record: { campo70: 1 } }]
+    expect(changes.map((stated) => planCustomers([full], [{ id: 13, fields: stated }])[0]?.state)).toEqual([
+      'known',
+      'rejected',
+    ])
+  })
+
   it('takes one item of a customer', () => {
     const eva = { name: 'Eva', email: 'eva@correo.mx' }
     expect(outcomes({ id: 12, fields: {} }, { fields: { email: 'ana@correo.mx' } })).toEqual([12, 'duplicate'])

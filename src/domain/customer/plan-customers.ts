@@ -20,6 +20,9 @@ export interface CustomerFields {
   record: Record<string, unknown>
 }
 
+/** Fields that a customer's record may pass on, however many requests they came in. */
+export const MOST_RECORD_FIELDS = 60
+
 export interface StoredCustomer extends CustomerFields {
   id: number
   loyaltyPoints: number
@@ -40,6 +43,8 @@ export type CustomerRejection =
   | 'email-taken'
   /** An item before it is of the same customer. */
   | 'duplicate'
+  /** With those stored before, there would be more fields to pass on than a record may have. */
+  | 'too-many-fields'
 
 export type CustomerPlan =
   | { state: 'new'; fields: CustomerFields }
@@ -108,8 +113,11 @@ class CustomerPlanner {
   }
 
   #change({ id, loyaltyPoints: _, ...before }: StoredCustomer, stated: Partial<CustomerFields>): CustomerPlan {
-    this.#planned.add(id)
     const fields = { ...before, ...stated, record: { ...before.record, ...stated.record } }
+    const fieldCount = Object.keys(fields.record).length
+    const isMore = fieldCount > Object.keys(before.record).length
+    if (isMore && fieldCount > MOST_RECORD_FIELDS) return reject('too-many-fields')
+    this.#planned.add(id)
     // The e-mail that was given up is free with the next batch: rows of one statement are checked one by one.
     this.#owners.set(comparable(fields.email), id)
     return { state: 'known', id, fields, isChanged: digestOf(fields) !== digestOf(before) }
