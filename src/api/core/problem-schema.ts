@@ -57,6 +57,6 @@ export const ProblemSchema = z
       .openapi({ description: 'Con `scope-missing`: el permiso que le falta a la llave.' }),
   })
   .openapi('Problem', {
-    description: 'Por qué se rechazó la solicitud (RFC 9457). Nada se hizo.',
+    description: 'Por qué se rechazó la solicitud (RFC 9457). Con 4xx no se hizo nada.',
     example: EXAMPLE_PROBLEM,
   })

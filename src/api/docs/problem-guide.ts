@@ -15,13 +15,14 @@ export const FIELD_CODES: readonly FieldRule[] = [
 export function problemGuide(): Html {
   return html`
 <p>Un rechazo es <code>application/problem+json</code>: <code>code</code> para programas, <code>detail</code> en español,
-<code>detail_en</code> en inglés y, si hay datos que no son válidos, <code>errors</code> con la ruta de cada uno. Una solicitud
-rechazada no hizo nada.</p>
+<code>detail_en</code> en inglés y, si hay datos que no son válidos, <code>errors</code> con la ruta de cada uno. Con 4xx no se
+hizo nada.</p>
 <pre tabindex="0"><code>${JSON.stringify(EXAMPLE_PROBLEM, null, 2)}</code></pre>
 <p>Además, <code>illegal-step</code> lleva <code>legal</code>, los pasos que el pedido sí puede dar, y <code>scope-missing</code> lleva
 <code>scope</code>, el permiso que falta. Con 429 y 503, el encabezado <code>Retry-After</code> dice cuántos segundos esperar; con 405,
 <code>Allow</code> dice qué métodos hay; con 401, <code>WWW-Authenticate</code> dice cómo se manda la llave.</p>
-<p>Repite lo que termina en 429, 500 o 503, o sin respuesta. Lo demás no cambia si se repite igual.</p>
+<p>Repite lo que termina en 429, 500 o 503, o sin respuesta: lo que ya se hubiera aplicado no se aplica dos veces. Lo demás no
+cambia si se repite igual.</p>
 <h3>Códigos de un rechazo</h3>
 ${guideTable(problemTable())}
 <h3>Códigos de cualquier dato</h3>

@@ -64,7 +64,9 @@ describeOnEngines('an export that is imported', (engine) => {
   const catalogue = async (account: string) => {
     const productIds = await readExportIds(database.db, { account, after: 0, limit: 1_000 })
     const products = await readCatalogue(database.db, { account, productIds })
-    return products.map(({ id: _, ...stated }) => stated)
+    return products.map(({ id: _, variants, ...stated }) => {
+      return { ...stated, variants: variants.map(({ id: __, ...variant }) => variant) }
+    })
   }
 
   it.each<ProductFormat>(['csv', 'json'])(
