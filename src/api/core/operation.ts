@@ -80,7 +80,7 @@ const ANY_CALL: readonly ApiProblemCode[] = [
   ...(['scope-missing', 'too-many-requests', 'busy', 'starting'] as const),
 ]
 const WITH_INPUT: readonly ApiProblemCode[] = ['invalid']
-const WITH_BODY: readonly ApiProblemCode[] = ['not-json', 'cut-off', 'body-too-large', 'media-type']
+const WITH_BODY: readonly ApiProblemCode[] = ['cut-off', 'body-too-large', 'media-type']
 const WITH_KEY: readonly ApiProblemCode[] = ['key-reused']
 
 /** The part of the API's app that operations are added to. */
@@ -143,6 +143,7 @@ function routeOf<
     ...ANY_CALL,
     ...(hasInput ? WITH_INPUT : []),
     ...(operation.body ? WITH_BODY : []),
+    ...(operation.body && !operation.mediaTypes ? (['not-json'] as const) : []),
     ...(changes ? WITH_KEY : []),
     ...(operation.problems ?? []),
   ]

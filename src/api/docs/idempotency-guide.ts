@@ -20,5 +20,6 @@ otra cosa.</li>
 <code>rejected</code>, aunque ya serían válidos. Manda los que corregiste con un texto nuevo.</li>
 </ul>
 <p>Sin el encabezado también se puede repetir casi todo: lo que se manda con <code>PUT</code> queda igual, y los movimientos y los
-puntos cuentan una vez por su <code>evento</code>.</p>`
+puntos cuentan una vez por su <code>evento</code>. Lo que no: agregar un webhook, darle un secreto nuevo y mandar una entrega otra
+vez.</p>`
 }

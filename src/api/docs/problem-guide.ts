@@ -21,7 +21,7 @@ hizo nada.</p>
 <p>Además, <code>illegal-step</code> lleva <code>legal</code>, los pasos que el pedido sí puede dar, y <code>scope-missing</code> lleva
 <code>scope</code>, el permiso que falta. Con 429 y 503, el encabezado <code>Retry-After</code> dice cuántos segundos esperar; con 405,
 <code>Allow</code> dice qué métodos hay; con 401, <code>WWW-Authenticate</code> dice cómo se manda la llave.</p>
-<p>Repite lo que termina en 429, 500 o 503, o sin respuesta: lo que ya se hubiera aplicado no se aplica dos veces. Lo demás no
+<p>Repite lo que termina en 429, 500 o 503, o sin respuesta: con <code>Idempotency-Key</code> nada se hace dos veces. Lo demás no
 cambia si se repite igual.</p>
 <h3>Códigos de un rechazo</h3>
 ${guideTable(problemTable())}

@@ -70,7 +70,7 @@ const WORDS: Record<WebhookKind, MessageWords> = {
     summary: 'Cambió un producto',
     description:
       'Cuando un producto se agrega, se retira o cambia algo de él, como su precio o sus fotos. También cuando lo cambias ' +
-      'tú. No avisa de existencias.',
+      'tú.',
     data: z.strictObject({
       id: id('El `id` del producto en Vitrina: `GET /products?id={id}` lo trae.'),
       seq,
