@@ -20,7 +20,7 @@ interface RequestOfKey {
 }
 
 /** A repeated request that waits for the first one has a connection: it is to come again later. */
-const LOCK_TIMEOUT_MS = 5_000
+export const LOCK_TIMEOUT_MS = 5_000
 
 /**
  * Does the work of a request. With an `Idempotency-Key` it does so once: in one transaction that also stores the

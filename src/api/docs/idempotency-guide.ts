@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { RESPONSES_STORED_MS } from '#domain/api-key/api-key.ts'
+import { LOCK_TIMEOUT_MS } from '../core/idempotency.ts'
 import { durationText } from './duration-text.ts'
 import type { Html } from './marked.ts'
 
@@ -13,8 +14,8 @@ se responde lo mismo que a la primera, con el mismo estado y el mismo cuerpo, y 
 <li>El texto vale ${durationText(RESPONSES_STORED_MS)}, para la llave de API con que se mandó: otra llave puede usar el mismo para
 otra cosa.</li>
 <li>El método, la URL y el cuerpo deben ser los mismos, byte por byte; si no, es un 422 <code>key-reused</code>.</li>
-<li>Si las dos llegan al mismo tiempo, la segunda espera a que termine la primera y recibe su respuesta. Si espera demasiado, es un
-503 <code>busy</code>: repítela.</li>
+<li>Si las dos llegan al mismo tiempo, la segunda espera hasta ${durationText(LOCK_TIMEOUT_MS)} a que termine la primera, y recibe su
+respuesta. Después es un 503 <code>busy</code>: repítela.</li>
 <li>Una solicitud rechazada (4xx o 5xx) no hizo nada y su texto queda libre: corrígela y mándala con el mismo.</li>
 <li>Un lote que se aplicó en parte es un 200, y se guarda: repetido con el mismo texto responde los mismos
 <code>rejected</code>, aunque ya serían válidos. Manda los que corregiste con un texto nuevo.</li>

@@ -53,8 +53,8 @@ const WORDS: Record<WebhookKind, MessageWords> = {
     schemaName: 'StockShortMessage',
     summary: 'Hay menos piezas que las apartadas',
     description:
-      'Cuando entran o salen piezas, o se cuentan, y los pedidos tienen apartadas más de las que hay. Un mensaje por ' +
-      'variante y almacén.',
+      'Cuando cambian las piezas de un almacén, por un movimiento, un conteo, el catálogo o un pedido que se entrega, y los ' +
+      'pedidos tienen apartadas más de las que hay. Un mensaje por variante y almacén.',
     data: z.strictObject({
       producto: id('El `id` del producto en Vitrina, como en `GET /products`.'),
       variante: id('El `id` de la variante en Vitrina, como en `GET /stock`.'),
