@@ -61,17 +61,17 @@ const vitrinaId = (of: string, use: string) =>
     .optional()
     .openapi({
       ...{ type: 'integer', readOnly: true, example: 7 },
-      description: `El id de ${of} en Vitrina. ${use} No se escribe: si se manda, no se toma en cuenta.`,
+      description: `El id ${of} en Vitrina. ${use} No se escribe: si se manda, no se toma en cuenta.`,
     })
 
 const PosVariantSchema = z
   .looseObject({
     _id: key('Tu clave de la variante dentro del producto.', 'blusa-lino-az-m'),
-    id: vitrinaId('la variante', 'Es la `variante` de existencias, pedidos y webhooks.'),
-    fid: key('Otra clave tuya de la variante, única en la tienda, con la que se nombran sus existencias.'),
+    id: vitrinaId('de la variante', 'Es la `variante` de existencias, pedidos y webhooks.'),
+    fid: key('Otra clave tuya de la variante, que ninguna otra tenga: con ella se nombran sus existencias.'),
     sku: key('SKU.', 'BLUSA-AZ-M'),
     codigo_barras: key('Código de barras.', '7501031311302'),
-    precio: amount('Precio con impuestos; sin él, el del producto', 599),
+    precio: amount('Precio con impuestos (sin él, el del producto)', 599),
     precio_original: amount('Precio antes de la oferta'),
     ...options,
     images,
@@ -82,15 +82,17 @@ const PosVariantSchema = z
 export const PosProductSchema = z
   .looseObject({
     _id: z.union([z.string(), z.number()]).openapi({ description: 'Tu clave del producto.', example: 'blusa-lino' }),
-    id: vitrinaId('el producto', 'Es el `producto` de los webhooks y el `id_producto` de los pedidos.'),
-    variante: vitrinaId('la única variante', 'Solo en productos sin `variants`.'),
+    id: vitrinaId('del producto', 'Es el `producto` de los webhooks y el `id_producto` de los pedidos.'),
+    variante: vitrinaId('de su única variante', 'Solo en productos sin `variants`.'),
     fid: key(
       'Otra clave tuya del producto; los pedidos la llevan en cada línea. Sin `variants`, también de su variante.',
     ),
     sku: key('SKU de un producto sin `variants`.'),
     codigo_barras: key('Código de barras de un producto sin `variants`.'),
     tipo: text('`Producto Simple` o `Producto Variantes`.', 'Producto Variantes'),
-    nombre: z.string().openapi({ description: `Hasta ${MAX_TEXT} caracteres.`, example: 'Blusa de lino' }),
+    nombre: z
+      .string()
+      .openapi({ description: `Cómo se llama, con hasta ${MAX_TEXT} caracteres.`, example: 'Blusa de lino' }),
     descripcion: text('HTML; se limpia de lo que no es texto.'),
     marca: key('La clave de la marca.'),
     nombremarca: text('El nombre de la marca.', 'Casa Luna'),

@@ -81,7 +81,11 @@ const ANY_CALL: readonly ApiProblemCode[] = [
 ]
 const WITH_INPUT: readonly ApiProblemCode[] = ['invalid']
 const WITH_BODY: readonly ApiProblemCode[] = ['cut-off', 'body-too-large', 'media-type']
+const WITH_JSON: readonly ApiProblemCode[] = ['not-json']
 const WITH_KEY: readonly ApiProblemCode[] = ['key-reused']
+
+/** The problems that an operation may have without stating them. */
+export const USUAL_PROBLEMS = [...ANY_CALL, ...WITH_INPUT, ...WITH_BODY, ...WITH_JSON, ...WITH_KEY]
 
 /** The part of the API's app that operations are added to. */
 export type ApiApp = OpenAPIHono<{ Bindings: ApiEnvironment; Variables: { caller: Caller } }>
@@ -143,7 +147,7 @@ function routeOf<
     ...ANY_CALL,
     ...(hasInput ? WITH_INPUT : []),
     ...(operation.body ? WITH_BODY : []),
-    ...(operation.body && !operation.mediaTypes ? (['not-json'] as const) : []),
+    ...(operation.body && !operation.mediaTypes ? WITH_JSON : []),
     ...(changes ? WITH_KEY : []),
     ...(operation.problems ?? []),
   ]

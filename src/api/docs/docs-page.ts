@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { API_SCOPES, type ApiScope } from '#domain/api-key/api-scope.ts'
+import { USUAL_PROBLEMS } from '../core/operation.ts'
 import { type ApiDocument, type ApiSchema, operationsIn, type PlacedOperation } from './api-document.ts'
 import { DOCS_STYLE } from './docs-style.ts'
 import { guideParts } from './guide.ts'
@@ -23,8 +24,6 @@ interface ShownDocument {
   document: ApiDocument
   /** Names of the schemas that are shown by themselves. */
   shared: readonly string[]
-  /** Sentences about rejections that are shown once for all operations. */
-  usual: ReadonlySet<string>
 }
 
 /** The documentation of the API as a page, made from its document. */
@@ -32,7 +31,7 @@ export function docsPage(document: ApiDocument): Html {
   const byScope = Map.groupBy(operationsIn(document), ({ tags }) => tags[0] ?? '')
   const groups = API_SCOPES.map((scope) => ({ scope, operations: byScope.get(scope) ?? [] }))
   const guide = guideParts(document)
-  const shown: ShownDocument = { document, shared: sharedSchemas(document), usual: usualRejections(document) }
+  const shown: ShownDocument = { document, shared: sharedSchemas(document) }
   return html`<!doctype html>
 <html lang="es-MX">
 <head>
@@ -90,7 +89,7 @@ ${body ? fields(shown, 'Cuerpo', body.schema) : ''}
 <h4>Ejemplo</h4>
 <pre tabindex="0"><code>${curl(operation)}</code></pre>
 ${result ? fields(shown, 'Respuesta 200', result.schema) : ''}
-${problems(shown, operation)}
+${problems(operation)}
 ${errorCodes(operation)}
 </article>`
 }
@@ -151,13 +150,12 @@ function curl({ method, path, requestBody, 'x-example': example }: PlacedOperati
   return lines.join(' \\\n')
 }
 
-/** The rejections of an operation that are not those of most. */
-function problems({ usual }: ShownDocument, { responses }: PlacedOperation): Html {
+/** The rejections that an operation states by itself. */
+function problems({ responses }: PlacedOperation): Html {
   const rejected = Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)
     .map(
-      ([status, { description }]) =>
-        [status, sentences(description).filter((sentence) => !usual.has(sentence))] as const,
+      ([status, { description }]) => [status, sentences(description).filter((sentence) => !isUsual(sentence))] as const,
     )
     .filter(([, own]) => own.length > 0)
   const items = rejected.map(([status, own]) => html`<li><strong>${status}</strong> ${marked(own.join(' '))}</li>`)
@@ -165,25 +163,17 @@ function problems({ usual }: ShownDocument, { responses }: PlacedOperation): Htm
 <p class="muted">${items.length === 0 ? 'Los' : 'Además, los'} <a href="#problemas">de cualquier operación</a>.</p>`
 }
 
+function isUsual(sentence: string): boolean {
+  return USUAL_PROBLEMS.some((code) => sentence.startsWith(`\`${code}\``))
+}
+
 /** The sentences of a description, each of which begins with its code. */
 function sentences(description: string): string[] {
   return description.split(/ (?=`[a-z-]+`: )/)
 }
 
-/** The sentences about rejections that most operations have. */
-function usualRejections(document: ApiDocument): Set<string> {
-  const operations = operationsIn(document)
-  const all = operations.flatMap(({ responses }) =>
-    Object.values(responses).flatMap(({ description }) => sentences(description)),
-  )
-  const bySentence = Map.groupBy(all, (sentence) => sentence)
-  return new Set(
-    [...bySentence].filter(([, uses]) => uses.length * 2 > operations.length).map(([sentence]) => sentence),
-  )
-}
-
 function errorCodes({ 'x-error-codes': codes }: PlacedOperation): Html | '' {
   if (codes.length === 0) return ''
-  const items = codes.map(({ code, detail }) => html`<li><code>${code}</code> ${detail}</li>`)
+  const items = codes.map(({ code, detail }) => html`<li><code>${code}</code> ${marked(detail)}</li>`)
   return html`<h4>Códigos de sus datos</h4><ul class="fields">${items}</ul>`
 }

@@ -68,7 +68,8 @@ const TYPES: Record<string, string> = {
 
 function listText(document: ApiDocument, { items }: ApiSchema): string | null {
   if (!items) return null
-  const { type } = resolveSchema(document, items)
+  const { type, anyOf } = resolveSchema(document, items)
+  if (anyOf) return `lista de ${typeText(document, items)}`
   return `lista de ${type === 'string' ? 'textos' : type === 'integer' ? 'enteros' : 'objetos'}`
 }
 
