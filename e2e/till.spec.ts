@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import type { TillClient } from '#demo/till/till-client.ts'
 import { cartButton, cartSheet, lineOf, lines, pesos, pieces } from './cart-page.ts'
-import { fillCart, fillPickup, type Line, placeButton, placedFolio, plentyOf, region } from './checkout-page.ts'
+import { fillCart, fillPickup, type Line, placeButton, placedFolio, plentyOf, region, toasts } from './checkout-page.ts'
 import { prepareContext } from './context.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { buy, following, markPage, OTHER_EMAIL, offerOf, watchAnnouncements, watchShifts } from './live-page.ts'
 import { countPieces, movePieces, openTill } from './till.ts'
 import { watchForTroubles } from './troubles.ts'
@@ -198,6 +198,9 @@ test('an order that a till moves along is ready on its open pages, and another s
     await expect(region(view, 'Información del Pedido')).toContainText('Por enviar')
     await expect(region(view, 'Estado del Pedido')).toContainText('Tu pedido está siendo procesado.')
   }
+  // The order's own mail is told of first.
+  await expectToast(page, 'Correo de confirmación enviado')
+  await expect(toasts(page).getByRole('status')).toBeEmpty()
   const same = await Promise.all([page, waiting, ...views].map(markPage))
   const told = await watchAnnouncements(page)
   const shifts = await watchShifts(page)
