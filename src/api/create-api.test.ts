@@ -152,6 +152,30 @@ describeOnEngines('the API for points of sale', (engine) => {
       expect(store.logged).toEqual([])
     })
 
+    it.each(['products', 'customers', 'stock/levels'])(
+      'come soon for an item of a million keys of %s',
+      async (path) => {
+        const keys = Array.from({ length: 500_000 }, (_, index) => `"k${index}":1`)
+        expect(await store.send('PUT', `/${path}`, `{"items":[{${keys.join()}}]}`)).toMatchObject({
+          status: 422,
+          body: { code: 'invalid', errors: [{ path: [], code: 'too-large' }] },
+        })
+      },
+    )
+
+    it('tell of a parameter that is not known, as of a filter that is misspelled', async () => {
+      for (const [method, path] of [
+        ['GET', '/stock?variant=1'],
+        ['GET', '/store?nada=1'],
+        ['PUT', '/stock/levels?atomico=true'],
+      ] as const) {
+        expect(await store.send(method, path, method === 'PUT' ? LEVEL : undefined)).toMatchObject({
+          status: 422,
+          body: { code: 'invalid', errors: [{ path: [], code: 'unknown-field' }] },
+        })
+      }
+    })
+
     it('name the fields', async () => {
       const { body } = await put({ items: 3, extra: 1 })
       expect(body.errors).toMatchObject([

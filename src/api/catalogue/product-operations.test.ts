@@ -27,6 +27,9 @@ const VESTIDO = {
   images: [{ imagen: 'https://fotos.mx/1.jpg' }],
 }
 
+/** A moment so many minutes after noon. */
+const after = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000).toISOString()
+
 describeOnEngines('the API of products', (engine) => {
   let db: Db
   let store: ApiStore
@@ -165,11 +168,45 @@ describeOnEngines('the API of products', (engine) => {
     } while (cursor)
     expect(pages).toMatchObject([{ _id: 'v-1' }, { _id: 'b/1 ñ', costo: 20 }])
     expect((await put(...pages)).body).toMatchObject({ applied: 0, unchanged: 2, rejected_count: 0 })
+    const { body: counted } = await store.send('GET', '/products?existencias=true')
+    expect(counted.data).toMatchObject([
+      { variantStock: [{ existencia: 3 }, { existencia: 5 }] },
+      { variantStock: [{ existencia: 2 }] },
+    ])
+    expect((await put(...(counted.data as unknown[]))).body).toMatchObject({ applied: 0, unchanged: 2 })
     expect((await store.send('GET', `/products/${encodeURIComponent('b/1 ñ')}`)).body).toEqual(pages[1])
     expect(await store.send('GET', '/products/nada')).toMatchObject({ status: 404, body: { code: 'not-found' } })
     const other = await openApi(db, { products: [] })
     expect((await other.send('GET', '/products/v-1')).status).toBe(404)
     expect((await other.send('GET', '/products')).body.data).toEqual([])
+  })
+
+  it('takes a product back without what was sold since it was read', async () => {
+    await put(VESTIDO)
+    const { body: read } = await store.send('GET', '/products/v-1')
+    const sale = { sku: 'VJ-CH', piezas: -1, evento: 't-1', fecha: after(1) }
+    expect((await store.send('POST', '/stock/moves', { items: [sale] })).body).toMatchObject({ applied: 1 })
+    expect((await put({ ...read, nombre: 'Vestido Lila' })).body).toMatchObject({ applied: 1 })
+    expect(await piecesOf('VJ-CH')).toBe(2)
+  })
+
+  it('lets a product take over the codes of one that was withdrawn', async () => {
+    await put(VESTIDO)
+    let minutes = 0
+    const count = () => {
+      minutes += 1
+      const item = { sku: 'VJ-CH', existencia: 7, fecha: after(minutes) }
+      return store.send('PUT', '/stock/levels', { items: [item] })
+    }
+    await store.send('POST', '/products/delete', { items: [{ _id: 'v-1' }] })
+    // What was sold of it before it was withdrawn is still reported.
+    expect((await count()).body).toMatchObject({ applied: 1 })
+    await put({ ...VESTIDO, _id: 'v-2' })
+    expect((await count()).body).toMatchObject({ applied: 1 })
+    const { body } = await store.send('GET', '/products/v-2?existencias=true')
+    expect(body).toMatchObject({ variantStock: [{ existencia: 7 }, { existencia: 5 }] })
+    await put({ ...VESTIDO, _id: 'v-3' })
+    expect((await count()).body).toMatchObject({ rejected: [{ errors: [{ code: 'variant-ambiguous' }] }] })
   })
 
   it('lists its own ids of products and variants, which change nothing where they come back', async () => {

@@ -10,6 +10,7 @@ import type { Caller } from './authenticate.ts'
 import { fieldErrors } from './field-error.ts'
 import type { FieldRule } from './fields.ts'
 import { once } from './idempotency.ts'
+import { limitMembers } from './limit-members.ts'
 import { problemResponses } from './problem-responses.ts'
 
 /** The store of the caller, and the database that a handler works on, which may be a transaction. */
@@ -142,10 +143,9 @@ function routeOf<
   const { method, path, scope, operationId, summary, description, example, result, errorCodes = [] } = operation
   const maxBody = operation.maxBody ?? DEFAULT_MAX_BODY
   const changes = method !== 'get'
-  const hasInput = operation.pathParameters ?? operation.query ?? operation.body ?? changes
   const problems = [
     ...ANY_CALL,
-    ...(hasInput ? WITH_INPUT : []),
+    ...WITH_INPUT,
     ...(operation.body ? WITH_BODY : []),
     ...(operation.body && !operation.mediaTypes ? WITH_JSON : []),
     ...(changes ? WITH_KEY : []),
@@ -158,7 +158,8 @@ function routeOf<
     ...(operation.body ? { 'x-max-body': maxBody } : {}),
     request: {
       ...(operation.pathParameters ? { params: operation.pathParameters } : {}),
-      ...(operation.query ? { query: operation.query } : {}),
+      // A misspelled filter would have the whole list read, or changed.
+      query: (operation.query ?? z.object({})).strict(),
       ...(changes ? { headers: IdempotencyHeaders } : {}),
       ...(operation.body
         ? {
@@ -175,7 +176,12 @@ function routeOf<
       200: { description: 'Hecho.', content: { 'application/json': { schema: result } } },
       ...problemResponses(problems),
     },
-    middleware: [requireScope(scope), limitBody(maxBody)],
+    middleware: [
+      requireScope(scope),
+      limitBody(maxBody),
+      // What fits into less is checked in no time, whatever it is.
+      ...(maxBody > DEFAULT_MAX_BODY && !operation.mediaTypes ? [limitMembers] : []),
+    ],
   } satisfies RouteConfig
 }
 

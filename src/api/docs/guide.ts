@@ -40,7 +40,8 @@ function start(): Html {
 <p>Quien opera el servidor hace una llave para tu tienda y te la entrega. Se muestra una sola vez.</p>
 <pre tabindex="0"><code>npm run vitrina -- keys create --store luna --name "Caja 1" --scopes stock,orders</code></pre>
 <p>Cada solicitud la lleva en el encabezado <code>Authorization: Bearer vit_…</code>. La llave dice de qué tienda es: ninguna
-ruta lleva el nombre de la tienda. Sin <code>--scopes</code> puede todo; con ellos, solo esas partes.</p>
+ruta lleva el nombre de la tienda. Sin <code>--scopes</code> puede todo; con ellos, solo esas partes.
+<code>catalogue</code> incluye las existencias que un producto lleve en <code>variantStock</code>.</p>
 <p>Las rutas empiezan con <code>/api/v1</code>, en cualquier dominio del servidor. Los cuerpos son JSON en UTF-8. Los importes
 son pesos, con dos decimales como máximo. Una hora es ISO 8601 con su zona: <code>2026-11-20T12:00:00-06:00</code>. Un campo que
 no se conoce se rechaza, salvo en productos y clientes, cuyos demás campos no estorban.</p>

@@ -16,7 +16,7 @@ export interface PlaceReference {
 interface FoundPlace {
   /** Place of the reference among those given. */
   index: number
-  /** How many variants the name fits, those that the store sells first; one of them. */
+  /** How many variants the name fits equally well; one of them. */
   matches: number
   variantId: number
   /** Null where the store has no such warehouse. */
@@ -27,8 +27,9 @@ interface FoundPlace {
 const VARIANT_NAMES = ['id', 'fid', 'sku', 'barcode'] as const
 
 /**
- * Finds the variants and warehouses of references. Of several variants with one code, those that are no longer sold do
- * not count, unless there are no others.
+ * Finds the variants and warehouses of references. Of several variants with one code, those of published products
+ * count first, then others that are sold, then those that no longer are: a product that takes over the codes of one that
+ * was withdrawn is meant by them.
  * @returns those whose variant was found, by their place
  */
 export async function findPlaces(
@@ -49,15 +50,17 @@ export async function findPlaces(
         ${sql.join(
           names.map(
             (name) => sql`
-              select given.index, variant.id, variant.active from given
-              join variant on variant.account = ${account} and variant.${sql.identifier(name)} = given.${sql.identifier(name)}`,
+              select given.index, variant.id, variant.active::int + (variant.active and product.published)::int as rank
+              from given
+              join variant on variant.account = ${account} and variant.${sql.identifier(name)} = given.${sql.identifier(name)}
+              join product on product.account = ${account} and product.id = variant.product_id`,
           ),
           sql` union all `,
         )}
       ), ranked as (
-        select index, id, active, bool_or(active) over (partition by index) as sold from found
+        select index, id, rank, max(rank) over (partition by index) as best from found
       ), chosen as (
-        select index, min(id) as id, count(*)::int as matches from ranked where active = sold group by index
+        select index, min(id) as id, count(*)::int as matches from ranked where rank = best group by index
       )
       select given.index, chosen.id as "variantId", chosen.matches, coalesce(named.fid, own.fid) as "warehouseFid"
       from given
