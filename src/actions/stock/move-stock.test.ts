@@ -11,6 +11,7 @@ import { event } from '#data/schema/event.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
+import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import type { OrderResult } from '#domain/checkout/order-result.ts'
 import { conflictOnce } from '../../../test/conflict-once.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -151,6 +152,18 @@ describeOnEngines('moveStock', (engine) => {
     ])
   })
 
+  it('tells moves apart whose warehouse and id read the same together', async () => {
+    await db.insert(warehouse).values({ account, fid: 'bodega 1', name: 'Bodega 1' })
+    await db.insert(stock).values({ account, variantId: ids.ch, warehouseFid: 'bodega 1', onHand: 5 })
+    await db.insert(stock).values({ account, variantId: ids.ch, warehouseFid: 'bodega', onHand: 5 })
+    const first = { ...newMove(of(ids.ch, -1, 'bodega')), eventId: '1 x' }
+    const second = { ...newMove(of(ids.ch, -1, 'bodega 1')), eventId: 'x' }
+    const record = async (...moves: (typeof first)[]) =>
+      (await moveStock(db, { account, actor: 'key:1', now: NOON, moves })).isRecorded
+    expect(await record(first)).toEqual([true])
+    expect(await record(first, second)).toEqual([false, true])
+  })
+
   it('is followed by the listings, each of which leaves an event only when it changed', async () => {
     const [vestido = 0, falda = 0] = productIds
     await move(of(ids.falda, -2), of(ids.ch, -1))
@@ -245,6 +258,22 @@ describeOnEngines('moveStock', (engine) => {
   })
 
   // The embedded engine has one connection, so nobody waits for anybody.
+  it.runIf(engine.name === 'postgres')('locks variants that nobody has counted before any stock', async () => {
+    const waiting = sql`
+      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let moving: Promise<unknown> | undefined
+    await db.transaction(async (tx) => {
+      await takeVariantLocks(tx, { account, variantIds: [ids.bolsa] })
+      const moves = [of(ids.falda, -1), of(ids.bolsa, -1)].map(newMove)
+      moving = inTransaction(db, (own) => moveStock(own, { account, actor: 'key:1', now: NOON, moves }))
+      await expect.poll(() => rows(db, waiting)).toHaveLength(1)
+      const places = tx.select().from(stock).where(eq(stock.variantId, ids.falda))
+      expect(await places.for('no key update', { noWait: true })).toHaveLength(1)
+    })
+    expect(await moving).toMatchObject({ isRecorded: [true, true] })
+    expect(await onHand(ids.falda)).toBe(1)
+  })
+
   it.runIf(engine.name === 'postgres')('gives to an order that waits for it what it takes back', async () => {
     const { ch, m } = ids
     await emptyBodega()

@@ -8,7 +8,7 @@ import { retryOnConflict } from './retry-on-conflict.ts'
  */
 export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const transaction = () => db.transaction(work)
-  return isWithin(db) ? transaction() : retryOnConflict(transaction)
+  return isTransaction(db) ? transaction() : retryOnConflict(transaction)
 }
 
 /**
@@ -16,9 +16,10 @@ export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>)
  * Within a transaction it is part of that, which a conflict ends as a whole.
  */
 export function asTransaction<Result>(db: Db, statement: () => Promise<Result>): Promise<Result> {
-  return isWithin(db) ? statement() : retryOnConflict(statement)
+  return isTransaction(db) ? statement() : retryOnConflict(statement)
 }
 
-function isWithin(db: Db): boolean {
+/** Whether what is done by this handle is part of a transaction that somebody else ends. */
+export function isTransaction(db: Db): boolean {
   return db instanceof PgTransaction
 }
