@@ -38,6 +38,11 @@ describe('the tags of what an event changed', () => {
       { kind: 'stock-moved', subject: '4', payload: { moves: [sold(7, 9), sold(8, 0)] } },
       ['product:4', 'pieces:7', 'pieces:8'],
     ],
+    // A first count: until then the variant could be bought without end.
+    [
+      { kind: 'stock-moved', subject: '4', payload: { moves: [{ ...sold(8, 0), pieces: 0 }] } },
+      ['product:4', 'pieces:8'],
+    ],
     [{ kind: 'product-changed', subject: '4', payload: { aspects: [] } }, ['product:4']],
     [
       { kind: 'product-changed', subject: '4', payload: { aspects: ['stock', 'card', 'members', 'updated'] } },

@@ -43,6 +43,10 @@ describe('changesAvailability', () => {
     )
   })
 
+  it('tells that none are there, where nobody had counted', () => {
+    expect(changesAvailability(moved(0, 0))).toBe(true)
+  })
+
   it('does not mind pieces that leave others, nor those that orders hold', () => {
     expect([moved(-1, 1), moved(2, 9), moved(-2, 0, 2), moved(1, 3, 4)].map(changesAvailability)).toEqual(
       Array(4).fill(false),

@@ -33,9 +33,12 @@ export interface StockLevel extends Place {
   expected: number | null
 }
 
-/** Whether the last free piece of the place went with the change, or the first one came. */
+/**
+ * Whether the last free piece of the place went with the change, or the first one came. Only a first count changes no
+ * pieces, where none are there: what nobody had counted could be bought without end until then.
+ */
 export function changesAvailability({ pieces, onHand, held }: StockChange): boolean {
-  return onHand - pieces > held !== onHand > held
+  return pieces === 0 || onHand - pieces > held !== onHand > held
 }
 
 /** A text that is the same for the same place alone. */
