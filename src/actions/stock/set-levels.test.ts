@@ -1,7 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { deleteWarehouse } from '#actions/store/delete-warehouse.ts'
 import type { Db } from '#data/database/client.ts'
+import { rows } from '#data/database/rows.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
@@ -43,7 +45,7 @@ describeOnEngines('setLevels', (engine) => {
   })
 
   const by = () => ({ account, actor: 'key:1' as const, now: NOON })
-  const level = (variantId: number, pieces: number, minute: number, more: Partial<StockLevel> = {}): StockLevel => ({
+  const level = (variantId: number, pieces: number, minute: number, more: Partial<StockLevel> = {}) => ({
     ...{ variantId, warehouseFid: 'matriz', pieces, at: at(minute), eventId: `c${minute}`, expected: null, ...more },
   })
   const sale = (variantId: number, pieces: number, minute: number, more: Partial<StockMove> = {}): StockMove => ({
@@ -75,6 +77,63 @@ describeOnEngines('setLevels', (engine) => {
       { state: 'outdated', onHand: 8 },
       { state: 'applied', onHand: 8 },
       { state: 'outdated', onHand: 8 },
+    ])
+  })
+
+  it('takes one of two equal counts in one request, as in several', async () => {
+    const equal = [level(ids.ch, 7, 5), level(ids.ch, 7, 5), level(ids.ch, 9, 5)]
+    expect((await set(...equal)).map((result) => result?.state)).toEqual(['applied', 'repeated', 'repeated'])
+    expect((await set(...equal)).map((result) => result?.state)).toEqual(['repeated', 'repeated', 'repeated'])
+    expect(await onHand(ids.ch)).toBe(7)
+  })
+
+  it('takes a count without a time as later than all that was reported there, whatever the clocks', async () => {
+    const untimed = (pieces: number, eventId = '') => level(ids.ch, pieces, 0, { at: null, eventId })
+    const setNow = async (...levels: StockLevel[]) => (await set(...levels)).map((result) => result?.state)
+    const countedAt = async () => (await db.select().from(stock).where(eq(stock.variantId, ids.ch)))[0]?.countedAt
+    await set(level(ids.ch, 9, 2))
+    await move(sale(ids.ch, -1, 4))
+    expect(await setNow(untimed(7))).toEqual(['applied'])
+    expect([await onHand(ids.ch), await countedAt()]).toEqual([7, at(4)])
+    // By the same clock, at the same time.
+    expect(await setNow(untimed(6))).toEqual(['applied'])
+    expect([await onHand(ids.ch), await countedAt()]).toEqual([6, new Date(at(4).getTime() + 1)])
+    await move(sale(ids.ch, -2, 5))
+    expect(await onHand(ids.ch)).toBe(4)
+    // The same count again, recognized by its id alone.
+    expect(await setNow(untimed(9, 'c'))).toEqual(['applied'])
+    await move(sale(ids.ch, -1, 6))
+    expect([...(await setNow(untimed(9, 'c'))), await onHand(ids.ch)]).toEqual(['repeated', 8])
+    expect(await setNow(level(ids.ch, 1, 99), untimed(3), untimed(4), untimed(2, 'd'), untimed(5, 'd'))).toEqual([
+      ...['outdated', 'outdated', 'outdated'],
+      ...['applied', 'repeated'],
+    ])
+    expect(await onHand(ids.ch)).toBe(2)
+  })
+
+  // The embedded engine has one connection, so nobody waits for anybody.
+  it.runIf(engine.name === 'postgres')('knows no warehouse that is deleted at that moment', async () => {
+    const waiting = sql`
+      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const during = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      await db.insert(warehouse).values({ account, fid: 'vacio', name: 'Vacío' })
+      let result: Promise<Result> | undefined
+      await db.transaction(async (tx) => {
+        await deleteWarehouse(tx, { ...by(), fid: 'vacio' })
+        result = work()
+        result.catch(() => undefined)
+        await expect.poll(() => rows(db, waiting)).toHaveLength(1)
+      })
+      if (!result) throw new Error('it did not begin')
+      return result
+    }
+    expect(await during(() => set(level(ids.ch, 3, 1, { warehouseFid: 'vacio' }), level(ids.ch, 4, 1)))).toEqual([
+      null,
+      { state: 'applied', onHand: 4 },
+    ])
+    expect(await during(() => move(sale(ids.ch, -1, 2, { warehouseFid: 'vacio' }), sale(ids.ch, -1, 2)))).toEqual([
+      false,
+      true,
     ])
   })
 

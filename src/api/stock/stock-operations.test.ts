@@ -1,8 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { deleteWarehouse } from '#actions/store/delete-warehouse.ts'
 import type { Db } from '#data/database/client.ts'
+import { rows } from '#data/database/rows.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
+import { warehouse } from '#data/schema/store.ts'
 import { type ApiStore, openApi } from '../../../test/api-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
@@ -215,6 +218,38 @@ describeOnEngines('the API of stock', (engine) => {
       [0, 'missing'],
       [1, 'missing'],
     ])
+  })
+
+  // The embedded engine has one connection, so nobody waits for anybody.
+  it.runIf(engine.name === 'postgres')('rejects what is of a warehouse that is deleted at that moment', async () => {
+    const waiting = sql`
+      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const during = async (work: () => ReturnType<typeof put>) => {
+      const by = { account: store.account, actor: 'key:1' as const, now: NOON }
+      await db.insert(warehouse).values({ account: store.account, fid: 'vacio', name: 'Vacío' })
+      let sent: ReturnType<typeof put> | undefined
+      await db.transaction(async (tx) => {
+        await deleteWarehouse(tx, { ...by, fid: 'vacio' })
+        sent = work()
+        await expect.poll(() => rows(db, waiting)).toHaveLength(1)
+      })
+      return sent
+    }
+    const [counted, sold] = [{ sku: 'BLUSA-AZ-M', almacen: 'vacio', existencia: 8 }, sale(-1, 't')]
+    const unknown = [{ index: 0, errors: [{ path: ['items', 0, 'almacen'], code: 'warehouse-unknown' }] }]
+    expect(await during(() => put(counted, { ...counted, almacen: 'matriz' }))).toMatchObject({
+      status: 200,
+      body: { applied: 1, rejected: unknown },
+    })
+    for (const [evento, others] of [
+      ['t-1', []],
+      ['t-2', [sold]],
+    ] as const) {
+      expect(await during(() => post({ ...sold, almacen: 'vacio', evento }, ...others))).toMatchObject({
+        status: 200,
+        body: { applied: others.length, repeated: 0, rejected: unknown },
+      })
+    }
   })
 
   it('lists stock page by page, of a warehouse and of a variant', async () => {

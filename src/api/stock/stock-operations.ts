@@ -118,14 +118,16 @@ async function applyLevels(
   const found = await placeItems(db, { account, items: checked.items, now })
   const levels = found.placed.map(({ value, place }) => ({
     ...{ ...place, pieces: value.existencia, expected: value.existencia_vista ?? null },
-    ...{ eventId: value.evento ?? '', at: value.fecha ?? now },
+    ...{ eventId: value.evento ?? '', at: value.fecha ?? null },
   }))
   const set = levels.length === 0 ? [] : await setLevels(db, { account, actor, now, levels })
   const rejected = [...checked.rejected, ...found.rejected]
   const counts = { applied: 0, repeated: 0, outdated: 0 }
   for (const [position, { index }] of found.placed.entries()) {
-    const state = set[position]?.state ?? 'conflict'
-    if (state === 'conflict') rejected.push(rejectItem(index, 'existencia_vista', stockProblem('stock-conflict')))
+    const state = set[position]?.state
+    // It was deleted since it was found.
+    if (!state) rejected.push(rejectItem(index, 'almacen', stockProblem('warehouse-unknown')))
+    else if (state === 'conflict') rejected.push(rejectItem(index, 'existencia_vista', stockProblem('stock-conflict')))
     else counts[state] += 1
   }
   requireWhole(atomic, rejected)
@@ -194,5 +196,10 @@ async function applyMoves(
   }))
   const { isRecorded } = moves.length === 0 ? { isRecorded: [] } : await moveStock(db, { account, actor, now, moves })
   const applied = isRecorded.filter(Boolean).length
-  return { body: { applied, repeated: moves.length - applied, ...rejectedMembers(rejected) } }
+  // What is not recorded was recorded before, unless its warehouse was deleted since it was found.
+  const others = found.placed.filter((_, position) => !isRecorded[position])
+  const again = await placeItems(db, { account, items: others, now })
+  rejected.push(...again.rejected)
+  requireWhole(atomic, rejected)
+  return { body: { applied, repeated: again.placed.length, ...rejectedMembers(rejected) } }
 }

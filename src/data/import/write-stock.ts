@@ -79,7 +79,8 @@ async function writeCounted(
               and later.warehouse_fid = r.warehouse_fid and later.at > ${now.toISOString()}::timestamptz), 0),
             2147483647), -2147483647)::int as balance
           from ${recordset({ table: stock, fields, rows: counted })}
-          join warehouse on warehouse.account = ${account} and warehouse.fid = r.warehouse_fid) as given
+          join warehouse on warehouse.account = ${account} and warehouse.fid = r.warehouse_fid
+          for key share of warehouse) as given
         on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand,
           oversold = excluded.oversold, counted_at = excluded.counted_at, counted_by = excluded.counted_by
         where stock.counted_at is null or stock.counted_at <= excluded.counted_at

@@ -130,6 +130,7 @@ export function eventsOfChanges(origin: { account: string; actor: Actor; at: Dat
 /**
  * Records moves of places without counted stock, so that a count of an earlier moment that comes later takes them into
  * account. The variants must be locked (takeVariantLocks), since a first count of the place would not see them.
+ * A warehouse that is being deleted is waited for.
  * @returns those that had not been recorded before; what the store does not have is left out
  */
 export async function recordUncounted(tx: Db, { account, at, moves }: Omit<MovesToWrite, 'actor'>): Promise<MoveKey[]> {
@@ -142,6 +143,7 @@ export async function recordUncounted(tx: Db, { account, at, moves }: Omit<Moves
       from (${givenMoves(moves)}) as given
       join variant on variant.account = ${account} and variant.id = given.variant_id
       join warehouse on warehouse.account = ${account} and warehouse.fid = given.warehouse_fid
+      for key share of warehouse
       on conflict do nothing
       returning event_id as "eventId", variant_id as "variantId", warehouse_fid as "warehouseFid"`,
   )

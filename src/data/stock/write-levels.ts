@@ -40,7 +40,7 @@ export async function findUncountedPlaces(
 
 /**
  * Inserts stock of no pieces, for a level to be written over it, which then is a change whatever it states. The variants
- * must be locked (takeVariantLocks).
+ * must be locked (takeVariantLocks). A warehouse that is being deleted is waited for, and left out once it is.
  */
 export async function insertEmptyStock(
   tx: Db,
@@ -53,6 +53,7 @@ export async function insertEmptyStock(
       from ${placesTable(places)} as given ("variantId" bigint, "warehouseFid" text)
       join variant on variant.account = ${account} and variant.id = given."variantId"
       join warehouse on warehouse.account = ${account} and warehouse.fid = given."warehouseFid"
+      for key share of warehouse
       on conflict do nothing`,
   )
 }
@@ -80,7 +81,8 @@ function placesTable(places: readonly Place[]) {
 
 /**
  * Writes counted levels, each with what was sold and came after its moment, marks the listings as due and appends an
- * event for each product (decision 031). A statement of its own after {@link takePlaceLocks}: what was recorded while
+ * event for each product (decision 031). One without a time is of now: later than all that was counted or recorded there
+ * before, whatever the clocks. A statement of its own after {@link takePlaceLocks}: what was recorded while
  * it waited for a lock would not be seen by the statement that waits.
  * @returns the outcome for each place that the store counts
  */
@@ -93,7 +95,13 @@ export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite):
         select * from json_to_recordset(${JSON.stringify(levels)}) as r ("variantId" bigint, "warehouseFid" text,
           "eventId" text, at timestamptz, pieces int, expected int)
       ), compared as materialized (
-        select given.*, stock.on_hand as before, stock.counted_at is not distinct from '-infinity' as is_first, case
+        select given."variantId", given."warehouseFid", given."eventId", given.pieces, coalesce(given.at, greatest(
+            ${origin.at.toISOString()}::timestamptz, stock.counted_at + interval '1 millisecond', (
+              select max(earlier.at) from stock_event as earlier
+              where earlier.account = ${account} and earlier.variant_id = given."variantId"
+                and earlier.warehouse_fid = given."warehouseFid"))) as at,
+          stock.on_hand as before, stock.counted_at is not distinct from '-infinity' as is_first, case
+            when given.at is null and given."eventId" <> '' and given."eventId" = stock.counted_by then 'repeated'
             when (given.at, given."eventId") = (stock.counted_at, stock.counted_by) then 'repeated'
             when (given.at, given."eventId" collate "C") < (stock.counted_at, stock.counted_by collate "C") then 'outdated'
             when given.expected <> stock.on_hand then 'conflict'

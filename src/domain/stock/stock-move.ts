@@ -27,7 +27,8 @@ export interface StockChange extends Place {
 export interface StockLevel extends Place {
   /** The point of sale's own id of the count; '' where it has none. */
   eventId: string
-  at: Date
+  /** Null where it is of now: after all that was recorded in the place before. */
+  at: Date | null
   pieces: number
   /** The pieces on hand that the caller last saw: with others, nothing is written. Null where it does not matter. */
   expected: number | null
@@ -46,7 +47,10 @@ export function placeKey({ variantId, warehouseFid }: Place): string {
   return `${variantId} ${warehouseFid}`
 }
 
-/** The newest level of each place, by its time and then by its event id, by {@link placeKey}. */
+/**
+ * The newest level of each place, by its time and then by its event id, by {@link placeKey}; of those without a time the
+ * last.
+ */
 export function newestLevels(levels: readonly StockLevel[]): Map<string, StockLevel> {
   const newest = new Map<string, StockLevel>()
   for (const level of levels) {
@@ -57,7 +61,16 @@ export function newestLevels(levels: readonly StockLevel[]): Map<string, StockLe
   return newest
 }
 
+/** Whether both levels of a place are one count, reported twice: one without time and id is always another. */
+export function isSameCount(one: StockLevel, other: StockLevel): boolean {
+  if (one.eventId !== other.eventId) return false
+  if (one.at === null || other.at === null) return one.at === other.at && one.eventId !== ''
+  return one.at.getTime() === other.at.getTime()
+}
+
 function isNewer(level: StockLevel, than: StockLevel): boolean {
+  if (isSameCount(level, than)) return false
+  if (level.at === null || than.at === null) return level.at === null
   const difference = level.at.getTime() - than.at.getTime()
   return difference === 0 ? level.eventId > than.eventId : difference > 0
 }
