@@ -959,6 +959,7 @@ const NOT_DRIVEN: Record<string, string> = {
   forgetEvents: 'as forgetKeys',
   asTransaction: 'runs the work that it is given',
   inTransaction: 'runs the work that it is given',
+  isTransaction: 'reads nothing',
   insertEvents: 'a part of the statements of appendEvents and writeOrder',
   withImportSession: 'a lock by name',
   rows: 'runs the statement that it is given',

@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { isLockTimeout } from '../database/retry-on-conflict.ts'
+import { apiRequest } from '../schema/api-request.ts'
 import { claimRequest, forgetRequests, recordResponse } from './api-requests.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -22,5 +24,26 @@ describeOnEngines('the claim of an idempotency key', (engine) => {
     expect(await db.transaction((later) => claimRequest(later, request))).toEqual(stored)
     expect(await forgetRequests(db, { before: new Date(NOW.getTime() + 1) })).toBe(1)
     expect(await db.transaction((again) => claimRequest(again, request))).toBeNull()
+  })
+
+  it('is new where the response is forgotten at that moment', async () => {
+    const { db } = await engine.open()
+    const own = { ...request, account: 'norte' }
+    await createStore(db, { account: 'norte' })
+    const claim = (requestDigest: string) => db.transaction((tx) => claimRequest(tx, { ...own, requestDigest }))
+    expect(await claim('a')).toBeNull()
+    // What is inserted in vain finds the response, and what reads it then does not.
+    await db.execute(sql`create sequence forgotten`)
+    await db.execute(sql`
+      create function forget_once() returns trigger language plpgsql as $$ begin
+        if nextval('forgotten') = 1 then delete from api_request where account = 'norte'; end if;
+        return null;
+      end $$`)
+    await db.execute(sql`
+      create trigger forget_once after insert on api_request for each statement execute function forget_once()`)
+    expect(await claim('b')).toBeNull()
+    const stored = await db.select().from(apiRequest).where(eq(apiRequest.account, 'norte'))
+    expect(stored).toMatchObject([{ key: 'k-1', requestDigest: 'b', status: 0 }])
+    await db.execute(sql`drop trigger forget_once on api_request`)
   })
 })
