@@ -113,7 +113,13 @@ import { insertStore } from '#data/store/insert-store.ts'
 import { findWarehouse, readWarehouseKeys, readWarehouses } from '#data/store/read-warehouses.ts'
 import { claimBranch, deleteBranchRow, lockBranch, writeBranch } from '#data/store/write-branch.ts'
 import { updateStore } from '#data/store/write-store.ts'
-import { claimWarehouse, deleteWarehouseRow, lockWarehouse, writeWarehouse } from '#data/store/write-warehouse.ts'
+import {
+  claimWarehouse,
+  deleteWarehouseRow,
+  insertWarehouses,
+  lockWarehouse,
+  writeWarehouse,
+} from '#data/store/write-warehouse.ts'
 import { queueMessages } from '#data/webhook/queue-messages.ts'
 import { findDelivery, readDeliveries } from '#data/webhook/read-deliveries.ts'
 import { findWebhook, readSubscribed, readWebhooks } from '#data/webhook/read-webhooks.ts'
@@ -174,6 +180,7 @@ import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { setLevels } from './stock/set-levels.ts'
 import { addStore } from './store/add-store.ts'
+import { addWarehouses } from './store/add-warehouses.ts'
 import { changeStore } from './store/change-store.ts'
 import { deleteBranch } from './store/delete-branch.ts'
 import { deleteWarehouse } from './store/delete-warehouse.ts'
@@ -812,6 +819,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   writeWarehouse: (db) => writeWarehouse(db, { ...norte, ...otherWarehouse }),
   lockWarehouse: (db) => lockWarehouse(db, { ...norte, fid: 'matriz', mode: 'update' }),
   deleteWarehouseRow: (db) => orRejected(deleteWarehouseRow(db, { ...norte, fid: 'matriz' })),
+  insertWarehouses: (db) => insertWarehouses(db, { ...norte, fids: ['matriz', 'nuevo'] }),
+  addWarehouses: (db) => addWarehouses(db, { ...norte, ...byTest, fids: ['matriz', 'nuevo'] }),
   putWarehouse: (db) => putWarehouse(db, { ...norte, ...byTest, warehouse: { ...otherWarehouse, servesOnline: true } }),
   deleteWarehouse: (db) => deleteWarehouse(db, { ...norte, ...byTest, fid: 'matriz' }),
   markWarehouseListingsDue: (db) => markWarehouseListingsDue(db, { ...norte, warehouseFid: 'matriz' }),
@@ -958,6 +967,7 @@ const NOT_DRIVEN: Record<string, string> = {
   forgetAttempts: 'as forgetKeys',
   forgetEvents: 'as forgetKeys',
   asTransaction: 'runs the work that it is given',
+  isTransaction: 'looks at the handle alone',
   inTransaction: 'runs the work that it is given',
   isTransaction: 'reads nothing',
   insertEvents: 'a part of the statements of appendEvents and writeOrder',

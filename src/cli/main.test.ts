@@ -122,6 +122,18 @@ describe('an import into the embedded database', () => {
     expect(entries[0]).toMatchObject({ type: 'rejection', line: 3, code: 'bad-price', loss: 'variant' })
   })
 
+  it('adds the warehouses that a file names with `--create` alone', async () => {
+    const file = join(folder, 'almacenes.csv')
+    const importOf = (...options: string[]) =>
+      vitrina(['import', '--store', 'sur', '--format', 'csv', file, ...options])
+    await writeFile(file, 'id,nombre,precio,existencia,existencia[bodega]\n1,Falda,10,1,2\n')
+    expect((await importOf('--create', '--dry-run')).status).toBe(0)
+    expect((await importOf('--create')).status).toBe(0)
+    await writeFile(file, 'id,nombre,precio,existencia[bodega],existencia[sotano]\n1,Falda,10,3,2\n')
+    expect(await importOf()).toMatchObject({ status: 1, stderr: expect.stringContaining('sotano') })
+    expect((await importOf('--create')).status).toBe(0)
+  })
+
   it('takes images from a folder, and reports broken ones', async () => {
     const images = join(folder, 'imagenes')
     await mkdir(images)

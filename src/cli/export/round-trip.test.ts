@@ -34,10 +34,10 @@ describeOnEngines('an export that is imported', (engine) => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  const openStore = async () => {
+  const openStore = async (warehouses: readonly string[]) => {
     const account = `store-${++stores}`
     await addStore(database.db, { account, actor: 'command:import', now: NOW, name: account })
-    for (const fid of OTHER_WAREHOUSES) await database.db.insert(warehouse).values({ account, fid, name: fid })
+    for (const fid of warehouses) await database.db.insert(warehouse).values({ account, fid, name: fid })
     return account
   }
   const exported = async (account: string, format: ProductFormat) => {
@@ -45,12 +45,12 @@ describeOnEngines('an export that is imported', (engine) => {
     for await (const piece of exportProducts(database.db, format, { account, onPage: async () => {} })) text += piece
     return text
   }
-  const importText = async (account: string, format: ProductFormat, text: string) => {
+  const importText = async (account: string, format: ProductFormat, text: string, addsWarehouses = false) => {
     const path = join(folder, `export.${format}`)
     await writeFile(path, text)
     const lines: string[] = []
     const counts = await runImport({
-      ...{ database, account, isDryRun: false, folder: null, pace: ALONE },
+      ...{ database, account, isDryRun: false, addsWarehouses, folder: null, pace: ALONE },
       source: await OPEN[format](path),
       log: new ImportLog((line) => lines.push(line), undefined),
       onProgress: () => {},
@@ -74,7 +74,7 @@ describeOnEngines('an export that is imported', (engine) => {
     async (format) => {
       const { db } = database
       const property = fc.asyncProperty(randomProducts, fc.nat({ max: 3 }), async (products, sold) => {
-        const account = await openStore()
+        const account = await openStore(OTHER_WAREHOUSES)
         await applyImport(db, { account, actor: 'command:import', now: NOW, products })
         // What the store has sold since is no change that the export would undo.
         await db.update(stock).set({ onHand: sold }).where(eq(stock.account, account))
@@ -93,10 +93,14 @@ describeOnEngines('an export that is imported', (engine) => {
         expect(await importText(account, format, text)).toEqual({ ...none, unchanged: products.length })
         expect(await look()).toEqual(before)
 
-        const other = await openStore()
-        expect(await importText(other, format, text)).toEqual({ ...none, new: products.length })
-        expect(await catalogue(other)).toEqual(await catalogue(account))
-        expect(await exported(other, format)).toBe(text)
+        // A store with the same warehouses, and one to which they are added.
+        for (const warehouses of [OTHER_WAREHOUSES, []]) {
+          const other = await openStore(warehouses)
+          const isMissing = warehouses.length === 0
+          expect(await importText(other, format, text, isMissing)).toEqual({ ...none, new: products.length })
+          expect(await catalogue(other)).toEqual(await catalogue(account))
+          expect(await exported(other, format)).toBe(text)
+        }
       })
       await fc.assert(property, { numRuns: 15, endOnFailure: true })
     },

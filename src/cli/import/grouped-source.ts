@@ -13,6 +13,8 @@ interface GroupedFormat<Columns extends { count: number }> {
   /** The key by which rows belong together, and the code of a row without one. */
   keyOf: (columns: Columns, row: CsvRow) => string
   missingKey: RejectionCode
+  /** Keys of warehouses that the header names. */
+  warehousesOf?: (columns: Columns) => string[]
   parse: (columns: Columns, group: RowGroup, options: ParseOptions & SourceStore) => ParsedProduct
 }
 
@@ -22,7 +24,11 @@ export async function openGroupedSource<Columns extends { count: number }>(
   format: GroupedFormat<Columns>,
 ): Promise<ImportSource> {
   const structure = await readCsvStructure(path, format.parseHeader)
-  return { rows: structure.rows, products: (store) => parseProducts(path, structure, format, store) }
+  return {
+    rows: structure.rows,
+    warehouses: format.warehousesOf?.(structure.columns) ?? [],
+    products: (store) => parseProducts(path, structure, format, store),
+  }
 }
 
 async function* parseProducts<Columns extends { count: number }>(

@@ -35,7 +35,8 @@ Carga en una tienda los productos de un archivo. Se puede repetir: lo que no
 cambió en el archivo no se toca, y lo que cambió se actualiza.
 
   --store CUENTA    la tienda: de 1 a 40 letras minúsculas, números y guiones
-  --create          crea la tienda si no existe, con una sucursal y un almacén
+  --create          crea la tienda si no existe, con una sucursal y un almacén,
+                    y los almacenes que nombra el archivo y le falten
   --name NOMBRE     el nombre de la tienda que se crea
   --format FORMATO  shopify-csv: los productos que exporta Shopify
                     shopify-json: los de products.json, de Shopify
@@ -128,6 +129,7 @@ async function importInto(database: Database, run: Run): Promise<number> {
       source,
       account,
       isDryRun,
+      addsWarehouses: parsed.create,
       folder,
       log,
       onProgress: (soFar) => progress.show(soFar),

@@ -1,8 +1,14 @@
+import { checkText } from '#domain/import/check-text.ts'
 import { cellOf } from '#domain/import/csv-columns.ts'
 import { parsePlainHeader } from '#domain/import/plain-columns.ts'
 import { parsePlainProduct } from '#domain/import/plain-product.ts'
 import { openGroupedSource } from './grouped-source.ts'
 import type { ImportSource } from './import-source.ts'
+
+/** Whether a key that the header names can be stored: with another, each row that has pieces there is rejected. */
+function isKey(fid: string): boolean {
+  return checkText(fid, fid).ok
+}
 
 /** Opens a plain CSV of products (docs/rules.md#plain-csv). @throws FileError */
 export function openPlainSource(path: string): Promise<ImportSource> {
@@ -10,6 +16,7 @@ export function openPlainSource(path: string): Promise<ImportSource> {
     parseHeader: parsePlainHeader,
     keyOf: (columns, row) => cellOf(columns, row, 'id'),
     missingKey: 'missing-id',
+    warehousesOf: ({ warehouses }) => warehouses.map(({ fid }) => fid).filter(isKey),
     parse: parsePlainProduct,
   })
 }

@@ -46,6 +46,7 @@ async function run(database: Database, account: string, path: string, options: O
     source: await open(path),
     account,
     isDryRun,
+    addsWarehouses: false,
     folder: null,
     log,
     onProgress: () => isStopped && stop.abort(),

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { applyImport, planImport } from '#actions/import/apply-import.ts'
-import type { Database } from '#data/database/client.ts'
+import { addWarehouses } from '#actions/store/add-warehouses.ts'
+import type { Database, Db } from '#data/database/client.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
 import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
 import { countParsed, countPlan, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
+import { type ImportProduct, warehousePieces } from '#domain/import/import-product.ts'
 import { type ParsedProduct, rejectRepeated } from '#domain/import/parsed-product.ts'
 import { CommandError } from '../command.ts'
 import { findFolderImages } from './find-folder-images.ts'
@@ -33,6 +35,8 @@ interface RunInput {
   source: ImportSource
   account: string
   isDryRun: boolean
+  /** Whether warehouses that the file names are added where the store has none such. */
+  addsWarehouses: boolean
   folder: ImageFolder | null
   log: ImportLog
   /** Called after each batch. */
@@ -45,13 +49,17 @@ interface RunInput {
 
 /** Imports a file into an existing store, batch by batch. @throws CommandError when another import of the store runs */
 export async function runImport(input: RunInput): Promise<ImportCounts> {
-  const { database, source, account, signal, pace, onProgress } = input
+  const { database, source, account, addsWarehouses, signal, pace, onProgress } = input
   const counts = emptyCounts()
   const result = await withImportSession(database, { account }, async (session) => {
-    const warehouses = await readWarehouseKeys(session.db, { account })
+    const known = await readWarehouseKeys(session.db, { account })
+    const warehouses = addsWarehouses ? null : known
+    if (addsWarehouses && !input.isDryRun) {
+      await addMissing(session.db, { ...originOf(input), fids: source.warehouses ?? [], known })
+    }
     for await (const batch of batches(source.products({ warehouses }), pace)) {
       if (signal.aborted) break
-      await importBatch(session, input, batch, counts)
+      await importBatch(session, { ...input, known }, batch, counts)
       onProgress(counts)
       // An aborted rest rejects, which is expected.
       if (pace.rest > 0) await pause(pace.rest, undefined, { signal }).catch(() => {})
@@ -80,10 +88,11 @@ async function* batches(products: AsyncIterable<ParsedProduct>, pace: ImportPace
 
 async function importBatch(
   session: ImportSession,
-  { account, isDryRun, folder, log, now }: RunInput,
+  input: RunInput & { known: Set<string> },
   batch: ParsedProduct[],
   counts: ImportCounts,
 ): Promise<void> {
+  const { account, isDryRun, known, folder, log } = input
   const parsedProducts = await rejectRepeats(session, batch)
   for (const parsed of parsedProducts) {
     countParsed(counts, parsed)
@@ -92,10 +101,33 @@ async function importBatch(
   const products = parsedProducts.flatMap((parsed) => parsed.product ?? [])
   if (products.length === 0) return
   const folderImages = folder ? await findFolderImages(session.db, { account, products, folder, log }) : undefined
+  const by = originOf(input)
+  // Without leave to add any, products with others were rejected before.
+  if (!isDryRun) await addMissing(session.db, { ...by, fids: warehousesOf(products), known })
   const plans = isDryRun
     ? await planImport(session.db, { account, products, folderImages })
-    : await applyImport(session.db, { account, actor: 'command:import', products, folderImages, now: now() })
+    : await applyImport(session.db, { ...by, products, folderImages })
   for (const plan of plans) countPlan(counts, plan)
+}
+
+function originOf({ account, now }: RunInput) {
+  return { account, actor: 'command:import' as const, now: now() }
+}
+
+function warehousesOf(products: readonly ImportProduct[]): string[] {
+  const places = products.flatMap(({ variants }) => variants.flatMap(({ stock }) => warehousePieces(stock)))
+  return places.flatMap(({ warehouse }) => warehouse ?? [])
+}
+
+/** Adds warehouses that are not known yet. */
+async function addMissing(
+  db: Db,
+  { known, fids, ...by }: ReturnType<typeof originOf> & { known: Set<string>; fids: readonly string[] },
+): Promise<void> {
+  const missing = [...new Set(fids)].filter((fid) => !known.has(fid))
+  if (missing.length === 0) return
+  await addWarehouses(db, { ...by, fids: missing })
+  for (const fid of missing) known.add(fid)
 }
 
 /** Rejects products that the file has had before: the first is the one that counts. */

@@ -26,6 +26,7 @@ describeOnEngines('the export of a real store', (engine) => {
       source: await openShopifySource(sharedCsvPath),
       account: 'moda',
       isDryRun: false,
+      addsWarehouses: false,
       folder: null,
       log,
       onProgress: () => undefined,

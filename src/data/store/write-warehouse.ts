@@ -21,6 +21,20 @@ export async function claimWarehouse(
   return isNew ? null : before
 }
 
+/** Inserts warehouses that are not there, under their keys as names. @returns how many there were not */
+export async function insertWarehouses(
+  tx: Db,
+  { account, fids }: { account: string; fids: readonly string[] },
+): Promise<number> {
+  if (fids.length === 0) return 0
+  const added = await tx
+    .insert(warehouse)
+    .values(fids.map((fid) => ({ account, fid, name: fid })))
+    .onConflictDoNothing()
+    .returning({ fid: warehouse.fid })
+  return added.length
+}
+
 export async function writeWarehouse(
   tx: Db,
   { account, fid, ...columns }: Warehouse & { account: string },

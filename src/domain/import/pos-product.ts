@@ -31,8 +31,8 @@ interface PosPlace {
 }
 
 export interface PosParseOptions extends ParseOptions {
-  /** Keys of the store's warehouses. */
-  warehouses: ReadonlySet<string>
+  /** Keys of the store's warehouses; null where any may be named. */
+  warehouses: ReadonlySet<string> | null
 }
 
 /** Parses the text of one backend product, as {@link parsePosRecord} does with its value. */

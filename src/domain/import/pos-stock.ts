@@ -13,11 +13,11 @@ export const OWN_STOCK = ''
 /**
  * The list of pieces of a product or variant, by the key or id that each entry names. Entries of one warehouse add up;
  * those without one are the default warehouse's.
- * @param warehouses keys of the store's warehouses
+ * @param warehouses keys of the store's warehouses; null where any may be named
  */
 export function parsePosStock(
   record: PosRecord,
-  warehouses: ReadonlySet<string>,
+  warehouses: ReadonlySet<string> | null,
 ): Parsed<ReadonlyMap<string, ImportStock>> {
   const listed = listOf(record.variantStock)
   if (listed === null) return flaw('not-a-list', quote('variantStock'), ['variantStock'])
@@ -29,14 +29,14 @@ export function parsePosStock(
   return { ok: true, value: new Map([...byKey].map(([key, pieces]) => [key, stockOf(pieces)])) }
 }
 
-function addEntry(byKey: Map<string, Pieces>, entry: unknown, warehouses: ReadonlySet<string>): Parsed<null> {
+function addEntry(byKey: Map<string, Pieces>, entry: unknown, warehouses: ReadonlySet<string> | null): Parsed<null> {
   const nothing = { ok: true, value: null } as const
   if (!isRecord(entry)) return flaw('not-an-object')
   const quantity = parsePosQuantity(entry, 'existencia')
   if (!quantity.ok) return quantity
   const warehouse = parsePosText(entry, 'almacen')
   if (!warehouse.ok) return warehouse
-  if (warehouse.value !== '' && !warehouses.has(warehouse.value)) {
+  if (warehouse.value !== '' && warehouses && !warehouses.has(warehouse.value)) {
     return flaw('unknown-warehouse', quote(warehouse.value), ['almacen'])
   }
   const key = textOf(entry.producto)

@@ -23,7 +23,7 @@ interface PosVariantInput {
   product: PosRecord
   /** The price of a variant that has none of its own. */
   basePrice: Centavos
-  warehouses: ReadonlySet<string>
+  warehouses: ReadonlySet<string> | null
   place: { line: number; lastLine: number }
   rejections: RejectionList
 }
@@ -76,7 +76,7 @@ interface VariantContext {
   basePrice: Centavos
   /** The pieces that the product states for a key or id. */
   stockOf: (id: string, fid: string) => ImportStock | null
-  warehouses: ReadonlySet<string>
+  warehouses: ReadonlySet<string> | null
 }
 
 function findStock(stock: ReadonlyMap<string, ImportStock>, key: string): ImportStock | null {
