@@ -969,7 +969,6 @@ const NOT_DRIVEN: Record<string, string> = {
   asTransaction: 'runs the work that it is given',
   isTransaction: 'looks at the handle alone',
   inTransaction: 'runs the work that it is given',
-  isTransaction: 'reads nothing',
   insertEvents: 'a part of the statements of appendEvents and writeOrder',
   withImportSession: 'a lock by name',
   rows: 'runs the statement that it is given',
