@@ -134,6 +134,22 @@ describe('an import into the embedded database', () => {
     expect((await importOf('--create')).status).toBe(0)
   })
 
+  it.each(['csv', 'json'])('mixes no other warehouse with that of the store that it creates: %s', async (format) => {
+    const [file, copy] = [join(folder, 'general.csv'), join(folder, `copy.${format}`)]
+    const lines = 'id,nombre,precio,existencia,existencia[general]\n1,Falda,10,1,2\n'
+    await writeFile(file, lines)
+    const importFormat = format === 'csv' ? 'csv' : 'pos-json'
+    const copied = ['export', '--format', format, '--out', copy]
+    expect((await vitrina(['import', '--store', `a-${format}`, '--format', 'csv', file, '--create'])).status).toBe(0)
+    expect((await vitrina([...copied, '--store', `a-${format}`])).status).toBe(0)
+    const before = await readFile(copy, 'utf8')
+    const again = ['import', '--store', `b-${format}`, '--format', importFormat, copy, '--create']
+    expect((await vitrina(again)).status).toBe(0)
+    expect((await vitrina([...copied, '--store', `b-${format}`])).status).toBe(0)
+    expect(await readFile(copy, 'utf8')).toBe(before)
+    expect(before).toMatch(format === 'csv' ? /,1,.*,2\r\n$/ : /"existencia":2,"almacen":"general"}/)
+  })
+
   it('takes images from a folder, and reports broken ones', async () => {
     const images = join(folder, 'imagenes')
     await mkdir(images)

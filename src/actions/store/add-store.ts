@@ -4,17 +4,28 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { insertStore } from '#data/store/insert-store.ts'
 import type { Actor } from '#domain/event/event.ts'
 
+interface StoreToAdd {
+  account: string
+  actor: Actor
+  now: Date
+  name: string
+  /** The key of its warehouse, where it is not to be the usual one. */
+  warehouseFid?: string
+}
+
 /**
  * Adds a store, with one branch and one warehouse, unless it exists.
  * @returns whether it is new
  */
-export async function addStore(
-  db: Db,
-  { account, actor, now, name }: { account: string; actor: Actor; now: Date; name: string },
-): Promise<boolean> {
+export async function addStore(db: Db, { actor, now, ...store }: StoreToAdd): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!(await insertStore(tx, { account, name }))) return false
-    await appendEvents(tx, { account, actor, at: now, events: [{ kind: 'store-added', subject: '', payload: {} }] })
+    if (!(await insertStore(tx, store))) return false
+    await appendEvents(tx, {
+      account: store.account,
+      actor,
+      at: now,
+      events: [{ kind: 'store-added', subject: '', payload: {} }],
+    })
     return true
   })
 }

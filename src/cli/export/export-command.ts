@@ -32,8 +32,8 @@ cambia nada, y en una vacía deja el mismo catálogo.
                         carpeta sirve para import --images
 
 Las demás imágenes van con su dirección. Las piezas de otros almacenes se
-importan solo donde hay almacenes con las mismas claves. Los productos que ya no
-tienen ninguna variante a la venta se omiten.`,
+importan donde hay almacenes con las mismas claves; import --create los agrega.
+Los productos que ya no tienen ninguna variante a la venta se omiten.`,
   parse(args, cwd) {
     const { values } = parseArguments({ args, options: OPTIONS })
     const { store: account, format } = values

@@ -24,9 +24,11 @@ export async function openGroupedSource<Columns extends { count: number }>(
   format: GroupedFormat<Columns>,
 ): Promise<ImportSource> {
   const structure = await readCsvStructure(path, format.parseHeader)
+  const warehouses = format.warehousesOf?.(structure.columns) ?? []
   return {
     rows: structure.rows,
-    warehouses: format.warehousesOf?.(structure.columns) ?? [],
+    warehouses,
+    namesWarehouse: async (fid) => warehouses.includes(fid),
     products: (store) => parseProducts(path, structure, format, store),
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '#data/database/client.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isAccount } from '#domain/account/account.ts'
 import { PLAIN_COLUMN_NAMES, PLAIN_COLUMNS } from '#domain/import/plain-columns.ts'
+import { FIRST_WAREHOUSE } from '#domain/store/first-warehouse.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { blobFolder } from '#server/config.ts'
@@ -120,7 +121,7 @@ interface Run {
 async function importInto(database: Database, run: Run): Promise<number> {
   const { parsed, source, folder, progress, log, context } = run
   const start = performance.now()
-  const isNewStore = await findOrCreateStore(database, parsed)
+  const isNewStore = await findOrCreateStore(database, parsed, source)
   const { account, isDryRun } = parsed
   const signal = context.interruption()
   try {
@@ -154,12 +155,22 @@ async function importInto(database: Database, run: Run): Promise<number> {
 async function findOrCreateStore(
   { db }: Database,
   { account, name, create, isDryRun }: ImportArguments,
+  source: ImportSource,
 ): Promise<boolean> {
   if (await findStoreByAccount(db, { account })) return false
   if (!create) {
     throw new CommandError(`No existe la tienda «${account}»; agrega --create para crearla.`)
   }
-  return isDryRun || addStore(db, { account, actor: 'command:import', now: new Date(), name })
+  if (isDryRun) return true
+  const warehouseFid = await ownWarehouse(source)
+  return addStore(db, { account, actor: 'command:import', now: new Date(), name, warehouseFid })
+}
+
+/** A key for the store's own warehouse that the file has for no other one: their pieces would be added up. */
+async function ownWarehouse(source: ImportSource): Promise<string> {
+  let fid = FIRST_WAREHOUSE.fid
+  for (let number = 2; await source.namesWarehouse?.(fid); number++) fid = `${FIRST_WAREHOUSE.fid}-${number}`
+  return fid
 }
 
 function parseImportArguments(args: string[], cwd: string): ImportArguments {

@@ -11,6 +11,8 @@ export interface ImportSource {
   rows: number
   /** Keys of warehouses that its header names, whether or not it has pieces there. */
   warehouses?: readonly string[]
+  /** Whether it names a warehouse by this key. Without it, it never names any. */
+  namesWarehouse?(fid: string): Promise<boolean>
   /** @param store what is known of the store that the products are for */
   products(store: SourceStore): AsyncIterable<ParsedProduct>
 }

@@ -10,10 +10,15 @@ interface JsonFormat {
   /** The property that has the list, where it is in an object. */
   listKey: string
   parse: (element: JsonElement, options: PosParseOptions) => ParsedProduct
+  /** Whether a product's text names a warehouse by this key. */
+  namesWarehouse?: (text: string, fid: string) => boolean
 }
 
 /** Opens a file with products as a JSON list, as an object with that list, or one product a line. @throws FileError */
-export async function openJsonSource(path: string, { listKey, parse }: JsonFormat): Promise<ImportSource> {
+export async function openJsonSource(
+  path: string,
+  { listKey, parse, namesWarehouse }: JsonFormat,
+): Promise<ImportSource> {
   const { version } = await openTextFile(path)
   let count = 0
   // Reads the whole file once before anything is written, to check that it is text in UTF-8 and complete.
@@ -21,6 +26,11 @@ export async function openJsonSource(path: string, { listKey, parse }: JsonForma
   if (count === 0) throw new FileError('no-products', path)
   return {
     rows: count,
+    async namesWarehouse(fid) {
+      if (!namesWarehouse) return false
+      for await (const { text } of elements(path, version, listKey)) if (namesWarehouse(text, fid)) return true
+      return false
+    },
     async *products({ warehouses }: SourceStore) {
       const options = { sanitize: sanitizeDescription, warehouses }
       for await (const element of elements(path, version, listKey)) yield parse(element, options)

@@ -8,5 +8,11 @@ import { openJsonSource } from './json-source.ts'
  * @throws FileError
  */
 export function openPosSource(path: string): Promise<ImportSource> {
-  return openJsonSource(path, { listKey: 'data', parse: parsePosProduct })
+  return openJsonSource(path, { listKey: 'data', parse: parsePosProduct, namesWarehouse })
+}
+
+const WAREHOUSE = /"almacen"\s*:\s*("(?:[^"\\]|\\.)*")/g
+
+function namesWarehouse(text: string, fid: string): boolean {
+  return [...text.matchAll(WAREHOUSE)].some(([, written]) => written === JSON.stringify(fid))
 }

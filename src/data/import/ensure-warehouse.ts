@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { FIRST_WAREHOUSE } from '#domain/store/first-warehouse.ts'
 import type { Db } from '../database/client.ts'
 import { store, warehouse } from '../schema/store.ts'
-import { FIRST_WAREHOUSE } from '../store/insert-store.ts'
 
 /** Finds the warehouse whose stock an import sets: the store's default, else the first that sells online. */
 export async function findImportWarehouse(db: Db, { account }: { account: string }): Promise<string | null> {

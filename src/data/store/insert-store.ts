@@ -1,16 +1,19 @@
+import { FIRST_WAREHOUSE } from '#domain/store/first-warehouse.ts'
 import type { Db } from '../database/client.ts'
 import { branch, store, warehouse } from '../schema/store.ts'
 
 /** The key of the branch that a new store starts with. */
 const FIRST_BRANCH = 'principal'
-/** The warehouse that a new store starts with. */
-export const FIRST_WAREHOUSE = { fid: 'general', name: 'Almacén general' }
 
 /**
  * Writes a store with one branch and one warehouse, unless it exists.
+ * @param store `warehouseFid`: the key of its warehouse
  * @returns whether it is new
  */
-export async function insertStore(tx: Db, { account, name }: { account: string; name: string }): Promise<boolean> {
+export async function insertStore(
+  tx: Db,
+  { account, name, warehouseFid = FIRST_WAREHOUSE.fid }: { account: string; name: string; warehouseFid?: string },
+): Promise<boolean> {
   const made = await tx
     .insert(store)
     .values({
@@ -18,12 +21,12 @@ export async function insertStore(tx: Db, { account, name }: { account: string; 
       accountName: name,
       storeName: name,
       defaultBranch: FIRST_BRANCH,
-      defaultWarehouse: FIRST_WAREHOUSE.fid,
+      defaultWarehouse: warehouseFid,
     })
     .onConflictDoNothing()
     .returning({ account: store.account })
   if (made.length === 0) return false
   await tx.insert(branch).values({ account, fid: FIRST_BRANCH, name })
-  await tx.insert(warehouse).values({ account, ...FIRST_WAREHOUSE })
+  await tx.insert(warehouse).values({ account, fid: warehouseFid, name: FIRST_WAREHOUSE.name })
   return true
 }
