@@ -968,6 +968,7 @@ const NOT_DRIVEN: Record<string, string> = {
   forgetEvents: 'as forgetKeys',
   asTransaction: 'runs the work that it is given',
   isTransaction: 'looks at the handle alone',
+  planForAnyStore: 'sets how statements are planned',
   inTransaction: 'runs the work that it is given',
   insertEvents: 'a part of the statements of appendEvents and writeOrder',
   withImportSession: 'a lock by name',

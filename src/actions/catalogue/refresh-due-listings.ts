@@ -3,6 +3,7 @@ import type { DueListings } from '#data/catalogue/read-due-stores.ts'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
+import { planForAnyStore } from '#data/database/plan-for-any-store.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 
@@ -30,6 +31,7 @@ export async function refreshDueListings(db: Db, options: RefreshOptions): Promi
 }
 
 async function refreshBatch(tx: Db, { account, upTo, actor, now }: RefreshOptions): Promise<number> {
+  await planForAnyStore(tx)
   const productIds = await takeDueListings(tx, { account, upTo, limit: BATCH })
   const changes = await refreshListing(tx, { account, productIds })
   const events = changes.map(

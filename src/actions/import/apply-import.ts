@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
+import { planForAnyStore } from '#data/database/plan-for-any-store.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { readStored } from '#data/import/read-stored.ts'
@@ -77,6 +78,7 @@ export async function applyImportWhole(
 
 async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
   const { account, folderImages, now } = batch
+  await planForAnyStore(tx)
   const plans = await plan(tx, batch, { lock: true })
   const storedIds = plans.flatMap(({ storedId }) => storedId ?? [])
   await retryFailedImages(tx, {
