@@ -22,17 +22,17 @@ interface RefreshOptions extends DueListings {
  */
 export async function refreshDueListings(db: Db, options: RefreshOptions): Promise<number> {
   let all = 0
-  let refreshed = 0
-  do {
-    refreshed = await inTransaction(db, (tx) => refreshBatch(tx, options))
-    all += refreshed
-  } while (refreshed > 0)
+  for (let isMore = true; isMore; ) {
+    const batch = await inTransaction(db, (tx) => refreshBatch(tx, options))
+    all += batch.refreshed
+    isMore = batch.isMore
+  }
   return all
 }
 
-async function refreshBatch(tx: Db, { account, upTo, actor, now }: RefreshOptions): Promise<number> {
+async function refreshBatch(tx: Db, { account, upTo, actor, now }: RefreshOptions) {
   await planForAnyStore(tx)
-  const productIds = await takeDueListings(tx, { account, upTo, limit: BATCH })
+  const { productIds, isMore } = await takeDueListings(tx, { account, upTo, limit: BATCH })
   const changes = await refreshListing(tx, { account, productIds })
   const events = changes.map(
     ({ productId, aspects }): NewEvent => ({
@@ -42,5 +42,5 @@ async function refreshBatch(tx: Db, { account, upTo, actor, now }: RefreshOption
     }),
   )
   await appendEvents(tx, { account, actor, at: now, events })
-  return productIds.length
+  return { refreshed: productIds.length, isMore }
 }

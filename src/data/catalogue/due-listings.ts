@@ -32,12 +32,12 @@ export async function markWarehouseListingsDue(
 /**
  * Takes rows of a store's due listings, the oldest first. Rows that another process has locked are left to it.
  * @param limit rows, often of a few products
- * @returns the products, each once
+ * @returns the products, each once, and whether there may be more
  */
 export async function takeDueListings(
   tx: Db,
   { account, upTo, limit }: DueListings & { limit: number },
-): Promise<number[]> {
+): Promise<{ productIds: number[]; isMore: boolean }> {
   const taken = await rows<{ productId: number }>(
     tx,
     sql`
@@ -48,5 +48,5 @@ export async function takeDueListings(
       where listing_due.account = ${account} and listing_due.id = taken.id
       returning product_id as "productId"`,
   )
-  return [...new Set(taken.map(({ productId }) => productId))]
+  return { productIds: [...new Set(taken.map(({ productId }) => productId))], isMore: taken.length === limit }
 }
