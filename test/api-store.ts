@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { createApiKey } from '#actions/api-key/create-api-key.ts'
+import type { ApiApp } from '#api/core/operation.ts'
 import { createApi } from '#api/create-api.ts'
 import type { ApiDocument } from '#api/docs/api-document.ts'
 import type { Db } from '#data/database/client.ts'
@@ -38,6 +39,7 @@ interface ApiResponse {
 
 /** The API over a database, with a store of its own and a key for all of it. */
 export interface ApiStore {
+  api: ApiApp
   account: string
   key: string
   keyId: string
@@ -92,7 +94,7 @@ export async function openApi(
   })
 
   return {
-    ...{ account, key, keyId: id, logged, mails, mail, clock, uploads },
+    ...{ api, account, key, keyId: id, logged, mails, mail, clock, uploads },
     async page(path) {
       const response = await api.request(`http://localhost${path}`)
       return { status: response.status, headers: response.headers, body: await response.text() }

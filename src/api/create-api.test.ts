@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApiKey } from '#actions/api-key/create-api-key.ts'
@@ -190,6 +194,29 @@ describeOnEngines('the API for points of sale', (engine) => {
         body: { code: 'media-type' },
       })
     })
+  })
+
+  it.each([
+    ['of a known length', 'Content-Length: 99', '{"items":['],
+    ['in chunks', 'Transfer-Encoding: chunked', 'a\r\n{"items":[\r\n'],
+  ])('tells of a body %s that is cut off, which is no failure', async (_, length, begin) => {
+    const responded = Promise.withResolvers<Response>()
+    const listener = getRequestListener(async (request, { incoming }) => {
+      const response = await store.api.fetch(request, { ip: () => 'a', isCutOff: () => incoming.readableAborted })
+      responded.resolve(response.clone())
+      return response
+    })
+    const server = createServer((incoming, outgoing) => void listener(incoming, outgoing)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    const head = ['PUT /api/v1/stock/levels HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', length]
+    socket.write(`${[...head, `Authorization: Bearer ${store.key}`].join('\r\n')}\r\n\r\n${begin}`)
+    await once(server, 'request')
+    socket.destroy()
+    const response = await responded.promise
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'cut-off' }])
+    expect(store.logged).toEqual([])
+    server.close()
   })
 
   describe('an Idempotency-Key', () => {

@@ -27,7 +27,9 @@ export const API_PATH = '/api/v1'
 export function createApi(services: ApiServices): ApiApp {
   const api: ApiApp = new OpenAPIHono()
   const v1: ApiApp = new OpenAPIHono()
-  api.onError((error) => {
+  api.onError((error, { env }) => {
+    // The client's connection, which fails as one to the database does.
+    if (env?.isCutOff()) return problemOf(new ApiProblem('cut-off'))
     if (error instanceof ApiProblem) return problemOf(error)
     if (error instanceof HTTPException)
       return problemOf(new ApiProblem(error.status === 415 ? 'media-type' : 'not-json'))

@@ -35,4 +35,6 @@ export interface ApiServices {
 export interface ApiEnvironment {
   /** The IP that the request is counted under. */
   ip: () => string
+  /** Whether the client left before its request was complete. */
+  isCutOff: () => boolean
 }

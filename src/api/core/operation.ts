@@ -195,10 +195,16 @@ function requireScope(scope: ApiScope): MiddlewareHandler {
 }
 
 function limitBody(maxSize: number): MiddlewareHandler {
-  const onError = () => {
+  const onError = (): never => {
     throw new ApiProblem('body-too-large', { headers: { connection: 'close' } })
   }
-  return bodyLimit({ maxSize, onError })
+  const counting = bodyLimit({ maxSize, onError })
+  return (context, next) => {
+    const length = context.req.header('content-length')
+    // A body of a stated length is never longer, and to count one it has to be wrapped into streams.
+    if (length === undefined || context.req.header('transfer-encoding') !== undefined) return counting(context, next)
+    return Number(length) > maxSize ? onError() : next()
+  }
 }
 
 /** The schema of a body that is taken as it is. */

@@ -3,7 +3,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { isResponding } from '#data/database/is-responding.ts'
 import { awaitOpening } from './await-opening.ts'
-import { clientIpReader, incomingOf } from './client-ip.ts'
+import { clientIpReader } from './client-ip.ts'
+import { isCutOff } from './incoming.ts'
 import { serveMetrics } from './metrics.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { awaitBody, limitBody } from './request-body.ts'
@@ -42,7 +43,7 @@ export function createApp(services: AppServices): Hono {
   app.all('*', createPageHandler(services, createStorefront(storefrontBuild, services.mode)))
 
   app.onError((error, context) => {
-    if (incomingOf(context)?.readableAborted) {
+    if (isCutOff(context)) {
       return problemResponse(400, 'cut-off', 'Lo que enviaste llegó incompleto. Inténtalo de nuevo.')
     }
     services.log.error({ err: error, path: context.req.path }, 'unexpected failure')
@@ -54,7 +55,7 @@ export function createApp(services: AppServices): Hono {
 function serveApi({ ready, trustedProxies }: AppServices) {
   const ipOf = clientIpReader(trustedProxies)
   return (context: Context): Response | Promise<Response> =>
-    ready()?.api(context.req.raw, { ip: () => ipOf(context) }) ??
+    ready()?.api(context.req.raw, { ip: () => ipOf(context), isCutOff: () => isCutOff(context) }) ??
     problemResponse(503, 'starting', 'El servidor está arrancando.', { 'retry-after': '1' })
 }
 

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { type Ip, parseIp, withinRanges } from '../ip-range.ts'
+import { incomingOf } from './incoming.ts'
 
 /** An IPv6 network of this many bits belongs to one household or server, so it is counted as one client. */
 const IPV6_NETWORK_BITS = 64
@@ -11,11 +11,6 @@ interface Connection {
   peer: string | undefined
   forwardedFor: string | null
   isTrustedProxy: (ip: Ip) => boolean
-}
-
-/** Node's own request; undefined without a connection, as in a test. */
-export function incomingOf({ env }: Context): IncomingMessage | undefined {
-  return ((env ?? {}) as { incoming?: IncomingMessage }).incoming
 }
 
 /** @returns a function from a request to the IP that it is counted under */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { parseIp, withinRanges } from '../ip-range.ts'
-import { incomingOf } from './client-ip.ts'
+import { incomingOf } from './incoming.ts'
 import type { OpenServices } from './services.ts'
 
 const isLoopback = withinRanges(['127.0.0.0/8', '::1'])

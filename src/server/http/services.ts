@@ -13,8 +13,11 @@ import type { Opening } from './opening.ts'
 import type { PageCache } from './page-cache.ts'
 import type { StoreDirectory } from './store-directory.ts'
 
-/** The API for points of sale, as a function from a request and its IP to the response. */
-export type ApiHandler = (request: Request, client: { ip: () => string }) => Response | Promise<Response>
+/** The API for points of sale, as a function from a request, and what is known of its client, to the response. */
+export type ApiHandler = (
+  request: Request,
+  client: { ip: () => string; isCutOff: () => boolean },
+) => Response | Promise<Response>
 
 /** The services that exist once the database is open. */
 export interface OpenServices {
