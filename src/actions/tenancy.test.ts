@@ -49,7 +49,7 @@ import { endOrderHolds } from '#data/hold/end-order-holds.ts'
 import { findImageOwner } from '#data/image/find-image-owner.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
 import { deleteImageRow, markCatalogueChanged, writeImage } from '#data/image/write-image.ts'
-import { ensureWarehouse, findImportWarehouse } from '#data/import/ensure-warehouse.ts'
+import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { readCatalogue } from '#data/import/read-catalogue.ts'
 import { readReadySources } from '#data/import/read-ready-sources.ts'
 import { readStored } from '#data/import/read-stored.ts'
@@ -110,6 +110,7 @@ import { findUncountedPlaces, insertEmptyStock, takePlaceLocks, writeLevels } fr
 import { findBranch, findBranchByFid, readBranches } from '#data/store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
+import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
 import { findWarehouse, readWarehouseKeys, readWarehouses } from '#data/store/read-warehouses.ts'
 import { claimBranch, deleteBranchRow, lockBranch, writeBranch } from '#data/store/write-branch.ts'
 import { updateStore } from '#data/store/write-store.ts'
@@ -873,7 +874,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   readExportWarehouses: (db) => readExportWarehouses(db, norte),
   readExportOrders: (db) => readExportOrders(db, { ...norte, since: new Date(0), after: 0, limit: 100 }),
   ensureWarehouse: (db) => ensureWarehouse(db, norte),
-  findImportWarehouse: (db) => findImportWarehouse(db, norte),
+  findOwnWarehouse: (db) => findOwnWarehouse(db, norte),
   readCatalogue: (db, { productIds }) => readCatalogue(db, { ...norte, productIds }),
   readReadySources: (db) => readReadySources(db, { ...norte, externalIds: ['secreto'] }),
   readStored: (db) =>

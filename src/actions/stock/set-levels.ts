@@ -29,8 +29,8 @@ type SetLevel = { state: LevelState; onHand: number } | null
 
 /**
  * Sets what was counted in warehouses. The newest count of a place stands, by its own time, whatever comes last, and what
- * was sold and came after that time is added to it (decision 031). A count without a time is of now. The listings follow a moment later, as after an order
- * (decision 016).
+ * was sold and came after that time is added to it (decision 031). A count without a time is of now. The listings follow
+ * a moment later, as after an order (decision 016).
  * @returns what became of each level, in the same sequence
  */
 export async function setLevels(db: Db, { account, actor, now: at, levels }: LevelOptions): Promise<SetLevel[]> {

@@ -5,6 +5,7 @@ import type { Db } from '#data/database/client.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
 import { product } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
+import { store as storeTable } from '#data/schema/store.ts'
 import { type ApiStore, openApi } from '../../../test/api-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
@@ -73,6 +74,22 @@ describeOnEngines('the API of warehouses', (engine) => {
     expect(await events()).toEqual([
       ...['store-changed', `listing-changed ${id}`, 'store-changed', `listing-changed ${id}`],
     ])
+  })
+
+  it('counts in the one warehouse there is where none is named, though it does not sell online', async () => {
+    expect(await put('matriz', false)).toMatchObject({ status: 200 })
+    await db.update(storeTable).set({ defaultWarehouse: null }).where(eq(storeTable.account, store.account))
+    const counted = { _id: 'f-1', nombre: 'Falda', precio: 100, variants: [], totalStock: 4 }
+    expect(await store.send('PUT', '/products', { items: [counted] })).toMatchObject({ body: { applied: 1 } })
+    const level = { items: [{ sku: 'BOLSA', existencia: 2 }] }
+    expect(await store.send('PUT', '/stock/levels', level)).toMatchObject({ body: { applied: 1 } })
+    expect((await store.send('GET', '/warehouses')).body.data).toMatchObject([{ fid: 'matriz' }])
+    expect(
+      await db
+        .select()
+        .from(stock)
+        .where(and(eq(stock.account, store.account), eq(stock.onHand, 4))),
+    ).toMatchObject([{ warehouseFid: 'matriz' }])
   })
 
   it('marks no listings for another name', async () => {

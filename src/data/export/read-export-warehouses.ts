@@ -1,11 +1,11 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
-import { findImportWarehouse } from '../import/ensure-warehouse.ts'
 import { warehouse } from '../schema/store.ts'
+import { findOwnWarehouse } from '../store/own-warehouse.ts'
 
 /** Reads the keys of a store's warehouses but for the one that is meant where none is named. */
 export async function readExportWarehouses(db: Db, { account }: { account: string }): Promise<string[]> {
-  const own = await findImportWarehouse(db, { account })
+  const own = await findOwnWarehouse(db, { account })
   const found = await db
     .select({ fid: warehouse.fid })
     .from(warehouse)

@@ -5,7 +5,7 @@ import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 import { brand, category, optionType, optionValue, product, variant, variantOption } from '../schema/product.ts'
 import { stock } from '../schema/stock.ts'
-import { findImportWarehouse } from './ensure-warehouse.ts'
+import { findOwnWarehouse } from '../store/own-warehouse.ts'
 
 /** Reads whole products, by id, in a handful of statements however many there are. */
 export async function readCatalogue(
@@ -82,7 +82,7 @@ async function readOptions(db: Db, account: string, productIds: number[]): Promi
 }
 
 async function readPieces(db: Db, account: string, productIds: number[]): Promise<Map<number, WarehousePieces[]>> {
-  const defaultFid = await findImportWarehouse(db, { account })
+  const defaultFid = await findOwnWarehouse(db, { account })
   const found = await db
     .select({ variantId: stock.variantId, warehouseFid: stock.warehouseFid, onHand: stock.onHand })
     .from(variant)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
+import { ownWarehouse } from '../store/own-warehouse.ts'
 
 /** The names by which a point of sale may know a variant, one of them, and the warehouse. */
 export interface PlaceReference {
@@ -42,10 +43,7 @@ export async function findPlaces(
     db,
     prepared(sql`
       with given as materialized (${givenReferences(references)}), own as materialized (
-        select warehouse.fid from warehouse join store on store.account = ${account}
-        where warehouse.account = ${account}
-        order by warehouse.fid = store.default_warehouse desc nulls last, warehouse.serves_online desc, warehouse.fid
-        limit 1
+        ${ownWarehouse(account)}
       ), found as (
         ${sql.join(
           names.map(
