@@ -72,6 +72,7 @@ import { readFolios } from '#data/order/read-folios.ts'
 import { readKey } from '#data/order/read-key.ts'
 import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
 import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
+import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
 import { takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
@@ -640,6 +641,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
         }).catch(() => 'rejected'),
       ),
     ),
+  readUnheldLines: (db, { orderIds }) =>
+    Promise.all(orderIds.map((orderId) => readUnheldLines(db, { ...norte, orderId }))),
   endOrderHolds: (db, { orderIds }) =>
     Promise.all(orderIds.map((orderId) => endOrderHolds(db, { ...norte, orderId, at: now }))),
   takeOutHeld: (db, { orderIds, variantIds, productIds }) =>

@@ -4,11 +4,14 @@ import { giveBackPoints } from '#data/customer/spend-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { giveBackHeld } from '#data/hold/end-due-holds.ts'
-import { endOrderHolds } from '#data/hold/end-order-holds.ts'
+import { endOrderHolds, type OrderHold } from '#data/hold/end-order-holds.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { type LockedOrder, lockOrder, type OrderKey } from '#data/order/lock-order.ts'
+import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
 import { type OrderChange, writeOrderChange } from '#data/order/write-order-change.ts'
+import { recordUncounted } from '#data/stock/move-on-hand.ts'
 import { takeOutHeld } from '#data/stock/take-out-held.ts'
+import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import { stockMoves } from '#domain/event/stock-moves.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
@@ -19,6 +22,7 @@ import {
   type OrderState,
   type OrderStatuses,
 } from '#domain/order/order-progress.ts'
+import { orderMoveId } from '#domain/stock/stock-move.ts'
 
 /** Who changes which order, and when. */
 export interface OrderOrigin {
@@ -132,13 +136,35 @@ async function goOn(tx: Db, change: Change): Promise<NewEvent[]> {
   const { account, now: at, before, after } = change
   const { id: orderId } = before
   if (!hasLeftStore(after) || hasLeftStore(before)) return [advancedEvent(change, [])]
-  const holds = await endOrderHolds(tx, { account, orderId, at })
+  const held = await endOrderHolds(tx, { account, orderId, at })
+  const holds = [...held, ...(await findUnheld(tx, change))]
   const taken = await takeOutHeld(tx, { account, orderId, at, holds })
   const productIds = [...new Set(taken.filter(({ differs }) => differs).map(({ productId }) => productId))]
   if (productIds.length > 0) await markListingsDue(tx, { account, productIds })
   const unheld = taken.filter(({ wasHeld, change: { pieces } }) => !wasHeld && pieces !== 0)
   // The order has the number of the last.
   return [...stockMoves(unheld), advancedEvent(change, productIds)]
+}
+
+/**
+ * Finds what the order never held, as holds that have ended. What nobody has counted by now is recorded for a count of an
+ * earlier moment that comes later. The variants are locked first, since a first count of the place would not be seen.
+ */
+async function findUnheld(tx: Db, { account, now: at, before: { id: orderId } }: Change): Promise<OrderHold[]> {
+  const unheld = await readUnheldLines(tx, { account, orderId })
+  if (unheld.length === 0) return []
+  await takeVariantLocks(tx, { account, variantIds: unheld.map(({ variantId }) => variantId) })
+  // A first count may have come while the locks were waited for.
+  const pieces = Map.groupBy(await readUnheldLines(tx, { account, orderId }), ({ isCounted }) => isCounted)
+  const eventId = orderMoveId(orderId)
+  await recordUncounted(tx, {
+    ...{ account, at },
+    moves: (pieces.get(false) ?? []).map(({ variantId, warehouseFid, quantity }) => ({
+      ...{ variantId, warehouseFid, eventId, at },
+      pieces: -quantity,
+    })),
+  })
+  return (pieces.get(true) ?? []).map((place) => ({ ...place, orderId, wasActive: false }))
 }
 
 function advancedEvent({ before, after }: Change, productIds: number[]): NewEvent {

@@ -93,6 +93,29 @@ describeOnBothEngines('an order that is handed over', (engine) => {
     expect(await database().select().from(hold)).toMatchObject([{ endedAt: MONTHS_LATER }])
   })
 
+  it('takes off what nobody had counted when it was ordered, where it is counted by then', async () => {
+    const folio = await placed({ lines: [line('Blusa 0', 2, 30_000)] })
+    await count('Blusa 0', 5, after(1), 'conteo')
+    await database().delete(listingDue)
+    await handOver(folio, after(2))
+    expect(await piecesOf('Blusa 0')).toEqual({ onHand: 3, held: 0, oversold: 0 })
+    expect((await eventsOf(database(), 'luna')).slice(-2)).toMatchObject([
+      { kind: 'stock-moved', payload: { moves: [{ variantId: id('Blusa 0'), pieces: -2, onHand: 3, held: 0 }] } },
+      { kind: 'order-advanced', payload: { productIds: [expect.any(Number)] } },
+    ])
+    expect(await database().select().from(listingDue)).toHaveLength(1)
+  })
+
+  it('is accounted for by a first count of an earlier moment, and seen by one of a later', async () => {
+    const folio = await placed({ lines: [line('Blusa 0', 2, 30_000)] })
+    await handOver(folio, after(2))
+    expect(await piecesOf('Blusa 0')).toBeUndefined()
+    await count('Blusa 0', 5, after(1), 'antes')
+    expect(await piecesOf('Blusa 0')).toEqual({ onHand: 3, held: 0, oversold: 0 })
+    await count('Blusa 0', 5, after(3), 'después')
+    expect(await piecesOf('Blusa 0')).toEqual({ onHand: 5, held: 0, oversold: 0 })
+  })
+
   it('is told as short where its pieces are held for somebody else by then', async () => {
     const folio = await placed()
     await endHolds(MONTHS_LATER)
@@ -158,6 +181,9 @@ describeOnBothEngines('an order that is handed over', (engine) => {
       'matriz 0 0',
       'matriz 4 0',
     ])
-    expect((await database().select().from(stockEvent)).map(({ pieces }) => pieces).sort()).toEqual([-1, -2, -3])
+    // The last is of the blouse, which nobody has counted.
+    const events = (await stockEvents()).map(({ variantId, pieces }) => `${variantId} ${pieces}`)
+    const [first, second, blouse] = ['Vestido 0', 'Vestido 1', 'Blusa 0'].map((name) => id(name))
+    expect(events.sort()).toEqual([`${first} -2`, `${first} -3`, `${second} -1`, `${blouse} -1`].sort())
   })
 })
