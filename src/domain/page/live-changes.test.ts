@@ -28,9 +28,10 @@ describe('what events change on open pages', () => {
     const placed = noted({ kind: 'order-placed', subject: '9', payload })
     expect(placed).toEqual({ ...noChanges(), products: new Set([3, 4]) })
     const ended = noted({ kind: 'hold-ended', subject: '9', payload: { productIds: [3] } })
-    expect(ended).toEqual({ ...noChanges(), products: new Set([3]), orders: true })
-    const linked = noted({ kind: 'order-linked', subject: '9', payload: { folio: 1, fid: 'S-1' } })
-    expect(linked).toEqual({ ...noChanges(), orders: true })
+    expect(ended).toEqual({ ...noChanges(), products: new Set([3]) })
+    const advanced = { folio: 1, status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'Preparado' } as const
+    const ready = noted({ kind: 'order-advanced', subject: '9', payload: { ...advanced, productIds: [] } })
+    expect(ready).toEqual({ ...noChanges(), orders: true })
   })
 
   it('is nothing where no page shows it', () => {
@@ -46,7 +47,8 @@ describe('what events change on open pages', () => {
 
   it('joins', () => {
     const all = noted({ kind: 'stock-moved', subject: '3', payload: { moves: [change] } })
-    joinChanges(all, noted({ kind: 'hold-ended', subject: '9', payload: { productIds: [3] } }))
+    const payload = { folio: 1, productIds: [3], points: 0, couponId: null }
+    joinChanges(all, noted({ kind: 'order-cancelled', subject: '9', payload }))
     joinChanges(all, noted({ kind: 'stock-moved', subject: '3', payload: { moves: [change] } }))
     expect(all).toEqual({ ...noChanges(), variants: new Set([7]), products: new Set([3]), orders: true })
     expect(countChanges(all)).toBe(3)

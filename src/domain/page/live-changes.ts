@@ -41,7 +41,7 @@ export function countChanges({ variants, products, cards, orders }: LiveChanges)
   return variants.size + products.size + cards.size + Number(orders)
 }
 
-/** Kinds of events of an order begin with its name; what it sold when it was placed is told as pieces. */
+/** Whether an order's own page shows it; what it sold when it was placed is told as pieces. */
 function isAboutPlacedOrder({ kind }: NewEvent): boolean {
-  return (kind.startsWith('order-') && kind !== 'order-placed') || kind === 'hold-ended'
+  return kind === 'order-advanced' || kind === 'order-cancelled'
 }

@@ -164,6 +164,33 @@ it('has an order looked at again when something happened to one, whichever it wa
   stop()
 })
 
+it('has an order looked at once for each change, though what comes is shown as another thing', async () => {
+  serve(cutConnection)
+  const { stop } = await follow()
+  let times = 0
+  let hide = () => {}
+  const load = () => {
+    hide()
+    hide = showThing({ folio: 7 }, () => {
+      times += 1
+      // A page that is loaded again and again would never end.
+      if (times < 10) load()
+    })
+  }
+  load()
+  stream()?.tell(1, { orders: true })
+  expect(times).toBe(1)
+  stream()?.tell(2, { orders: true })
+  expect(times).toBe(2)
+  hide()
+  // One that is shown later may have been loaded before.
+  stream()?.tell(3, { orders: true })
+  load()
+  expect(times).toBe(3)
+  hide()
+  stop()
+})
+
 it('connects again, from where it was, when it is rejected, and ends while it is hidden', async () => {
   serve(cutConnection)
   const { account, stop } = await follow()

@@ -37,10 +37,11 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
   const pieces = createMemory<Stock>()
   const cards = createMemory<LiveCard>()
   const products = createMemory<number>()
-  const orders = createMemory<true>()
   const followed = new WeakMap<ShownThing, FollowedThing>()
   const cart = followCart(storeCart)
   let seq = 0
+  /** Whether something happened to an order of the store since one was loaded. */
+  let hasOrderChanged = false
 
   const of = (thing: ShownThing) => {
     const known = followed.get(thing) ?? { value: thing.value, request: createLatestRequest() }
@@ -63,7 +64,11 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
     } else if (isPage(value)) {
       put(thing, pageWithPieces(value, pieces.get))
       if (products.get(value.id) !== undefined) void refetchPage(thing)
-    } else if (orders.get(0)) thing.show(value)
+    } else if (hasOrderChanged) {
+      // It is loaded again, and what comes is shown as another thing.
+      hasOrderChanged = false
+      thing.show(value)
+    }
   }
 
   async function refetchPage(thing: ShownThing, spread = SPREAD): Promise<void> {
@@ -76,7 +81,8 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
       send: (signal) => fetchSince<ProductPage>(url, { seq, signal }),
       take: (newer) => {
         const { value: now } = of(thing)
-        if (isPage(now)) put(thing, revisedPage(now, newer))
+        // What was told while it was under way may be newer.
+        if (isPage(now)) put(thing, pageWithPieces(revisedPage(now, newer), pieces.get))
       },
     })
   }
@@ -105,14 +111,15 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
     for (const [variantId, stock] of moved) pieces.set(variantId, stock)
     for (const card of changed) cards.set(card.id, card)
     for (const id of ids) products.set(id, seq)
-    if (hasOrders) orders.set(0, true)
+    if (hasOrders) hasOrderChanged = true
     const isConcerned = concerns(new Set(moved.map(([id]) => id)), { cards: changed, products: ids, hasOrders })
     for (const thing of shown) if (isConcerned(of(thing).value)) revise(thing)
     cart.take({ pieces: moved, products: ids })
   }
   /** Fetches all that is shown: it is not known what has changed. */
   const reset = () => {
-    for (const memory of [pieces, cards, products, orders]) memory.clear()
+    for (const memory of [pieces, cards, products]) memory.clear()
+    hasOrderChanged = false
     void refetchCards()
     for (const thing of shown) {
       const { value } = thing
