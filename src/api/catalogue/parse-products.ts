@@ -11,8 +11,7 @@ import { PosProductSchema } from './product-schemas.ts'
 /** Milliseconds after which others have their turn. */
 const TURN_MS = 10
 
-/** The members of a product that state stock, and images. */
-const STOCK_MEMBERS = ['variantStock', 'totalStock'] as const
+/** The members of a product that state images. */
 const IMAGE_MEMBERS = ['images', 'defaultImage', 'fallbackImage', 'variantImages'] as const
 
 /** The rules of an import that a product may break. */
@@ -92,9 +91,9 @@ function withoutUnstated(product: ImportProduct, record: unknown): ImportProduct
   return {
     ...product,
     images: IMAGE_MEMBERS.some(has) || variantImages ? product.images : null,
-    variants: STOCK_MEMBERS.some(has)
-      ? product.variants
-      : product.variants.map((variant) => ({ ...variant, stock: 'unstated' })),
+    variants: product.variants.map((variant) =>
+      variant.stock === 'uncounted' ? { ...variant, stock: 'unstated' } : variant,
+    ),
   }
 }
 

@@ -89,6 +89,31 @@ describeOnEngines('the API of products', (engine) => {
     expect(await images()).toEqual([])
   })
 
+  it('brings back nothing that was sold, when what it stated before is stated again after a change of something else', async () => {
+    await put(VESTIDO)
+    const fecha = new Date(NOON.getTime() + 60_000).toISOString()
+    store.clock.now = new Date(NOON.getTime() + 120_000)
+    await store.send('POST', '/stock/moves', { items: [{ sku: 'VJ-CH', piezas: -2, evento: 't-1', fecha }] })
+    const { variantStock: _, ...bare } = VESTIDO
+    await put({ ...bare, nombre: 'Otro nombre' })
+    expect((await put(VESTIDO)).body).toMatchObject({ applied: 1 })
+    expect([await piecesOf('VJ-CH'), await piecesOf('VJ-M')]).toEqual([1, 5])
+  })
+
+  it('leaves the stock alone of each variant of which it states none', async () => {
+    await put(VESTIDO)
+    const [ch, m] = VESTIDO.variants
+    const partly = { ...VESTIDO, variantStock: [{ producto: ch?._id, existencia: 2 }] }
+    expect((await put(partly)).body).toMatchObject({ applied: 1 })
+    expect([await piecesOf('VJ-CH'), await piecesOf('VJ-M')]).toEqual([2, 5])
+    const { variantStock: _, ...bare } = VESTIDO
+    await put({ ...bare, totalStock: 12 })
+    expect([await piecesOf('VJ-CH'), await piecesOf('VJ-M')]).toEqual([2, 5])
+    const own = [{ ...ch, variantStock: [{ existencia: 4 }] }, m]
+    expect((await put({ ...bare, variants: own })).body).toMatchObject({ applied: 1 })
+    expect([await piecesOf('VJ-CH'), await piecesOf('VJ-M')]).toEqual([4, 5])
+  })
+
   it('writes over no newer count, and loses no later sale', async () => {
     await put(VESTIDO)
     const fecha = new Date(NOON.getTime() + 120_000).toISOString()

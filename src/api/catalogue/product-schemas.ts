@@ -135,7 +135,9 @@ export const PosProductSchema = z
       )
       .nullish()
       .openapi({
-        description: 'Piezas que hay. Sin `variantStock` ni `totalStock`, las existencias quedan como están.',
+        description:
+          'Piezas que hay. Las de una variante de la que no se dice nada quedan como están. Lo mismo que se mandó la última ' +
+          'vez no es un conteo nuevo: para contar está `PUT /stock/levels`.',
       }),
     totalStock: z.union([z.number(), z.string()]).nullish().openapi({ description: 'Piezas de un producto simple.' }),
     defaultImage: ImageOf.nullish().openapi({ description: 'La foto que va primero.' }),

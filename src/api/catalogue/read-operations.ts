@@ -12,7 +12,7 @@ import { PosProductSchema } from './product-schemas.ts'
 /** Left out unless wanted: sent back with a change of the name, stock would cover up what was sold since it was read. */
 const stockQuery = {
   existencias: z.enum(['true', 'false']).default('false').openapi({
-    description: 'Con `true`, también `variantStock`. Mandarlo de vuelta es contar de nuevo.',
+    description: 'Con `true`, también `variantStock`. Mandarlo de vuelta puede tapar lo que se vendió desde entonces.',
     example: 'false',
   }),
 }

@@ -104,8 +104,11 @@ interface PlanInput {
 }
 
 /** The changes that an import makes to one product: none at all when the source is as it was last time. */
-export function planProduct({ product, digest, stored, folderImages }: PlanInput): ProductPlan {
+export function planProduct({ product, digest: ofSource, stored, folderImages }: PlanInput): ProductPlan {
   const state = stored?.state ?? null
+  // What was stated last is still known by a source that states nothing: stated again, it is no news.
+  const isStated = product.variants.some(({ stock }) => stock !== 'unstated')
+  const digest = isStated || !stored?.digest ? ofSource : { ...ofSource, stock: stored.digest.stock }
   const isNewCatalogue = stored?.digest?.catalogue !== digest.catalogue && state?.catalogue !== digest.catalogue
   const isNewStock = stored?.digest?.stock !== digest.stock && !(state && hasPieces(state.pieces, product))
   const plan: ProductPlan = {
