@@ -152,4 +152,19 @@ describe('an export of orders', () => {
       ['3', '2', '', 'Abierto', '1'],
     ])
   })
+
+  it('has no formula of a shopper in its CSV, and numbers as they are', async () => {
+    const { productIds } = await createStore(database.db, { account: 'sol', products: [{ name: 'Vestido' }] })
+    const name = '=HYPERLINK("http://x.mx","Ana")'
+    await addOrder(database.db, {
+      ...{ account: 'sol', productIds, name, email: '+ana@correo.mx', columns: { fid: '\t=1' } },
+      header: { clientetelefono: '-5512345678', sucursalnombre: '@Matriz', hora: '\r=1', total: -100 },
+    })
+    const csv = await call('orders', 'export', '--store', 'sol', '--since', '2026-01-01', '--format', 'csv')
+    const [row] = parse(csv.stdout, { columns: true, bom: true }) as Record<string, string>[]
+    expect(row).toMatchObject({
+      ...{ clientenombre: `'${name} `, clientecorreo: "'+ana@correo.mx", pedido_fid: "'\t=1" },
+      ...{ clientetelefono: "'-5512345678", sucursalnombre: "'@Matriz", hora: "'\r=1", total: '-100' },
+    })
+  })
 })

@@ -3,7 +3,8 @@ import { readExportIds } from '#data/export/read-export-ids.ts'
 import { readExportWarehouses } from '#data/export/read-export-warehouses.ts'
 import { readCatalogue } from '#data/import/read-catalogue.ts'
 import type { CatalogueProduct } from '#domain/export/catalogue-product.ts'
-import { csvLine, plainHeader, plainRows } from '#domain/export/plain-rows.ts'
+import { csvLine } from '#domain/export/csv-line.ts'
+import { plainHeader, plainRows } from '#domain/export/plain-rows.ts'
 import { posRecord } from '#domain/export/pos-record.ts'
 
 /** Products in memory at a time. */

@@ -38,16 +38,21 @@ export const ORDER_COLUMNS: readonly string[] = [
   ...LINE_COLUMNS,
 ]
 
-/** The rows of an order, each with what the order has and what the line has. */
+/** The rows of an order, each with what the order has and what the line has, for spreadsheets. */
 export function orderRows({ payload, ...order }: ExportOrder): string[][] {
   const own = [
-    ...[String(order.id), String(order.folio), order.fid ?? '', order.createdAt.toISOString()],
-    ...[order.status, order.paymentStatus, order.preparationStatus],
-    ...HEADER_COLUMNS.map((column) => String(payload.header[column] ?? '')),
+    ...[order.id, order.folio, order.fid, order.createdAt.toISOString()].map(spreadsheetCell),
+    ...[order.status, order.paymentStatus, order.preparationStatus].map(spreadsheetCell),
+    ...HEADER_COLUMNS.map((column) => spreadsheetCell(payload.header[column])),
   ]
   return payload.details.map((line, position) => [
     ...own,
     String(position + 1),
-    ...LINE_COLUMNS.map((column) => String(line[column] ?? '')),
+    ...LINE_COLUMNS.map((column) => spreadsheetCell(line[column])),
   ])
+}
+
+/** Anybody may order with a name that a spreadsheet takes for a formula and works out; after `'` it is a text. */
+function spreadsheetCell(value: unknown): string {
+  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
 }

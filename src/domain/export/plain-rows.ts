@@ -102,8 +102,3 @@ function yesOrNo(flag: boolean): string {
 function lines(images: readonly { source: string }[]): string {
   return images.map(({ source }) => source).join('\n')
 }
-
-/** A row as a line of a CSV file. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",;\n\r\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
-}
