@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { listingDue } from '#data/schema/catalogue.ts'
 import { hold } from '#data/schema/hold.ts'
+import { product } from '#data/schema/product.ts'
 import { stock, stockEvent } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
 import { webhookMessages } from '#domain/webhook/webhook-message.ts'
@@ -104,6 +105,15 @@ describeOnBothEngines('an order that is handed over', (engine) => {
       { kind: 'order-advanced', payload: { productIds: [expect.any(Number)] } },
     ])
     expect(await database().select().from(listingDue)).toHaveLength(1)
+  })
+
+  it('leaves alone what is counted of a product without stock control', async () => {
+    await count('Blusa 0', 5, NOON, 'conteo')
+    const uncontrolled = await database().update(product).set({ withoutStock: true }).returning({ id: product.id })
+    expect(uncontrolled.length).toBeGreaterThan(0)
+    const folio = await placed({ lines: [line('Blusa 0', 2, 30_000)] })
+    await handOver(folio, after(2))
+    expect(await piecesOf('Blusa 0')).toEqual({ onHand: 5, held: 0, oversold: 0 })
   })
 
   it('is accounted for by a first count of an earlier moment, and seen by one of a later', async () => {

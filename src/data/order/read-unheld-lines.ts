@@ -3,7 +3,10 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { ownWarehouse } from '../store/own-warehouse.ts'
 
-/** Pieces that an order never held, since nobody had counted them when it was placed. */
+/**
+ * Pieces that an order never held, since nobody had counted them when it was placed. Those of a product without stock
+ * control are none.
+ */
 export interface UnheldPieces {
   variantId: number
   productId: number
@@ -23,7 +26,8 @@ export async function readUnheldLines(
     sql`
       with own as (${ownWarehouse(account)}), unheld as (
         select variant_id, product_id, sum(quantity)::int as quantity from order_line
-        where account = ${account} and order_id = ${orderId} and not exists (
+        join product on product.account = ${account} and product.id = order_line.product_id and not without_stock
+        where order_line.account = ${account} and order_id = ${orderId} and not exists (
           select from hold where hold.account = ${account} and hold.order_id = ${orderId}
             and hold.variant_id = order_line.variant_id)
         group by variant_id, product_id
