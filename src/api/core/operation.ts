@@ -10,7 +10,7 @@ import type { Caller } from './authenticate.ts'
 import { fieldErrors } from './field-error.ts'
 import type { FieldRule } from './fields.ts'
 import { once } from './idempotency.ts'
-import { limitMembers } from './limit-members.ts'
+import { limitJsonShape } from './limit-json-shape.ts'
 import { problemResponses } from './problem-responses.ts'
 
 /** The store of the caller, and the database that a handler works on, which may be a transaction. */
@@ -180,7 +180,7 @@ function routeOf<
       requireScope(scope),
       limitBody(maxBody),
       // What fits into less is checked in no time, whatever it is.
-      ...(maxBody > DEFAULT_MAX_BODY && !operation.mediaTypes ? [limitMembers] : []),
+      ...(maxBody > DEFAULT_MAX_BODY && !operation.mediaTypes ? [limitJsonShape] : []),
     ],
   } satisfies RouteConfig
 }

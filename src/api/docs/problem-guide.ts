@@ -2,13 +2,14 @@ import { html } from 'hono/html'
 import { API_PROBLEMS } from '../core/api-problem.ts'
 import { SCHEMA_RULES } from '../core/field-error.ts'
 import { FIELD_RULES, type FieldRule } from '../core/fields.ts'
+import { TOO_DEEP } from '../core/limit-json-shape.ts'
 import { EXAMPLE_PROBLEM } from '../core/problem-schema.ts'
 import { type GuideTable, guideTable } from './guide-table.ts'
 import type { Html } from './marked.ts'
 
 /** The codes that any field of any operation may have, each once. */
 export const FIELD_CODES: readonly FieldRule[] = [
-  ...new Map([...SCHEMA_RULES, ...FIELD_RULES].map((rule) => [rule[0], rule])).values(),
+  ...new Map([...SCHEMA_RULES, ...FIELD_RULES, TOO_DEEP].map((rule) => [rule[0], rule])).values(),
 ]
 
 /** How rejections look, and all their codes. */

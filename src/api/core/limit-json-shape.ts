@@ -1,32 +1,43 @@
 import type { MiddlewareHandler } from 'hono'
 import { ApiProblem } from './api-problem.ts'
+import type { FieldRule } from './fields.ts'
 
 /** Members that one object of a body may have: several times what the largest of ours has. */
 const MOST_MEMBERS = 1_000
+/** Objects and lists that may be within each other in a body: many times what ours have. */
+const MOST_LEVELS = 64
+
+const TOO_MANY: FieldRule = [
+  'too-large',
+  `Un objeto lleva hasta ${MOST_MEMBERS} campos.`,
+  `An object has up to ${MOST_MEMBERS} members.`,
+]
+
+export const TOO_DEEP: FieldRule = [
+  'too-deep',
+  `Los objetos y las listas se anidan hasta ${MOST_LEVELS} niveles.`,
+  `Objects and arrays are nested up to ${MOST_LEVELS} levels.`,
+]
 
 const [QUOTE, COMMA, BACKSLASH] = ['"', ',', '\\'].map((each) => each.charCodeAt(0))
 const [BEGIN_OBJECT, END_OBJECT, BEGIN_LIST, END_LIST] = ['{', '}', '[', ']'].map((each) => each.charCodeAt(0))
 
 /**
- * Rejects a body of which an object has more members than anything of ours. It is found before the body is parsed: to
- * parse and to check a million members takes seconds, in which nobody else would have a turn.
+ * Rejects a body of which an object has more members than anything of ours, or which is nested deeper. It is found
+ * before the body is parsed: to parse and to check a million members takes seconds, in which nobody else would have a
+ * turn, and to parse millions of levels takes all memory.
  */
-export const limitMembers: MiddlewareHandler = async ({ req }, next) => {
-  if (hasLargeObject(await req.text())) {
-    const [code, detail, english] = TOO_MANY
+export const limitJsonShape: MiddlewareHandler = async ({ req }, next) => {
+  const broken = brokenShapeRule(await req.text())
+  if (broken) {
+    const [code, detail, english] = broken
     throw new ApiProblem('invalid', { errors: [{ path: [], code, detail, detail_en: english }] })
   }
   await next()
 }
 
-const TOO_MANY = [
-  'too-large',
-  `Un objeto lleva hasta ${MOST_MEMBERS} campos.`,
-  `An object has up to ${MOST_MEMBERS} members.`,
-] as const
-
-/** Whether an object of a text that may be JSON has more members than {@link MOST_MEMBERS}. */
-export function hasLargeObject(text: string): boolean {
+/** The first rule that a text breaks, which may be JSON; null where it breaks none. */
+export function brokenShapeRule(text: string): FieldRule | null {
   /** Commas of the objects and lists that have begun; a list may have any number. */
   const open: number[] = []
   let commas = Number.NEGATIVE_INFINITY
@@ -35,13 +46,14 @@ export function hasLargeObject(text: string): boolean {
     if (character === QUOTE) at = endOfString(text, at)
     else if (character === COMMA) {
       commas += 1
-      if (commas >= MOST_MEMBERS) return true
+      if (commas >= MOST_MEMBERS) return TOO_MANY
     } else if (character === BEGIN_OBJECT || character === BEGIN_LIST) {
+      if (open.length === MOST_LEVELS) return TOO_DEEP
       open.push(commas)
       commas = character === BEGIN_OBJECT ? 0 : Number.NEGATIVE_INFINITY
     } else if (character === END_OBJECT || character === END_LIST) commas = open.pop() ?? Number.NEGATIVE_INFINITY
   }
-  return false
+  return null
 }
 
 /** The place of the quote that ends the string that begins at one; the end of the text for a string that has none. */
