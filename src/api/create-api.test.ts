@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { revokeApiKey } from '#actions/api-key/revoke-api-key.ts'
@@ -209,6 +209,23 @@ describeOnEngines('the API for points of sale', (engine) => {
         { path: [], code: 'unknown-field', detail: 'No se conoce: extra.' },
       ])
     })
+
+    it.each(['deadlock_detected', 'serialization_failure'])(
+      'have a caller that met %s each time wait',
+      async (name) => {
+        await db.execute(sql`
+        create function conflict() returns trigger language plpgsql as $$ begin
+          raise exception 'in the way' using errcode = ${sql.raw(`'${name}'`)};
+        end $$`)
+        await db.execute(sql`create trigger conflict before update on stock execute function conflict()`)
+        const { status, headers, body } = await put(LEVEL).finally(() =>
+          db.execute(sql`drop function conflict cascade`),
+        )
+        expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'busy', '1'])
+        expect(store.logged).toEqual([])
+        expect(await put(LEVEL)).toMatchObject({ status: 200, body: { applied: 1 } })
+      },
+    )
 
     it('tell of a body that is no JSON', async () => {
       expect(await put('sku=1', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({

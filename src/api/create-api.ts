@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
-import { isLockTimeout } from '#data/database/retry-on-conflict.ts'
+import { isConflict, isLockTimeout } from '#data/database/retry-on-conflict.ts'
 import { addImageOperations } from './catalogue/image-operations.ts'
 import { addLabelOperations } from './catalogue/label-operations.ts'
 import { addProductOperations } from './catalogue/product-operations.ts'
@@ -33,7 +33,7 @@ export function createApi(services: ApiServices): ApiApp {
     if (error instanceof ApiProblem) return problemOf(error)
     if (error instanceof HTTPException)
       return problemOf(new ApiProblem(error.status === 415 ? 'media-type' : 'not-json'))
-    if (isLockTimeout(error) || isDatabaseAway(error)) {
+    if (isConflict(error) || isLockTimeout(error) || isDatabaseAway(error)) {
       return problemOf(new ApiProblem('busy', { headers: { 'retry-after': '1' } }))
     }
     services.log.error({ err: error }, 'an API call failed')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLockTimeout, retryOnConflict } from './retry-on-conflict.ts'
+import { isConflict, isLockTimeout, retryOnConflict } from './retry-on-conflict.ts'
 
 /** An error of an engine, wrapped as Drizzle does it. */
 const thrown = (code?: string) => new Error('failed query', { cause: Object.assign(new Error('engine'), { code }) })
@@ -42,4 +42,9 @@ describe('retryOnConflict', () => {
 
 it('tells a lock that was waited for too long from other errors', () => {
   expect([thrown('55P03'), thrown('40P01'), thrown(), null].map(isLockTimeout)).toEqual([true, false, false, false])
+})
+
+it('tells a conflict with another transaction from other errors', () => {
+  const errors = [thrown('40P01'), thrown('40001'), thrown('55P03'), thrown(), null]
+  expect(errors.map(isConflict)).toEqual([true, true, false, false, false])
 })

@@ -17,9 +17,14 @@ export async function retryOnConflict<Result>(transaction: () => Promise<Result>
     try {
       return await transaction()
     } catch (error) {
-      if (attempt === ATTEMPTS || !hasCode(error, CONFLICTS)) throw error
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error
     }
   }
+}
+
+/** Whether a transaction was rolled back because of another one, and may be tried again. */
+export function isConflict(error: unknown): boolean {
+  return hasCode(error, CONFLICTS)
 }
 
 /** Whether a lock was waited for too long. It is not tried again: that would double the wait. */
