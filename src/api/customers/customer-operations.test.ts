@@ -86,6 +86,37 @@ describeOnEngines('the API of customers', (engine) => {
       expect(await list()).toMatchObject([{ lealtad_puntos: 0 }, { lealtad_puntos: 5 }])
     })
 
+    it('counts no points of a key of ours, which the point of sale may have given to somebody else', async () => {
+      await put({ nombre: 'Eva', email: 'eva@correo.mx' })
+      const { fid } = await only()
+      const result = await points({ fid, evento: 'p-1', puntos: 5, motivo: 'Compra' })
+      expect(codesOf(result)).toEqual([[0, '', 'customer-unknown']])
+    })
+
+    it('gives nobody the key of another customer', async () => {
+      await put(ANA, { fid: 'C-2', nombre: 'Eva', email: 'eva@correo.mx' })
+      const [, eva] = await list()
+      expect(codesOf(await put({ id: eva?.id, fid: 'C-1' }))).toEqual([[0, 'fid', 'taken']])
+      expect(await list()).toMatchObject([{ fid: 'C-1' }, { fid: 'C-2' }])
+    })
+
+    it('gives a key to one of those whom requests give it to at once', async () => {
+      const people = ['Ana', 'Eva', 'Luz', 'Sol', 'Mar', 'Paz'].map((nombre) => ({
+        nombre,
+        email: `${nombre}@correo.mx`,
+      }))
+      await put(...people.slice(0, 3))
+      const ids = (await list()).map(({ id }) => id)
+      const named = [
+        ...ids.map((id) => ({ id, fid: 'C-1' })),
+        ...people.slice(3).map((each) => ({ ...each, fid: 'C-1' })),
+      ]
+      const answers = await Promise.all(named.map((item) => put(item)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+      expect((await list()).filter(({ fid }) => fid === 'C-1')).toHaveLength(1)
+      expect(store.logged).toEqual([])
+    })
+
     it('tells of each item that failed, and applies the rest', async () => {
       await put({ fid: 'C-9', nombre: 'Luz', email: 'luz@correo.mx' })
       const result = await put(

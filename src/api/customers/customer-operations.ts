@@ -125,6 +125,7 @@ const REJECTIONS: Record<CustomerRejection, [field: string | null, problem: Item
   'name-missing': ['nombre', ['missing', 'Falta este dato.', 'This field is missing.']],
   'email-missing': ['email', ['missing', 'Falta este dato.', 'This field is missing.']],
   'email-taken': ['email', ['taken', 'Otro cliente tiene ese email.', 'Another customer has this e-mail.']],
+  'fid-taken': ['fid', ['taken', 'Otro cliente tiene esa clave.', 'Another customer has this key.']],
   'too-many-fields': [null, MANY_FIELDS_PROBLEM],
   duplicate: [null, ['duplicate', 'El lote ya lleva a ese cliente.', 'The batch has this customer already.']],
 }

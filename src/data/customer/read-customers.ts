@@ -50,11 +50,17 @@ export async function findCustomerById(
   return found ?? null
 }
 
-/** Reads the customers that have any of these ids, keys or e-mails, and locks them by their ids until the transaction ends. */
+/**
+ * Reads the customers that have any of these ids, keys or e-mails, and locks them by their ids until the transaction
+ * ends. Where there are keys, those of the store are locked first: which are free must stand until they are written.
+ */
 export async function lockCustomers(
   tx: Db,
   { account, ids, fids, emails }: { account: string; ids: number[]; fids: string[]; emails: string[] },
 ): Promise<CustomerRow[]> {
+  if (fids.length > 0) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CUSTOMER_KEY_LOCK}::int, hashtext(${account}))`)
+  }
   return tx
     .select(columns)
     .from(customer)
@@ -64,6 +70,9 @@ export async function lockCustomers(
     .orderBy(asc(customer.id))
     .for('no key update')
 }
+
+/** Any number, the same in every process of every version; the second key is the store's. */
+const CUSTOMER_KEY_LOCK = 8_346_214
 
 function hasEmail(emails: readonly string[]): SQL {
   return sql`lower(${customer.email}) = any(${sql.param(emails.map((email) => email.toLowerCase()))}::text[])`
@@ -77,8 +86,8 @@ export interface CustomerReference {
 }
 
 /**
- * Finds the ids of customers. Of several with a key, the one that the point of sale gave it to is meant, not the one
- * whose id it happens to be.
+ * Finds the ids of customers. A key is that of the customer whom the point of sale gave it to, as in a batch of
+ * customers, never of one whose id it happens to be (domain/customer/plan-customers).
  * @returns the ids by the place of their reference
  */
 export async function findCustomerIds(
@@ -96,8 +105,9 @@ export async function findCustomerIds(
         union all
         select customer.id from customer where account = ${account} and lower(customer.email) = given.email
         union all (
-          select customer.id from customer where account = ${account} and customer.fid = given.fid
-          order by customer.fid = customer.id::text, customer.id limit 1)
+          select customer.id from customer
+          where account = ${account} and customer.fid = given.fid and customer.fid <> customer.id::text
+          order by customer.id limit 1)
         limit 1) as found`,
   )
   return new Map(found.map(({ place, id }) => [place, id]))

@@ -65,6 +65,34 @@ describe('planCustomers', () => {
     expect(outcomes({ id: 13, fields: { fid: 'C-2' } })).toEqual([13])
   })
 
+  it('rejects a key that the point of sale has given to another customer', () => {
+    expect(outcomes({ id: 12, fields: { fid: 'C-1' } })).toEqual(['fid-taken'])
+    expect(outcomes({ id: 12, fields: { fid: 'C-1', email: 'ana@correo.mx' } })).toEqual(['fid-taken'])
+    expect(outcomes({ id: 13, fields: { fid: 'C-1' } })).toEqual([13])
+    // A key of ours is nobody's.
+    expect(outcomes({ id: 13, fields: { fid: '12' } })).toEqual([13])
+    const luz = { ...known, fid: '12' }
+    expect(planCustomers([online, luz], [{ id: 12, fields: { fid: '12', phone: '55' } }])).toMatchObject([{ id: 12 }])
+  })
+
+  it('lets nobody have a key that another item gives or takes', () => {
+    const eva = { name: 'Eva', email: 'eva@correo.mx' }
+    expect(outcomes({ id: 12, fields: { fid: 'C-2' } }, { id: 13, fields: { fid: 'C-2' } })).toEqual([12, 'fid-taken'])
+    expect(outcomes({ id: 13, fields: { fid: 'C-2' } }, { id: 12, fields: { fid: 'C-1' } })).toEqual([13, 'fid-taken'])
+    expect(outcomes({ id: 13, fields: { fid: 'C-2' } }, { fields: { fid: 'C-2', ...eva } })).toEqual([13, 'duplicate'])
+    expect(outcomes({ fields: { fid: 'C-7', ...eva } }, { id: 12, fields: { fid: 'C-7' } })).toEqual([
+      ...['new', 'fid-taken'],
+    ])
+    expect(outcomes({ fields: { fid: 'C-7', ...eva } }, { fields: { fid: 'C-7', email: 'ana@correo.mx' } })).toEqual([
+      ...['new', 'duplicate'],
+    ])
+  })
+
+  it('finds the first of several that have had a key since before', () => {
+    const twin = { ...known, id: 14, email: 'otra@correo.mx' }
+    expect(planCustomers([known, twin], [{ fields: { fid: 'C-1' } }])).toMatchObject([{ id: 13 }])
+  })
+
   it('lets nobody have an e-mail that changes hands in the same batch', () => {
     const moved = { id: 13, fields: { email: 'luz@nuevo.mx' } }
     const eva = { fields: { name: 'Eva', email: 'luz@correo.mx' } }

@@ -41,6 +41,8 @@ export type CustomerRejection =
   | 'email-missing'
   /** Another customer has the e-mail. */
   | 'email-taken'
+  /** Another customer has the key. */
+  | 'fid-taken'
   /** An item before it is of the same customer. */
   | 'duplicate'
   /** With those stored before, there would be more fields to pass on than a record may have. */
@@ -70,16 +72,18 @@ export function planCustomers(stored: readonly StoredCustomer[], items: readonly
 /** Customers that are being planned: who is known, and what earlier items have taken. */
 class CustomerPlanner {
   readonly #byId: ReadonlyMap<number, StoredCustomer>
-  readonly #byFid: ReadonlyMap<string, StoredCustomer>
   /** Who has an e-mail, or is to have it: a customer's id, or one of the new ones. */
   readonly #owners = new Map<string, number | 'new'>()
+  /** Who has a key that the point of sale gave, or is to have it. */
+  readonly #keyOwners = new Map<string, number | 'new'>()
   readonly #planned = new Set<number>()
-  readonly #newFids = new Set<string>()
 
   constructor(stored: readonly StoredCustomer[]) {
     this.#byId = new Map(stored.map((each) => [each.id, each]))
-    this.#byFid = new Map(stored.flatMap((each) => (each.fid !== null && hasOwnKey(each) ? [[each.fid, each]] : [])))
     for (const { id, email } of stored) this.#owners.set(comparable(email), id)
+    for (const { id, fid } of stored) {
+      if (isOwnKey(id, fid) && !this.#keyOwners.has(fid)) this.#keyOwners.set(fid, id)
+    }
   }
 
   plan({ id, fields }: StatedCustomer): CustomerPlan {
@@ -90,36 +94,42 @@ class CustomerPlanner {
     if (this.#planned.has(found.id)) return reject('duplicate')
     if (owner !== undefined && owner !== found.id) return reject('email-taken')
     // The e-mail of a customer whom the point of sale knows by another key is somebody else's.
-    const isOther = id === undefined && fields.fid !== undefined && hasOwnKey(found) && found.fid !== fields.fid
+    const isOther =
+      id === undefined && fields.fid !== undefined && isOwnKey(found.id, found.fid) && found.fid !== fields.fid
     return isOther ? reject('email-taken') : this.#change(found, fields)
   }
 
   #find({ fid, email }: Partial<CustomerFields>): StoredCustomer | undefined {
-    const byFid = fid === undefined || fid === null ? undefined : this.#byFid.get(fid)
-    if (byFid || email === undefined) return byFid
-    const owner = this.#owners.get(comparable(email))
+    const byFid = this.#keyOwner(fid)
+    const owner = byFid ?? (email === undefined ? undefined : this.#owners.get(comparable(email)))
     return typeof owner === 'number' ? this.#byId.get(owner) : undefined
+  }
+
+  #keyOwner(fid: string | null | undefined): number | 'new' | undefined {
+    return fid === undefined || fid === null ? undefined : this.#keyOwners.get(fid)
   }
 
   #add(fields: Partial<CustomerFields>, owner: number | undefined): CustomerPlan {
     const { fid = null, name, email } = fields
-    if (fid !== null && this.#newFids.has(fid)) return reject('duplicate')
+    if (this.#keyOwner(fid) === 'new') return reject('duplicate')
     if (name === undefined) return reject('name-missing')
     if (email === undefined) return reject('email-missing')
     if (owner !== undefined) return reject('email-taken')
     this.#owners.set(comparable(email), 'new')
-    if (fid !== null) this.#newFids.add(fid)
+    if (fid !== null) this.#keyOwners.set(fid, 'new')
     return { state: 'new', fields: { ...NOTHING_STATED, ...fields, fid, name, email } }
   }
 
   #change({ id, loyaltyPoints: _, ...before }: StoredCustomer, stated: Partial<CustomerFields>): CustomerPlan {
     const fields = { ...before, ...stated, record: { ...before.record, ...stated.record } }
+    if (fields.fid !== before.fid && (this.#keyOwner(fields.fid) ?? id) !== id) return reject('fid-taken')
     const fieldCount = Object.keys(fields.record).length
     const isMore = fieldCount > Object.keys(before.record).length
     if (isMore && fieldCount > MOST_RECORD_FIELDS) return reject('too-many-fields')
     this.#planned.add(id)
-    // The e-mail that was given up is free with the next batch: rows of one statement are checked one by one.
+    // What was given up is free with the next batch: rows of one statement are checked one by one.
     this.#owners.set(comparable(fields.email), id)
+    if (isOwnKey(id, fields.fid)) this.#keyOwners.set(fields.fid, id)
     return { state: 'known', id, fields, isChanged: digestOf(fields) !== digestOf(before) }
   }
 }
@@ -128,8 +138,8 @@ function reject(code: CustomerRejection): CustomerPlan {
   return { state: 'rejected', code }
 }
 
-/** Whether the point of sale has given the customer a key, rather than we the id. */
-function hasOwnKey({ id, fid }: StoredCustomer): boolean {
+/** Whether a customer's key is one that the point of sale has given, rather than we the id. */
+function isOwnKey(id: number, fid: string | null): fid is string {
   return fid !== null && fid !== String(id)
 }
 
