@@ -30,6 +30,7 @@ interface UpsertOptions {
   })[]
 }
 
+/** What became of an item. It has changed a customer also where it has given the points to begin with alone. */
 type UpsertResult = { ok: true; id: number; isChanged: boolean } | { ok: false; code: CustomerRejection }
 
 /**
@@ -74,9 +75,10 @@ async function upsert(tx: Db, { account, actor, now, items }: UpsertOptions): Pr
   const opened = await openBalances(tx, { account, now, items, placed, stored })
   const events = placed.flatMap((each) => (each?.isChanged ? [changeOf(each.id)] : []))
   await appendEvents(tx, { account, actor, at: now, events: [...events, ...opened] })
+  const withPoints = new Set(opened.map(({ subject }) => subject))
   return plans.map((plan, place) => {
     const each = placed[place]
-    if (each) return { ok: true, id: each.id, isChanged: each.isChanged }
+    if (each) return { ok: true, id: each.id, isChanged: each.isChanged || withPoints.has(String(each.id)) }
     return { ok: false, code: plan.state === 'rejected' ? plan.code : 'customer-unknown' }
   })
 }

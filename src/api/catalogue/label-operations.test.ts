@@ -123,8 +123,15 @@ describeOnEngines('the API of names of the catalogue', (engine) => {
       const before = await eventNames(db, store.account)
       const published = { published: false }
       await db.update(product).set(published).where(eq(product.account, store.account))
-      const result = await remove({ fid: 'K-1' }, named('CORTO'), named(used), { fid: 'K-9' }, named('Nada'))
-      expect(result.body).toMatchObject({ applied: 2, rejected_count: 3 })
+      const result = await remove(
+        { fid: 'K-1' },
+        named('CORTO'),
+        named(used),
+        { fid: 'K-9' },
+        named('Nada'),
+        named('Largo'),
+      )
+      expect(result.body).toMatchObject({ applied: 3, rejected_count: 3 })
       expect(errorsOf(result)).toEqual([
         [`items.2.${member}`, 'in-use'],
         ['items.3.fid', unknown],

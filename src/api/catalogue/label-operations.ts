@@ -15,6 +15,7 @@ import {
   rejectedMembers,
   rejectItem,
   requireWhole,
+  upsertResult,
 } from '../core/batch.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
@@ -64,7 +65,6 @@ function shownLabel(kind: LabelKind, { id, fid, label, role }: ListedLabel) {
 
 function addUpsert(parts: ApiParts, kind: LabelKind, { item }: Schemas): void {
   const { path, member, one, many, theMany, several, example } = LABEL_WORDS[kind]
-  const unchanged = z.number().int().openapi({ description: 'Cuántos ya estaban igual.', example: 0 })
   addOperation(parts, {
     ...{ method: 'put', path, scope: 'catalogue', operationId: `put${many}` },
     summary: `Agrega y renombra ${several}`,
@@ -74,9 +74,7 @@ function addUpsert(parts: ApiParts, kind: LabelKind, { item }: Schemas): void {
     query: BatchQuery,
     body: batchSchema(`${one}Item`, MOST_ITEMS),
     maxBody: MAX_BODY,
-    result: z
-      .object({ ...batchResult, unchanged })
-      .openapi(`${many}Result`, { description: `Qué se hizo con ${theMany}.` }),
+    result: z.object(upsertResult).openapi(`${many}Result`, { description: `Qué se hizo con ${theMany}.` }),
     problems: ['batch-rejected'],
     errorCodes: [NAME_TAKEN, DUPLICATE],
     example: { body: { items: [{ fid: 'K-12', [member]: example }] } },

@@ -172,7 +172,9 @@ describeOnEngines('the API of products', (engine) => {
   it('withdraws a product, which stays for its orders and comes back when it is stated again', async () => {
     await put(VESTIDO)
     const remove = (...items: unknown[]) => store.send('POST', '/products/delete', { items })
-    expect(errorsOf(await remove({ _id: 'v-1' }, { _id: 'nada' }))).toEqual([['items.1._id', 'product-unknown']])
+    const removed = await remove({ _id: 'v-1' }, { _id: 'nada' }, { _id: 'v-1' })
+    expect(removed.body).toMatchObject({ applied: 2, rejected_count: 1 })
+    expect(errorsOf(removed)).toEqual([['items.1._id', 'product-unknown']])
     expect([await listed(), (await products())[0]?.published, (await variants()).length]).toEqual([0, false, 2])
     const events = await eventNames(db, store.account)
     expect((await remove({ _id: 'v-1' })).body).toMatchObject({ applied: 1 })

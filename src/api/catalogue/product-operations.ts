@@ -12,9 +12,10 @@ import {
   batchSchema,
   checkItems,
   rejectedMembers,
-  rejectItem,
   requireWhole,
+  upsertResult,
 } from '../core/batch.ts'
+import { deleteByKey } from '../core/delete-by-key.ts'
 import { key } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { PRODUCT_ERRORS, parseProducts } from './parse-products.ts'
@@ -33,12 +34,7 @@ export function addProductOperations(parts: ApiParts): void {
   addDelete(parts)
 }
 
-const UpsertResult = z
-  .object({
-    ...batchResult,
-    unchanged: z.number().int().openapi({ description: 'Cuántos ya estaban igual.', example: 0 }),
-  })
-  .openapi('ProductsResult', { description: 'Qué se hizo con los productos.' })
+const UpsertResult = z.object(upsertResult).openapi('ProductsResult', { description: 'Qué se hizo con los productos.' })
 
 function addUpsert(parts: ApiParts): void {
   addOperation(parts, {
@@ -132,18 +128,14 @@ function addDelete(parts: ApiParts): void {
     problems: ['batch-rejected'],
     errorCodes: [UNKNOWN],
     example: { body: { items: [{ _id: 'vestido-jacaranda' }] } },
-    handle: (call, { body, query }) =>
-      inTransaction(call.db, (db) => withdraw({ ...call, db }, body.items, query.atomic)),
+    handle: ({ account, actor, now, ...call }, { body, query }) =>
+      inTransaction(call.db, (db) =>
+        deleteByKey(checkItems(body.items, ProductKeySchema), {
+          ...{ atomic: query.atomic, member: '_id', unknown: UNKNOWN },
+          remove: (externalIds) => withdrawProducts(db, { account, actor, now, externalIds }),
+        }),
+      ),
   })
-}
-
-async function withdraw({ db, account, actor, now }: ApiCall, given: unknown[], atomic: Atomic) {
-  const { items, rejected } = checkItems(given, ProductKeySchema)
-  const externalIds = [...new Set(items.map(({ value }) => value._id))]
-  const found = await withdrawProducts(db, { account, actor, now, externalIds })
-  for (const { index, value } of items) if (!found.has(value._id)) rejected.push(rejectItem(index, '_id', UNKNOWN))
-  requireWhole(atomic, rejected)
-  return { body: { applied: found.size, ...rejectedMembers(rejected) } }
 }
 
 const UNKNOWN = ['product-unknown', 'No existe ese producto.', 'There is no such product.'] as const

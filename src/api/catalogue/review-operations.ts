@@ -13,7 +13,9 @@ import {
   rejectedMembers,
   rejectItem,
   requireWhole,
+  upsertResult,
 } from '../core/batch.ts'
+import { deleteByKey } from '../core/delete-by-key.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { REVIEW_RULES, ReviewItemSchema, ReviewKeySchema } from './review-schemas.ts'
 
@@ -28,12 +30,7 @@ export function addReviewOperations(parts: ApiParts): void {
   addDelete(parts)
 }
 
-const ReviewsResult = z
-  .object({
-    ...batchResult,
-    unchanged: z.number().int().openapi({ description: 'Cuántas ya estaban igual.', example: 0 }),
-  })
-  .openapi('ReviewsResult', { description: 'Qué se hizo con las reseñas.' })
+const ReviewsResult = z.object(upsertResult).openapi('ReviewsResult', { description: 'Qué se hizo con las reseñas.' })
 
 function addUpsert(parts: ApiParts): void {
   addOperation(parts, {
@@ -104,17 +101,12 @@ function addDelete(parts: ApiParts): void {
     problems: ['batch-rejected'],
     errorCodes: [REVIEW_UNKNOWN],
     example: { body: { items: [{ id: 'R-77' }] } },
-    handle: (call, { body, query }) =>
-      inTransaction(call.db, (db) => remove({ ...call, db }, body.items, query.atomic)),
+    handle: ({ account, actor, now, ...call }, { body, query }) =>
+      inTransaction(call.db, (db) =>
+        deleteByKey(checkItems(body.items, ReviewKeySchema), {
+          ...{ atomic: query.atomic, member: 'id', unknown: REVIEW_UNKNOWN },
+          remove: (externalIds) => deleteReviews(db, { account, actor, now, externalIds }),
+        }),
+      ),
   })
-}
-
-async function remove({ db, account, actor, now }: ApiCall, given: unknown[], atomic: Atomic) {
-  const { items, rejected } = checkItems(given, ReviewKeySchema)
-  const externalIds = [...new Set(items.map(({ value }) => value.id))]
-  const deleted = await deleteReviews(db, { account, actor, now, externalIds })
-  for (const { index, value } of items)
-    if (!deleted.has(value.id)) rejected.push(rejectItem(index, 'id', REVIEW_UNKNOWN))
-  requireWhole(atomic, rejected)
-  return { body: { applied: deleted.size, ...rejectedMembers(rejected) } }
 }

@@ -61,11 +61,24 @@ const RejectedItemSchema = z
 
 /** The members of every batch's result. */
 export const batchResult = {
-  applied: z.number().int().openapi({ description: 'Cuántos elementos se aplicaron.', example: 2 }),
+  applied: z.number().int().openapi({
+    description:
+      'Cuántos elementos se aplicaron: los que cambiaron algo. En un borrado, uno repetido cuenta como el primero.',
+    example: 2,
+  }),
   rejected_count: z.number().int().openapi({ description: 'Cuántos elementos se rechazaron.', example: 0 }),
   rejected: z
     .array(RejectedItemSchema)
     .openapi({ description: `Los primeros ${MOST_LISTED} que se rechazaron, por su lugar en el lote.` }),
+}
+
+/** The members of the result of a batch that may state what is so already. */
+export const upsertResult = {
+  ...batchResult,
+  unchanged: z.number().int().openapi({
+    description: 'Cuántos ya estaban así: ni se aplicaron ni se rechazaron.',
+    example: 0,
+  }),
 }
 
 /** Checks each item of a batch by its schema. */

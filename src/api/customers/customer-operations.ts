@@ -110,14 +110,14 @@ async function applyCustomers(
   const items = checked.items.map(({ value }) => value)
   const results = items.length === 0 ? [] : await upsertCustomers(db, { account, actor, now, items })
   const rejected = [...checked.rejected]
-  let unchanged = 0
+  const counts = { applied: 0, unchanged: 0 }
   for (const [place, { index }] of checked.items.entries()) {
     const result = results[place]
-    if (result?.ok) unchanged += result.isChanged ? 0 : 1
+    if (result?.ok) counts[result.isChanged ? 'applied' : 'unchanged'] += 1
     else if (result) rejected.push(rejectItem(index, ...REJECTIONS[result.code]))
   }
   requireWhole(atomic, rejected)
-  return { body: { applied: given.length - rejected.length, unchanged, ...rejectedMembers(rejected) } }
+  return { body: { ...counts, ...rejectedMembers(rejected) } }
 }
 
 const REJECTIONS: Record<CustomerRejection, [field: string | null, problem: ItemProblem]> = {

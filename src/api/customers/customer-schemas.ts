@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MOST_RECORD_FIELDS, type StatedCustomer } from '#domain/customer/plan-customers.ts'
 import { MAX_INTEGER } from '#domain/limits/limits.ts'
-import { batchResult } from '../core/batch.ts'
+import { batchResult, upsertResult } from '../core/batch.ts'
 import { broken, emailLine, type FieldRule, id, key, line, nameLine } from '../core/fields.ts'
 
 const MAX_RECORD_TEXT = 1_000
@@ -137,10 +137,7 @@ export const CustomerSchema = z
   })
 
 export const CustomersResult = z
-  .object({
-    ...batchResult,
-    unchanged: z.int().openapi({ description: 'De los aplicados, los que ya estaban así.', example: 0 }),
-  })
+  .object(upsertResult)
   .openapi('CustomersResult', { description: 'Qué se hizo con los clientes.' })
 
 const REFERENCES = ['cliente', 'fid', 'email'] as const
