@@ -2,16 +2,14 @@ import type { LabelKind } from '#data/catalogue/label-tables.ts'
 import { writeOptionTypeFacts } from '#data/catalogue/write-option-type-facts.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { isUniqueViolation } from '#data/database/retry-on-conflict.ts'
+import { retryWhereAdded } from '#data/database/retry-on-conflict.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { type WrittenLabels, writeLabels } from '#data/import/write-labels.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { ImportLabel, ImportOptionType } from '#domain/import/import-product.ts'
 import type { LabelOutcome } from '#domain/import/plan-labels.ts'
+import { STORE_CHANGED } from '../store/store-changed.ts'
 import { followRenames } from './follow-renames.ts'
-
-/** Imports may add a name at the same moment, but not time after time. */
-const ATTEMPTS = 3
 
 /** A name as a store states it. */
 export interface StatedLabel extends ImportLabel {
@@ -35,15 +33,8 @@ interface PutLabelsOptions {
  * (docs/rules.md#brands-and-categories). The listings of products with another name follow a moment later.
  * @returns what became of each, in the same sequence
  */
-export async function putLabels(db: Db, options: PutLabelsOptions): Promise<LabelOutcome[]> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(db, (tx) => put(tx, options))
-    } catch (error) {
-      // Another transaction has just added one of the names.
-      if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error
-    }
-  }
+export function putLabels(db: Db, options: PutLabelsOptions): Promise<LabelOutcome[]> {
+  return retryWhereAdded(() => inTransaction(db, (tx) => put(tx, options)))
 }
 
 async function put(tx: Db, { account, actor, now, kind, labels }: PutLabelsOptions): Promise<LabelOutcome[]> {
@@ -57,7 +48,7 @@ async function put(tx: Db, { account, actor, now, kind, labels }: PutLabelsOptio
   if (!outcomes.some((outcome) => outcome === 'added' || outcome === 'changed')) return outcomes
   const ids = { brand: [], category: [], optionType: [], [kind]: [...new Set([...written.renamed, ...shown])] }
   await followRenames(tx, { account, brandIds: ids.brand, categoryIds: ids.category, optionTypeIds: ids.optionType })
-  await appendEvents(tx, { account, actor, at: now, events: [{ kind: 'store-changed', subject: '', payload: {} }] })
+  await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
   return outcomes
 }
 

@@ -3,7 +3,7 @@ import { insertCustomers, writeCustomers } from '#data/customer/write-customers.
 import { findWithEntries, insertPoints, writeBalances } from '#data/customer/write-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { isUniqueViolation } from '#data/database/retry-on-conflict.ts'
+import { JustAdded, retryWhereAdded } from '#data/database/retry-on-conflict.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import {
   type CustomerPlan,
@@ -17,9 +17,6 @@ import type { Actor, NewEvent } from '#domain/event/event.ts'
 /** The reason of the entry that a customer's first balance is recorded by. */
 export const OPENING_REASON = 'Saldo inicial'
 
-/** Orders and other batches may add a customer at the same moment, but not time after time. */
-const ATTEMPTS = 3
-
 interface UpsertOptions {
   account: string
   actor: Actor
@@ -30,27 +27,15 @@ interface UpsertOptions {
   })[]
 }
 
-/** What became of an item. It has changed a customer also where it has given the points to begin with alone. */
+/** The outcome of an item. It has changed a customer also where it has given the points to begin with alone. */
 type UpsertResult = { ok: true; id: number; isChanged: boolean } | { ok: false; code: CustomerRejection }
 
 /**
  * Adds customers to a store, and changes those that it has: what is not stated stays as it is.
  * @returns what became of each item, in the same sequence
  */
-export async function upsertCustomers(db: Db, options: UpsertOptions): Promise<UpsertResult[]> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(db, (tx) => upsert(tx, options))
-    } catch (error) {
-      const isRaced = error instanceof Raced || isUniqueViolation(error)
-      if (!isRaced || attempt === ATTEMPTS) throw error
-    }
-  }
-}
-
-/** Thrown where another transaction has just added a customer that was to be added. */
-class Raced extends Error {
-  override name = 'Raced'
+export function upsertCustomers(db: Db, options: UpsertOptions): Promise<UpsertResult[]> {
+  return retryWhereAdded(() => inTransaction(db, (tx) => upsert(tx, options)))
 }
 
 /** A customer that was added or found, by its id. */
@@ -67,7 +52,7 @@ async function upsert(tx: Db, { account, actor, now, items }: UpsertOptions): Pr
   const added = plans.flatMap((plan) => (plan.state === 'new' ? [plan.fields] : []))
   const changed = plans.flatMap((plan) => (plan.state === 'known' && plan.isChanged ? [plan] : []))
   const ids = added.length > 0 ? await insertCustomers(tx, { account, customers: added, now }) : new Map()
-  if (ids.size < added.length) throw new Raced('a customer was added at the same moment')
+  if (ids.size < added.length) throw new JustAdded('a customer was added at the same moment')
   if (changed.length > 0) {
     await writeCustomers(tx, { account, customers: changed.map(({ id, fields }) => ({ ...fields, id })), now })
   }

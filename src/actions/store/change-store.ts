@@ -7,6 +7,7 @@ import { lockBranch } from '#data/store/write-branch.ts'
 import { updateStore } from '#data/store/write-store.ts'
 import { lockWarehouse } from '#data/store/write-warehouse.ts'
 import type { Actor } from '#domain/event/event.ts'
+import { STORE_CHANGED } from './store-changed.ts'
 
 interface ChangeStoreOptions {
   account: string
@@ -46,6 +47,6 @@ async function change(
     return { ok: false, code: 'warehouse-unknown' }
   }
   if (!(await updateStore(tx, { account, changes }))) return { ok: true }
-  await appendEvents(tx, { account, actor, at: now, events: [{ kind: 'store-changed', subject: '', payload: {} }] })
+  await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
   return { ok: true }
 }

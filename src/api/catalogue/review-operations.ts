@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { deleteReviews } from '#actions/review/delete-reviews.ts'
 import { putReviews, type StatedReview } from '#actions/review/put-reviews.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { MOST_AHEAD_MS } from '#domain/stock/till-time.ts'
+import { isTimeAhead } from '#domain/time/time-ahead.ts'
 import {
   type Atomic,
   BatchQuery,
@@ -66,7 +66,7 @@ async function upsert({ db, account, actor, now }: ApiCall, given: unknown[], at
   const seen = new Set<string>()
   for (const { index, value } of items) {
     const { id, producto, calificacion: rating, autor: author, texto: body = '', fecha } = value
-    const isAhead = fecha !== undefined && fecha.getTime() > now.getTime() + MOST_AHEAD_MS
+    const isAhead = fecha !== undefined && isTimeAhead(fecha, now)
     if (seen.has(id)) rejected.push(rejectItem(index, 'id', DUPLICATE))
     else if (isAhead) rejected.push(rejectItem(index, 'fecha', TIME_AHEAD))
     else {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { MOST_AHEAD_MS, REPORTED_WITHIN_MS } from '#domain/stock/till-time.ts'
+import { REPORTED_WITHIN_MS } from '#domain/stock/till-time.ts'
+import { MOST_AHEAD_MS } from '#domain/time/time-ahead.ts'
 import type { ApiDocument } from './api-document.ts'
 import { durationText } from './duration-text.ts'
 import { guideTable } from './guide-table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isConflict, isLockTimeout, retryOnConflict } from './retry-on-conflict.ts'
+import { isConflict, isLockTimeout, JustAdded, retryOnConflict, retryWhereAdded } from './retry-on-conflict.ts'
 
 /** An error of an engine, wrapped as Drizzle does it. */
 const thrown = (code?: string) => new Error('failed query', { cause: Object.assign(new Error('engine'), { code }) })
@@ -38,6 +38,25 @@ describe('retryOnConflict', () => {
       expect(begun.times).toBe(1)
     },
   )
+})
+
+describe('retryWhereAdded', () => {
+  it.each([thrown('23505'), new JustAdded('a row')])(
+    'runs again what another one has just added, twice: %s',
+    async (error) => {
+      const enough = failing(2, error)
+      expect(await retryWhereAdded(enough.work)).toBe('done')
+      const endless = failing(9, error)
+      await expect(retryWhereAdded(endless.work)).rejects.toBe(error)
+      expect(endless.begun.times).toBe(3)
+    },
+  )
+
+  it.each([thrown('40P01'), thrown('23503'), thrown(), null])('begins nothing else again: %s', async (error) => {
+    const { begun, work } = failing(1, error)
+    await expect(retryWhereAdded(work)).rejects.toBe(error)
+    expect(begun.times).toBe(1)
+  })
 })
 
 it('tells a lock that was waited for too long from other errors', () => {

@@ -6,18 +6,40 @@ const CONFLICTS: readonly string[] = ['40P01', '40001']
 const LOCK_TIMEOUT = '55P03'
 /** PostgreSQL's codes for a row that is there already, and for one that is referred to or refers to nothing. */
 const [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION] = ['23505', '23503']
-const ATTEMPTS = 5
+/** How often a transaction is tried that conflicts with another one, and one that adds what another one has just added. */
+const [CONFLICT_ATTEMPTS, ADDED_ATTEMPTS] = [5, 3]
 
 /**
  * Runs a transaction again that was rolled back because of another one. Other errors, and the last attempt's, are
  * thrown.
  */
-export async function retryOnConflict<Result>(transaction: () => Promise<Result>): Promise<Result> {
+export function retryOnConflict<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  return retry(transaction, CONFLICT_ATTEMPTS, isConflict)
+}
+
+/**
+ * Runs a transaction again that was to add a row which another one has just added, as a unique key or `JustAdded` tells:
+ * now it is found. That happens, but not time after time.
+ */
+export function retryWhereAdded<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  return retry(transaction, ADDED_ATTEMPTS, (error) => error instanceof JustAdded || isUniqueViolation(error))
+}
+
+/** Thrown where another transaction has just added a row that was to be added. */
+export class JustAdded extends Error {
+  override name = 'JustAdded'
+}
+
+async function retry<Result>(
+  transaction: () => Promise<Result>,
+  attempts: number,
+  isPassing: (error: unknown) => boolean,
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction()
     } catch (error) {
-      if (attempt === ATTEMPTS || !isConflict(error)) throw error
+      if (attempt === attempts || !isPassing(error)) throw error
     }
   }
 }

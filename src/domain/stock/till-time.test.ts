@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkTillTime, MOST_AHEAD_MS, MOVES_STORED_MS, REPORTED_WITHIN_MS } from './till-time.ts'
+import { MOST_AHEAD_MS } from '../time/time-ahead.ts'
+import { checkTillTime, MOVES_STORED_MS, REPORTED_WITHIN_MS } from './till-time.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const check = (aheadMs: number) => checkTillTime(new Date(NOW.getTime() + aheadMs), NOW)

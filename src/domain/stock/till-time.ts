@@ -1,5 +1,4 @@
-/** A till's clock may be ahead of ours by so much. */
-export const MOST_AHEAD_MS = 5 * 60_000
+import { isTimeAhead } from '../time/time-ahead.ts'
 
 /** How long after it happened something may be reported: what is older could not be told from a repetition (decision 031). */
 export const REPORTED_WITHIN_MS = 7 * 86_400_000
@@ -9,7 +8,6 @@ export const MOVES_STORED_MS = 8 * 86_400_000
 
 /** Checks the time that a till gives for something that it reports. @returns null where nothing is wrong */
 export function checkTillTime(at: Date, now: Date): 'time-ahead' | 'too-old' | null {
-  const age = now.getTime() - at.getTime()
-  if (age < -MOST_AHEAD_MS) return 'time-ahead'
-  return age > REPORTED_WITHIN_MS ? 'too-old' : null
+  if (isTimeAhead(at, now)) return 'time-ahead'
+  return now.getTime() - at.getTime() > REPORTED_WITHIN_MS ? 'too-old' : null
 }
