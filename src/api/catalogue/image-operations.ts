@@ -27,7 +27,7 @@ const VARIANT_UNKNOWN: FieldRule = [
 
 const ImagePath = z.object({
   product: code().openapi({ description: 'La `_id` del producto.', example: 'blusa lino' }),
-  name: code()
+  name: line()
     .refine((name) => name === name.trim() && !/[/\\:]/.test(name), broken(NOT_A_NAME))
     .openapi({ description: 'Cómo se llama el archivo.', example: 'blusa-frente.png' }),
 })

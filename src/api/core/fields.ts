@@ -20,14 +20,22 @@ export function broken([code, es, en]: FieldRule) {
 
 const NOT_PLAIN: FieldRule = ['control-character', 'Tiene caracteres de control.', 'It has control characters.']
 
+const EMPTY: FieldRule = ['too-small', 'No puede estar vacío.', 'It cannot be empty.']
+
 /** A line of text without control characters. */
 export function line(most = MAX_TEXT) {
   return z.string().max(most).refine(isPlainText, broken(NOT_PLAIN))
 }
 
-/** A key or code: a line that is not empty. */
+/**
+ * A key or code: a line with something in it, without the spaces around it, as an import takes it. With them it could not
+ * be named by a file, nor be imported as it was exported.
+ */
 export function code(most = MAX_TEXT) {
-  return z.string().min(1).max(most).refine(isPlainText, broken(NOT_PLAIN))
+  return line(most)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', broken(EMPTY))
+    .openapi({ type: 'string', minLength: 1, maxLength: most })
 }
 
 /** A key that the point of sale has given: a text or an integer, which is the same key as its digits. */
@@ -62,10 +70,7 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
 
 /** A name: a line with something in it, without the spaces around it. */
 export function nameLine() {
-  return line()
-    .transform((text) => text.trim())
-    .refine((text) => text !== '', broken(['too-small', 'No puede estar vacío.', 'It cannot be empty.']))
-    .openapi({ type: 'string', minLength: 1, maxLength: MAX_TEXT })
+  return code()
 }
 
 const NOT_AN_EMAIL: FieldRule = ['email-invalid', 'No es un email.', 'It is no e-mail.']

@@ -6,7 +6,7 @@ import { findPlaces } from '#data/stock/find-places.ts'
 import { readStock } from '#data/stock/read-stock.ts'
 import { checkTillTime } from '#domain/stock/till-time.ts'
 import { BatchQuery, batchSchema, checkItems, rejectedMembers, rejectItem, requireWhole } from '../core/batch.ts'
-import { code, idText } from '../core/fields.ts'
+import { code, idText, line } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import { PLACE_PROBLEMS, placeItems, stockProblem } from './stock-items.ts'
@@ -33,7 +33,7 @@ export function addStockOperations(parts: ApiParts): void {
   addMoves(parts)
 }
 
-const CursorSchema = z.tuple([z.int(), code()])
+const CursorSchema = z.tuple([z.int(), line()])
 
 function addList(parts: ApiParts): void {
   addOperation(parts, {

@@ -43,6 +43,19 @@ describeOnEngines('the API of warehouses', (engine) => {
     })
   })
 
+  it('takes a key without the spaces around it, as a catalogue does that names it', async () => {
+    expect(await put('%20bodega%20', true)).toMatchObject({ status: 200, body: { fid: 'bodega' } })
+    expect(await put('%20', true)).toMatchObject({ status: 422, body: { errors: [{ code: 'too-small' }] } })
+    const stated = { _id: 'b-1', nombre: 'Bolsa', precio: 45, sku: 'B-1' }
+    const stock = [{ producto: 'b-1', almacen: ' bodega ', existencia: 3 }]
+    const products = { items: [{ ...stated, variantStock: stock }] }
+    expect((await store.send('PUT', '/products', products)).body).toMatchObject({ applied: 1, rejected_count: 0 })
+    const level = { sku: ' B-1 ', almacen: 'bodega ', existencia: 4 }
+    expect((await store.send('PUT', '/stock/levels', { items: [level] })).body).toMatchObject({ applied: 1 })
+    const read = (await store.send('GET', '/stock?almacen=%20bodega')).body.data
+    expect(read).toMatchObject([{ sku: 'B-1', almacen: 'bodega', existencia: 4 }])
+  })
+
   it.each<[string, unknown, string]>([
     ['no name', { nombre: ' ', en_linea: true }, 'too-small'],
     ['no switch', { nombre: 'A' }, 'missing'],

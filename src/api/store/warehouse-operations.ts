@@ -4,7 +4,7 @@ import { putWarehouse } from '#actions/store/put-warehouse.ts'
 import { findWarehouse, readWarehouses, type Warehouse } from '#data/store/read-warehouses.ts'
 import { ApiProblem } from '../core/api-problem.ts'
 import { DeletedSchema } from '../core/deleted-schema.ts'
-import { code, nameLine } from '../core/fields.ts'
+import { code, line, nameLine } from '../core/fields.ts'
 import { type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 
@@ -27,7 +27,7 @@ const WarehouseSchema = z
   })
   .openapi('Warehouse', { description: 'Un almacén: un lugar en que hay piezas.' })
 
-const CursorSchema = z.tuple([code()])
+const CursorSchema = z.tuple([line()])
 
 export function addWarehouseOperations(parts: ApiParts): void {
   addOperation(parts, {
