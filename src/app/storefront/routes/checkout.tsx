@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
 import { findBranch } from '#data/store/find-branch.ts'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
 import { closedDates, withNearDays } from '#domain/store/opening-hours.ts'
@@ -12,6 +11,7 @@ import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
 import { pageMeta } from '../head/page-head.ts'
 import type { Route } from './+types/checkout.ts'
 import { createLastResponse } from './last-response.ts'
+import { isTemporary } from './temporary-error.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, account, catalogue, store, now, mapsScript } = openStore(context)
@@ -41,9 +41,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
-    const isClosed = isRouteErrorResponse(error) && error.status < 500
     const earlier = last.recall()
-    if (earlier === null || isClosed) throw error
+    if (earlier === null || !isTemporary(error)) throw error
     return earlier
   }
 }

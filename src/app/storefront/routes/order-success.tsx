@@ -14,9 +14,11 @@ import { orderSuccessPage } from '../features/order/order-success-page.ts'
 import { OrderSuccessScreen } from '../features/order/order-success-screen.tsx'
 import { pageMeta } from '../head/page-head.ts'
 import type { Route } from './+types/order-success.ts'
+import { createOpenPage } from './open-page.ts'
 import { pickupBranch } from './pickup-branch.ts'
 import { orderQuery } from './requests/order.ts'
 import { parseQuery } from './requests/parse-request.ts'
+import { useOpenPage } from './use-open-page.ts'
 
 /** The page after an order (`?folio=`). The browser that placed it sees all of it for a day (decision 018). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,6 +38,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, orderProgress: shownProgress(order, store.timeZone) }
 }
 
+const openPage = createOpenPage<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>()
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return openPage.load(request, serverLoader)
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // The store is known even when there is no such order.
   const gate = matches[0].loaderData?.gate
@@ -44,6 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
+  useOpenPage(openPage, loaderData)
   return <OrderSuccessScreen page={loaderData.page} progress={loaderData.orderProgress} />
 }
 

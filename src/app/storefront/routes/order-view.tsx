@@ -13,9 +13,11 @@ import { pageMeta } from '../head/page-head.ts'
 import type { Route } from './+types/order-view.ts'
 import { findViewedOrder } from './find-viewed-order.ts'
 import { retryAfter } from './http.ts'
+import { createOpenPage } from './open-page.ts'
 import { pickupBranch } from './pickup-branch.ts'
 import { orderViewQuery } from './requests/order.ts'
 import { parseQuery } from './requests/parse-request.ts'
+import { useOpenPage } from './use-open-page.ts'
 
 /** The URL may contain an e-mail, so it must not become a referrer. */
 const CONFIDENTIAL = { 'referrer-policy': 'no-referrer' }
@@ -41,10 +43,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
+const openPage = createOpenPage<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>(
+  // Strangers who guess the order's e-mail use up the attempts of all.
+  ({ rejection }) => rejection === 'too-many-attempts',
+)
+
 /** When a search fails, the shopper stays on the search page with everything typed. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   try {
-    return await serverLoader()
+    return await openPage.load(request, serverLoader)
   } catch (error) {
     // During the navigation the location is still that of the search page.
     const isSearching = window.location.pathname.endsWith('/order-search')
@@ -65,7 +72,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [...pageMeta(title, loaderData?.storeName), { name: 'referrer', content: 'no-referrer' }]
 }
 
-export default function OrderViewRoute({ loaderData: { order, rejection } }: Route.ComponentProps) {
+export default function OrderViewRoute({ loaderData }: Route.ComponentProps) {
+  useOpenPage(openPage, loaderData)
+  const { order, rejection } = loaderData
   if (order) return <ViewScreen order={order} />
   const { title, text } = VIEW_REJECTIONS[rejection]
   return (
