@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { applyImport, applyImportWhole } from '#actions/import/apply-import.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
+import { setLevels } from '#actions/stock/set-levels.ts'
 import { addStore } from '#actions/store/add-store.ts'
 import { rows } from '#data/database/rows.ts'
 import { variant } from '#data/schema/product.ts'
@@ -14,6 +15,7 @@ import { eventNames, eventsOf } from '../../../test/events.ts'
 import { newMove } from '../../../test/new-move.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const account = 'luna'
 
 const WAITS = sql`
@@ -146,5 +148,42 @@ describeOnEngines('the stock of an import', (engine) => {
     expect(left.map(({ onHand }) => onHand)).toEqual([7, 8, 4])
     const names = await eventNames(db, 'sur')
     expect(names.filter((name) => name.startsWith('product-changed'))).toHaveLength(5)
+  })
+
+  it('leaves a count that is newer than the file, also of what the file does not count', async () => {
+    const { db } = await engine.open()
+    const own = { account: 'este', actor: 'command:import' as const }
+    await addStore(db, { ...own, now, name: 'Este' })
+    await applyImport(db, { ...own, products: ['newer', 'older'].map((key) => productOf(key, 5)), now })
+    const [newer, older] = await db.select().from(stock).where(eq(stock.account, 'este')).orderBy(asc(stock.variantId))
+    if (!newer || !older) throw new Error('two variants')
+    const level = (place: typeof newer, minutes: number, pieces: number) => ({
+      ...{ variantId: place.variantId, warehouseFid: place.warehouseFid, pieces, eventId: 'c', expected: null },
+      at: later(minutes),
+    })
+    await setLevels(db, { ...own, now: later(10), levels: [level(newer, 9, 3), level(older, 7, 4)] })
+    const products = ['newer', 'older'].map((key) => productOf(key, 'uncounted'))
+    await applyImport(db, { ...own, products, now: later(8) })
+    const left = await db.select().from(stock).where(eq(stock.account, 'este'))
+    expect(left.map(({ variantId, onHand }) => [variantId, onHand])).toEqual([[newer.variantId, 3]])
+  })
+
+  it.runIf(engine.name === 'postgres')('counts first what a till is selling at that moment', async () => {
+    const { db } = await engine.open()
+    const own = { account: 'centro', actor: 'command:import' as const }
+    await addStore(db, { ...own, now, name: 'Centro' })
+    await applyImport(db, { ...own, products: [productOf('a', 'uncounted')], now })
+    const [sold] = await db.select().from(variant).where(eq(variant.account, 'centro'))
+    if (!sold) throw new Error('one variant')
+    const sale = { ...newMove({ variantId: sold.id, warehouseFid: 'general', pieces: -1 }), at: later(2) }
+    let importing: Promise<unknown> | undefined
+    await db.transaction(async (tx) => {
+      expect((await moveStock(tx, { ...own, now: later(2), moves: [sale] })).isRecorded).toEqual([true])
+      importing = applyImport(db, { ...own, products: [productOf('a', 5), productOf('b', 6)], now: later(1) })
+      await expect.poll(() => rows(db, WAITS)).toHaveLength(1)
+    })
+    await importing
+    const left = await db.select().from(stock).where(eq(stock.account, 'centro')).orderBy(asc(stock.variantId))
+    expect(left.map(({ onHand }) => onHand)).toEqual([4, 6])
   })
 })

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { ProductStockChange } from '#domain/event/stock-moves.ts'
 import { warehousePieces } from '#domain/import/import-product.ts'
 import { MAX_INTEGER } from '#domain/limits/limits.ts'
+import type { Place } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
 import { recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { stock } from '../schema/stock.ts'
-import { takePlaceLocks } from '../stock/write-levels.ts'
+import { takeVariantLocks } from '../stock/take-variant-locks.ts'
+import { findUncountedPlaces, takePlaceLocks } from '../stock/write-levels.ts'
 import { type PlannedProduct, type VariantIds, variantKey } from './write-variants.ts'
 
 /**
@@ -23,6 +25,7 @@ export async function writeStock(
   const { account, warehouseFid, products, ids, now } = input
   const stated = new Map<string, StatedStock>()
   const uncounted: number[] = []
+  const storedIds = new Set<number>()
   const place = (warehouse: string | null) => ({ account, warehouseFid: warehouse ?? warehouseFid })
   for (const { id, plan } of products) {
     const known = new Set(
@@ -31,6 +34,7 @@ export async function writeStock(
     for (const { externalId, stock: pieces } of plan.product.variants) {
       const variantId = ids.get(variantKey(id, externalId))
       if (variantId === undefined || (!plan.writesStock && known.has(externalId))) continue
+      if (known.has(externalId)) storedIds.add(variantId)
       if (pieces === 'uncounted') uncounted.push(variantId)
       for (const { warehouse, pieces: onHand } of warehousePieces(pieces))
         addPieces(stated, { ...place(warehouse), variantId, onHand })
@@ -38,12 +42,25 @@ export async function writeStock(
   }
   const counted = [...stated.values()]
   const places = [...counted, ...uncounted.map((variantId) => ({ variantId, warehouseFid }))]
+  // A new variant is nobody else's yet.
+  await lockUncounted(tx, { account, places: counted.filter(({ variantId }) => storedIds.has(variantId)) })
   // Before any row is written: written in the sequence of the file, an import and an order would wait for each other.
   // From here on, what orders hold cannot change.
   if (places.length > 0) await takePlaceLocks(tx, { account, places })
   const short = counted.length > 0 ? await writeCounted(tx, { account, counted, now }) : []
-  if (uncounted.length > 0) await deleteStock(tx, account, warehouseFid, uncounted)
+  if (uncounted.length > 0) await deleteStock(tx, { account, warehouseFid, variantIds: uncounted, now })
   return short
+}
+
+/** Waits for tills that are selling what is about to be counted for the first time: such a place has no row to lock. */
+async function lockUncounted(
+  tx: Db,
+  { account, places }: { account: string; places: readonly Place[] },
+): Promise<void> {
+  if (places.length === 0) return
+  const uncounted = await findUncountedPlaces(tx, { account, places })
+  if (uncounted.length === 0) return
+  await takeVariantLocks(tx, { account, variantIds: uncounted.map(({ variantId }) => variantId) })
 }
 
 type StatedStock = Pick<typeof stock.$inferSelect, 'account' | 'variantId' | 'warehouseFid' | 'onHand'>
@@ -57,8 +74,8 @@ function addPieces(stated: Map<string, StatedStock>, pieces: StatedStock): void 
 
 /**
  * Writes pieces on hand, as counted now: what a till reports of an earlier time is part of them, what it reported of a
- * later one is added, and a newer count stands (decision 031). A warehouse
- * that was removed since the file was begun is left out.
+ * later one is added, and a newer count stands (decision 031). A warehouse that was removed since the file was begun is
+ * left out.
  * @returns the places that were changed and have fewer pieces now than orders hold
  */
 async function writeCounted(
@@ -97,11 +114,23 @@ async function writeCounted(
   )
 }
 
-/** Deletes the stock of variants that the source does not count. A row that a hold refers to stays. */
-async function deleteStock(tx: Db, account: string, warehouseFid: string, variantIds: number[]): Promise<void> {
+/**
+ * Deletes the stock of variants that the source does not count. A row that a hold refers to stays, and so does a count
+ * that is newer than the file.
+ */
+async function deleteStock(
+  tx: Db,
+  {
+    account,
+    warehouseFid,
+    variantIds,
+    now,
+  }: { account: string; warehouseFid: string; variantIds: number[]; now: Date },
+): Promise<void> {
   await tx.execute(
     sql`delete from stock where account = ${account} and warehouse_fid = ${warehouseFid}
         and variant_id in (select json_array_elements_text(${JSON.stringify(variantIds)}::json)::bigint)
+        and (counted_at is null or counted_at <= ${now.toISOString()}::timestamptz)
         and not exists (select 1 from hold where hold.account = stock.account
           and hold.variant_id = stock.variant_id and hold.warehouse_fid = stock.warehouse_fid)`,
   )
