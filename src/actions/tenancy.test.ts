@@ -107,7 +107,13 @@ import { readPieces } from '#data/stock/read-pieces.ts'
 import { readStock } from '#data/stock/read-stock.ts'
 import { takeOutHeld } from '#data/stock/take-out-held.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
-import { findUncountedPlaces, insertEmptyStock, takePlaceLocks, writeLevels } from '#data/stock/write-levels.ts'
+import {
+  findConflicts,
+  findUncountedPlaces,
+  insertEmptyStock,
+  takePlaceLocks,
+  writeLevels,
+} from '#data/stock/write-levels.ts'
 import { findBranch, findBranchByFid, readBranches } from '#data/store/find-branch.ts'
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
@@ -708,6 +714,10 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     recordUncounted(db, { ...norte, at: new Date(), moves: movesOf(variantIds) }),
   takeVariantLocks: (db, { variantIds }) => takeVariantLocks(db, { ...norte, variantIds }),
   findUncountedPlaces: (db, { variantIds }) => findUncountedPlaces(db, { ...norte, places: movesOf(variantIds) }),
+  findConflicts: async (db, { variantIds }) => {
+    const levels = levelsOf(variantIds).map((level) => ({ ...level, expected: 1_000_000 }))
+    return [...(await findConflicts(db, { ...norte, levels })).values()]
+  },
   insertEmptyStock: (db, { variantIds }) => insertEmptyStock(db, { ...norte, places: movesOf(variantIds) }),
   takePlaceLocks: (db, { variantIds }) => takePlaceLocks(db, { ...norte, places: movesOf(variantIds) }),
   writeLevels: (db, { variantIds }) =>

@@ -159,6 +159,27 @@ describeOnEngines('setLevels', (engine) => {
     expect(await leftover()).toEqual([20, 5])
   })
 
+  it('writes the newest of those that may be written, whatever a newer one expected', async () => {
+    const counts = [
+      level(ids.ch, 7, 1),
+      level(ids.ch, 5, 2, { expected: 20 }),
+      level(ids.ch, 4, 3, { expected: 19 }),
+      level(ids.ch, 3, 4, { expected: 7 }),
+    ]
+    const states = async (...levels: StockLevel[]) => (await set(...levels)).map((result) => result?.state)
+    expect(await states(...counts)).toEqual(['outdated', 'applied', 'conflict', 'conflict'])
+    expect(await onHand(ids.ch)).toBe(5)
+    expect(await states(...counts)).toEqual(['outdated', 'repeated', 'conflict', 'conflict'])
+    // One that another follows is older than what stands, whatever it expected.
+    expect(await states(level(ids.m, 4, 3, { expected: 19 }), level(ids.m, 9, 4))).toEqual(['outdated', 'applied'])
+    expect(await set(level(ids.bolsa, 4, 3, { expected: 0 }), level(ids.bolsa, 6, 1))).toEqual([
+      { state: 'conflict', onHand: 6 },
+      { state: 'applied', onHand: 6 },
+    ])
+    expect(await onHand(ids.bolsa)).toBe(6)
+    expect(await eventsOf(db, account)).toHaveLength(3)
+  })
+
   it('writes nothing where the caller saw pieces that nobody has counted', async () => {
     expect(await set(level(ids.bolsa, 5, 1, { expected: 3 }))).toEqual([{ state: 'conflict', onHand: 0 }])
     expect([await onHand(ids.bolsa), await eventsOf(db, account)]).toEqual([undefined, []])
@@ -262,8 +283,10 @@ describeOnEngines('setLevels', (engine) => {
         const report = ({ isCount, isFirst, pieces, minute, id }: Reported[number]) => {
           const variantId = isFirst ? places.first.id : places.second.id
           const when = { at: at(offset + minute), eventId: `${round} ${isCount ? 'c' : 'v'}${id}` }
+          // A newer one beside it, which expects what is never there, is as if it had not come.
+          const never = { at: at(offset + minute + 1), eventId: `${round} n${id}`, expected: 1_000 }
           return isCount
-            ? set(level(variantId, Math.abs(pieces), 0, when))
+            ? set(level(variantId, Math.abs(pieces), 0, when), level(variantId, 1, 0, never))
             : move(sale(variantId, pieces, 0, when)).then(() => [])
         }
         const twice = [...all, ...all]

@@ -2,14 +2,15 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import {
+  findConflicts,
   findUncountedPlaces,
   insertEmptyStock,
-  type LevelState,
   takePlaceLocks,
+  type WrittenState,
   writeLevels,
 } from '#data/stock/write-levels.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { isSameCount, newestLevels, type Place, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
+import { isNewer, isSameCount, newestLevels, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
 
 interface LevelOptions {
   account: string
@@ -17,6 +18,9 @@ interface LevelOptions {
   now: Date
   levels: readonly StockLevel[]
 }
+
+/** The outcome of a level: that of its writing, or other pieces on hand than the caller expected. */
+type LevelState = WrittenState | 'conflict'
 
 /** The outcome of a conditional level where nothing is counted. */
 const UNCOUNTED: SetLevel = { state: 'conflict', onHand: 0 }
@@ -29,35 +33,52 @@ type SetLevel = { state: LevelState; onHand: number } | null
 
 /**
  * Sets what was counted in warehouses. The newest count of a place stands, by its own time, whatever comes last, and what
- * was sold and came after that time is added to it (decision 031). A count without a time is of now. The listings follow
- * a moment later, as after an order (decision 016).
+ * was sold and came after that time is added to it (decision 031). A count without a time is of now. One that is not to be
+ * written, since other pieces are there than the caller expected, is no reason to leave out an older one. The listings
+ * follow a moment later, as after an order (decision 016).
  * @returns what became of each level, in the same sequence
  */
 export async function setLevels(db: Db, { account, actor, now: at, levels }: LevelOptions): Promise<SetLevel[]> {
-  const newest = newestLevels(levels)
-  const places = [...newest.values()]
-  const written = await inTransaction(db, async (tx) => {
-    const uncounted = await findUncountedPlaces(tx, { account, places })
-    if (uncounted.length > 0) {
-      await takeVariantLocks(tx, { account, variantIds: uncounted.map(({ variantId }) => variantId) })
-      // What the caller saw cannot have been there.
-      const isConditional = (place: Place) => newest.get(placeKey(place))?.expected !== null
-      await insertEmptyStock(tx, { account, places: uncounted.filter((place) => !isConditional(place)) })
-    }
-    await takePlaceLocks(tx, { account, places })
-    return writeLevels(tx, { account, actor, at, levels: places })
+  const { conflicts, newest, written } = await inTransaction(db, async (tx) => {
+    await lockPlaces(tx, { account, levels })
+    const conflicts = await findConflicts(tx, { account, levels })
+    const newest = newestLevels(levels.filter((level) => !conflicts.has(level)))
+    return { conflicts, newest, written: await writeLevels(tx, { account, actor, at, levels: [...newest.values()] }) }
   })
   const byPlace = new Map(written.map(({ state, onHand, ...place }) => [placeKey(place), { state, onHand }]))
   return levels.map((level) => {
-    const found = byPlace.get(placeKey(level)) ?? (level.expected === null ? null : UNCOUNTED)
+    const found = byPlace.get(placeKey(level))
     const standing = newest.get(placeKey(level))
-    if (!found || !standing || standing === level) return found
+    const seen = conflicts.get(level)
+    const isOutdated = standing !== undefined && isNewer(standing, level)
+    if (seen !== undefined && !isOutdated) return { state: 'conflict', onHand: found?.onHand ?? seen }
+    if (!found || !standing) return level.expected === null ? null : UNCOUNTED
+    if (standing === level) return found
     return { ...found, state: stateBeside(level, { standing, state: found.state }) }
   })
 }
 
+/** Locks the places of levels, those that nobody has counted by their variants, and has stock where one is written. */
+async function lockPlaces(
+  tx: Db,
+  { account, levels }: { account: string; levels: readonly StockLevel[] },
+): Promise<void> {
+  const places = [...newestLevels(levels).values()]
+  const uncounted = await findUncountedPlaces(tx, { account, places })
+  if (uncounted.length > 0) {
+    await takeVariantLocks(tx, { account, variantIds: uncounted.map(({ variantId }) => variantId) })
+    // What the caller saw cannot have been there.
+    const written = new Set(levels.filter(({ expected }) => expected === null).map(placeKey))
+    await insertEmptyStock(tx, { account, places: uncounted.filter((place) => written.has(placeKey(place))) })
+  }
+  await takePlaceLocks(tx, { account, places })
+}
+
 /** The outcome of a level beside that of the level of the same place which stands. */
-function stateBeside(level: StockLevel, { standing, state }: { standing: StockLevel; state: LevelState }): LevelState {
+function stateBeside(
+  level: StockLevel,
+  { standing, state }: { standing: StockLevel; state: WrittenState },
+): WrittenState {
   if (!isSameCount(level, standing)) return 'outdated'
   return state === 'applied' ? 'repeated' : state
 }

@@ -52,7 +52,8 @@ export const LevelSchema = z
       .openapi({
         description:
           'La `existencia` que viste la última vez en `GET /stock`, apartadas incluidas (no la `disponible`): si ahora hay ' +
-          'otra, o el almacén aún no tiene ningún conteo de la variante, no se escribe nada (`stock-conflict`).',
+          'otra, o el almacén aún no tiene ningún conteo de la variante, este conteo no se escribe (`stock-conflict`). Se ' +
+          'compara con lo que había antes del lote.',
       }),
     evento: key().optional().openapi({
       description: 'Tu propio id del conteo: de dos con la misma `fecha` queda el mayor, como texto.',

@@ -6,11 +6,11 @@ import { rows } from '../database/rows.ts'
 import { notifyReaders } from '../event/append-events.ts'
 import { eventsOfChanges } from './move-on-hand.ts'
 
-/** The outcome of a level: written, the same count as before, older than the last one, or not as the caller expected. */
-export type LevelState = 'applied' | 'repeated' | 'outdated' | 'conflict'
+/** The outcome of a level: written, the same count as before, or older than the last one. */
+export type WrittenState = 'applied' | 'repeated' | 'outdated'
 
 export interface WrittenLevel extends Place {
-  state: LevelState
+  state: WrittenState
   /** Pieces on hand now. */
   onHand: number
 }
@@ -19,7 +19,7 @@ interface LevelsToWrite {
   account: string
   actor: Actor
   at: Date
-  /** Each variant and warehouse once. */
+  /** Each variant and warehouse once. What was expected there is no matter any more (findConflicts). */
   levels: readonly StockLevel[]
 }
 
@@ -79,6 +79,43 @@ function placesTable(places: readonly Place[]) {
   return sql`json_to_recordset(${JSON.stringify(given)})`
 }
 
+/** The outcome of a `given` level, beside the last count of its place. */
+const STATE = sql`
+  case when given.at is null and given."eventId" <> '' and given."eventId" = stock.counted_by then 'repeated'
+    when (given.at, given."eventId") = (stock.counted_at, stock.counted_by) then 'repeated'
+    when (given.at, given."eventId" collate "C") < (stock.counted_at, stock.counted_by collate "C") then 'outdated'
+    else 'applied' end`
+
+/**
+ * Finds the levels that would be written if the caller had not expected other pieces on hand. Where stock was inserted for
+ * one that expects nothing (insertEmptyStock), there was nothing to be seen. After {@link takePlaceLocks}.
+ * @returns the pieces on hand beside each of them; places that nobody has counted are left out
+ */
+export async function findConflicts(
+  tx: Db,
+  { account, levels }: { account: string; levels: readonly StockLevel[] },
+): Promise<Map<StockLevel, number>> {
+  const given = levels.flatMap((level, index) => (level.expected === null ? [] : [{ ...level, index }]))
+  if (given.length === 0) return new Map()
+  const found = await rows<{ index: number; onHand: number }>(
+    tx,
+    sql`
+      select given.index, stock.on_hand as "onHand"
+      from json_to_recordset(${JSON.stringify(given)}) as given (index int, "variantId" bigint, "warehouseFid" text,
+        "eventId" text, at timestamptz, expected int)
+      join stock on stock.account = ${account} and stock.variant_id = given."variantId"
+        and stock.warehouse_fid = given."warehouseFid"
+      where (stock.on_hand <> given.expected or stock.counted_at = '-infinity') and ${STATE} = 'applied'`,
+  )
+  const onHand = new Map(found.map((row) => [row.index, row.onHand]))
+  return new Map(
+    levels.flatMap((level, index) => {
+      const seen = onHand.get(index)
+      return seen === undefined ? [] : [[level, seen] as const]
+    }),
+  )
+}
+
 /**
  * Writes counted levels, each with what was sold and came after its moment, marks the listings as due and appends an
  * event for each product (decision 031). One without a time is of now: later than all that was counted or recorded there
@@ -93,19 +130,15 @@ export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite):
     sql`
       with given as materialized (
         select * from json_to_recordset(${JSON.stringify(levels)}) as r ("variantId" bigint, "warehouseFid" text,
-          "eventId" text, at timestamptz, pieces int, expected int)
+          "eventId" text, at timestamptz, pieces int)
       ), compared as materialized (
         select given."variantId", given."warehouseFid", given."eventId", given.pieces, coalesce(given.at, greatest(
             ${origin.at.toISOString()}::timestamptz, stock.counted_at + interval '1 millisecond', (
               select max(earlier.at) from stock_event as earlier
               where earlier.account = ${account} and earlier.variant_id = given."variantId"
                 and earlier.warehouse_fid = given."warehouseFid"))) as at,
-          stock.on_hand as before, stock.counted_at is not distinct from '-infinity' as is_first, case
-            when given.at is null and given."eventId" <> '' and given."eventId" = stock.counted_by then 'repeated'
-            when (given.at, given."eventId") = (stock.counted_at, stock.counted_by) then 'repeated'
-            when (given.at, given."eventId" collate "C") < (stock.counted_at, stock.counted_by collate "C") then 'outdated'
-            when given.expected <> stock.on_hand then 'conflict'
-            else 'applied' end as state
+          stock.on_hand as before, stock.counted_at is not distinct from '-infinity' as is_first,
+          ${STATE} as state
         from given join stock on stock.account = ${account} and stock.variant_id = given."variantId"
           and stock.warehouse_fid = given."warehouseFid"
       ), balanced as (

@@ -68,7 +68,8 @@ export function isSameCount(one: StockLevel, other: StockLevel): boolean {
   return one.at.getTime() === other.at.getTime()
 }
 
-function isNewer(level: StockLevel, than: StockLevel): boolean {
+/** Whether a level follows another one of its place: by time, then by event id; without a time, in the sequence given. */
+export function isNewer(level: StockLevel, than: StockLevel): boolean {
   if (isSameCount(level, than)) return false
   if (level.at === null || than.at === null) return level.at === null
   const difference = level.at.getTime() - than.at.getTime()
