@@ -55,7 +55,7 @@ import { readReadySources } from '#data/import/read-ready-sources.ts'
 import { readStored } from '#data/import/read-stored.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
 import { writeImages } from '#data/import/write-images.ts'
-import { readProductsOfLabels, writeLabels } from '#data/import/write-labels.ts'
+import { lockLabelChanges, readProductsOfLabels, writeLabels } from '#data/import/write-labels.ts'
 import { writeOptionTypes, writeOptionValues } from '#data/import/write-options.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
 import { writeStock } from '#data/import/write-stock.ts'
@@ -920,6 +920,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     await writeLabels(db, { ...norte, kind: 'brand', labels: [sameKey.brand] }),
     await writeLabels(db, { ...norte, kind: 'category', labels: [sameKey.category] }),
   ],
+  lockLabelChanges: (db) => lockLabelChanges(db, { ...norte, labels: [{ kind: 'brand', labels: [sameKey.brand] }] }),
   readProductsOfLabels: async (db) => readProductsOfLabels(db, await everyLabel(db)),
   followRenames: async (db) => followRenames(db, await everyLabel(db)),
   readLabelPage: (db) =>

@@ -4,7 +4,7 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { retryWhereAdded } from '#data/database/retry-on-conflict.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { type WrittenLabels, writeLabels } from '#data/import/write-labels.ts'
+import { lockLabelChanges, type WrittenLabels, writeLabels } from '#data/import/write-labels.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { ImportLabel, ImportOptionType } from '#domain/import/import-product.ts'
 import type { LabelOutcome } from '#domain/import/plan-labels.ts'
@@ -39,6 +39,7 @@ export function putLabels(db: Db, options: PutLabelsOptions): Promise<LabelOutco
 
 async function put(tx: Db, { account, actor, now, kind, labels }: PutLabelsOptions): Promise<LabelOutcome[]> {
   const named = labels.map(({ fid, key, label }): ImportLabel => ({ fid, key, label }))
+  await lockLabelChanges(tx, { account, labels: [{ kind, labels: named }] })
   const written = await writeLabels(tx, { account, kind, labels: named })
   const shown = kind === 'optionType' ? await writeFacts(tx, account, labels, written) : new Set<number>()
   const outcomes = named.map((label): LabelOutcome => {

@@ -8,7 +8,7 @@ import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { readStored } from '#data/import/read-stored.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
 import { writeImages } from '#data/import/write-images.ts'
-import { writeLabels } from '#data/import/write-labels.ts'
+import { lockLabelChanges, writeLabels } from '#data/import/write-labels.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
 import { writeStock } from '#data/import/write-stock.ts'
 import { type PlannedProduct, writeVariants } from '#data/import/write-variants.ts'
@@ -69,6 +69,7 @@ export async function applyImportWhole(
   { batches, ...by }: Omit<ImportOptions, 'products'> & { batches: readonly (readonly ImportProduct[])[] },
 ): Promise<ProductPlan[]> {
   return inTransaction(db, async (tx) => {
+    await lockNames(tx, { ...by, products: batches.flat() })
     const written: WrittenBatch[] = []
     for (const products of batches) written.push(await writeBatch(tx, { ...by, products }))
     await appendEvents(tx, { ...by, at: by.now, events: written.flatMap(({ events }) => events) })
@@ -91,6 +92,7 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
   const touched = plans.filter((planned) => planned.status !== 'unchanged')
   if (touched.length === 0) return { plans, events: [] }
   const changed = touched.filter((planned) => planned.writesCatalogue)
+  await lockNames(tx, { account, products: changed.map(({ product }) => product) })
   const brands = await writeLabels(tx, { account, kind: 'brand', labels: changed.map(({ product }) => product.brand) })
   const categories = await writeLabels(tx, {
     account,
@@ -115,6 +117,17 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
     optionTypeIds: [],
   })
   return { plans, events: [...productChanges(productIds, changes, ['updated']), ...renamed, ...stockMoves(short)] }
+}
+
+/** Before any product is written: each locks its brand and its category. */
+async function lockNames(tx: Db, { account, products }: Pick<Batch, 'account' | 'products'>): Promise<void> {
+  await lockLabelChanges(tx, {
+    account,
+    labels: [
+      { kind: 'brand', labels: products.map(({ brand }) => brand) },
+      { kind: 'category', labels: products.map(({ category }) => category) },
+    ],
+  })
 }
 
 async function plan(

@@ -22,6 +22,21 @@ export interface WrittenLabels {
 }
 
 /**
+ * Takes the lock of a store's names where {@link writeLabels} is going to change some of these. To be called once in a
+ * transaction, before it writes any name and any product: what has locked a row may not wait for who is changing it.
+ */
+export async function lockLabelChanges(
+  tx: Db,
+  { account, labels }: { account: string; labels: readonly { kind: LabelKind; labels: (ImportLabel | null)[] }[] },
+): Promise<void> {
+  for (const { kind, labels: stated } of labels) {
+    const wanted = distinct(stated.filter((label) => label !== null))
+    const stored = await labelsQuery(tx, LABEL_TABLES[kind], account, wanted)
+    if (planLabels(wanted, stored).changed.length > 0) return takeLabelLock(tx, { account })
+  }
+}
+
+/**
  * Finds the brands, categories or option types of these labels, adds those that are missing, and writes keys and names
  * that the store did not have (domain/import/plan-labels). None of them can be deleted until the transaction ends.
  */
@@ -34,6 +49,7 @@ export async function writeLabels(
   let stored = await readLabels(tx, table, account, wanted)
   let plan = planLabels(wanted, stored)
   if (plan.changed.length > 0) {
+    // Taken before (lockLabelChanges), unless it has become a change since.
     await takeLabelLock(tx, { account })
     stored = await readLabels(tx, table, account, wanted)
     plan = planLabels(wanted, stored)
@@ -104,6 +120,7 @@ export async function readProductsOfLabels(
 
 type LabelTable = (typeof LABEL_TABLES)[LabelKind]
 
+/** Reads the rows that may be meant, and locks them: none of them can be deleted or get another key. */
 async function readLabels(
   db: Db,
   table: LabelTable,
@@ -111,6 +128,10 @@ async function readLabels(
   wanted: readonly ImportLabel[],
 ): Promise<StoredLabel[]> {
   if (wanted.length === 0) return []
+  return labelsQuery(db, table, account, wanted).for('key share')
+}
+
+function labelsQuery(db: Db, table: LabelTable, account: string, wanted: readonly ImportLabel[]) {
   const keys = wanted.map(({ key }) => key)
   const fids = wanted.flatMap(({ fid }) => fid ?? [])
   return db
@@ -118,7 +139,6 @@ async function readLabels(
     .from(table)
     .where(and(eq(table.account, account), or(inArray(table.key, keys), inArray(table.fid, fids))))
     .orderBy(asc(table.id))
-    .for('key share')
 }
 
 async function changeLabels(

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { putLabels, type StatedLabel } from '#actions/catalogue/put-labels.ts'
+import { applyImport, applyImportWhole } from '#actions/import/apply-import.ts'
+import { addStore } from '#actions/store/add-store.ts'
+import type { Db } from '#data/database/client.ts'
+import { rows } from '#data/database/rows.ts'
+import { brand } from '#data/schema/product.ts'
+import type { ImportLabel, ImportProduct } from '#domain/import/import-product.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+
+const byImport = { actor: 'command:import' as const, now: new Date('2026-11-21T12:00:00Z') }
+
+const WAITS = sql`
+  select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+const labelOf = (fid: string, label: string): ImportLabel => ({ fid, key: label.toLowerCase(), label })
+const stated = (label: ImportLabel): StatedLabel => ({ ...label, role: null, newRole: 'other' })
+
+function productOf(externalId: string, labels: Pick<ImportProduct, 'brand' | 'category'>): ImportProduct {
+  return {
+    ...{ externalId, line: 2, fid: null, kind: 'simple', name: externalId, description: '', ...labels },
+    ...{ basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0, withoutStock: false },
+    ...{ published: true, createdAt: null, invoicing: {}, images: [], complete: true, variants: [] },
+  }
+}
+
+describeOnEngines('the brands and categories of an import', (engine) => {
+  /** Has names written while another transaction is changing some, and returns the brand Luna if that can lock it. */
+  async function duringChange(
+    account: string,
+    write: (db: Db, own: typeof byImport & { account: string }) => Promise<unknown>,
+  ) {
+    const { db } = await engine.open()
+    const own = { ...byImport, account }
+    await addStore(db, { ...own, name: account })
+    const labels = [labelOf('1', 'Luna'), labelOf('2', 'Sol')].map(stated)
+    await putLabels(db, { ...own, kind: 'brand', labels })
+    await putLabels(db, { ...own, kind: 'category', labels: [stated(labelOf('1', 'Blusas'))] })
+    let writing: Promise<unknown> | undefined
+    const free = await db.transaction(async (tx) => {
+      await putLabels(tx, { ...own, kind: 'brand', labels: [stated(labelOf('2', 'Mar'))] })
+      writing = write(db, own)
+      writing.catch(() => undefined)
+      await expect.poll(() => rows(db, WAITS)).toHaveLength(1)
+      const isLuna = and(eq(brand.account, account), eq(brand.fid, '1'))
+      return tx.select({ label: brand.label }).from(brand).where(isLuna).for('update', { skipLocked: true })
+    })
+    await writing
+    return free.map(({ label }) => label)
+  }
+
+  // The embedded engine has one connection, so nobody waits for anybody.
+  it.runIf(engine.name === 'postgres')('are changed one after the other, and lock none while they wait', async () => {
+    const changed = await duringChange('norte', (db, own) =>
+      putLabels(db, { ...own, kind: 'brand', labels: [stated(labelOf('1', 'Luna Nueva'))] }),
+    )
+    expect(changed).toEqual(['Luna'])
+  })
+
+  it.runIf(engine.name === 'postgres')('are changed before a product has any of them', async () => {
+    const luna = { brand: labelOf('1', 'Luna'), category: null }
+    const ofNewCategory = { brand: labelOf('1', 'Luna'), category: labelOf('1', 'Camisas') }
+    const inOneBatch = await duringChange('sur', (db, own) =>
+      applyImport(db, { ...own, products: [productOf('a', ofNewCategory)] }),
+    )
+    const inSeveral = await duringChange('este', (db, own) =>
+      applyImportWhole(db, { ...own, batches: [[productOf('a', luna)], [productOf('b', ofNewCategory)]] }),
+    )
+    expect([inOneBatch, inSeveral]).toEqual([['Luna'], ['Luna']])
+  })
+})
