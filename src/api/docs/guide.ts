@@ -108,5 +108,10 @@ function lists(document: ApiDocument): Html {
 <p>Una lista llega por páginas: <code>data</code> y <code>next_cursor</code>, un texto que solo se manda de vuelta, en
 <code>?cursor=</code>. No todas terminan igual:</p>
 ${guideTable(listTable(document))}
-<p>La de pedidos es una fuente que no termina: guarda su último <code>next_cursor</code> y empieza la próxima vez desde él.</p>`
+<p>La de pedidos es una fuente que no termina: guarda su último <code>next_cursor</code> y empieza la próxima vez desde él. Va en el
+orden en que las cosas pasaron, así que no se salta ningún pedido, tampoco uno que se hace mientras la lees. Para enterarte de todo
+cambio, léela sin <code>?status=</code>: con él no vuelve a aparecer un pedido que deja de estar así.</p>
+<p>Las demás muestran lo que hay cuando pides cada página: lo que se agrega mientras la recorres puede quedar en una que ya leíste, y
+no sale en esa vuelta. No guardes su cursor para la próxima vez: para tenerla completa, léela otra vez desde el principio. De un
+producto que se agrega o cambia avisa el <a href="#avisos">webhook</a> <code>product.updated</code>.</p>`
 }

@@ -1,7 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import type { Db } from '#data/database/client.ts'
+import { rows } from '#data/database/rows.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch } from '#data/schema/store.ts'
@@ -72,6 +74,24 @@ describeOnEngines('the API of orders', (engine) => {
     const changed = await list(`cursor=${second.next_cursor}`)
     expect(changed.data).toMatchObject([{ folio: folios[0], status: 'Abierto', statusPago: 'Pagado' }])
     expect((await list('status=Cancelado')).data).toEqual([])
+  })
+
+  // The embedded engine has one connection, so nobody waits for anybody.
+  it.runIf(engine.name === 'postgres')('lists no order before one that is still being changed', async () => {
+    const folios = [await place(), await place()]
+    const { next_cursor } = await list()
+    const waiting = sql`
+      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let later: Promise<unknown> | undefined
+    await db.transaction(async (tx) => {
+      const own = { account: store.account, actor: 'key:1' as const, now: NOON, queueMail: async () => {} }
+      await cancelOrder(tx, { ...own, order: { folio: folios[0] ?? 0 }, reason: '' })
+      later = patch(folios[1] ?? 0, { statusPago: 'Pagado' })
+      await expect.poll(() => rows(db, waiting)).toHaveLength(1)
+      expect((await list(`cursor=${next_cursor}`)).data).toEqual([])
+    })
+    expect(await later).toMatchObject({ status: 200 })
+    expect((await list(`cursor=${next_cursor}`)).data.map(({ folio }) => folio)).toEqual(folios)
   })
 
   it('has the order as it was stored, whatever became of it', async () => {
