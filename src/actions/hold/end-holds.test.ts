@@ -1,8 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { placeOrder } from '#actions/order/place-order.ts'
 import type { Db } from '#data/database/client.ts'
-import { rows } from '#data/database/rows.ts'
 import { readAccountsWithDueHolds } from '#data/hold/read-due-stores.ts'
 import { listingDue } from '#data/schema/catalogue.ts'
 import { hold } from '#data/schema/hold.ts'
@@ -13,6 +12,7 @@ import { conflictOnce } from '../../../test/conflict-once.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { addOrder } from '../../../test/order.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
 import { endHolds } from './end-holds.ts'
@@ -198,12 +198,8 @@ describeOnEngines('endHolds', (engine) => {
     })
     await Promise.race([held.promise, holding])
     const all = Promise.all([order(1), endAll(), order(2), endAll(), order(1)])
-    const waiting = sql`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
     // Three orders; each job leaves to the other what that has locked.
-    const count = async () => (await rows<{ count: number }>(db, waiting))[0]?.count
-    await expect.poll(count).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => countLockWaiters(db)).toBeGreaterThanOrEqual(4)
     done.resolve()
     await holding
     expect((await all).filter((result) => typeof result === 'object' && result.ok)).toHaveLength(3)

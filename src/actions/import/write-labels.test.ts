@@ -1,18 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { putLabels, type StatedLabel } from '#actions/catalogue/put-labels.ts'
 import { applyImport, applyImportWhole } from '#actions/import/apply-import.ts'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Db } from '#data/database/client.ts'
-import { rows } from '#data/database/rows.ts'
 import { brand } from '#data/schema/product.ts'
 import type { ImportLabel, ImportProduct } from '#domain/import/import-product.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 
 const byImport = { actor: 'command:import' as const, now: new Date('2026-11-21T12:00:00Z') }
-
-const WAITS = sql`
-  select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 const labelOf = (fid: string, label: string): ImportLabel => ({ fid, key: label.toLowerCase(), label })
 const stated = (label: ImportLabel): StatedLabel => ({ ...label, role: null, newRole: 'other' })
@@ -42,7 +39,7 @@ describeOnEngines('the brands and categories of an import', (engine) => {
       await putLabels(tx, { ...own, kind: 'brand', labels: [stated(labelOf('2', 'Mar'))] })
       writing = write(db, own)
       writing.catch(() => undefined)
-      await expect.poll(() => rows(db, WAITS)).toHaveLength(1)
+      await expect.poll(() => countLockWaiters(db)).toBe(1)
       const isLuna = and(eq(brand.account, account), eq(brand.fid, '1'))
       return tx.select({ label: brand.label }).from(brand).where(isLuna).for('update', { skipLocked: true })
     })

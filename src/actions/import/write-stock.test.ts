@@ -1,10 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { applyImport, applyImportWhole } from '#actions/import/apply-import.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
 import { setLevels } from '#actions/stock/set-levels.ts'
 import { addStore } from '#actions/store/add-store.ts'
-import { rows } from '#data/database/rows.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
@@ -12,14 +11,12 @@ import type { ImportProduct, ImportStock } from '#domain/import/import-product.t
 import { webhookMessages } from '#domain/webhook/webhook-message.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames, eventsOf } from '../../../test/events.ts'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { newMove } from '../../../test/new-move.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const account = 'luna'
-
-const WAITS = sql`
-  select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 function productOf(externalId: string, pieces: ImportStock): ImportProduct {
   const variantOf = { fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], invoicing: {} }
@@ -115,7 +112,7 @@ describeOnEngines('the stock of an import', (engine) => {
       // The file has the last variants first, and one that is no longer counted.
       const products = [productOf('c', 7), productOf('b', 'uncounted'), productOf('a', 8)]
       importing = applyImport(db, { account, actor: 'command:import', products, now })
-      await expect.poll(() => rows(db, WAITS)).toHaveLength(1)
+      await expect.poll(() => countLockWaiters(db)).toBe(1)
       for (const id of ids) expect(await take(id)).toHaveLength(1)
     })
     await importing
@@ -139,7 +136,7 @@ describeOnEngines('the stock of an import', (engine) => {
       await tx.select().from(stock).where(eq(stock.variantId, b.variantId)).for('no key update')
       const batches = [[productOf('a', 7)], [productOf('b', 8)]]
       importing = applyImportWhole(db, { ...own, batches })
-      await expect.poll(() => rows(db, WAITS)).toHaveLength(1)
+      await expect.poll(() => countLockWaiters(db)).toBe(1)
       const sale = newMove({ variantId: sold.variantId, warehouseFid: sold.warehouseFid, pieces: -1 })
       expect((await moveStock(db, { ...own, moves: [sale] })).isRecorded).toEqual([true])
     })
@@ -180,7 +177,7 @@ describeOnEngines('the stock of an import', (engine) => {
     await db.transaction(async (tx) => {
       expect((await moveStock(tx, { ...own, now: later(2), moves: [sale] })).isRecorded).toEqual([true])
       importing = applyImport(db, { ...own, products: [productOf('a', 5), productOf('b', 6)], now: later(1) })
-      await expect.poll(() => rows(db, WAITS)).toHaveLength(1)
+      await expect.poll(() => countLockWaiters(db)).toBe(1)
     })
     await importing
     const left = await db.select().from(stock).where(eq(stock.account, 'centro')).orderBy(asc(stock.variantId))

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
-import { rows } from '#data/database/rows.ts'
 import { customer } from '#data/schema/customer.ts'
 import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { order } from '#data/schema/order.ts'
@@ -10,6 +9,7 @@ import { newCoupon } from '#domain/coupon/coupon.ts'
 import { conflictOnce } from '../../../test/conflict-once.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -125,9 +125,7 @@ describeOnBothEngines('several who change one order at once', (engine) => {
       await cancelOrder(tx, { ...by, order: { folio }, reason: '', queueMail: async () => {} })
       const lines = [line('Vestido 1', 1)]
       ordering = place(orderRequest({ lines, coupon: 'ours:c-1', percentage: 10 }))
-      const waiting = sql`
-        select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await Promise.race([ordering, expect.poll(() => rows(database(), waiting)).toHaveLength(1)])
+      await Promise.race([ordering, expect.poll(() => countLockWaiters(database())).toBe(1)])
     })
     expect(await ordering).toMatchObject({ ok: true })
   })
@@ -153,12 +151,7 @@ describeOnBothEngines('several who change one order at once', (engine) => {
         ...folios.map((folio, n) => (n % 3 === 0 ? cancel(folio) : handOver(folio))),
         ...[0, 1].map((n) => place(orderRequest({ lines: both(n) }))),
       ])
-      const waiting = sql`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-      await expect
-        .poll(async () => (await rows<{ count: number }>(database(), waiting))[0]?.count)
-        .toBeGreaterThanOrEqual(6)
+      await expect.poll(() => countLockWaiters(database())).toBeGreaterThanOrEqual(6)
       done.resolve()
       await holding
       expect((await all).every(({ ok }) => ok)).toBe(true)

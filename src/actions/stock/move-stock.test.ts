@@ -1,11 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import { readDueStores } from '#data/catalogue/read-due-stores.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { rows } from '#data/database/rows.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
 import { event } from '#data/schema/event.ts'
 import { variant } from '#data/schema/product.ts'
@@ -17,9 +16,11 @@ import { conflictOnce } from '../../../test/conflict-once.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames, eventsOf } from '../../../test/events.ts'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { newMove } from '../../../test/new-move.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
 import { moveStock } from './move-stock.ts'
+import { setLevels } from './set-levels.ts'
 
 const PRICE = 10_000
 
@@ -259,14 +260,12 @@ describeOnEngines('moveStock', (engine) => {
 
   // The embedded engine has one connection, so nobody waits for anybody.
   it.runIf(engine.name === 'postgres')('locks variants that nobody has counted before any stock', async () => {
-    const waiting = sql`
-      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     let moving: Promise<unknown> | undefined
     await db.transaction(async (tx) => {
       await takeVariantLocks(tx, { account, variantIds: [ids.bolsa] })
       const moves = [of(ids.falda, -1), of(ids.bolsa, -1)].map(newMove)
       moving = inTransaction(db, (own) => moveStock(own, { account, actor: 'key:1', now: NOON, moves }))
-      await expect.poll(() => rows(db, waiting)).toHaveLength(1)
+      await expect.poll(() => countLockWaiters(db)).toBe(1)
       const places = tx.select().from(stock).where(eq(stock.variantId, ids.falda))
       expect(await places.for('no key update', { noWait: true })).toHaveLength(1)
     })
@@ -274,12 +273,25 @@ describeOnEngines('moveStock', (engine) => {
     expect(await onHand(ids.falda)).toBe(1)
   })
 
+  it.runIf(engine.name === 'postgres')('records what is sold where an import takes the count away', async () => {
+    const sale = newMove(of(ids.falda, -1))
+    let moving: ReturnType<typeof moveStock> | undefined
+    await db.transaction(async (tx) => {
+      await tx.delete(stock).where(and(eq(stock.account, account), eq(stock.variantId, ids.falda)))
+      moving = inTransaction(db, (own) => moveStock(own, { account, actor: 'key:1', now: NOON, moves: [sale] }))
+      await expect.poll(() => countLockWaiters(db)).toBe(1)
+    })
+    expect(await moving).toEqual({ changes: [], isRecorded: [true] })
+    // It counts for whoever counts the place as of an earlier moment.
+    const level = { ...of(ids.falda, 5), eventId: 'conteo', at: new Date(sale.at.getTime() - 1), expected: null }
+    await setLevels(db, { account, actor: 'key:1', now: NOON, levels: [level] })
+    expect(await onHand(ids.falda)).toBe(4)
+  })
+
   it.runIf(engine.name === 'postgres')('gives to an order that waits for it what it takes back', async () => {
     const { ch, m } = ids
     await emptyBodega()
     await move(of(ch, -19), of(m, -19))
-    const waiting = sql`
-      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     let returning: Promise<void> | undefined
     // Between reading its lines and taking the pieces, one of them is sold and is being taken back.
     const ordered = await order([ch, m], async () => {
@@ -288,7 +300,7 @@ describeOnEngines('moveStock', (engine) => {
       returning = db.transaction(async (tx) => {
         await moveStock(tx, { account, actor: 'key:1', now: NOON, moves: [newMove(of(ch, 1))] })
         isReturned.resolve()
-        await expect.poll(() => rows(db, waiting)).toHaveLength(1)
+        await expect.poll(() => countLockWaiters(db)).toBe(1)
       })
       await Promise.race([isReturned.promise, returning])
     })

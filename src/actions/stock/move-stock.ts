@@ -30,25 +30,45 @@ export async function moveStock(db: Db, options: MoveOptions): Promise<MovedStoc
   return { changes, isRecorded: findRecorded(options.moves, recorded) }
 }
 
-type RecordedMoves = Pick<Awaited<ReturnType<typeof moveOnHand>>, 'changes' | 'recorded'>
+type RecordedMoves = Awaited<ReturnType<typeof moveOnHand>>
 
 /** Places that nobody has counted yet are rare, so their moves are a transaction of their own. */
 async function recordAlone(db: Db, options: MoveOptions): Promise<RecordedMoves> {
   const { account, actor, now: at, moves } = options
-  const { changes, recorded, places } = await asTransaction(db, () => moveOnHand(db, { account, actor, at, moves }))
-  const counted = new Set(places.map(placeKey))
-  const rest = moves.filter((move) => !counted.has(placeKey(move)))
-  if (rest.length === 0) return { changes, recorded }
-  const later = await inTransaction(db, (tx) => recordLocked(tx, { ...options, moves: rest, places: rest }))
-  return { changes: [...changes, ...later.changes], recorded: [...recorded, ...later.recorded] }
+  const done = await asTransaction(db, () => moveOnHand(db, { account, actor, at, moves }))
+  return andRest(done, moves, (rest) => inTransaction(db, (tx) => recordWithin(tx, { ...options, moves: rest }, rest)))
 }
 
-/** Locks stay taken until the transaction ends, so those of variants come before those of stock and store. */
-async function recordWithin(tx: Db, options: MoveOptions): Promise<RecordedMoves> {
+/**
+ * Locks stay taken until the transaction ends, so those of variants come before those of stock and store.
+ * @param uncounted the places that nobody has counted, as far as is known
+ */
+async function recordWithin(tx: Db, options: MoveOptions, uncounted?: readonly Place[]): Promise<RecordedMoves> {
   const { account, actor, now: at, moves } = options
-  const places = await findUncountedPlaces(tx, { account, places: moves })
-  if (places.length === 0) return moveOnHand(tx, { account, actor, at, moves })
-  return recordLocked(tx, { ...options, places })
+  const places = uncounted ?? (await findUncountedPlaces(tx, { account, places: moves }))
+  const done =
+    places.length === 0
+      ? await moveOnHand(tx, { account, actor, at, moves })
+      : await recordLocked(tx, { ...options, places })
+  // What was counted may have been taken out by an import while its lock was waited for.
+  return andRest(done, moves, (rest) => recordWithin(tx, { ...options, moves: rest }, rest))
+}
+
+/** Records what was left out as well, since its place has no counted stock. */
+async function andRest(
+  done: RecordedMoves,
+  moves: readonly StockMove[],
+  record: (rest: readonly StockMove[]) => Promise<RecordedMoves>,
+): Promise<RecordedMoves> {
+  const places = new Set(done.places.map(placeKey))
+  const rest = moves.filter((move) => !places.has(placeKey(move)))
+  if (rest.length === 0) return done
+  const later = await record(rest)
+  return {
+    changes: [...done.changes, ...later.changes],
+    recorded: [...done.recorded, ...later.recorded],
+    places: [...done.places, ...later.places],
+  }
 }
 
 /** @param options `places`: those whose variants are to be locked, since nobody has counted them */
@@ -58,11 +78,12 @@ async function recordLocked(
 ): Promise<RecordedMoves> {
   await takeVariantLocks(tx, { account, variantIds: places.map(({ variantId }) => variantId) })
   // A first count may have come while the locks were waited for.
-  const uncounted = new Set((await findUncountedPlaces(tx, { account, places })).map(placeKey))
-  const isUncounted = (move: StockMove) => uncounted.has(placeKey(move))
+  const uncounted = await findUncountedPlaces(tx, { account, places })
+  const keys = new Set(uncounted.map(placeKey))
+  const isUncounted = (move: StockMove) => keys.has(placeKey(move))
   const recorded = await recordUncounted(tx, { account, at, moves: moves.filter(isUncounted) })
   const moved = await moveOnHand(tx, { account, actor, at, moves: moves.filter((move) => !isUncounted(move)) })
-  return { changes: moved.changes, recorded: [...recorded, ...moved.recorded] }
+  return { ...moved, recorded: [...recorded, ...moved.recorded], places: [...uncounted, ...moved.places] }
 }
 
 /** A move that is given twice is recorded once. */

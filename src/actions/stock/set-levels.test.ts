@@ -1,9 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteWarehouse } from '#actions/store/delete-warehouse.ts'
 import type { Db } from '#data/database/client.ts'
-import { rows } from '#data/database/rows.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
@@ -11,6 +10,7 @@ import type { StockLevel, StockMove } from '#domain/stock/stock-move.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { moveStock } from './move-stock.ts'
 import { setLevels } from './set-levels.ts'
@@ -113,8 +113,6 @@ describeOnEngines('setLevels', (engine) => {
 
   // The embedded engine has one connection, so nobody waits for anybody.
   it.runIf(engine.name === 'postgres')('knows no warehouse that is deleted at that moment', async () => {
-    const waiting = sql`
-      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const during = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       await db.insert(warehouse).values({ account, fid: 'vacio', name: 'Vacío' })
       let result: Promise<Result> | undefined
@@ -122,7 +120,7 @@ describeOnEngines('setLevels', (engine) => {
         await deleteWarehouse(tx, { ...by(), fid: 'vacio' })
         result = work()
         result.catch(() => undefined)
-        await expect.poll(() => rows(db, waiting)).toHaveLength(1)
+        await expect.poll(() => countLockWaiters(db)).toBe(1)
       })
       if (!result) throw new Error('it did not begin')
       return result

@@ -1,15 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
 import type { Db } from '#data/database/client.ts'
-import { rows } from '#data/database/rows.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch } from '#data/schema/store.ts'
 import type { OrderPayload } from '#domain/order/order-payload.ts'
 import { type ApiStore, EXAMPLE_PRODUCTS, openApi } from '../../../test/api-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
 
 interface ShownOrder {
@@ -80,14 +80,12 @@ describeOnEngines('the API of orders', (engine) => {
   it.runIf(engine.name === 'postgres')('lists no order before one that is still being changed', async () => {
     const folios = [await place(), await place()]
     const { next_cursor } = await list()
-    const waiting = sql`
-      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     let later: Promise<unknown> | undefined
     await db.transaction(async (tx) => {
       const own = { account: store.account, actor: 'key:1' as const, now: NOON, queueMail: async () => {} }
       await cancelOrder(tx, { ...own, order: { folio: folios[0] ?? 0 }, reason: '' })
       later = patch(folios[1] ?? 0, { statusPago: 'Pagado' })
-      await expect.poll(() => rows(db, waiting)).toHaveLength(1)
+      await expect.poll(() => countLockWaiters(db)).toBe(1)
       expect((await list(`cursor=${next_cursor}`)).data).toEqual([])
     })
     expect(await later).toMatchObject({ status: 200 })

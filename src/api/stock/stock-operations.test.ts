@@ -1,14 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteWarehouse } from '#actions/store/delete-warehouse.ts'
 import type { Db } from '#data/database/client.ts'
-import { rows } from '#data/database/rows.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
 import { type ApiStore, openApi } from '../../../test/api-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { NOON } from '../../../test/order-request.ts'
 
 const MINUTE = 60_000
@@ -222,8 +222,6 @@ describeOnEngines('the API of stock', (engine) => {
 
   // The embedded engine has one connection, so nobody waits for anybody.
   it.runIf(engine.name === 'postgres')('rejects what is of a warehouse that is deleted at that moment', async () => {
-    const waiting = sql`
-      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const during = async (work: () => ReturnType<typeof put>) => {
       const by = { account: store.account, actor: 'key:1' as const, now: NOON }
       await db.insert(warehouse).values({ account: store.account, fid: 'vacio', name: 'Vacío' })
@@ -231,7 +229,7 @@ describeOnEngines('the API of stock', (engine) => {
       await db.transaction(async (tx) => {
         await deleteWarehouse(tx, { ...by, fid: 'vacio' })
         sent = work()
-        await expect.poll(() => rows(db, waiting)).toHaveLength(1)
+        await expect.poll(() => countLockWaiters(db)).toBe(1)
       })
       return sent
     }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database, Db } from '#data/database/client.ts'
-import { rows } from '#data/database/rows.ts'
 import { image } from '#data/schema/image.ts'
 import { product } from '#data/schema/product.ts'
 import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { collectOutcomes, type ImageOutcome } from './image-outcomes.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
@@ -64,13 +64,11 @@ describeOnEngines('what became of images', (engine) => {
       { kind: 'released', account: 'luna', id: left?.id ?? 0 },
       ready('luna', shown?.id ?? 0, 0),
     ])
-    const waits = sql`
-      select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     let saving: Promise<void> | undefined
     await db.transaction(async (tx) => {
       await tx.select().from(product).where(eq(product.account, 'luna')).for('no key update')
       saving = outcomes.finish()
-      await expect.poll(() => rows(db, waits)).toHaveLength(1)
+      await expect.poll(() => countLockWaiters(db)).toBe(1)
       await tx.update(image).set({ alt: 'Nueva' }).where(eq(image.account, 'luna'))
     })
     await saving

@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import type { StoreEvent } from '#domain/event/event.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { createPostgres } from '../../../test/databases.ts'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { EventCursor } from './event-cursor.ts'
 
 const WRITERS = 8
@@ -133,8 +133,7 @@ it('a reader never sees an event while one before it can still come', async () =
   })
   await appended.promise
   const fast = second.db.transaction((tx) => append(tx, ['fast']))
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => ((await database.db.execute(waiting)) as { rows: unknown[] }).rows).toHaveLength(1)
+  await expect.poll(() => countLockWaiters(database.db)).toBe(1)
   const subjects: string[] = []
   const cursor = new EventCursor(account, 0)
   const take = (events: readonly StoreEvent[]) => void subjects.push(...events.map(({ subject }) => subject))
