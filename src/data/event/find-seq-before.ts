@@ -2,16 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
+interface SeqBefore {
+  account: string
+  before: Date
+  /** Events with a lower number are not looked at. */
+  least: number
+}
+
 /**
- * Finds the number of the last event of a store that happened before a moment; 0 when there is none. Reads from the
- * latest event back, so it is for a moment that is not long ago.
+ * Finds the number of the last event of a store that happened before a moment; 0 when there is none, and null when it has
+ * a number less than the least.
  */
-export async function findSeqBefore(db: Db, { account, before }: { account: string; before: Date }): Promise<number> {
+export async function findSeqBefore(db: Db, { account, before, least }: SeqBefore): Promise<number | null> {
   const [found] = await rows<{ seq: number }>(
     db,
     sql`
-      select seq from event where account = ${account} and at < ${before.toISOString()}::timestamptz
+      select seq from event where account = ${account} and seq >= ${least} and at < ${before.toISOString()}::timestamptz
       order by seq desc limit 1`,
   )
-  return found?.seq ?? 0
+  return found?.seq ?? (least > 0 ? null : 0)
 }

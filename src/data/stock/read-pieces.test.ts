@@ -69,9 +69,10 @@ describeOnEngines('the pieces of variants', (engine) => {
         .values({ account, seq, kind: 'store-changed', subject: '', payload: {}, actor: 'command:test', at: at(seq) })
     }
     await db.update(store).set({ eventSeq: 3 }).where(eq(store.account, account))
-    const before = (minute: number) => findSeqBefore(db, { account, before: at(minute) })
+    const before = (minute: number, least = 0) => findSeqBefore(db, { account, before: at(minute), least })
     expect([await before(1), await before(2), await before(9)]).toEqual([0, 1, 3])
-    expect(await findSeqBefore(db, { account: 'norte', before: at(9) })).toBe(0)
+    expect([await before(1, 2), await before(2, 2), await before(9, 2)]).toEqual([null, null, 3])
+    expect(await findSeqBefore(db, { account: 'norte', before: at(9), least: 0 })).toBe(0)
     expect(await readSeqs(db, { accounts: [account, 'nadie'] })).toEqual([{ account, seq: 3 }])
     expect(await readSeqs(db, { accounts: [] })).toEqual([])
   })

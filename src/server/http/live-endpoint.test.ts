@@ -24,6 +24,7 @@ describeOnEngines('the event stream of a store', (engine) => {
   let database: Database
   let events: EventSubscriptions
   let live: LiveStores
+  let app: ReturnType<typeof openServices>
   let variantId: number
   let port: number
   let ready: boolean
@@ -45,7 +46,7 @@ describeOnEngines('the event stream of a store', (engine) => {
   beforeEach(async () => {
     logged = []
     ready = true
-    const app = openServices(database.db)
+    app = openServices(database.db)
     const leave = events.subscribe(app.stores.notify)
     live = createLiveStores({ db: database.db, events, report: (error) => logged.push(error) })
     const endpoint = createLiveEndpoint({
@@ -213,6 +214,8 @@ describeOnEngines('the event stream of a store', (engine) => {
     const other = await open('/luna/live?age=0')
     await expect.poll(stream.messages).toHaveLength(1)
     const { db } = database
+    // The store has just been read because of another change.
+    await app.stores.findByAccount('norte', await leaveStoreChanged(db, { account: 'norte' }))
     await db.update(store).set({ isActive: false }).where(eq(store.account, 'norte'))
     await leaveStoreChanged(db, { account: 'norte' })
     await stream.ended

@@ -89,13 +89,14 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
   ): Promise<void> {
     let hasBegun = false
     const listener = (frame: LiveFrame) => {
+      if (outgoing.destroyed || outgoing.writableEnded) return
       if (!hasBegun) begin(outgoing)
       hasBegun = true
       send(outgoing, frame)
     }
-    const onStoreChange = () => {
+    const onStoreChange = (seq: number) => {
       const closeIfClosed = async () => {
-        const known = await app.stores.findByAccount(account)
+        const known = await app.stores.findByAccount(account, seq)
         if (!known?.store.isActive) outgoing.end()
       }
       closeIfClosed().catch(report)

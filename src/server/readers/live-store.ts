@@ -20,8 +20,8 @@ export interface LiveClock {
 export interface LiveSources {
   db: Db
   clock: LiveClock
-  /** Called when the store itself has changed. */
-  onStoreChange: (account: string) => void
+  /** Called when the store itself may have changed, with the number of the last event that was read. */
+  onStoreChange: (seq: number) => void
   report: (error: unknown) => void
 }
 
@@ -107,8 +107,8 @@ export class LiveStore {
       seq = this.#toldSeq
       missed = await this.#resume(place)
     } while (seq !== this.#toldSeq)
-    this.#listeners.add(listener)
     listener(missed)
+    this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
@@ -149,7 +149,7 @@ export class LiveStore {
     if (!isWhole || countChanges(changes) > MOST_CHANGES) this.#isLost = true
     const frame = this.#isLost ? resetFrame(seq) : countChanges(changes) > 0 ? await this.#frameOf(changes, seq) : null
     if (this.#isClosed) return
-    if (changes.store || this.#isLost) onStoreChange(this.#account)
+    if (changes.store || this.#isLost) onStoreChange(seq)
     this.#pending = noChanges()
     this.#resumed.clear()
     this.#toldSeq = seq
@@ -176,6 +176,7 @@ export class LiveStore {
   async #resume(place: LivePlace | null): Promise<LiveFrame> {
     if (place === null) return resetFrame(this.#toldSeq)
     const stated = 'since' in place ? place.since : await this.#seqOfAge(place.age)
+    if (stated === null) return resetFrame(this.#toldSeq)
     // Anybody can make numbers up: those that there are not yet are one place.
     const since = Math.min(stated, this.#toldSeq)
     const begun = this.#resumed.get(since)
@@ -189,14 +190,15 @@ export class LiveStore {
     return frame
   }
 
-  /** The last event that a page of this age surely shows. */
-  async #seqOfAge(age: number): Promise<number> {
+  /** The last event that a page of this age surely shows; null when that is too far back. */
+  async #seqOfAge(age: number): Promise<number | null> {
     const { clock, db } = this.#sources
     const shownAt = clock.now() - age - PAGE_BEHIND_MS
     const remembered = this.#remembered.findLast(({ at }) => at < shownAt)
     if (remembered) return remembered.seq
     const before = new Date(clock.date().getTime() - age - COMMIT_BEHIND_MS)
-    return findSeqBefore(db, { account: this.#account, before })
+    const least = Math.max(0, this.#toldSeq - MOST_EVENTS)
+    return findSeqBefore(db, { account: this.#account, before, least })
   }
 
   async #frameSince(since: number): Promise<LiveFrame> {

@@ -8,7 +8,6 @@ import { type LiveClock, type LivePlace, LiveStore } from './live-store.ts'
 export interface LiveStores {
   /**
    * Tells a page what changes in its store, from where it stands.
-   * @param onStoreChange called when the store itself has changed
    * @returns a function that ends it
    * @throws when the database cannot be read, or there is no such store
    */
@@ -20,7 +19,8 @@ export interface LivePage {
   /** Null where it is not known: the page fetches anew what it shows. */
   place: LivePlace | null
   listener: (frame: LiveFrame) => void
-  onStoreChange: () => void
+  /** Called when the store itself may have changed, with the number of the last event that was read. */
+  onStoreChange: (seq: number) => void
 }
 
 interface LiveStoresOptions {
@@ -78,8 +78,8 @@ export function createLiveStores({ db, events, report, clock = CLOCK }: LiveStor
 
   function open(account: string): FollowedStore {
     const pages = new Set<LivePage>()
-    const onStoreChange = () => {
-      for (const page of pages) page.onStoreChange()
+    const onStoreChange = (seq: number) => {
+      for (const page of pages) page.onStoreChange(seq)
     }
     const opened: FollowedStore = { store: null, pages, opening: read() }
     async function read(): Promise<LiveStore> {
