@@ -686,7 +686,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   ),
   handOverOrder: (db) => handOverOrder(db, { ...norte, ...byTest, scanned: 'PEDIDO-7', queueMail: async () => {} }),
   readPieces: (db, { variantIds, productIds }) => readPieces(db, { ...norte, variantIds, productIds }),
-  findSeqBefore: (db) => findSeqBefore(db, { ...norte, before: new Date('2100-01-01') }),
+  findSeqBefore: (db) => findSeqBefore(db, { ...norte, least: 0, before: new Date('2100-01-01') }),
   readFolios: (db) => readFolios(db, { ...norte, email: 'secreto@luna.mx' }),
   refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
   appendEvents: (db, { productIds }) =>

@@ -5,12 +5,13 @@ import { shirtLine } from '../../../../test/cart-line.ts'
 import { cutConnection, serve } from '../../../../test/components/network.ts'
 import { todayProduct } from '../../../../test/components/today-product.ts'
 import { cartOf } from '../features/cart/cart-store.ts'
+import { checkStatus } from '../features/cart/check-cart.ts'
 import type { CardProduct } from '../product-display/card-product.ts'
 import { followStore } from './follow-store.ts'
 
 const NOTHING: LiveUpdate = { pieces: [], cards: [], products: [], orders: false }
 /** Longer than requests are spread over, or are tried again after. */
-const LONG = 10_000
+const LONG = 100_000
 
 /** The event streams that were opened, the last one at the end. */
 let streams: StandIn[] = []
@@ -41,6 +42,11 @@ class StandIn extends EventTarget {
 
   reject(): void {
     this.close()
+    this.onerror?.()
+  }
+
+  /** The connection is cut; the browser connects again by itself. */
+  break(): void {
     this.onerror?.()
   }
 }
@@ -85,8 +91,9 @@ it('shows what is told, of what is on the screen and of what comes within the mi
   expect(later.now.card.selected?.stock).toBe(3)
   // By then a page is fetched as it is.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
-  expect(shown(todayProduct(1)).times).toBe(0)
-  for (const { hide } of [one, two, later]) hide()
+  const last = shown(todayProduct(1))
+  expect(last.times).toBe(0)
+  for (const { hide } of [one, two, later, last]) hide()
   stop()
   expect(stream()?.readyState).toBe(StandIn.CLOSED)
 })
@@ -151,6 +158,40 @@ it('checks the cart when something in it has changed, and not otherwise', async 
   stop()
 })
 
+it('checks the cart again after a while where that failed', async () => {
+  let isCut = true
+  const requested = serve(() => (isCut ? cutConnection() : { offers: [], coupon: null, now: 0 }))
+  const { account, stop } = await follow()
+  cartOf(account).change(() => [shirtLine])
+  stream()?.tell(1, { pieces: [[shirtLine.variantId, 0]] })
+  await vi.waitUntil(() => checkStatus.get() === 'failed')
+  expect(requested).toHaveLength(1)
+  isCut = false
+  await vi.advanceTimersByTimeAsync(LONG)
+  await vi.waitUntil(() => cartOf(account).get()[0]?.isGone)
+  expect(requested).toHaveLength(2)
+  isCut = true
+  stream()?.tell(2, { products: [shirtLine.productId] })
+  await vi.waitUntil(() => checkStatus.get() === 'failed')
+  stop()
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(requested).toHaveLength(3)
+})
+
+it('checks the cart within a second, not at once, where all pages of the store do', async () => {
+  const requested = serve(() => ({ offers: [], coupon: null, now: 0 }))
+  const { account, stop } = await follow()
+  cartOf(account).change(() => [shirtLine])
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  stream()?.tell(1, null)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(requested).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(requested).toEqual([`/${account}/cart?variants=${shirtLine.variantId}`])
+  await vi.waitUntil(() => checkStatus.get() === 'idle')
+  stop()
+})
+
 it('has an order looked at again when something happened to one, whichever it was', async () => {
   serve(cutConnection)
   const { stop } = await follow()
@@ -188,6 +229,27 @@ it('has an order looked at once for each change, though what comes is shown as a
   load()
   expect(times).toBe(3)
   hide()
+  stop()
+})
+
+it('states its age anew where the connection broke before anything was told', async () => {
+  serve(cutConnection)
+  const { account, stop } = await follow()
+  const first = stream()
+  const age = () => Number(new URL(stream()?.url ?? '', location.origin).searchParams.get('age'))
+  const before = age()
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000)
+  first?.break()
+  expect(first?.readyState).toBe(StandIn.CLOSED)
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(age()).toBeGreaterThanOrEqual(before + 5_000)
+  stream()?.tell(12, {})
+  // From now on the browser names the event.
+  const second = stream()
+  second?.break()
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect([stream() === second, second?.readyState]).toEqual([true, 0])
+  expect(stream()?.url).toMatch(new RegExp(`^/${account}/live`))
   stop()
 })
 

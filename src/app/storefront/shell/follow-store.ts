@@ -1,3 +1,4 @@
+import { createGrowingPause } from '#app/fetching/growing-pause.ts'
 import { createLatestRequest, delay, type LatestRequest } from '#app/fetching/latest-request.ts'
 import type { FollowThings, ShownThing } from '#app/fetching/shown-things.ts'
 import { type LiveCard, type LiveUpdate, SEQ_HEADER } from '#domain/page/live-update.ts'
@@ -14,8 +15,8 @@ const REMEMBERED = 60_000
 /** Milliseconds over which the pages of a store spread their requests. */
 const SPREAD = 150
 const RESET_SPREAD = 1_000
-/** Milliseconds until a request that failed is sent again. */
-const AGAIN = 3_000
+/** Milliseconds until a request that failed is sent again: the first time, and at most. */
+const PAUSES = { first: 4_500, longest: 60_000 }
 /** The most cards that the server returns at once. */
 const MOST_CARDS = 100
 
@@ -36,7 +37,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
   const base = home.replace(/\/$/, '')
   const pieces = createMemory<Stock>()
   const cards = createMemory<LiveCard>()
-  const products = createMemory<number>()
+  const products = createMemory<true>()
   const followed = new WeakMap<ShownThing, FollowedThing>()
   const cart = followCart(storeCart)
   let seq = 0
@@ -63,7 +64,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
       put(thing, cardWithPieces(live ? revisedCard(value, live) : value, pieces.get))
     } else if (isPage(value)) {
       put(thing, pageWithPieces(value, pieces.get))
-      if (products.get(value.id) !== undefined) void refetchPage(thing)
+      if (products.get(value.id)) void refetchPage(thing)
     } else if (hasOrderChanged) {
       // It is loaded again, and what comes is shown as another thing.
       hasOrderChanged = false
@@ -89,15 +90,15 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
 
   const cardsRequest = createLatestRequest()
   async function refetchCards(): Promise<void> {
-    const things = [...shown].filter((thing) => isCard(thing.value)).slice(0, MOST_CARDS)
-    if (things.length === 0) return
-    const ids = [...new Set(things.map(({ value }) => (value as CardProduct).id))]
+    const cardsOnPage = [...shown].filter((thing) => isCard(thing.value))
+    if (cardsOnPage.length === 0) return
+    const ids = [...new Set(cardsOnPage.map(({ value }) => (value as CardProduct).id))].slice(0, MOST_CARDS)
     await fetchUntilDone(cardsRequest, () => true, {
       spread: RESET_SPREAD,
       send: (signal) => fetchSince<CardProduct[]>(`${base}/products?ids=${ids}`, { seq, signal }),
       take: (newer) => {
         const byId = new Map(newer?.map((product) => [product.id, product]))
-        for (const thing of things) {
+        for (const thing of cardsOnPage) {
           const { value } = of(thing)
           const today = isCard(value) ? byId.get(value.id) : undefined
           // What is no longer listed stays until the page is loaded again.
@@ -110,7 +111,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
   const take = ({ pieces: moved, cards: changed, products: ids, orders: hasOrders }: LiveUpdate) => {
     for (const [variantId, stock] of moved) pieces.set(variantId, stock)
     for (const card of changed) cards.set(card.id, card)
-    for (const id of ids) products.set(id, seq)
+    for (const id of ids) products.set(id, true)
     if (hasOrders) hasOrderChanged = true
     const isConcerned = concerns(new Set(moved.map(([id]) => id)), { cards: changed, products: ids, hasOrders })
     for (const thing of shown) if (isConcerned(of(thing).value)) revise(thing)
@@ -126,7 +127,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
       if (isPage(value)) void refetchPage(thing, RESET_SPREAD)
       else if (!isCard(value)) thing.show(value)
     }
-    cart.reset()
+    cart.reset(RESET_SPREAD)
   }
   const onMessage = (message: LiveMessage) => {
     seq = message.seq
@@ -140,6 +141,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
     close()
     stop()
     cardsRequest.cancel()
+    cart.stop()
   }
 }
 
@@ -191,6 +193,7 @@ interface FetchTask<Body> {
 
 /** Sends a request until it succeeds, another one overtakes it, or nobody wants it any more. */
 async function fetchUntilDone<Body>(request: LatestRequest, isWanted: () => boolean, task: FetchTask<Body>) {
+  const nextPause = createGrowingPause(PAUSES)
   let pause = Math.random() * task.spread
   while (isWanted()) {
     const delayed = pause
@@ -200,7 +203,7 @@ async function fetchUntilDone<Body>(request: LatestRequest, isWanted: () => bool
     })
     if (!outcome || !isWanted()) return
     if (outcome.ok) return task.take(outcome.value)
-    pause = AGAIN * (1 + Math.random())
+    pause = nextPause()
   }
 }
 

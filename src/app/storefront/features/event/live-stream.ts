@@ -1,3 +1,4 @@
+import { createGrowingPause } from '#app/fetching/growing-pause.ts'
 import type { LiveUpdate } from '#domain/page/live-update.ts'
 
 /** A message of a store to its open pages; without an update they fetch anew what they show. */
@@ -17,9 +18,8 @@ interface LiveStreamOptions {
 /** Higher than the number of any event: what is fetched because of it shows all that has happened. */
 const LATEST = 10 ** 14
 
-/** Milliseconds until a stream that the server rejected is tried again: the first time, and at most. */
-const FIRST_PAUSE = 2_000
-const LONGEST_PAUSE = 60_000
+/** Milliseconds until a stream that told nothing is tried again: the first time, and at most. */
+const PAUSES = { first: 2_000, longest: 60_000 }
 
 /**
  * Receives what a store tells its pages while this one is visible, until the returned function is called. Of all visible
@@ -113,24 +113,31 @@ interface StreamConnection {
   signal: AbortSignal
 }
 
-/** Receives until the signal is aborted. A connection that breaks is made again by the browser; one that is rejected, by us. */
+/**
+ * Receives until the signal is aborted. A connection that breaks is made again by the browser, which names the last event;
+ * one that is rejected, or that breaks before any event, by us: the browser would state the age that the page had then.
+ */
 function connect(url: () => string, { publish, signal }: StreamConnection): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    let pause = FIRST_PAUSE
+    let nextPause = createGrowingPause(PAUSES)
     const open = () => {
-      source = new EventSource(url())
-      source.onmessage = ({ data, lastEventId }) => {
-        pause = FIRST_PAUSE
-        publish({ seq: Number(lastEventId), update: JSON.parse(data) as LiveUpdate })
+      const opened = new EventSource(url())
+      let hasTold = false
+      const receive = ({ lastEventId }: MessageEvent, update: LiveUpdate | null) => {
+        hasTold = true
+        nextPause = createGrowingPause(PAUSES)
+        publish({ seq: Number(lastEventId), update })
       }
-      source.addEventListener('reset', ({ lastEventId }) => publish({ seq: Number(lastEventId), update: null }))
-      source.onerror = () => {
-        if (source?.readyState !== EventSource.CLOSED) return
-        timer = setTimeout(open, pause * (0.5 + Math.random()))
-        pause = Math.min(2 * pause, LONGEST_PAUSE)
+      opened.onmessage = (event) => receive(event, JSON.parse(event.data) as LiveUpdate)
+      opened.addEventListener('reset', (event) => receive(event, null))
+      opened.onerror = () => {
+        if (hasTold && opened.readyState !== EventSource.CLOSED) return
+        opened.close()
+        timer = setTimeout(open, nextPause())
       }
+      source = opened
     }
     signal.addEventListener('abort', () => {
       source?.close()
