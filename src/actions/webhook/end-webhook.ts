@@ -1,7 +1,7 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { type ClaimedAttempt, recordFailure } from '#data/webhook/record-attempt.ts'
+import { type ClaimedAttempt, recordFailure, releaseDelivery } from '#data/webhook/record-attempt.ts'
 import { endByReceiver, failPending } from '#data/webhook/write-webhook.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { WebhookEnd } from '#domain/webhook/webhook-failure.ts'
@@ -19,17 +19,20 @@ interface EndOptions {
   attempt: Pick<ClaimedAttempt, 'id' | 'attempts'> & { status: number | null }
 }
 
-/** Switches a webhook off whose receiver wants no more messages, and records the attempt. @returns whether it was on */
+/**
+ * Switches a webhook off whose receiver wants no more messages, and records the attempt. Where the webhook has another
+ * URL by now, the message is to be sent there.
+ */
 export async function endWebhook(
   db: Db,
   { account, actor, now, id, url, endedBy, attempt }: EndOptions,
-): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const isEnded = await endByReceiver(tx, { account, id, url, endedBy })
+    if (!isEnded) return releaseDelivery(tx, { ...attempt, account, now })
     // With the rest, or another process would send the next message in between.
     await recordFailure(tx, { ...attempt, account, failure: endedBy, dueAt: null })
-    if (!(await endByReceiver(tx, { account, id, url, endedBy }))) return false
     await failPending(tx, { account, id })
     await appendEvents(tx, { account, actor, at: now, events: [webhookChanged(id, 'ended')] })
-    return true
   })
 }

@@ -131,13 +131,20 @@ describeOnEngines('webhooks', (engine) => {
     const { id } = await add()
     await queue(id, 3)
     const [pending] = await deliveries(id)
-    const attempt = { id: pending?.id ?? 0, attempts: 0, status: 410 }
+    const attempt = { id: pending?.id ?? 0, attempts: 1, status: 410 }
+    const leased = { attempts: 1, dueAt: new Date(NOON.getTime() + 60_000) }
+    await db.update(webhookDelivery).set(leased).where(eq(webhookDelivery.id, attempt.id))
     const end = (url: string) =>
       endWebhook(db, { ...by(), actor: 'job:deliver-webhooks', id, url, endedBy: 'gone', attempt })
-    expect(await end('https://otra.mx/')).toBe(false)
+    await end('https://otra.mx/')
+    // It is sent to the URL that there is by now.
+    const waiting = { state: 'pending', attempts: 0 }
+    expect(await deliveries(id)).toMatchObject([{ ...waiting, dueAt: NOON }, waiting, waiting])
+    expect(await readWebhooks(db, { account })).toMatchObject([{ active: true, endedBy: null }])
+    await db.update(webhookDelivery).set(leased).where(eq(webhookDelivery.id, attempt.id))
+    await end(URL)
+    await end(URL)
     const given = { state: 'failed', failure: 'gone', lastStatus: 410 }
-    expect(await deliveries(id)).toMatchObject([given, { state: 'pending' }, { state: 'pending' }])
-    expect([await end(URL), await end(URL)]).toEqual([true, false])
     expect(await readWebhooks(db, { account })).toMatchObject([{ active: false, endedBy: 'gone' }])
     const off = { state: 'failed', failure: 'switched-off' }
     expect(await deliveries(id)).toMatchObject([given, off, off])
@@ -170,6 +177,20 @@ describeOnEngines('webhooks', (engine) => {
     expect(await resend(id, 2 ** 40)).toEqual({ ok: false, code: 'not-found' })
     const changes = (await eventsOf(db, account)).map(({ payload }) => 'change' in payload && payload.change)
     expect(changes).toEqual(['added', 'added', 'delivery-resent', 'delivery-resent'])
+  })
+
+  it('get a message again at once that waits for its next attempt, but not one that may be under way', async () => {
+    const { id } = await add()
+    await queue(id)
+    const [message] = await deliveries(id)
+    const inSeconds = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000)
+    const resent = async (dueAt: Date) => {
+      await db.update(webhookDelivery).set({ attempts: 3, dueAt }).where(eq(webhookDelivery.account, account))
+      expect(await resendDelivery(db, { ...by(), webhookId: id, id: message?.id ?? 0 })).toEqual({ ok: true })
+      return deliveries(id)
+    }
+    expect(await resent(inSeconds(61))).toMatchObject([{ attempts: 0, dueAt: NOON }])
+    expect(await resent(inSeconds(60))).toMatchObject([{ attempts: 3, dueAt: inSeconds(60) }])
   })
 
   it('are gone with all that was delivered to them', async () => {

@@ -37,7 +37,7 @@ export function addDeliveryOperations(parts: ApiParts): void {
     summary: 'Manda una entrega otra vez',
     description:
       'Ahora mismo, haya llegado o no, y con un día de intentos como si fuera nueva. Es el mismo mensaje, con el mismo ' +
-      '`webhook-id` y el mismo cuerpo.',
+      '`webhook-id` y el mismo cuerpo. Una que está en camino, o a menos de un minuto de su próximo intento, sigue igual.',
     pathParameters: DeliveryPath,
     result: DeliverySchema,
     problems: ['not-found', 'webhook-off'],

@@ -1,8 +1,9 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, ne, or, type SQL } from 'drizzle-orm'
 import type { WebhookEnd } from '#domain/webhook/webhook-failure.ts'
 import type { WebhookKind } from '#domain/webhook/webhook-kind.ts'
 import type { Db } from '../database/client.ts'
 import { webhook, webhookDelivery } from '../schema/webhook.ts'
+import { LEASE_MS } from './claim-deliveries.ts'
 
 interface WebhookKey {
   account: string
@@ -103,21 +104,24 @@ export async function failPending(tx: Db, { account, id }: WebhookKey): Promise<
 }
 
 /**
- * Has a message sent again from now on, as if it were new; those that waited behind it are due with it.
+ * Has a message sent again from now on, as if it were new; those that waited behind it are due with it. One that is due
+ * within a minute stays as it is: it may be under way, and would be sent twice at once.
  * @returns whether the webhook has such a message
  */
 export async function requeueDelivery(
   tx: Db,
   { account, webhookId, id, now }: WebhookKey & { webhookId: number; now: Date },
 ): Promise<boolean> {
+  const { subject, state, attempts, dueAt } = webhookDelivery
   const isOfWebhook = and(eq(webhookDelivery.account, account), eq(webhookDelivery.webhookId, webhookId))
+  const isMessage = and(isOfWebhook, eq(webhookDelivery.id, id))
+  const isNotUnderWay = or(ne(state, 'pending'), gt(dueAt, new Date(now.getTime() + LEASE_MS)))
   const [requeued] = await tx
     .update(webhookDelivery)
     .set({ state: 'pending', attempts: 0, dueAt: now, failure: null, deliveredAt: null })
-    .where(and(isOfWebhook, eq(webhookDelivery.id, id)))
-    .returning({ subject: webhookDelivery.subject })
-  if (!requeued) return false
-  const { subject, state, attempts, dueAt } = webhookDelivery
+    .where(and(isMessage, isNotUnderWay))
+    .returning({ subject })
+  if (!requeued) return (await tx.$count(webhookDelivery, isMessage)) > 0
   await tx
     .update(webhookDelivery)
     .set({ dueAt: now })
