@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { TillClient } from '#demo/till/till-client.ts'
 import { cartButton, cartSheet, lineOf, lines, pesos, pieces } from './cart-page.ts'
 import { fillCart, fillPickup, type Line, placeButton, placedFolio, plentyOf, region, toasts } from './checkout-page.ts'
@@ -98,6 +98,8 @@ test('what a till sells is gone from the product, the card and the cart of two s
   await expect(cartSheet(cart).getByRole('definition').last()).toHaveText(pesos(3 * offer.price))
   await expect(cartSheet(cart).getByRole('status').first()).toContainText('Solo quedan 3 piezas')
 
+  // Who is about to press the button by keyboard stays on it.
+  await first.button.focus()
   await movePieces(till, { variantId: SHOES.chosen, pieces: -3 })
   for (const { note, size, button } of [first, open]) {
     await expect(note('Agotado')).toBeVisible()
@@ -106,6 +108,8 @@ test('what a till sells is gone from the product, the card and the cart of two s
     await expect(button).toHaveText('Agotado')
     await expect(button).toBeDisabled()
   }
+  await expect(first.button).toBeFocused()
+  await first.button.press('Enter')
   await expect(card.getByRole('button', { name: 'Agotado' })).toBeDisabled()
   await expect(lines(cart)).toContainText('Agotado por ahora')
   for (const changed of [page, secondPage, list, cart]) await expectAccessible(changed)
@@ -130,6 +134,103 @@ test('what a till sells is gone from the product, the card and the cart of two s
   expect(second.troubles).toEqual([])
   await second.context.close()
 })
+
+/** Opens a page, again and again until it shows something that follows a moment later. */
+async function openUntil(page: Page, url: string, shown: Locator): Promise<void> {
+  await expect(async () => {
+    const connected = following(page)
+    await page.goto(url)
+    await connected
+    await expect(shown).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+/** Products that no other journey takes any of, for each size, of which every piece is sold. */
+const BOOTS = {
+  phone: { productId: 241, first: 10_434, last: 10_441 },
+  desktop: { productId: 240, first: 10_418, last: 10_433 },
+}
+
+test(
+  'what comes back is for sale on open pages and in the dialog of a card, and nothing moves',
+  {
+    tag: '@both-sizes',
+  },
+  async ({ page }, { project }) => {
+    const till = await openTill('norte')
+    const { productId, first, last } = BOOTS[project.name as keyof typeof BOOTS]
+    const { name } = await offerOf(page.request, first)
+    const [chosen, other] = [first + 1, first + 3]
+    const ids = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    await countPieces(
+      till,
+      ids.map((variantId) => ({ variantId, pieces: 0 })),
+    )
+    const main = page.getByRole('main')
+    const badge = main.getByRole('listitem').getByText('Agotado', { exact: true })
+    await openUntil(page, `/norte/product/${productId}?variant=${first}`, badge)
+    await main.locator(`.choice[href$="=${chosen}"]`).click()
+    const remark = main.getByText(/^Agotado: /)
+    await expect(remark).toBeVisible()
+    const button = main.getByRole('button', { name: /^Agregar al carrito$|^Agotado$/ }).first()
+    await expect(button).toBeDisabled()
+    const shifts = await watchShifts(page)
+    const place = await button.boundingBox()
+    await movePieces(till, { variantId: chosen, pieces: 4 })
+    await expect(button).toHaveText('Agregar al carrito')
+    await expect(remark).toBeHidden()
+    await expect(badge).toBeHidden()
+    expect(await button.boundingBox()).toEqual(place)
+    expect(await shifts()).toBe(0)
+
+    // Another size stays, so that the card goes on having the dialog.
+    await movePieces(till, { variantId: other, pieces: 4 })
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/product/${productId}"]`) })
+    const opener = card.getByRole('button', { name: /al carrito$/ })
+    await openUntil(page, `/norte?search=${encodeURIComponent(name)}`, opener)
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name })
+    const add = dialog.getByRole('button', { name: /^Agregar al carrito$|^Agotado$/ })
+    const stepper = dialog.getByRole('textbox', { name: 'Piezas' })
+    const below = dialog.getByRole('link', { name: 'Ver producto' })
+    const choose = (variantId: number) =>
+      dialog
+        .getByRole('listitem')
+        .filter({ has: page.locator('.choice:not(.is-swatch)') })
+        .nth(variantId - first)
+        .getByRole('button')
+        .click()
+    const isSoldOut = async () => {
+      await expect(add).toHaveText('Agotado')
+      await expect(stepper).toBeHidden()
+    }
+    const isForSale = async () => {
+      await expect(add).toHaveText('Agregar al carrito')
+      await expect(stepper).toBeVisible()
+    }
+    /** Has pieces come or go, while everything stays where it is. */
+    const move = async (pieces: number, isShown: () => Promise<void>) => {
+      const [shiftsInDialog, before] = [await watchShifts(page), await below.boundingBox()] as const
+      await movePieces(till, { variantId: chosen, pieces })
+      await isShown()
+      expect(await below.boundingBox()).toEqual(before)
+      expect(await shiftsInDialog()).toBe(0)
+    }
+    await choose(chosen)
+    await isForSale()
+    // The sheet has come in.
+    await below.click({ trial: true })
+    await add.focus()
+    await move(-4, isSoldOut)
+    await expect(add).toBeFocused()
+    await choose(other)
+    await isForSale()
+    await choose(chosen)
+    await isSoldOut()
+    await move(4, isForSale)
+    await expectAccessible(page)
+  },
+)
 
 interface ListedOrder {
   folio: number

@@ -47,7 +47,7 @@ export function ProductCard({ product: loaded, sizes, eager, hasHeart = true }: 
         <LateLowStock product={product} loaded={loaded} />
       </div>
       <div className="pointer-events-none absolute top-2 left-2">
-        <ProductBadges badges={badges} />
+        <ProductBadges badges={badges} loaded={loaded.badges} />
       </div>
       {card.brand && <p className="text-xs tracking-wide text-muted uppercase">{card.brand}</p>}
       <h3 className="text-base text-pretty">

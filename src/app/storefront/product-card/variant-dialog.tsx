@@ -19,7 +19,7 @@ import { ProductImage } from '../product-display/product-image.tsx'
 
 /** Chooses a variant of a card's product and adds it to the cart without leaving the list. */
 export function VariantDialog({ product }: { product: CardProduct }) {
-  const { page, hasFailed, isGone, choose, retry } = useChoices(product)
+  const { page, loaded, hasFailed, isGone, choose, retry } = useChoices(product)
   if (isGone) {
     return (
       <p role="alert" className="py-6 text-muted">
@@ -27,7 +27,7 @@ export function VariantDialog({ product }: { product: CardProduct }) {
       </p>
     )
   }
-  if (page) return <Chooser page={page} onChoose={choose} hasFailed={hasFailed} onRetry={retry} />
+  if (page && loaded) return <Chooser {...{ page, loaded, hasFailed }} onChoose={choose} onRetry={retry} />
   if (!hasFailed) return <ChooserSkeleton />
   return (
     <div className="py-4">
@@ -38,13 +38,15 @@ export function VariantDialog({ product }: { product: CardProduct }) {
 
 interface ChooserProps {
   page: ProductPage
+  /** The product as it was loaded, whose layout stays while pieces come and go. */
+  loaded: ProductPage
   onChoose: (variantId: number) => void
   /** Whether the variant that was chosen last could not be loaded. */
   hasFailed: boolean
   onRetry: () => void
 }
 
-function Chooser({ page, onChoose, hasFailed, onRetry }: ChooserProps) {
+function Chooser({ page, loaded, onChoose, hasFailed, onRetry }: ChooserProps) {
   const { account } = useStore()
   const close = useCloseSheet()
   const [wanted, setWanted] = useState(1)
@@ -69,8 +71,13 @@ function Chooser({ page, onChoose, hasFailed, onRetry }: ChooserProps) {
       <VariantPicker choices={choices} onChoose={onChoose} />
       {hasFailed && <Failure onRetry={onRetry} />}
       {picked && (
-        <div className="mt-6 flex flex-wrap gap-3">
-          {stock !== 0 && <QuantityStepper value={quantity} limit={limit} onChange={setWanted} label="Cantidad" />}
+        <div className="mt-6 flex min-h-11.5 flex-wrap gap-3">
+          {/* It has its place where it was, or comes behind what is there. */}
+          {(stock !== 0 || loaded.stock !== 0) && (
+            <div className={`${stock === 0 ? 'invisible' : ''} ${loaded.stock === 0 ? 'order-last' : ''}`}>
+              <QuantityStepper value={quantity} limit={limit} onChange={setWanted} label="Cantidad" />
+            </div>
+          )}
           <AddToCart
             picked={picked}
             quantity={quantity}
@@ -80,7 +87,11 @@ function Chooser({ page, onChoose, hasFailed, onRetry }: ChooserProps) {
           />
         </div>
       )}
-      {stock === 0 && <WhatsAppLink product={page} subject="again" className="mt-3 w-full" />}
+      {loaded.stock === 0 && (
+        <div className={stock === 0 ? '' : 'invisible'}>
+          <WhatsAppLink product={page} subject="again" className="mt-3 w-full" />
+        </div>
+      )}
       {picked === null && stock !== 0 && <WhatsAppLink product={page} subject="price" className="mt-6 w-full" />}
       <Link
         to={`/product/${id}${picked ? `?variant=${picked.variantId}` : ''}`}
@@ -131,6 +142,7 @@ function useChoices({ id, card }: CardProduct) {
   const page = useFollowed(data?.page ?? undefined)
   return {
     page: page ?? null,
+    loaded: data?.page ?? null,
     isGone: data?.page === null,
     hasFailed: status === 'failed',
     // A choice that has failed may be chosen again.

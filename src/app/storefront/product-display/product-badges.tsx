@@ -7,12 +7,23 @@ const LOOK: Record<Badge, string> = {
   Popular: 'bg-accent text-accent-ink',
 }
 
-export function ProductBadges({ badges }: { badges: readonly Badge[] }) {
-  if (badges.length === 0) return null
+interface ProductBadgesProps {
+  badges: readonly Badge[]
+  /** Those that it was loaded with: their places stay. */
+  loaded: readonly Badge[]
+}
+
+export function ProductBadges({ badges, loaded }: ProductBadgesProps) {
+  const placed = [...loaded, ...badges.filter((badge) => !loaded.includes(badge))]
+  if (placed.length === 0) return null
+  const hiddenUnless = (isShown: boolean) => (isShown ? '' : 'invisible')
   return (
-    <ul className="flex flex-wrap gap-1">
-      {badges.map((badge) => (
-        <li key={badge} className={`rounded-sm px-2 py-0.5 text-xs font-semibold ${LOOK[badge]}`}>
+    <ul className={`flex flex-wrap gap-1 ${hiddenUnless(badges.length > 0)}`}>
+      {placed.map((badge) => (
+        <li
+          key={badge}
+          className={`rounded-sm px-2 py-0.5 text-xs font-semibold ${LOOK[badge]} ${hiddenUnless(badges.includes(badge))}`}
+        >
           {badge}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, offClass } from '#app/ui/button.tsx'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { type AddState, useAddToCart } from './use-add-to-cart.ts'
 
@@ -28,29 +28,35 @@ const LABELS: Record<AddState, string> = {
 export function AddToCart({ picked, quantity, imageOf, className = '', onAdded, place = 'page' }: AddToCartProps) {
   const { state, add } = useAddToCart(onAdded)
   const isOnCard = place === 'card'
-  if (picked.variant.stock === 0) {
+  const isSoldOut = picked.variant.stock === 0
+  return (
+    // Not disabled while it adds or once the last piece is sold: the focus stays on it.
+    <Button
+      look={isOnCard && !isSoldOut ? 'outline' : 'primary'}
+      className={`${isSoldOut ? offClass : ''} ${className}`}
+      aria-disabled={isSoldOut || state === 'adding'}
+      onClick={() => {
+        if (!isSoldOut) add({ picked, quantity, image: imageOf?.() ?? null })
+      }}
+    >
+      {isSoldOut ? 'Agotado' : <AddLabel state={state} of={isOnCard ? picked.product.name : null} />}
+    </Button>
+  )
+}
+
+/** @param of the product's name, on its card */
+function AddLabel({ state, of }: { state: AddState; of: string | null }) {
+  if (of !== null && state === 'idle') {
     return (
-      <Button disabled className={className}>
-        Agotado
-      </Button>
+      <span>
+        Agregar<span className="sr-only"> {of} al carrito</span>
+      </span>
     )
   }
   return (
-    // Not disabled while it adds: the focus stays on it.
-    <Button
-      look={isOnCard ? 'outline' : 'primary'}
-      className={className}
-      aria-disabled={state === 'adding'}
-      onClick={() => add({ picked, quantity, image: imageOf?.() ?? null })}
-    >
+    <>
       {state === 'added' && <Check aria-hidden="true" size={18} strokeWidth={2} />}
-      {isOnCard && state === 'idle' ? (
-        <span>
-          Agregar<span className="sr-only"> {picked.product.name} al carrito</span>
-        </span>
-      ) : (
-        LABELS[state]
-      )}
-    </Button>
+      {LABELS[state]}
+    </>
   )
 }

@@ -41,20 +41,20 @@ export function RecentCard({ seen, today: loaded, isLoading }: RecentCardProps) 
           </Link>
         </h3>
         {today && <PriceLabel price={today.card.price} compareAt={today.card.compareAt} />}
-        {today && <RecentStock today={today} />}
         {isLoading && !today && (
           <p aria-hidden="true" className="shimmer w-24 rounded-sm">
             &nbsp;
           </p>
         )}
+        {/* Its room is there without it, too: the texts are centred, and would move when it comes. */}
+        <p className="min-h-lh text-sm text-danger">{today && stockWarning(today)}</p>
       </div>
     </article>
   )
 }
 
-/** Shows the stock only where it may prevent a purchase. */
-function RecentStock({ today: { inStock, card } }: { today: TodayProduct }) {
+/** Tells the stock only where it may prevent a purchase. */
+function stockWarning({ inStock, card }: TodayProduct): string | null {
   const stock = inStock ? (card.selected?.stock ?? null) : 0
-  if (stock !== 0 && !isLowStock(stock)) return null
-  return <p className="text-sm text-danger">{stockSentence(stock)}</p>
+  return stock === 0 || isLowStock(stock) ? stockSentence(stock) : null
 }

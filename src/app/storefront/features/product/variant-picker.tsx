@@ -50,7 +50,11 @@ export function VariantPicker({ choices, onChoose, page }: VariantPickerProps) {
           </ul>
         </fieldset>
       ))}
-      <p role="status" className="mt-3 text-sm text-pretty text-muted empty:hidden">
+      {/* Its room stays where what was sold out comes back. */}
+      <p
+        role="status"
+        className={`mt-3 text-sm text-pretty text-muted empty:hidden ${isBack(lastChosen, choices) ? 'invisible' : ''}`}
+      >
         {remark}
       </p>
     </div>
@@ -60,6 +64,12 @@ export function VariantPicker({ choices, onChoose, page }: VariantPickerProps) {
 /** The chosen variant: its own values lead to it. */
 function chosenIn(choices: OptionChoice[]): number | undefined {
   return choices[0]?.values.find(({ chosen }) => chosen)?.variantId
+}
+
+/** Whether a value that was sold out when it was chosen no longer is. */
+function isBack(value: OptionValue | null, choices: OptionChoice[]): boolean {
+  const isStillSoldOut = ({ valueId, state }: OptionValue) => valueId === value?.valueId && state === 'sold-out'
+  return value?.state === 'sold-out' && !choices.some(({ values }) => values.some(isStillSoldOut))
 }
 
 /** The value to mark: that of the variant that is being fetched, to respond at once, else that of the chosen one. */

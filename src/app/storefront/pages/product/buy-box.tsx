@@ -6,6 +6,7 @@ import { AddToCart } from '../../features/cart/add-to-cart.tsx'
 import { FavouriteToggle } from '../../features/favourites/favourite-toggle.tsx'
 import type { ProductPage } from '../../features/product/product-page.ts'
 import { WhatsAppLink } from '../../features/product/whatsapp-link.tsx'
+import { useStore } from '../../features/store/use-store.ts'
 import { DeferredPress } from './deferred-press.tsx'
 
 interface BuyBoxProps {
@@ -28,20 +29,20 @@ export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending
   const isForSale = picked !== null && stock !== 0
   const isQuantityFirst = loaded.picked !== null && loaded.stock !== 0
   const quantityOrMessage = (
-    <QuantityOrMessage product={product} quantity={quantity} onQuantity={onQuantity} isHeld={product !== loaded} />
+    <QuantityOrMessage product={product} loaded={loaded} quantity={quantity} onQuantity={onQuantity} />
   )
   return (
     <div className="mt-6 grid gap-3">
       {isQuantityFirst && quantityOrMessage}
       <div ref={row} className={`flex flex-wrap gap-3 ${isForSale ? 'needs-scripts' : ''}`}>
         <div className="grid min-w-0 flex-1 basis-40">
-          {isForSale && (
+          {picked && (
             <DeferredPress pending={pending} shown={picked.variantId}>
               <AddToCart picked={picked} quantity={quantity} imageOf={imageOf} className="h-full w-full" />
             </DeferredPress>
           )}
-          {stock === 0 && <Button disabled>Agotado</Button>}
-          {picked === null && stock !== 0 && <WhatsAppLink product={product} subject="price" />}
+          {!picked && stock === 0 && <Button disabled>Agotado</Button>}
+          {!picked && stock !== 0 && <WhatsAppLink product={product} subject="price" />}
         </div>
         <FavouriteToggle id={id} product={seen} place="page" />
       </div>
@@ -57,15 +58,17 @@ export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending
   )
 }
 
-interface QuantityOrMessageProps extends Pick<BuyBoxProps, 'product' | 'quantity' | 'onQuantity'> {
-  /** Whether its place stays where there is neither. */
-  isHeld: boolean
-}
+type QuantityOrMessageProps = Pick<BuyBoxProps, 'product' | 'loaded' | 'quantity' | 'onQuantity'>
 
-/** The quantity, or a message about what is sold out: whichever it is has the same place, so that nothing moves. */
-function QuantityOrMessage({ product, quantity, onQuantity, isHeld }: QuantityOrMessageProps) {
+/**
+ * The quantity, or a message about what is sold out: whichever it is has the same place, so that nothing moves. Where
+ * the page was loaded with neither, none comes.
+ */
+function QuantityOrMessage({ product, loaded, quantity, onQuantity }: QuantityOrMessageProps) {
+  const { whatsapp } = useStore()
   const { stock, picked } = product
-  const place = isHeld ? 'min-h-11.5' : 'empty:hidden'
+  if (loaded.stock === 0 && !whatsapp) return null
+  const place = `min-h-11.5 ${product === loaded ? 'empty:hidden' : ''}`
   if (stock === 0) {
     return (
       <div className={`grid ${place}`}>

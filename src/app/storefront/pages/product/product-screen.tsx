@@ -49,7 +49,7 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
           </div>
           <div className="mb-4 empty:hidden">
             {/* Where there was no badge there is no room for one: that it is sold out, the stock tells. */}
-            <ProductBadges badges={chosen.badges.length > 0 ? product.badges : chosen.badges} />
+            <ProductBadges badges={chosen.badges.length > 0 ? product.badges : []} loaded={chosen.badges} />
           </div>
           <PriceLabel price={price} compareAt={compareAt} size="page" />
           <div className="mt-2" aria-live="polite">
