@@ -81,8 +81,8 @@ test('cards follow what is sold, and nothing moves', { tag: '@both-sizes' }, asy
 test('the cart follows what is sold: its lines, its totals, and a message where it is not in view', async ({
   page,
   request,
-}) => {
-  const variantId = 10_489
+}, { project }) => {
+  const variantId = { phone: 10_489, desktop: 10_488 }[sizeOf(project.name)]
   const offer = await offerOf(request, variantId)
   const line = { ...lineOf(offer), quantity: 5 }
   await page.addInitScript(
@@ -108,12 +108,10 @@ test('the cart follows what is sold: its lines, its totals, and a message where 
   await expect(lines(page)).toContainText('Agotado por ahora')
 })
 
-test('all tabs of a store share a connection, and one that was hidden catches up', async ({
-  context,
-  page,
-  request,
+test('all tabs of a store share a connection, and one that was hidden catches up', async ({ context, page, request }, {
+  project,
 }) => {
-  const variantId = 10_482
+  const variantId = { phone: 10_482, desktop: 10_481 }[sizeOf(project.name)]
   const streams: string[] = []
   context.on('request', (sent) => {
     if (/\/norte\/live\?/.test(sent.url())) streams.push(new URL(sent.url()).search)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { moveStock } from '#actions/stock/move-stock.ts'
 import type { Database } from '#data/database/client.ts'
 import { variant } from '#data/schema/product.ts'
@@ -40,8 +40,9 @@ describeOnEngines('the event stream of a store', (engine) => {
     await createStore(db, { account: 'norte' })
     variantId = (await db.select({ id: variant.id }).from(variant))[0]?.id ?? 0
     events = await openSubscriptions(database)
-    return () => events.close()
   })
+  // Before the database is closed.
+  afterAll(() => events.close())
 
   beforeEach(async () => {
     logged = []
