@@ -22,6 +22,10 @@ test(
 
     // Every link of the contents leads to a heading of its own.
     const links = await contents(page).getByRole('link').all()
+    if (project.name === 'phone') {
+      const heights = await Promise.all(links.map(async (link) => (await link.boundingBox())?.height ?? 0))
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    }
     expect(links.length).toBeGreaterThan(40)
     const targets = await Promise.all(links.map((link) => link.getAttribute('href')))
     expect(new Set(targets).size).toBe(targets.length)

@@ -8,6 +8,9 @@ const ACCOUNT = 'norte'
 /** The e-mail of the shopper who buys in another browser. */
 export const OTHER_EMAIL = 'otra@correo.mx'
 
+/** The size that a journey is made at, by its project. */
+export const sizeOf = (project: string) => (project === 'desktop' ? 'desktop' : 'phone')
+
 /** A variant as the store sells it now. */
 export async function offerOf(request: APIRequestContext, variantId: number): Promise<SoldOffer> {
   const response = await request.get(`/${ACCOUNT}/cart?variants=${variantId}`)

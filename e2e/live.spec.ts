@@ -2,11 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { cartButton, cartSheet, lineOf, lines, pieces, type SoldOffer, written } from './cart-page.ts'
 import { cartKey } from './checkout-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-import { buy, following, markPage, offerOf, watchShifts } from './live-page.ts'
+import { buy, following, markPage, offerOf, sizeOf, watchShifts } from './live-page.ts'
 
 // Each journey, at each size, has variants that no other one takes any of.
-type Size = 'phone' | 'desktop'
-const sizeOf = (name: string) => name as Size
 
 /** Buys all but so many pieces of what is offered. */
 async function leave(request: APIRequestContext, variantId: number, left: number): Promise<SoldOffer> {

@@ -4,7 +4,7 @@ import { cartButton, cartSheet, lineOf, lines, pesos, pieces } from './cart-page
 import { fillCart, fillPickup, type Line, placeButton, placedFolio, plentyOf, region, toasts } from './checkout-page.ts'
 import { prepareContext } from './context.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-import { buy, following, markPage, OTHER_EMAIL, offerOf, watchAnnouncements, watchShifts } from './live-page.ts'
+import { buy, following, markPage, OTHER_EMAIL, offerOf, sizeOf, watchAnnouncements, watchShifts } from './live-page.ts'
 import { countPieces, movePieces, openTill } from './till.ts'
 import { watchForTroubles } from './troubles.ts'
 
@@ -158,7 +158,7 @@ test(
   },
   async ({ page }, { project }) => {
     const till = await openTill('norte')
-    const { productId, first, last } = BOOTS[project.name as keyof typeof BOOTS]
+    const { productId, first, last } = BOOTS[sizeOf(project.name)]
     const { name } = await offerOf(page.request, first)
     const [chosen, other] = [first + 1, first + 3]
     const ids = Array.from({ length: last - first + 1 }, (_, index) => first + index)

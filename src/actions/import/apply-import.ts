@@ -53,6 +53,7 @@ interface WrittenBatch {
  */
 export async function applyImport(db: Db, batch: ImportOptions): Promise<ProductPlan[]> {
   return inTransaction(db, async (tx) => {
+    await lockNames(tx, batch)
     const { plans, events } = await writeBatch(tx, batch)
     await appendEvents(tx, { ...batch, at: batch.now, events })
     return plans
@@ -92,7 +93,6 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
   const touched = plans.filter((planned) => planned.status !== 'unchanged')
   if (touched.length === 0) return { plans, events: [] }
   const changed = touched.filter((planned) => planned.writesCatalogue)
-  await lockNames(tx, { account, products: changed.map(({ product }) => product) })
   const brands = await writeLabels(tx, { account, kind: 'brand', labels: changed.map(({ product }) => product.brand) })
   const categories = await writeLabels(tx, {
     account,
@@ -119,7 +119,7 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
   return { plans, events: [...productChanges(productIds, changes, ['updated']), ...renamed, ...stockMoves(short)] }
 }
 
-/** Before any product is written: each locks its brand and its category. */
+/** Before any product is locked or written: a product that is written locks its brand and its category. */
 async function lockNames(tx: Db, { account, products }: Pick<Batch, 'account' | 'products'>): Promise<void> {
   await lockLabelChanges(tx, {
     account,

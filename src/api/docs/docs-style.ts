@@ -11,9 +11,9 @@ a { color: var(--accent); text-underline-offset: 0.15em; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .layout { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem; max-width: 78rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 header { grid-column: 1 / -1; }
-nav { max-height: 16.5rem; overflow-y: auto; padding: 0 1rem; border: 1px solid var(--line); border-radius: 8px; }
+nav { max-height: 18rem; overflow-y: auto; padding: 0 1rem; border: 1px solid var(--line); border-radius: 8px; }
 nav ul { list-style: none; margin: 0 0 1rem; padding: 0; }
-nav li a { display: block; padding: 0.6rem 0; line-height: 1.3; text-decoration: none; }
+nav li a { display: block; padding: 0.75rem 0; line-height: 1.3; text-decoration: none; }
 nav li a:hover { text-decoration: underline; }
 nav h2 { margin: 1rem 0 0.25rem; font-size: 0.8125rem; letter-spacing: 0.06em; text-transform: uppercase; color: var(--muted); }
 h1 { margin: 0 0 0.5rem; font-size: 2rem; line-height: 1.2; font-weight: 600; }
@@ -43,6 +43,8 @@ pre { margin: 0.5rem 0; padding: 0.875rem 1rem; overflow-x: auto; background: va
 @media (min-width: 60rem) {
   .layout { grid-template-columns: 15rem minmax(0, 1fr); }
   nav { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); padding: 0; border: 0; }
+}
+@media (min-width: 60rem) and (pointer: fine) {
   nav li a { padding: 0.25rem 0; }
 }
 `

@@ -107,11 +107,10 @@ export async function findConflicts(
         and stock.warehouse_fid = given."warehouseFid"
       where (stock.on_hand <> given.expected or stock.counted_at = '-infinity') and ${STATE} = 'applied'`,
   )
-  const onHand = new Map(found.map((row) => [row.index, row.onHand]))
   return new Map(
-    levels.flatMap((level, index) => {
-      const seen = onHand.get(index)
-      return seen === undefined ? [] : [[level, seen] as const]
+    found.flatMap(({ index, onHand }) => {
+      const level = levels[index]
+      return level ? [[level, onHand] as const] : []
     }),
   )
 }
