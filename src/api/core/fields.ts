@@ -84,14 +84,18 @@ export function emailLine() {
   return parsedLine(MAX_EMAIL, parse, NOT_AN_EMAIL).openapi({ example: 'ana@correo.mx' })
 }
 
-/** An id of the database, as a part of a URL. */
-export function idText() {
+/** An integer in a URL, within bounds. */
+export function integerText(least: number, most: number) {
   return z
     .string()
-    .regex(/^[1-9]\d{0,15}$/)
-    .transform(Number)
-    .refine(Number.isSafeInteger)
-    .openapi({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+    .transform((text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN))
+    .pipe(z.int().min(least).max(most))
+    .openapi({ type: 'integer', minimum: least, maximum: most })
+}
+
+/** An id of the database, as a part of a URL. */
+export function idText() {
+  return integerText(1, Number.MAX_SAFE_INTEGER)
 }
 
 const NOT_PESOS: FieldRule = [

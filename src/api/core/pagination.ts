@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ApiProblem } from './api-problem.ts'
+import { integerText } from './fields.ts'
 
 /** Items of a page, at most and where the request does not state it. */
 export const MOST_PER_PAGE = 500
@@ -12,16 +13,9 @@ export const pageQuery = {
     .max(500)
     .optional()
     .openapi({ description: 'El `next_cursor` de la página anterior; sin él, la primera página.' }),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.number().int().min(1).max(MOST_PER_PAGE))
+  limit: integerText(1, MOST_PER_PAGE)
     .default(USUAL_PER_PAGE)
-    .openapi({
-      ...{ type: 'integer', minimum: 1, maximum: MOST_PER_PAGE, default: USUAL_PER_PAGE },
-      description: 'Elementos por página.',
-    }),
+    .openapi({ default: USUAL_PER_PAGE, description: 'Elementos por página.' }),
 }
 
 /** The schema of a page of a list. */

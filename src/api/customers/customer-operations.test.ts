@@ -255,6 +255,16 @@ describeOnEngines('the API of customers', (engine) => {
       }
     })
 
+    it.each([
+      ['1000', 'too-large', 'Como máximo 500.'],
+      ['-1', 'too-small', 'Como mínimo 1.'],
+      ['1.5', 'not-an-integer', 'Debe ser un número entero.'],
+      ['mil', 'not-a-number', 'Debe ser un número.'],
+    ])('names what is wrong with a limit of %s', async (limit, code, detail) => {
+      const { body } = await store.send('GET', `/customers?limit=${limit}`)
+      expect(body.errors).toMatchObject([{ path: ['limit'], code, detail }])
+    })
+
     it('shows one by its id', async () => {
       for (const wrong of ['0', '-1', '1.5', 'a', '99999999999999999999', '9007199254740992', '%00']) {
         expect((await store.send('GET', `/customers/${wrong}`)).status, wrong).toBe(422)

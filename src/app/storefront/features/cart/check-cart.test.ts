@@ -156,3 +156,21 @@ it('sends no request for an empty cart', async () => {
   await check()
   expect(sent).toEqual([])
 })
+
+it('tells in a toast that the cart has changed until it is in view, and not while it is', async () => {
+  const { check, hold, toasts, checkStatus } = await openPage()
+  hold()
+  const found = async (stock: number) => {
+    const done = check()
+    sent.at(-1)?.respond({ offers: [{ ...offer, stock }], coupon: null, now: Date.now() })
+    await done
+  }
+  await found(0)
+  expect(toasts()).toEqual(['Tu carrito cambió'])
+  const close = checkStatus.subscribe(() => {})
+  expect(toasts()).toEqual([])
+  await found(5)
+  await found(0)
+  expect(toasts()).toEqual([])
+  close()
+})

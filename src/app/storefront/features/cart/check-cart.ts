@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts'
+import { hideTopic, showToast } from '#app/ui/toast.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineNotices } from '#domain/cart/line-notices.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
@@ -8,6 +8,9 @@ import { cartOf, type StoreCart } from './cart-store.ts'
 import { fetchCartCheck } from './fetch-cart-check.ts'
 import { numberRequest } from './number-request.ts'
 import { openCart } from './open-cart.ts'
+
+/** The topic of the toast about a cart that has changed. */
+const CHANGE_TOPIC = 'carrito'
 
 /** Milliseconds. Nothing waits for the response meanwhile. */
 const TIMEOUT = 8000
@@ -19,10 +22,14 @@ let status: CheckStatus = 'idle'
 let running: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
-/** For `useSyncExternalStore`: the status of the last check. Whoever subscribes shows what has changed, too. */
+/**
+ * For `useSyncExternalStore`: the status of the last check. Whoever subscribes shows what has changed, too, so that a
+ * toast about it closes, which would cover it.
+ */
 export const checkStatus = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
+    hideTopic(CHANGE_TOPIC)
     return () => listeners.delete(listener)
   },
   get: () => status,
@@ -54,6 +61,7 @@ async function check({ account, cartUrl }: StoreCart): Promise<void> {
     showToast('Tu carrito cambió', {
       description: 'Cambió el precio o la existencia de algo que elegiste.',
       action: { label: 'Ver carrito', run: openCart },
+      topic: CHANGE_TOPIC,
     })
   }
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { followThings } from '#app/fetching/shown-things.ts'
 import { serve } from '../../../../../test/components/network.ts'
 import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
 import { storeFromElsewhere } from '../../../../../test/components/store-in-browser.ts'
-import { todayProducts } from '../../../../../test/components/today-product.ts'
+import { todayProduct, todayProducts } from '../../../../../test/components/today-product.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
 const OPENED = Date.UTC(2026, 10, 21)
@@ -33,14 +34,40 @@ it.each(nonsense)('takes %s for no history, and goes on from there', async (text
   await expect.element(cards.getByRole('link')).toHaveAttribute('href', '/product/1')
 })
 
-it('shows ten of many', async () => {
-  serve(todayProducts)
-  const entries = Array.from({ length: 12 }, (_, index) => ({
+/** Has products been viewed before. */
+function remember(count: number): void {
+  const entries = Array.from({ length: count }, (_, index) => ({
     product: { id: index + 1, ...product },
     viewedAt: OPENED,
     ecommerceId: 'luna',
   }))
   storeFromElsewhere(STORED, JSON.stringify(entries))
+}
+
+it('shows ten of many', async () => {
+  serve(todayProducts)
+  remember(12)
   await open(20)
   await expect.element(cards).toHaveLength(10)
+})
+
+it('has room for the warning that few pieces are left', async () => {
+  await page.viewport(390, 844)
+  serve(todayProducts)
+  remember(1)
+  await open(20)
+  const price = cards.getByText('$1.00')
+  await expect.element(price).toBeVisible()
+  const places = () => {
+    const { top } = cards.element().getBoundingClientRect()
+    return [cards.getByRole('heading'), price].map((text) => text.element().getBoundingClientRect().top - top)
+  }
+  const before = places()
+  const { shown, stop } = followThings(() => {})
+  const few = todayProduct(1, { selected: { variantId: 10, stock: 2 } })
+  for (const thing of shown) thing.show(few)
+  stop()
+  await expect.element(cards.getByText('Quedan 2 piezas')).toBeVisible()
+  // Not by half a pixel: less is how lines are rounded.
+  expect(places()).toEqual(before.map((top) => expect.closeTo(top, 0)))
 })
