@@ -38,6 +38,9 @@ export default {
     { from: { path: '^(src|demo)/', pathNot: '^src/domain/' }, to: { path: '^node_modules/' } },
     { from: { path: '^(src|demo)/', pathNot: '^src/domain/' }, to: { dependencyTypes: ['core'] } },
 
+    // A file of a package that the bundler copies, whose exports name it without the bundler's `?url`.
+    { from: { path: '^src/app/' }, to: { path: '^zxing-wasm/reader/zxing_reader\\.wasm\\?url$' } },
+
     // The app touches data and actions where the server answers: in routes, and in the context of a request.
     {
       from: { path: ['^src/app/(storefront|counter)/routes/', '^src/app/context\\.ts$'] },

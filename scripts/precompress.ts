@@ -1,10 +1,10 @@
-// Writes a `.br` and a `.gz` beside each built text file, so that the server compresses none while it serves.
+// Writes a `.br` and a `.gz` beside each built file that gets smaller by it, so that the server compresses none while it serves.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(?:js|css|svg|json)$/
+const compressible = /\.(?:js|css|svg|json|wasm)$/
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 

@@ -48,6 +48,7 @@ export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServi
     trustedProxies: [],
     publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
     mapsScript: null,
+    ai: { baseUrl: 'https://ai.example/v1', visionModel: 'vision', chatModel: 'chat' },
     log: pino({ level: 'silent' }),
     now: () => new Date('2026-11-20T12:00:00Z'),
     // Nobody waits for nothing.

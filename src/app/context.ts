@@ -6,6 +6,7 @@ import type { Coupon } from '#domain/coupon/coupon.ts'
 import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
+import type { AiProvider } from '#domain/photo-search/ai-provider.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { type ClosedGate, GATE_STATUS, type OpenGate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
@@ -38,6 +39,8 @@ export type GuessOrder = <Found>(
 interface RequestFacts {
   /** URL of the Google Maps script; null where there is no key. */
   mapsScript: string | null
+  /** The provider that the AI key of a shopper is for. */
+  ai: AiProvider
   now: Date
   /** Delays a response whose time must tell nothing. */
   timer: Timer

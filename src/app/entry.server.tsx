@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { requestContext } from './context.ts'
 
 /**
@@ -23,8 +24,9 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const { report } = loadContext.get(requestContext)
+  const { report, ...services } = loadContext.get(requestContext)
   const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />, report)
+  headers.set('content-security-policy', contentSecurityPolicy(html, services))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 

@@ -10,6 +10,7 @@ export default [
   route('products', 'storefront/routes/products.ts'),
   route('cart', 'storefront/routes/cart.ts'),
   route('search', 'storefront/routes/search.ts'),
+  route('barcode', 'storefront/routes/barcode.ts'),
   route('filters', 'storefront/routes/filters.ts'),
   route('checkout', 'storefront/routes/checkout.tsx'),
   route('orders', 'storefront/routes/orders.ts'),

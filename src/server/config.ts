@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { AiProvider } from '#domain/photo-search/ai-provider.ts'
 import { hostname } from '#domain/store/requested-store.ts'
 import { isRange } from './ip-range.ts'
 
@@ -25,6 +26,8 @@ export interface Config {
   mailFrom: string
   /** URL of the Google Maps script, with the key; null without one. */
   mapsScript: string | null
+  /** The provider of the shoppers' own AI keys. */
+  ai: AiProvider
   /** Whether webhooks may lead to private networks and be plain HTTP. */
   allowsPrivateWebhooks: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -36,6 +39,12 @@ const text = z.string().trim()
 const requiredUrl = (protocols: RegExp) =>
   text.pipe(z.url({ protocol: protocols, error: 'no es una dirección válida', abort: true }))
 const url = (protocols: RegExp) => requiredUrl(protocols).optional()
+/** The URL of an API, without a slash at its end. */
+const baseUrl = (usual: string) =>
+  requiredUrl(/^https?$/)
+    .refine((written) => !/[?#;,\s]/.test(written), 'no debe tener parámetros, espacios, comas ni punto y coma')
+    .transform((written) => written.replace(/\/+$/, ''))
+    .default(usual)
 const key = text.min(1).optional()
 /** Characters. A shorter secret could be found by trying. */
 export const MIN_SECRET = 16
@@ -73,9 +82,10 @@ const environment = z.object({
   FASHN_API_KEY: key,
   IMAGE_API_KEY: key,
   GOOGLE_MAPS_API_KEY: key,
-  GOOGLE_MAPS_BASE_URL: requiredUrl(/^https?$/)
-    .transform((written) => written.replace(/\/+$/, ''))
-    .default('https://maps.googleapis.com'),
+  GOOGLE_MAPS_BASE_URL: baseUrl('https://maps.googleapis.com'),
+  AI_BASE_URL: baseUrl('https://api.openai.com/v1'),
+  AI_VISION_MODEL: text.min(1).default('gpt-4o'),
+  AI_CHAT_MODEL: text.min(1).default('gpt-4o-mini'),
 })
 
 /** One or more environment values are wrong; the message names each with the reason, a line each. */
@@ -111,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `no-reply@${mailDomain(value.PUBLIC_URL)}`,
     mapsScript: mapsScript(value.GOOGLE_MAPS_API_KEY, value.GOOGLE_MAPS_BASE_URL),
+    ai: { baseUrl: value.AI_BASE_URL, visionModel: value.AI_VISION_MODEL, chatModel: value.AI_CHAT_MODEL },
     allowsPrivateWebhooks: value.WEBHOOKS_TO_PRIVATE === '1',
     logLevel: value.LOG_LEVEL,
     services: [

@@ -61,6 +61,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     trustedProxies: config.trustedProxies,
     publicOrigin,
     mapsScript: config.mapsScript,
+    ai: config.ai,
     log,
     now: () => new Date(),
     mode: parts.mode,

@@ -118,6 +118,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     parameters: { term: searchTerm },
     crawling: DISALLOWED,
   },
+  '/barcode': { kind: 'rendered', route: 'storefront/routes/barcode', parameters: ['code'], crawling: DISALLOWED },
   '/filters': {
     kind: 'cached',
     route: 'storefront/routes/filters',

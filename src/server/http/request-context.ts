@@ -14,7 +14,7 @@ interface Visit {
 }
 
 /** Makes the context that loaders and actions work with, anew for each request. */
-export function createContextMaker({ now, mapsScript, timer = CLOCK, publicOrigin }: AppServices) {
+export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicOrigin }: AppServices) {
   const memo = createReadMemo()
 
   function storeServices({ known, services }: ResolvedStore, ip: Visit['ip']): StoreServices {
@@ -34,7 +34,7 @@ export function createContextMaker({ now, mapsScript, timer = CLOCK, publicOrigi
   }
 
   return (resolved: ResolvedGate, { ip, ...noted }: Visit): RequestContext => {
-    const facts = { mapsScript, now: now(), timer, publicOrigin: publicOrigin(), ...noted }
+    const facts = { mapsScript, ai, now: now(), timer, publicOrigin: publicOrigin(), ...noted }
     if (!resolved.known) return { isOpen: false, gate: resolved.gate, ...facts }
     const { gate } = resolved
     const { store } = gate

@@ -65,6 +65,7 @@ describeOnEngines('no 5xx response', (engine) => {
       cart: ['variants'],
       products: ['ids'],
       search: ['term'],
+      barcode: ['code'],
       'order-success': ['folio'],
       'order-mail': ['folio'],
       'order-view': ['folio', 'email', 'firma'],

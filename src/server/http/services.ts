@@ -4,6 +4,7 @@ import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { DeliveryCounts } from '#data/webhook/count-deliveries.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
+import type { AiProvider } from '#domain/photo-search/ai-provider.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import type { CouponSigner } from '../adapters/coupon-signer.ts'
@@ -47,6 +48,7 @@ export interface AppServices {
   publicOrigin: () => PublicOrigin
   /** URL of the Google Maps script; null where there is no key. */
   mapsScript: string | null
+  ai: AiProvider
   log: Logger
   now: () => Date
   /** The process's own clock by default. */

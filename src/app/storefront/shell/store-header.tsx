@@ -3,25 +3,30 @@ import { Link } from 'react-router'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 import { iconButtonClass } from '../../ui/button.tsx'
+import { ScanButton } from '../features/barcode/scan-button.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
 import { FavouritesLink } from '../features/favourites/favourites-link.tsx'
 import { SearchField } from '../features/search/search-field.tsx'
 import { SearchSheet } from '../features/search/search-sheet.tsx'
+import { SearchTools } from './search-tools.tsx'
 import { StoreLogo } from './store-logo.tsx'
 
 /** See docs/rules.md#header. On a phone the bottom bar carries what does not fit here. */
 export function StoreHeader({ store }: { store: StoreProfile }) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground/95 backdrop-blur-sm">
-      {/* Between 768 and 1024 px the search has a line of its own: nothing that a wide screen offers is missing. */}
-      <div className="frame flex h-16 items-center gap-2 md:h-auto md:flex-wrap md:justify-between md:gap-x-4 md:gap-y-2 md:py-3 lg:min-h-20 lg:gap-x-6">
+      {/* Between 768 and 1280 px the search has a line of its own: nothing that a wide screen offers is missing. */}
+      <div className="frame flex h-16 items-center gap-2 md:h-auto md:flex-wrap md:justify-between md:gap-x-4 md:gap-y-2 md:py-3 xl:min-h-20 xl:gap-x-6">
         <div className="min-w-0 flex-1 md:flex-none">
           <StoreLogo store={store} />
         </div>
-        <div className="hidden md:order-last md:block md:w-full lg:order-none lg:min-w-40 lg:max-w-md lg:flex-1">
-          <SearchField />
+        <div className="hidden md:order-last md:block md:w-full xl:order-none xl:min-w-40 xl:max-w-md xl:flex-1">
+          <div className="relative">
+            <SearchField hasTools />
+            <SearchTools />
+          </div>
         </div>
-        <nav aria-label="Tienda" className="flex items-center lg:ml-auto lg:gap-1">
+        <nav aria-label="Tienda" className="flex items-center xl:ml-auto xl:gap-1">
           <div className="hidden items-center md:flex">
             {store.virtualFitting && <HeaderLink to="/dress-up">Probador Virtual</HeaderLink>}
             {store.isPremium && <HeaderLink to="/order-search">Mis compras</HeaderLink>}
@@ -31,8 +36,9 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
               </a>
             )}
           </div>
-          <div className="needs-scripts md:hidden">
+          <div className="needs-scripts flex md:hidden">
             <SearchSheet />
+            <ScanButton />
           </div>
           {store.whatsapp && (
             <a

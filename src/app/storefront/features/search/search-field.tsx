@@ -13,6 +13,8 @@ interface SearchFieldProps {
   input?: RefObject<HTMLInputElement | null>
   /** In a sheet there is also a button beside the field, for phones without an Enter key at hand. */
   layout?: SearchLayout
+  /** Leaves room for two buttons at the end of the field. */
+  hasTools?: boolean
 }
 
 const LOOK = {
@@ -27,7 +29,7 @@ const loadResults = async () => (await import('./search-results.tsx')).SearchRes
  * The search box. It leads to the catalogue with `search` (docs/rules.md#search-box), also without JavaScript, and
  * shows results while the shopper types.
  */
-export function SearchField({ input, layout = 'popup' }: SearchFieldProps) {
+export function SearchField({ input, layout = 'popup', hasTools = false }: SearchFieldProps) {
   const [parameters] = useSearchParams()
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
@@ -85,9 +87,9 @@ export function SearchField({ input, layout = 'popup' }: SearchFieldProps) {
             autoCapitalize="none"
             spellCheck={false}
             placeholder="Buscar productos"
-            className="peer h-11 w-full rounded-sm border border-transparent bg-tint pr-11 pl-10 text-base placeholder:text-muted hover:border-hairline focus:border-ink focus:bg-ground [&::-webkit-search-cancel-button]:hidden"
+            className={`peer h-11 w-full rounded-sm border border-transparent bg-tint pl-10 text-base placeholder:text-muted hover:border-hairline focus:border-ink focus:bg-ground [&::-webkit-search-cancel-button]:hidden ${hasTools ? 'pr-33' : 'pr-11'}`}
           />
-          <ClearButton onClear={clear} />
+          <ClearButton onClear={clear} isBesideTools={hasTools} />
         </div>
         {layout === 'sheet' && <Button type="submit">Buscar</Button>}
       </div>
@@ -109,13 +111,13 @@ export function SearchField({ input, layout = 'popup' }: SearchFieldProps) {
 }
 
 /** Shown while the field has text. */
-function ClearButton({ onClear }: { onClear: () => void }) {
+function ClearButton({ onClear, isBesideTools }: { onClear: () => void; isBesideTools: boolean }) {
   return (
     <button
       type="button"
       aria-label="Borrar búsqueda"
       onClick={onClear}
-      className="needs-scripts absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors duration-150 hover:text-ink peer-placeholder-shown:hidden"
+      className={`needs-scripts absolute inset-y-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors duration-150 hover:text-ink peer-placeholder-shown:hidden ${isBesideTools ? 'right-22' : 'right-0'}`}
     >
       <X aria-hidden="true" size={18} strokeWidth={1.5} />
     </button>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { MAX_LINES } from '#domain/cart/quantity.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { PAGES } from '#domain/page/page-table.ts'
+import { barcodeQuery } from './barcode.ts'
 import { cartHeaders, cartQuery } from './cart.ts'
 import { customerLookup } from './customer.ts'
 import { folioRecovery, orderQuery, orderViewQuery } from './order.ts'
@@ -49,6 +50,7 @@ describe('the page table', () => {
     '/order-mail': orderQuery,
     '/order-view': orderViewQuery,
     '/search': searchQuery,
+    '/barcode': barcodeQuery,
   }
 
   it('names the parameters of every page as its schema does', () => {
@@ -140,10 +142,11 @@ describe('a query', () => {
   })
 
   it('is complete where nothing was written', () => {
-    const parsed = [cartQuery, orderQuery, productQuery, productsQuery, reviewQuery, searchQuery].map((schema) =>
-      parseQuery(at([]), schema),
+    const parsed = [barcodeQuery, cartQuery, orderQuery, productQuery, productsQuery, reviewQuery, searchQuery].map(
+      (schema) => parseQuery(at([]), schema),
     )
     expect(parsed).toEqual([
+      { code: null },
       { variants: [] },
       { folio: '' },
       { variant: null },
@@ -162,7 +165,16 @@ describe('a query', () => {
   })
 
   it('is parsed whatever was written', () => {
-    const queries = { cartQuery, orderQuery, orderViewQuery, productQuery, productsQuery, reviewQuery, searchQuery }
+    const queries = {
+      barcodeQuery,
+      cartQuery,
+      orderQuery,
+      orderViewQuery,
+      productQuery,
+      productsQuery,
+      reviewQuery,
+      searchQuery,
+    }
     const names = Object.values(queries).flatMap(({ shape }) => Object.keys(shape))
     const parameter = fc.tuple(
       fc.constantFrom(...names),

@@ -1,0 +1,109 @@
+import { chromium, type Page } from '@playwright/test'
+import { type Film, filmFlags, makeFilm } from '../test/camera/film.ts'
+import { prepareContext } from './context.ts'
+import { test as base, expect } from './fixtures.ts'
+import { watchForTroubles } from './troubles.ts'
+
+export { expect, expectAccessible, expectToast } from './fixtures.ts'
+
+interface Stage {
+  /** What the camera shows, over and over: JPEGs of one size. Without any the device has no camera. */
+  film?: readonly Buffer[]
+  /** Whether another program has the camera: as Chromium rejects then, since its fake camera is free for all. */
+  isInUse?: boolean
+  /** What the shopper answers when the browser asks for the camera. */
+  isAllowed?: boolean
+}
+
+type FilmFixtures = {
+  /** Opens a page in a browser of its own, whose camera plays a film. */
+  openFilmPage: (stage: Stage) => Promise<Page>
+}
+
+/** What a page does to its camera, and whether the device vibrates, as `cameraUse` reads it. */
+interface CameraUse {
+  /** Cameras that are on. */
+  on: number
+  /** Times that a camera was requested. */
+  requests: number
+  vibrations: unknown[]
+}
+
+export const test = base.extend<FilmFixtures>({
+  openFilmPage: async ({ baseURL }, use, info) => {
+    const films: Film[] = []
+    const closing: (() => Promise<void>)[] = []
+    const troubles: string[][] = []
+    await use(async ({ film = [], isInUse = false, isAllowed = true }) => {
+      const {
+        launchOptions = {},
+        viewport,
+        hasTouch,
+        isMobile,
+        deviceScaleFactor,
+        locale,
+        timezoneId,
+      } = info.project.use
+      const made = film.length > 0 ? await makeFilm(film) : null
+      if (made) films.push(made)
+      const flags = [
+        ...(made ? filmFlags(made.path) : ['--use-fake-device-for-media-stream=device-count=0']),
+        `--use-fake-ui-for-media-stream${isAllowed ? '' : '=deny'}`,
+      ]
+      const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...flags] })
+      closing.push(() => browser.close())
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        ...(viewport !== undefined && { viewport }),
+        ...(hasTouch !== undefined && { hasTouch }),
+        ...(isMobile !== undefined && { isMobile }),
+        ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+        ...(locale !== undefined && { locale }),
+        ...(timezoneId !== undefined && { timezoneId }),
+      })
+      troubles.push(watchForTroubles(context))
+      await prepareContext(context)
+      await context.addInitScript(watchCamera, isInUse)
+      return context.newPage()
+    })
+    for (const close of closing) await close()
+    for (const film of films) await film.remove()
+    expect(troubles.flat(), 'troubles on the way').toEqual([])
+  },
+})
+
+export function cameraUse(page: Page): Promise<CameraUse> {
+  return page.evaluate(() => {
+    const { streams, requests, vibrations } = (window as unknown as { watched: Watched }).watched
+    const on = streams.flatMap((stream) => stream.getTracks()).filter(({ readyState }) => readyState === 'live').length
+    return { on, requests, vibrations }
+  })
+}
+
+interface Watched {
+  streams: MediaStream[]
+  requests: number
+  vibrations: unknown[]
+}
+
+/** Notes what the page gets from the browser; the camera is the browser's own. */
+function watchCamera(isInUse: boolean): void {
+  const watched: Watched = { streams: [], requests: 0, vibrations: [] }
+  Object.assign(window, { watched })
+  const devices = navigator.mediaDevices as MediaDevices | undefined
+  // Of a page that has not come over the network there is none.
+  if (!devices) return
+  const getUserMedia = devices.getUserMedia.bind(devices)
+  devices.getUserMedia = async (constraints) => {
+    watched.requests += 1
+    if (isInUse) throw new DOMException('Could not start video source', 'NotReadableError')
+    const stream = await getUserMedia(constraints)
+    watched.streams.push(stream)
+    return stream
+  }
+  const vibrate = navigator.vibrate.bind(navigator)
+  navigator.vibrate = (pattern: unknown) => {
+    watched.vibrations.push(pattern)
+    return vibrate(pattern as VibratePattern)
+  }
+}

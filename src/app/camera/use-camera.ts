@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { listCameras, nextCamera } from './camera-devices.ts'
+import { type CameraFailure, closeCamera, type IdealCamera, openCamera } from './open-camera.ts'
+import { hasTorch, setTorch } from './torch.ts'
+
+export type CameraState =
+  | { kind: 'off' }
+  | { kind: 'initializing' }
+  | { kind: 'ready'; stream: MediaStream }
+  | { kind: 'failed'; code: CameraFailure }
+
+export interface Camera {
+  state: CameraState
+  /** The element that shows what the camera sees. */
+  video: RefObject<HTMLVideoElement | null>
+  /** Opens the camera again after a failure. */
+  retry: () => void
+  /** Opens the device's next camera; null where it has only one. */
+  switchCamera: (() => void) | null
+  /** The light beside the camera; null where there is none. */
+  torch: { isOn: boolean; toggle: () => void } | null
+}
+
+/**
+ * A camera that is on while it is wanted and the page is in view: it is off as soon as the overlay closes, the tab is
+ * hidden or the page is left.
+ */
+export function useCamera(ideal: IdealCamera, isWanted: boolean): Camera {
+  const isOn = useIsInView() && isWanted
+  const [deviceId, setDeviceId] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<CameraState>({ kind: 'off' })
+  const [cameras, setCameras] = useState<string[]>([])
+  const video = useRef<HTMLVideoElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an overlay would like never changes; an attempt opens the camera anew
+  useEffect(() => {
+    if (!isOn) return
+    let isCurrent = true
+    let opened: MediaStream | null = null
+    setState({ kind: 'initializing' })
+    void openCamera(ideal, deviceId).then(async (camera) => {
+      if (!camera.ok) return isCurrent && setState({ kind: 'failed', code: camera.code })
+      const { stream } = camera
+      if (!isCurrent) return closeCamera(stream)
+      opened = stream
+      // Unplugged, or taken away by the browser.
+      const end = () => setState({ kind: 'failed', code: 'none-available' })
+      for (const track of stream.getTracks()) track.addEventListener('ended', end)
+      setState({ kind: 'ready', stream })
+      // Their ids are known only now that one of them may be used.
+      const found = await listCameras()
+      if (isCurrent) setCameras(found)
+    })
+    return () => {
+      isCurrent = false
+      if (opened) closeCamera(opened)
+      setState({ kind: 'off' })
+    }
+  }, [isOn, deviceId, attempt])
+
+  const stream = state.kind === 'ready' ? state.stream : null
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+
+  const next = stream && nextCamera(cameras, stream.getVideoTracks()[0]?.getSettings().deviceId)
+  return {
+    state,
+    video,
+    retry: () => {
+      // The camera that was chosen may be what failed.
+      setDeviceId(null)
+      setAttempt((count) => count + 1)
+    },
+    switchCamera: next ? () => setDeviceId(next) : null,
+    torch: useTorch(stream),
+  }
+}
+
+function useTorch(stream: MediaStream | null): Camera['torch'] {
+  const [lit, setLit] = useState<MediaStream | null>(null)
+  if (!stream || !hasTorch(stream)) return null
+  const isOn = lit === stream
+  const toggle = async () => setLit((await setTorch(stream, !isOn)) ? stream : null)
+  return { isOn, toggle: () => void toggle() }
+}
+
+let isLeft = false
+
+/** Whether the page is the one that the shopper looks at. */
+function useIsInView(): boolean {
+  return useSyncExternalStore(
+    subscribeToView,
+    () => !isLeft && document.visibilityState === 'visible',
+    () => false,
+  )
+}
+
+function subscribeToView(onChange: () => void): () => void {
+  const leave = () => {
+    isLeft = true
+    onChange()
+  }
+  const enter = () => {
+    isLeft = false
+    onChange()
+  }
+  document.addEventListener('visibilitychange', onChange)
+  // A page in the back/forward cache would keep its camera.
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', enter)
+  return () => {
+    document.removeEventListener('visibilitychange', onChange)
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('pageshow', enter)
+  }
+}

@@ -1,0 +1,16 @@
+import { findVariantByCode } from '#data/barcode/find-variant-by-code.ts'
+import type { CodeLookup } from '#domain/barcode/barcode-sentences.ts'
+import { codeSpellings } from '#domain/barcode/scanned-code.ts'
+import { openStore } from '../../context.ts'
+import type { Route } from './+types/barcode.ts'
+import { barcodeQuery } from './requests/barcode.ts'
+import { parseQuery } from './requests/parse-request.ts'
+
+/** Returns the variant with the code `?code=` (docs/rules.md#barcode). */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+  const { db, account } = openStore(context)
+  const { code } = parseQuery(request, barcodeQuery)
+  const found = code === null ? null : await findVariantByCode(db, { account, spellings: codeSpellings(code) })
+  const lookup: CodeLookup = found ? { ok: true, ...found } : { ok: false, code: 'barcode-unknown' }
+  return Response.json(lookup)
+}
