@@ -11,6 +11,8 @@ export default [
   route('cart', 'storefront/routes/cart.ts'),
   route('search', 'storefront/routes/search.ts'),
   route('barcode', 'storefront/routes/barcode.ts'),
+  route('photo-search', 'storefront/routes/photo-search.ts'),
+  route('ai-provider', 'storefront/routes/ai-provider.ts'),
   route('filters', 'storefront/routes/filters.ts'),
   route('checkout', 'storefront/routes/checkout.tsx'),
   route('orders', 'storefront/routes/orders.ts'),

@@ -118,7 +118,12 @@ async function readHits(db: Db, { account, ranks, limit, inStockOnly }: HitsQuer
       order by hit.rank, ${IN_STOCK_FIRST}
       limit ${limit}`,
   )
-  return hits.map(({ id, inStock, card }) => ({
+  return hits.map(hitOf)
+}
+
+/** A found listing as the shopper is shown it. */
+export function hitOf({ id, inStock, card }: { id: number; inStock: boolean; card: ListingCard }): SearchHit {
+  return {
     id,
     name: card.name,
     brand: card.brand,
@@ -126,7 +131,7 @@ async function readHits(db: Db, { account, ranks, limit, inStockOnly }: HitsQuer
     compareAt: card.compareAt,
     image: card.images[0] ?? null,
     inStock,
-  }))
+  }
 }
 
 function nameOf(index: number): SQL {

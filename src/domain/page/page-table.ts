@@ -119,6 +119,13 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     crawling: DISALLOWED,
   },
   '/barcode': { kind: 'rendered', route: 'storefront/routes/barcode', parameters: ['code'], crawling: DISALLOWED },
+  '/photo-search': {
+    kind: 'rendered',
+    route: 'storefront/routes/photo-search',
+    parameters: ['type', 'color', 'keywords'],
+    crawling: DISALLOWED,
+  },
+  '/ai-provider': { kind: 'rendered', route: 'storefront/routes/ai-provider', parameters: [], crawling: INDEXABLE },
   '/filters': {
     kind: 'cached',
     route: 'storefront/routes/filters',

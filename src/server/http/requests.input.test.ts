@@ -66,6 +66,7 @@ describeOnEngines('no 5xx response', (engine) => {
       products: ['ids'],
       search: ['term'],
       barcode: ['code'],
+      'photo-search': ['type', 'color', 'keywords'],
       'order-success': ['folio'],
       'order-mail': ['folio'],
       'order-view': ['folio', 'email', 'firma'],

@@ -9,6 +9,7 @@ import { cartHeaders, cartQuery } from './cart.ts'
 import { customerLookup } from './customer.ts'
 import { folioRecovery, orderQuery, orderViewQuery } from './order.ts'
 import { parseBody, parseHeaders, parseQuery } from './parse-request.ts'
+import { photoSearchQuery } from './photo-search.ts'
 import { productPath, productQuery, productsQuery } from './product.ts'
 import { reviewForm, reviewQuery } from './review.ts'
 import { searchQuery } from './search.ts'
@@ -51,6 +52,7 @@ describe('the page table', () => {
     '/order-view': orderViewQuery,
     '/search': searchQuery,
     '/barcode': barcodeQuery,
+    '/photo-search': photoSearchQuery,
   }
 
   it('names the parameters of every page as its schema does', () => {
@@ -142,13 +144,21 @@ describe('a query', () => {
   })
 
   it('is complete where nothing was written', () => {
-    const parsed = [barcodeQuery, cartQuery, orderQuery, productQuery, productsQuery, reviewQuery, searchQuery].map(
-      (schema) => parseQuery(at([]), schema),
-    )
+    const parsed = [
+      barcodeQuery,
+      cartQuery,
+      orderQuery,
+      photoSearchQuery,
+      productQuery,
+      productsQuery,
+      reviewQuery,
+      searchQuery,
+    ].map((schema) => parseQuery(at([]), schema))
     expect(parsed).toEqual([
       { code: null },
       { variants: [] },
       { folio: '' },
+      { type: '', color: '', keywords: [] },
       { variant: null },
       { ids: [] },
       { sort: 'recent', page: 1 },
@@ -170,6 +180,7 @@ describe('a query', () => {
       cartQuery,
       orderQuery,
       orderViewQuery,
+      photoSearchQuery,
       productQuery,
       productsQuery,
       reviewQuery,

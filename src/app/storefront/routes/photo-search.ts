@@ -1,0 +1,16 @@
+import { findPhotoMatches } from '#data/search/find-photo-matches.ts'
+import { openStore } from '../../context.ts'
+import type { Route } from './+types/photo-search.ts'
+import { parseQuery } from './requests/parse-request.ts'
+import { photoSearchQuery } from './requests/photo-search.ts'
+
+/** A match and its alternatives (docs/rules.md#photo-search). */
+const MOST = 1 + 5
+
+/** Returns the products most like the one on a photo, by what the photo shows in words; none where there is no such thing. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+  const { db, account, store } = openStore(context)
+  const terms = parseQuery(request, photoSearchQuery)
+  const search = { ...terms, account, limit: MOST, inStockOnly: store.showOnlyInStock }
+  return Response.json({ items: await findPhotoMatches(db, search) })
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import type { PhotoTerms } from '#domain/photo-search/photo-terms.ts'
+import type { LexemeQuery } from '#domain/search/lexeme-query.ts'
+import type { SearchHit } from '#domain/search/search-result.ts'
+import { IN_STOCK_FIRST } from '../catalogue/listing-order.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import { listing } from '../schema/catalogue.ts'
+import { matches } from './rank-conditions.ts'
+import { hitOf } from './search-products.ts'
+import { understandSearch } from './understand-search.ts'
+
+interface PhotoSearch extends PhotoTerms {
+  account: string
+  limit: number
+  /** Leaves out what is sold out (docs/rules.md#in-stock-filter). */
+  inStockOnly: boolean
+}
+
+/** A colour tells more than any one keyword. */
+const COLOR_WEIGHT = 3
+
+/**
+ * Finds the products most like the one on a photo, best first. They are of its type; where that is not told, they have
+ * two of the other terms. Words are understood as in a search that is typed, with synonyms.
+ */
+export async function findPhotoMatches(
+  db: Db,
+  { account, type, color, keywords, limit, inStockOnly }: PhotoSearch,
+): Promise<SearchHit[]> {
+  const queryOf = async (term: string): Promise<LexemeQuery | null> =>
+    term === '' ? null : ((await understandSearch(db, { account, search: term })).plan?.all ?? null)
+  const [typeQuery = null, colorQuery = null, ...keywordQueries] = await Promise.all(
+    [type, color, ...keywords].map(queryOf),
+  )
+  if (type !== '' && !typeQuery) return []
+  const scored = [
+    ...(colorQuery ? [{ query: colorQuery, weight: COLOR_WEIGHT }] : []),
+    ...keywordQueries.flatMap((query) => (query ? [{ query, weight: 1 }] : [])),
+  ]
+  if (!typeQuery && scored.length < 2) return []
+  const score = scored.reduce<SQL>(
+    (sum, { query, weight }) => sql`${sum} + ${weight}::int * (${matches(query)})::int`,
+    sql`0::int`,
+  )
+  const isAlike = typeQuery ? matches(typeQuery) : matches({ any: pairsOf(scored.map(({ query }) => query)) })
+  const found = await rows<{ id: number; inStock: boolean; card: ListingCard }>(
+    db,
+    sql`
+      select product_id as id, in_stock as "inStock", card from ${listing}
+      where account = ${account} and ${isAlike} ${inStockOnly ? sql`and in_stock` : sql``}
+      order by ${score} desc, ${IN_STOCK_FIRST}
+      limit ${limit}`,
+  )
+  return found.map(hitOf)
+}
+
+function pairsOf(queries: readonly LexemeQuery[]): LexemeQuery[] {
+  return queries.flatMap((first, index) => queries.slice(index + 1).map((second) => ({ all: [first, second] })))
+}
