@@ -35,6 +35,8 @@ const retired = new Set(RETIRED)
 function wordsOf(line: string): string[] {
   // Names that are not ours.
   const parts =
-    line.replace(/ECONNREFUSED|keepAlive|keep-alive|DoorClosed/g, '').match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu) ?? []
+    line
+      .replace(/ECONNREFUSED|keepAlive|keep-alive|DoorClosed|refusal:|message\.refusal/g, '')
+      .match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu) ?? []
   return parts.map((part) => part.toLowerCase()).filter((part) => retired.has(part))
 }

@@ -12,13 +12,15 @@ interface CameraWindowProps {
   /** Gets the focus when the window closes. */
   opener: RefObject<HTMLElement | null>
   camera: Camera
+  /** URL of an image that takes the place of what the camera sees. */
+  still?: string | null
   /** Whether the image is mirrored, as in a mirror. */
   isMirrored?: boolean
   /** Drawn over what the camera sees. */
   overlay?: ReactNode
   /** Why nothing can be done with the image though there is one; `retry` then tries again. */
   failure?: { sentence: string; retry: () => void } | null
-  /** What stands below the image. */
+  /** Stands below the image. */
   children: ReactNode
 }
 
@@ -58,12 +60,13 @@ export function CameraWindow({ isOpen, onClose, title, opener, camera, children,
 const lensButtonClass =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-lens/60 text-lens-ink transition-colors duration-150 hover:bg-lens focus-visible:outline-lens-ink'
 
-type ViewProps = Pick<CameraWindowProps, 'camera' | 'isMirrored' | 'overlay' | 'failure'>
+type ViewProps = Pick<CameraWindowProps, 'camera' | 'still' | 'isMirrored' | 'overlay' | 'failure'>
 
-function View({ camera, isMirrored = false, overlay, failure = null }: ViewProps) {
+function View({ camera, still = null, isMirrored = false, overlay, failure = null }: ViewProps) {
   const { state, video, retry, switchCamera, torch } = camera
   const failed = state.kind === 'failed' ? { sentence: cameraSentences[state.code], retry } : failure
   const isReady = state.kind === 'ready'
+  if (still !== null) return <img src={still} alt="Tu foto" className="absolute inset-0 size-full object-contain" />
   return (
     <>
       <video

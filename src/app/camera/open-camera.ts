@@ -11,7 +11,7 @@ export const cameraSentences: Record<CameraFailure, string> = {
   unknown: 'Error desconocido al inicializar la cámara.',
 }
 
-/** What `getUserMedia` rejects with, by the names of the standard and those of older browsers. */
+/** The rejections of `getUserMedia`, by the names of the standard and those of older browsers. */
 const FAILURES: Readonly<Record<string, CameraFailure>> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -24,7 +24,7 @@ const FAILURES: Readonly<Record<string, CameraFailure>> = {
   OverconstrainedError: 'none-available',
 }
 
-/** What an overlay would like of a camera; what the device cannot do is done as well as it can. */
+/** An overlay's wishes for a camera; what the device cannot do is done as well as it can. */
 export interface IdealCamera {
   /** Pixels. */
   width: number
@@ -38,7 +38,7 @@ export interface IdealCamera {
 type OpenedCamera = { ok: true; stream: MediaStream } | { ok: false; code: CameraFailure }
 
 /**
- * Opens a camera, for which the browser may ask the shopper. Never rejects.
+ * Opens a camera, which the shopper may have to allow. Never rejects.
  * @param deviceId the camera to open; null leaves the choice to the browser
  */
 export async function openCamera(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type CountedListing, facetDeltas } from '#domain/catalogue/facet-deltas.ts'
-import { stem } from '#domain/search/stem.ts'
 import { fold } from '#domain/text/fold.ts'
+import { stem } from '#domain/text/stem.ts'
 import type { Db } from '../database/client.ts'
 import { insertRecordset } from '../database/recordset.ts'
 import { facetCount } from '../schema/catalogue.ts'

@@ -1,4 +1,4 @@
-/** What a provider sees on a photo (docs/rules.md#photo-search). Texts are plain, short and on one line; unknown ones are empty. */
+/** A provider's account of a photo (docs/rules.md#photo-search). Texts are plain, short and on one line; unknown ones are empty. */
 export interface Analysis {
   productType: string
   brand: string

@@ -14,7 +14,7 @@ const STOP = new Set(
 )
 
 /**
- * What a description in plain words tells of a garment: its first word for a kind and for a colour, and the words around
+ * Reads a garment off a description in plain words: its first word for a kind and for a colour, and the words around
  * them. Null where it names no garment.
  * @param text one line
  */

@@ -14,9 +14,9 @@ describe('parseReply', () => {
   })
 
   it.each([
-    ['refused', 200, completion({ message: { content: null, refusal: 'I can’t help' } })],
-    ['refused', 200, completion({ finish_reason: 'content_filter', message: { content: '' } })],
-    ['refused', 400, error({ code: 'content_policy_violation' })],
+    ['declined', 200, completion({ message: { content: null, refusal: 'I can’t help' } })],
+    ['declined', 200, completion({ finish_reason: 'content_filter', message: { content: '' } })],
+    ['declined', 400, error({ code: 'content_policy_violation' })],
     ['cut-off', 200, completion({ finish_reason: 'length', message: { content: '{"productType":' } })],
     ['unreadable', 200, completion({ message: { content: ' ' } })],
     ['unreadable', 200, null],

@@ -7,7 +7,7 @@ export type ProviderFailure =
   | 'rate-limit'
   | 'no-model'
   | 'too-large'
-  | 'refused'
+  | 'declined'
   | 'cut-off'
   | 'provider-down'
   | 'no-network'
@@ -22,7 +22,7 @@ export const providerSentences: Record<ProviderFailure, string> = {
     'El proveedor está recibiendo demasiadas solicitudes de tu cuenta. Espera un minuto y vuelve a intentarlo.',
   'no-model': 'Tu API key no tiene acceso al modelo que analiza las fotos.',
   'too-large': 'La foto es demasiado grande para el proveedor. Prueba con otra.',
-  refused: 'El proveedor no quiso analizar esta foto. Prueba con otra en la que solo se vea la prenda.',
+  declined: 'El proveedor no quiso analizar esta foto. Prueba con otra en la que solo se vea la prenda.',
   'cut-off': 'La respuesta del proveedor llegó incompleta. Vuelve a intentarlo.',
   'provider-down': 'El proveedor no está disponible en este momento. Vuelve a intentarlo más tarde.',
   'no-network': 'No hay conexión con el proveedor. Revisa tu internet y vuelve a intentarlo.',
@@ -38,9 +38,10 @@ export function parseReply(status: number, body: unknown): ProviderReply {
   if (status < 200 || status > 299) return { ok: false, code: failureOf(status, body) }
   const choices = fieldsOf(body).choices
   const choice = fieldsOf(Array.isArray(choices) ? choices[0] : null)
-  const { content, refusal } = fieldsOf(choice.message)
-  if (typeof refusal === 'string' && refusal !== '') return { ok: false, code: 'refused' }
-  if (choice.finish_reason === 'content_filter') return { ok: false, code: 'refused' }
+  const message = fieldsOf(choice.message)
+  const { content } = message
+  if (typeof message.refusal === 'string' && message.refusal !== '') return { ok: false, code: 'declined' }
+  if (choice.finish_reason === 'content_filter') return { ok: false, code: 'declined' }
   if (choice.finish_reason === 'length') return { ok: false, code: 'cut-off' }
   return typeof content === 'string' && content.trim() !== ''
     ? { ok: true, text: content }
@@ -55,7 +56,7 @@ function failureOf(status: number, body: unknown): ProviderFailure {
   if (status === 429) return 'rate-limit'
   if (status === 404) return 'no-model'
   if (status === 413) return 'too-large'
-  if (code === 'content_policy_violation' || code === 'content_filter') return 'refused'
+  if (code === 'content_policy_violation' || code === 'content_filter') return 'declined'
   return status >= 500 || status === 408 ? 'provider-down' : 'unreadable'
 }
 

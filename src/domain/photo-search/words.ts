@@ -1,5 +1,5 @@
-import { stem } from '../search/stem.ts'
 import { fold } from '../text/fold.ts'
+import { stem } from '../text/stem.ts'
 
 /** Words of colours as a store has them, with those that other languages and replies have for them. */
 const COLORS: Record<string, string> = {

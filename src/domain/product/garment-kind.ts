@@ -1,7 +1,7 @@
-import { stem } from '../search/stem.ts'
 import { fold } from '../text/fold.ts'
+import { stem } from '../text/stem.ts'
 
-/** What a garment is, as far as how it is worn goes. */
+/** The kinds of garments, as far as how they are worn goes. */
 export type GarmentKind =
   | 'shirt'
   | 'tee'

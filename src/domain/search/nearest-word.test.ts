@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { fold } from '../text/fold.ts'
+import { stem } from '../text/stem.ts'
 import type { KnownWord } from './known-word.ts'
 import { nearestWord } from './nearest-word.ts'
-import { stem } from './stem.ts'
 
 const known = (word: string, uses: number): KnownWord => {
   const folded = fold(word)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { fold } from '../text/fold.ts'
+import { stem } from '../text/stem.ts'
 import type { KnownWord } from './known-word.ts'
 import { tsqueryText } from './lexeme-query.ts'
 import { planSearch, stemsToLookUp, unknownPlaces, type Vocabulary } from './plan-search.ts'
-import { stem } from './stem.ts'
 import { withSynonyms } from './synonyms.ts'
 
 const known = (word: string, uses: number): KnownWord => {

@@ -1,8 +1,8 @@
 import { fold } from '../text/fold.ts'
+import { stem } from '../text/stem.ts'
 import type { KnownWord } from './known-word.ts'
 import type { LexemeQuery } from './lexeme-query.ts'
 import { spanishFold, spanishStem } from './search-entry.ts'
-import { stem } from './stem.ts'
 import { type SynonymGroup, segmentsOf, type Thesaurus } from './synonyms.ts'
 
 /** The store's vocabulary, as far as it concerns the words of a search. */

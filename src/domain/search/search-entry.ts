@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts'
-import { stem } from './stem.ts'
+import { stem } from '../text/stem.ts'
 
 /** Stop words: they tell nothing about a garment. */
 const STOP_WORDS = new Set('a al con de del el en es la las lo los o para por que sin su un una unas unos y'.split(' '))

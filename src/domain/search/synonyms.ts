@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.ts'
+import { stem } from '../text/stem.ts'
 import type { KnownWord } from './known-word.ts'
 import { tellingWords } from './search-entry.ts'
-import { stem } from './stem.ts'
 
 /** Terms that mean one thing, each as the stems of its words in sequence. */
 export type SynonymGroup = readonly (readonly string[])[]

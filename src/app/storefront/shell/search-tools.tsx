@@ -1,11 +1,17 @@
 import { useHasCamera } from '#app/camera/camera-devices.ts'
 import { ScanButton } from '../features/barcode/scan-button.tsx'
+import { PhotoButton } from '../features/photo-search/photo-button.tsx'
 
 /**
- * The ways to search with a camera, over the end of the search field of a wide screen whose device has one. Not within the
- * field's form, which would take the events of their dialogs for its own.
+ * The other ways to search, over the end of the search field of a wide screen: a photo, which can also be picked, and a
+ * barcode where the device has a camera. Not within the field's form, which would take the events of their dialogs for its own.
  */
 export function SearchTools() {
   const hasCamera = useHasCamera()
-  return <div className="absolute top-0 right-0 flex">{hasCamera && <ScanButton />}</div>
+  return (
+    <div className="needs-scripts absolute top-0 right-0 flex">
+      {hasCamera && <ScanButton />}
+      <PhotoButton />
+    </div>
+  )
 }

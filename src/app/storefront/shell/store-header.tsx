@@ -6,6 +6,7 @@ import { iconButtonClass } from '../../ui/button.tsx'
 import { ScanButton } from '../features/barcode/scan-button.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
 import { FavouritesLink } from '../features/favourites/favourites-link.tsx'
+import { PhotoButton } from '../features/photo-search/photo-button.tsx'
 import { SearchField } from '../features/search/search-field.tsx'
 import { SearchSheet } from '../features/search/search-sheet.tsx'
 import { SearchTools } from './search-tools.tsx'
@@ -39,6 +40,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
           <div className="needs-scripts flex md:hidden">
             <SearchSheet />
             <ScanButton />
+            <PhotoButton />
           </div>
           {store.whatsapp && (
             <a

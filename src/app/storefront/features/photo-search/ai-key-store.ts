@@ -1,0 +1,10 @@
+import { persistedStore } from '#app/storage/persisted-store.ts'
+import { parseStoredKey } from '#domain/photo-search/ai-key.ts'
+
+/** The shopper's own key of an AI provider: in this browser alone, and sent to nobody but that provider. */
+export const aiKeyOf = persistedStore<string | null>({
+  keyOf: (account) => `vitrina:${account}:ai-key`,
+  version: 1,
+  empty: null,
+  parse: parseStoredKey,
+})

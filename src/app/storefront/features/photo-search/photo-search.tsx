@@ -1,0 +1,104 @@
+import { type RefObject, useRef, useState } from 'react'
+import { CameraWindow } from '#app/camera/camera-window.tsx'
+import type { IdealCamera } from '#app/camera/open-camera.ts'
+import { useCamera } from '#app/camera/use-camera.ts'
+import { useOnNavigation } from '#app/camera/use-on-navigation.ts'
+import { usePersisted } from '#app/storage/persisted-store.ts'
+import type { PhotoError } from '#domain/photo-search/photo-file.ts'
+import { useStore } from '../store/use-store.ts'
+import { aiKeyOf } from './ai-key-store.ts'
+import { ByHandPanel } from './by-hand-panel.tsx'
+import { CapturePanel, type CaptureState } from './capture-panel.tsx'
+import { KeyDialog } from './key-dialog.tsx'
+import { type Photo, preparePhoto, takePhoto } from './prepare-photo.ts'
+import { RecognitionPanel } from './recognition-panel.tsx'
+
+const CAMERA: IdealCamera = { width: 1920, height: 1080, facing: 'environment' }
+
+interface PhotoSearchProps {
+  isOpen: boolean
+  onClose: () => void
+  opener: RefObject<HTMLElement | null>
+}
+
+/** The overlay that looks for the garment of a photo: with the shopper's AI key, or by colour and kind without one. */
+export function PhotoSearch({ isOpen, onClose, opener }: PhotoSearchProps) {
+  const key = usePersisted(aiKeyOf(useStore().account))
+  const [photo, setPhoto] = useState<Photo | null>(null)
+  const [error, setError] = useState<PhotoError | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  const [isByHand, setByHand] = useState(false)
+  const [isKeyOpen, setKeyOpen] = useState(false)
+  const keyButton = useRef<HTMLButtonElement>(null)
+  const camera = useCamera(CAMERA, isOpen && photo === null)
+
+  const show = (next: Photo | null) => {
+    setPhoto(next)
+    setError(null)
+    setByHand(false)
+  }
+  const close = () => {
+    show(null)
+    setKeyOpen(false)
+    onClose()
+  }
+  useOnNavigation(() => isOpen && close())
+
+  const capture = () => {
+    const taken = camera.video.current && takePhoto(camera.video.current)
+    if (taken) show(taken)
+  }
+  const pick = async (file: File) => {
+    setError(null)
+    setPreparing(true)
+    const prepared = await preparePhoto(file)
+    setPreparing(false)
+    if (prepared.ok) show(prepared.photo)
+    else setError(prepared.code)
+  }
+  return (
+    <CameraWindow
+      isOpen={isOpen}
+      onClose={close}
+      title="Buscar con foto"
+      opener={opener}
+      camera={camera}
+      still={photo?.url ?? null}
+    >
+      {photo === null ? (
+        <CapturePanel
+          state={captureState(camera.state.kind, isPreparing)}
+          error={error}
+          hasKey={key !== null}
+          keyButton={keyButton}
+          onCapture={capture}
+          onFile={(file) => void pick(file)}
+          onKey={() => setKeyOpen(true)}
+        />
+      ) : key === null || isByHand || isKeyOpen ? (
+        <ByHandPanel
+          pixels={photo.pixels}
+          onAnotherPhoto={() => show(null)}
+          onUseKey={() => {
+            setByHand(false)
+            if (key === null) setKeyOpen(true)
+          }}
+        />
+      ) : (
+        <RecognitionPanel
+          photo={photo.url}
+          aiKey={key}
+          onAnotherPhoto={() => show(null)}
+          onChangeKey={() => setKeyOpen(true)}
+          onByHand={() => setByHand(true)}
+        />
+      )}
+      <KeyDialog isOpen={isKeyOpen} onClose={() => setKeyOpen(false)} opener={keyButton} />
+    </CameraWindow>
+  )
+}
+
+function captureState(camera: 'off' | 'initializing' | 'ready' | 'failed', isPreparing: boolean): CaptureState {
+  if (isPreparing) return 'capturing'
+  return camera === 'off' || camera === 'failed' ? 'idle' : camera
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useHref } from 'react-router'
+import { fetchJson } from '#app/fetching/fetch-json.ts'
+import type { Analysis } from '#domain/photo-search/analysis.ts'
+import { parseAnalysis } from '#domain/photo-search/parse-analysis.ts'
+import { type PhotoTerms, photoTerms } from '#domain/photo-search/photo-terms.ts'
+import type { ProviderFailure } from '#domain/photo-search/provider-reply.ts'
+import type { SearchHit } from '#domain/search/search-result.ts'
+import { analysePhoto } from './call-provider.ts'
+import { fetchProvider } from './fetch-provider.ts'
+
+/** The steps of a recognition, in sequence (docs/rules.md#photo-search). */
+export const STEPS = [
+  'Análisis de imagen',
+  'Detección de producto',
+  'Extracción de características',
+  'Búsqueda en inventario',
+]
+
+/** Milliseconds. */
+const SEARCH_TIMEOUT = 10_000
+
+/** Why nothing came of a photo: the provider's failure, or that the store could not be searched. */
+export type RecognitionFailure = ProviderFailure | 'search-failed'
+
+export type Recognition =
+  /** The step that is under way; those before it are completed. */
+  | { state: 'working'; step: number }
+  | { state: 'failed'; step: number; code: RecognitionFailure }
+  | { state: 'none'; analysis: Analysis; terms: PhotoTerms }
+  | { state: 'match'; analysis: Analysis; match: SearchHit; alternatives: SearchHit[] }
+
+/** Recognises the garment of a photo with the shopper's key, and looks for it in the store. */
+export function useRecognition(photo: string, key: string): { recognition: Recognition; retry: () => void } {
+  const providerUrl = useHref('/ai-provider')
+  const searchUrl = useHref('/photo-search')
+  const [attempt, setAttempt] = useState(0)
+  const [recognition, setRecognition] = useState<Recognition>({ state: 'working', step: 0 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt begins anew
+  useEffect(() => {
+    const end = new AbortController()
+    const show = (next: Recognition) => {
+      if (!end.signal.aborted) setRecognition(next)
+    }
+    void recognise({ photo, key, providerUrl, searchUrl, show, signal: end.signal })
+    return () => end.abort()
+  }, [photo, key, attempt, providerUrl, searchUrl])
+  return { recognition, retry: () => setAttempt((count) => count + 1) }
+}
+
+interface Task {
+  photo: string
+  key: string
+  providerUrl: string
+  searchUrl: string
+  show: (recognition: Recognition) => void
+  signal: AbortSignal
+}
+
+async function recognise({ photo, key, providerUrl, searchUrl, show, signal }: Task): Promise<void> {
+  show({ state: 'working', step: 0 })
+  const provider = await fetchProvider(providerUrl).catch(() => null)
+  if (!provider) return show({ state: 'failed', step: 0, code: 'no-network' })
+  const reply = await analysePhoto(photo, { provider, key, signal })
+  if (!reply.ok) return show({ state: 'failed', step: 0, code: reply.code })
+  const analysis = parseAnalysis(reply.text)
+  if (!analysis) return show({ state: 'failed', step: 1, code: 'unreadable' })
+  const terms = photoTerms(analysis)
+  show({ state: 'working', step: 3 })
+  const items = await search(searchUrl, terms, signal).catch(() => null)
+  if (!items) return show({ state: 'failed', step: 3, code: 'search-failed' })
+  const [match, ...alternatives] = items
+  show(match ? { state: 'match', analysis, match, alternatives } : { state: 'none', analysis, terms })
+}
+
+async function search(
+  searchUrl: string,
+  { type, color, keywords }: PhotoTerms,
+  signal: AbortSignal,
+): Promise<SearchHit[]> {
+  const parameters = new URLSearchParams({ type, color, keywords: keywords.join() })
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(SEARCH_TIMEOUT)])
+  return (await fetchJson<{ items: SearchHit[] }>(`${searchUrl}?${parameters}`, inTime)).items
+}
