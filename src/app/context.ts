@@ -19,11 +19,19 @@ export interface CatalogueMemory {
   remember: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 }
 
-/** Verifies the tokens of coupons. */
-export interface CouponReader {
+/** Signs the tokens of coupons, and verifies them. */
+export interface CouponTokens {
+  /** The token under which a shopper holds a coupon of this store. */
+  sign: (coupon: Coupon, account: string) => string
   /** The coupon of a token that was issued for this store; null for any other text. Whether it stands, its row tells. */
   verify: (token: string, account: string) => Coupon | null
 }
+
+/**
+ * Counts a claim of a smile coupon for the client's IP and the store, each for a day; where there were too many, it is not
+ * counted.
+ */
+export type ClaimSmile = () => Promise<{ ok: true; takeBack: () => Promise<void> } | { ok: false; waitSeconds: number }>
 
 /**
  * Looks for an order by folio and e-mail, which could be guessed. Failed guesses are counted for the client's IP and for the
@@ -59,7 +67,9 @@ interface RequestFacts {
 export interface StoreServices {
   db: Db
   catalogue: CatalogueMemory
-  coupons: CouponReader
+  coupons: CouponTokens
+  /** Counts a coupon that is claimed by a smile. */
+  claimSmile: ClaimSmile
   guessOrder: GuessOrder
   lookUpEmail: LookUpEmail
   /** `lookUpEmail` for requests that send a message to the e-mail, counted apart. */

@@ -23,6 +23,7 @@ export default [
   route('order-view', 'storefront/routes/order-view.tsx'),
   route('order-search', 'storefront/routes/order-search.tsx'),
   route('folios', 'storefront/routes/folios.ts'),
+  route('smile', 'storefront/routes/smile.ts'),
   route('favorites', 'storefront/routes/favorites.tsx'),
   route('dress-up', 'storefront/routes/dress-up.tsx'),
   route('robots.txt', 'storefront/routes/robots.ts'),

@@ -42,7 +42,13 @@ describeOnEngines('the API of the store', (engine) => {
           ...{ storeName: account, storeDescription: '', favicon: null, coverImage: null },
           logo: `/img/${account}/${'a'.repeat(64)}/400`,
         },
-        ...{ virtualFitting: false, showOnlyInStock: false, invoicingUrl: null, couponPercentage: 10 },
+        ...{
+          virtualFitting: false,
+          showOnlyInStock: false,
+          invoicingUrl: null,
+          couponPercentage: 10,
+          smileCoupons: 'anyone',
+        },
         shippingPrices: { local: 80, nationalStandard: 150, nationalExpress: 250 },
         whatsapp: { enabled: false, phone: null },
         defaults: {
@@ -69,7 +75,7 @@ describeOnEngines('the API of the store', (engine) => {
         tipoCliente: { clave: 'M', nombre: 'Menudeo' },
       },
       notificationSettings: { userKey: 'U1', userName: 'Eva', email: ' eva@luna.mx ', emailEnabled: true },
-      ...{ couponPercentage: 25, accent: '#ABCDEF', timeZone: 'America/Tijuana' },
+      ...{ couponPercentage: 25, smileCoupons: 'camera', accent: '#ABCDEF', timeZone: 'America/Tijuana' },
     }
     const shown = {
       ...changes,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { whatsappDigits, whatsappState } from '#domain/checkout/whatsapp-number.ts'
+import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
 import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from '#domain/store/store-settings.ts'
 import {
   broken,
@@ -79,6 +80,7 @@ const WORDS = {
   emailEnabled: 'Si se le avisa también por correo.',
   invoicingUrl: 'Dónde se factura; null si no se ofrece.',
   couponPercentage: 'El descuento de un cupón, en por ciento.',
+  smileCoupons: 'Quién recibe un cupón por sonreír: nadie, quien sonríe a la cámara, o también quien no la usa.',
   accent: 'El color de la tienda: `#rrggbb`.',
   timeZone: 'La zona horaria de sus horarios y fechas.',
 } as const
@@ -159,6 +161,7 @@ export const StoreChangesSchema = z
     ),
     invoicingUrl: about('invoicingUrl', orNull(invoicingUrl).optional()),
     couponPercentage: about('couponPercentage', z.int().min(1).max(100).optional()),
+    smileCoupons: about('smileCoupons', z.enum(SMILE_COUPONS).optional()),
     accent: about('accent', accent.optional()),
     timeZone: about('timeZone', timeZone.optional()),
   })
@@ -222,6 +225,7 @@ export const StoreSchema = z
     ),
     invoicingUrl: about('invoicingUrl', textOrNull()),
     couponPercentage: about('couponPercentage', z.int()),
+    smileCoupons: about('smileCoupons', z.enum(SMILE_COUPONS)),
     accent: about('accent', z.string()),
     timeZone: about('timeZone', z.string()),
   })

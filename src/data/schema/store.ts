@@ -58,6 +58,10 @@ export const store = pgTable(
     isDemo: boolean().notNull().default(false),
     /** Percentage of a smile coupon. */
     couponPercentage: smallint().notNull().default(10),
+    /** Who gets one (docs/rules.md#smile). */
+    smileCoupons: text({ enum: ['off', 'camera', 'anyone'] })
+      .notNull()
+      .default('anyone'),
     /** The number of the store's last event. */
     eventSeq: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
@@ -66,6 +70,7 @@ export const store = pgTable(
     check('store_account_form', sql`${t.account} ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'`),
     check('store_domain_form', sql`${t.domain} = lower(${t.domain})`),
     check('store_coupon_percentage', sql`${t.couponPercentage} between 1 and 100`),
+    check('store_smile_coupons', sql`${t.smileCoupons} in ('off', 'camera', 'anyone')`),
   ],
 )
 

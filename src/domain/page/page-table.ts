@@ -109,6 +109,13 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     limits: ['folioMails'],
     crawling: NOINDEX,
   },
+  '/smile': {
+    kind: 'action',
+    route: 'storefront/routes/smile',
+    action: FROM_THE_PAGE,
+    limits: ['smileClaims'],
+    crawling: NOINDEX,
+  },
   '/favorites': { kind: 'rendered', route: 'storefront/routes/favorites', parameters: [], crawling: DISALLOWED },
   '/dress-up': { kind: 'rendered', route: 'storefront/routes/dress-up', parameters: [], crawling: INDEXABLE },
   '/search': {

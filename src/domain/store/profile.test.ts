@@ -17,6 +17,8 @@ const record = {
   whatsappPhone: '55 1234 5678',
   invoicingUrl: 'https://facturas.example/luna',
   timeZone: 'America/Mexico_City',
+  couponPercentage: 10,
+  smileCoupons: 'camera' as const,
   shippingLocal: 8000,
   shippingNationalStandard: 15000,
   shippingNationalExpress: 25000,

@@ -1,4 +1,5 @@
 import type { Centavos } from '../money/money.ts'
+import { type SmileCoupons, type SmileOffer, smileOffer } from '../smile/smile-offer.ts'
 
 /** The public data of a store. */
 export interface StoreProfile {
@@ -20,6 +21,8 @@ export interface StoreProfile {
   whatsapp: string | null
   invoicingUrl: string | null
   timeZone: string
+  /** The offer of a coupon for a smile; null where there is none. */
+  smile: SmileOffer | null
   shipping: { local: Centavos; nationalStandard: Centavos; nationalExpress: Centavos }
 }
 
@@ -39,6 +42,8 @@ interface StoreRecord {
   whatsappPhone: string | null
   invoicingUrl: string | null
   timeZone: string
+  couponPercentage: number
+  smileCoupons: SmileCoupons
   shippingLocal: Centavos
   shippingNationalStandard: Centavos
   shippingNationalExpress: Centavos
@@ -63,6 +68,7 @@ export function storeProfile(store: StoreRecord): StoreProfile {
     whatsapp: store.whatsappEnabled && digits ? (digits.length === 10 ? `52${digits}` : digits) : null,
     invoicingUrl: store.plan === 'premium' ? store.invoicingUrl : null,
     timeZone: store.timeZone,
+    smile: smileOffer(store),
     shipping: {
       local: store.shippingLocal,
       nationalStandard: store.shippingNationalStandard,

@@ -32,6 +32,7 @@ const ACCEPTED: Record<string, number> = {
   '/product/:id/reviews': 201,
   '/customer': 200,
   '/folios': 200,
+  '/smile': 200,
 }
 
 const CACHE_CONTROL: Record<PageEntry['kind'], string> = {
@@ -86,6 +87,7 @@ describeOnEngines('each page of the table', (engine) => {
       orderGuesses: (client) => limits.orderGuesses(note('orderGuesses', client)),
       loyaltyLookups: (client) => limits.loyaltyLookups(note('loyaltyLookups', client)),
       folioMails: (client) => limits.folioMails(note('folioMails', client)),
+      smileClaims: (client) => limits.smileClaims(note('smileClaims', client)),
     }
   }
 
@@ -98,7 +100,7 @@ describeOnEngines('each page of the table', (engine) => {
   /** A body that the action accepts. */
   const bodyOf = (path: string) => {
     if (path === '/orders') return orderRequest({ lines: [{ variantId, quantity: 1, price: 45_000 }], points: 10 })
-    return { email: EMAIL, folio: String(FOLIO), rating: '5', body: 'Cae muy bien.' }
+    return { email: EMAIL, folio: String(FOLIO), rating: '5', body: 'Cae muy bien.', claim: 'smile' }
   }
 
   beforeAll(async () => {

@@ -28,6 +28,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       guessOrder: limits.orderGuesses(client),
       lookUpEmail: limits.loyaltyLookups(client),
       mailToEmail: limits.folioMails(client),
+      claimSmile: limits.smileClaims(client),
       orderSigner,
       mail,
     }

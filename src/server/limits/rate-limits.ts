@@ -4,12 +4,14 @@ import { createAttemptLimit, type LimitSources } from './attempt-limit.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS } from './email-lookups.ts'
 import { createOrderGuesses } from './order-guesses.ts'
+import { createSmileClaims } from './smile-claims.ts'
 
 /** All rate limits of a server, which every process on its database shares (decision 022). */
 export interface RateLimits {
   orderGuesses: ReturnType<typeof createOrderGuesses>
   loyaltyLookups: ReturnType<typeof createEmailLookups>
   folioMails: ReturnType<typeof createEmailLookups>
+  smileClaims: ReturnType<typeof createSmileClaims>
 }
 
 /** The timeout of a statement. An order with points waits for it, so it is short; a statement takes a millisecond. */
@@ -26,5 +28,6 @@ export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLim
     orderGuesses: createOrderGuesses(limitOf),
     loyaltyLookups: createEmailLookups(LOYALTY_LOOKUPS, limitOf),
     folioMails: createEmailLookups(FOLIO_MAILS, limitOf),
+    smileClaims: createSmileClaims(limitOf),
   } satisfies Record<RateLimitName, unknown>
 }

@@ -27,7 +27,11 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
             <SearchTools />
           </div>
         </div>
-        <nav aria-label="Tienda" className="flex items-center xl:ml-auto xl:gap-1">
+        {/* Letters of twice the size leave four buttons side by side on a phone. */}
+        <nav
+          aria-label="Tienda"
+          className="flex items-center xl:ml-auto xl:gap-1 max-md:[&_:is(a,button)]:max-w-[13.75vw]"
+        >
           <div className="hidden items-center md:flex">
             {store.virtualFitting && <HeaderLink to="/dress-up">Probador Virtual</HeaderLink>}
             {store.isPremium && <HeaderLink to="/order-search">Mis compras</HeaderLink>}

@@ -1,0 +1,2 @@
+ALTER TABLE "store" ADD COLUMN "smile_coupons" text DEFAULT 'anyone' NOT NULL;--> statement-breakpoint
+ALTER TABLE "store" ADD CONSTRAINT "store_smile_coupons" CHECK ("store"."smile_coupons" in ('off', 'camera', 'anyone'));

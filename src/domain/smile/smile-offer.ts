@@ -1,0 +1,36 @@
+/** Who gets a smile coupon in a store: nobody, who smiles at the camera, or also who cannot or will not. */
+export const SMILE_COUPONS = ['off', 'camera', 'anyone'] as const
+
+export type SmileCoupons = (typeof SMILE_COUPONS)[number]
+
+/** How a shopper claims one: by a smile that the device saw, or by waiting without a camera. */
+export const CLAIMS = ['smile', 'wait'] as const
+
+export type Claim = (typeof CLAIMS)[number]
+
+/** The offer that the store's pages make; null where there is none. */
+export interface SmileOffer {
+  /** What the coupon takes off, 1 to 100. */
+  percentage: number
+  /** Whether it is also had without a camera. */
+  withoutCamera: boolean
+}
+
+export function smileOffer({
+  smileCoupons,
+  couponPercentage,
+}: {
+  smileCoupons: SmileCoupons
+  couponPercentage: number
+}): SmileOffer | null {
+  if (smileCoupons === 'off') return null
+  return { percentage: couponPercentage, withoutCamera: smileCoupons === 'anyone' }
+}
+
+/** Whether a store gives a coupon for this claim. */
+export function isOffered(offer: SmileOffer | null, claim: Claim): boolean {
+  return offer !== null && (claim === 'smile' || offer.withoutCamera)
+}
+
+/** Milliseconds that a shopper waits without a camera: about as long as it takes with one (ours). */
+export const WAIT_WITHOUT_CAMERA = 8_000
