@@ -39,7 +39,10 @@ export default {
     { from: { path: '^(src|demo)/', pathNot: '^src/domain/' }, to: { dependencyTypes: ['core'] } },
 
     // A file of a package that the bundler copies, whose exports name it without the bundler's `?url`.
-    { from: { path: '^src/app/' }, to: { path: '^zxing-wasm/reader/zxing_reader\\.wasm\\?url$' } },
+    {
+      from: { path: '^src/app/' },
+      to: { path: '^(zxing-wasm/reader/zxing_reader\\.wasm|@vladmandic/face-api/model/\\w+\\.bin)\\?url$' },
+    },
 
     // The app touches data and actions where the server answers: in routes, and in the context of a request.
     {

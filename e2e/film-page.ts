@@ -17,6 +17,8 @@ interface Stage {
   origin?: string
   /** Troubles that the test provokes; all others fail it. */
   allowed?: readonly RegExp[]
+  /** The shopper's IP, for what the server counts. */
+  ip?: string
 }
 
 type FilmFixtures = {
@@ -38,7 +40,7 @@ export const test = base.extend<FilmFixtures>({
     const films: Film[] = []
     const closing: (() => Promise<void>)[] = []
     const watched: { troubles: string[]; allowed: readonly RegExp[] }[] = []
-    await use(async ({ film = [], isInUse = false, isAllowed = true, origin = baseURL, allowed = [] }) => {
+    await use(async ({ film = [], isInUse = false, isAllowed = true, origin = baseURL, allowed = [], ip }) => {
       const {
         launchOptions = {},
         viewport,
@@ -62,6 +64,7 @@ export const test = base.extend<FilmFixtures>({
         ...(hasTouch !== undefined && { hasTouch }),
         ...(isMobile !== undefined && { isMobile }),
         ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+        ...(ip !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': ip } }),
         ...(locale !== undefined && { locale }),
         ...(timezoneId !== undefined && { timezoneId }),
       })

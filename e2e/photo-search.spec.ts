@@ -153,7 +153,7 @@ test('what the store does not have is told, with a way to search for it', { tag:
   await expect(overlay(page)).toBeHidden()
 })
 
-test('replies of any form are read, and what a text on the photo says is only text', { tag: '@phone' }, async ({
+test('replies of any form are read, and a text on the photo is only text', { tag: '@phone' }, async ({
   openFilmPage,
 }) => {
   const page = await openFilmPage({ film: [frame], origin, allowed: [/^response 400/] })
@@ -178,7 +178,7 @@ test('replies of any form are read, and what a text on the photo says is only te
     await expect(overlay(page)).toBeHidden()
     await button(page).click()
   }
-  // A provider that does not know the schema is asked without it.
+  // A provider that does not know the schema gets it without.
   ai.behave({ content: json }, { schemas: false })
   await capture(page)
   await expect(overlay(page).getByText(/^¡Lo encontramos!/)).toBeVisible()

@@ -23,7 +23,7 @@ export interface CompletionRequest {
   response_format?: { type: string }
 }
 
-/** What the provider responds to a completion: a text, an error as it words them, or nothing until it is closed. */
+/** The provider's response to a completion: a text, an error as it words them, or nothing until it is closed. */
 export type Behaviour =
   | { content: string; finish?: 'stop' | 'length' | 'content_filter' }
   | { refusal: string }
@@ -89,7 +89,7 @@ export async function startAiProvider() {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    /** What completions get from now on. */
+    /** Responds like this from now on. */
     behave(next: Behaviour, { schemas = true } = {}) {
       behaviour = next
       takesSchemas = schemas
@@ -108,10 +108,10 @@ function failure(status: number, error: object) {
 
 function completion(behaviour: { content: string; finish?: string } | { refusal: string }) {
   const message =
-    'refusal' in behaviour
-      ? { role: 'assistant', content: null, refusal: behaviour.refusal }
-      : { role: 'assistant', content: behaviour.content, refusal: null }
-  const finish = 'refusal' in behaviour ? 'stop' : (behaviour.finish ?? 'stop')
+    'content' in behaviour
+      ? { role: 'assistant', content: behaviour.content, refusal: null }
+      : { role: 'assistant', content: null, ...behaviour }
+  const finish = 'content' in behaviour ? (behaviour.finish ?? 'stop') : 'stop'
   return {
     status: 200,
     body: { id: 'chatcmpl-1', object: 'chat.completion', choices: [{ index: 0, message, finish_reason: finish }] },

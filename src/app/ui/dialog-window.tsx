@@ -23,7 +23,7 @@ export function DialogWindow({ isOpen, onClose, title, opener, children }: Dialo
   return (
     <Dialog.Root open={isShown} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop fixed inset-0 z-40 bg-shade" />
+        <Dialog.Backdrop forceRender className="dialog-backdrop fixed inset-0 z-50 bg-shade" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-8">
           <Dialog.Popup
             finalFocus={opener}

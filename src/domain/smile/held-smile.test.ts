@@ -5,7 +5,7 @@ import { type HeldSmile, HOLD, isHeld, NO_SMILE, seeFace, smileProgress } from '
 const SMILING = { happiness: 0.95 }
 const AT_REST = { happiness: 0.1 }
 
-/** What becomes of images, one each 100 ms. */
+/** Sees one image each 100 ms. */
 function watch(faces: readonly ({ happiness: number } | null)[]): HeldSmile {
   return faces.reduce<HeldSmile>((smile, face, index) => seeFace(smile, face, 5_000 + index * 100), NO_SMILE)
 }

@@ -6,11 +6,11 @@ export type SmileCoupons = (typeof SMILE_COUPONS)[number]
 /** How a shopper claims one: by a smile that the device saw, or by waiting without a camera. */
 export const CLAIMS = ['smile', 'wait'] as const
 
-export type Claim = (typeof CLAIMS)[number]
+export type SmileClaim = (typeof CLAIMS)[number]
 
 /** The offer that the store's pages make; null where there is none. */
 export interface SmileOffer {
-  /** What the coupon takes off, 1 to 100. */
+  /** The coupon's discount, 1 to 100 percent. */
   percentage: number
   /** Whether it is also had without a camera. */
   withoutCamera: boolean
@@ -28,7 +28,7 @@ export function smileOffer({
 }
 
 /** Whether a store gives a coupon for this claim. */
-export function isOffered(offer: SmileOffer | null, claim: Claim): boolean {
+export function isOffered(offer: SmileOffer | null, claim: SmileClaim): boolean {
   return offer !== null && (claim === 'smile' || offer.withoutCamera)
 }
 

@@ -11,10 +11,11 @@ import { CouponBox } from '../coupon/coupon-box.tsx'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { useStore } from '../store/use-store.ts'
 import { CartLineItem } from './cart-line-item.tsx'
-import { cartOf } from './cart-store.ts'
+import { cartOf, useStoreCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { type ClearedCart, clearCart, restoreCart } from './clear-cart.ts'
 import { removeLine } from './remove-line.ts'
+import { takeCoupon } from './take-coupon.ts'
 import { useCart } from './use-cart.ts'
 import { useCartCheck } from './use-cart-check.ts'
 
@@ -49,6 +50,12 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
   const removeCoupon = () => {
     retainFocus()
     couponOf(account).change(() => null)
+  }
+  const storeCart = useStoreCart()
+  const takeToken = async (token: string) => {
+    await takeCoupon(token, storeCart)
+    // The offer has disappeared with its dialog, which gives the focus back to it before the next frame.
+    requestAnimationFrame(retainFocus)
   }
   const clear = () => {
     retainFocus()
@@ -98,6 +105,7 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
             coupon={coupon}
             isCouponConfirmed={isCouponConfirmed}
             onRemoveCoupon={removeCoupon}
+            onCouponToken={takeToken}
             onClear={clear}
           />
         </>

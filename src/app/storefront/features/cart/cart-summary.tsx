@@ -5,21 +5,35 @@ import type { CartTotals } from '#domain/cart/totals.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { CouponBox } from '../coupon/coupon-box.tsx'
+import { SmileButton } from '../smile/smile-button.tsx'
 
 interface CartSummaryProps {
   totals: CartTotals
   coupon: HeldCoupon | null
   isCouponConfirmed: boolean
   onRemoveCoupon: () => void
+  /** Takes the coupon of a token. */
+  onCouponToken: (token: string) => Promise<void>
   onClear: () => void
 }
 
 /** The part that stays in view under the lines: coupon, totals and 'Realizar pedido' (docs/rules.md#cart-panel). */
-export function CartSummary({ totals, coupon, isCouponConfirmed, onRemoveCoupon, onClear }: CartSummaryProps) {
+export function CartSummary({
+  totals,
+  coupon,
+  isCouponConfirmed,
+  onRemoveCoupon,
+  onCouponToken,
+  onClear,
+}: CartSummaryProps) {
   const { subtotal, discount, total, itemCount } = totals
   return (
     <div className="cart-summary">
-      {coupon && <CouponBox coupon={coupon} isConfirmed={isCouponConfirmed} onRemove={onRemoveCoupon} />}
+      {coupon ? (
+        <CouponBox coupon={coupon} isConfirmed={isCouponConfirmed} onRemove={onRemoveCoupon} />
+      ) : (
+        <SmileButton onToken={onCouponToken} />
+      )}
       <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 tabular-nums">
         <dt className="text-muted">Subtotal</dt>
         <dd className="text-right">{formatPrice(subtotal)}</dd>

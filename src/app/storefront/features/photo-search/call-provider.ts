@@ -17,7 +17,7 @@ interface Access {
   signal: AbortSignal
 }
 
-type Answer = { ok: true; status: number; body: unknown } | { ok: false; code: 'no-network' | 'timeout' }
+type ProviderResponse = { ok: true; status: number; body: unknown } | { ok: false; code: 'no-network' | 'timeout' }
 
 /** Has the provider look at a photo. Never rejects. @param photo a JPEG as `data:` URL */
 export async function analysePhoto(photo: string, access: Access): Promise<ProviderReply> {
@@ -28,24 +28,25 @@ export async function analysePhoto(photo: string, access: Access): Promise<Provi
       body: analysisRequest({ model, photo, isStructured }),
     })
   const first = await complete(true)
-  const answer = first.ok && isSchemaRejected(first.status, first.body) ? await complete(false) : first
-  return answer.ok ? parseReply(answer.status, answer.body) : answer
+  const response = first.ok && isSchemaRejected(first.status, first.body) ? await complete(false) : first
+  return response.ok ? parseReply(response.status, response.body) : response
 }
 
 /** Checks a key by the provider's list of models. @returns null for a key that is valid */
 export async function checkKey(access: Access): Promise<ProviderFailure | null> {
-  const answer = await call('/models', access, { timeout: CHECK_TIMEOUT })
-  if (!answer.ok) return answer.code
-  const parsed = parseReply(answer.status, answer.body)
+  const response = await call('/models', access, { timeout: CHECK_TIMEOUT })
+  if (!response.ok) return response.code
   // A list of models is no completion; that there is one is enough.
-  return answer.status === 200 ? null : parsed.ok ? null : parsed.code
+  if (response.status === 200) return null
+  const parsed = parseReply(response.status, response.body)
+  return parsed.ok ? 'unreadable' : parsed.code
 }
 
 async function call(
   path: string,
   { provider, key, signal }: Access,
   { timeout, body }: { timeout: number; body?: object },
-): Promise<Answer> {
+): Promise<ProviderResponse> {
   const slow = AbortSignal.timeout(timeout)
   try {
     const response = await fetch(provider.baseUrl + path, {

@@ -17,10 +17,10 @@ interface KeyDialogProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** What became of a key: idle while nothing is known of it (docs/rules.md#photo-search). */
+/** The outcome of a check: idle while nothing is known of the key (docs/rules.md#photo-search). */
 type KeyCheck = { state: 'idle' | 'checking' | 'valid' } | { state: 'invalid'; sentence: string }
 
-/** Failures of the check that say nothing against the key. */
+/** Failures of the check after which the key may be valid all the same. */
 const NOT_CHECKED: ReadonlySet<ProviderFailure> = new Set(['no-network', 'timeout', 'provider-down', 'rate-limit'])
 const INVALID = 'API key inválida. Verifica que sea correcta y tenga permisos.'
 
