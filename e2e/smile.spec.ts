@@ -5,6 +5,9 @@ import { photographNothing } from '../test/camera/label.ts'
 import { cartButton, cartSheet, persistLines, soldLines } from './cart-page.ts'
 import { cameraUse, expect, expectAccessible, expectToast, test } from './film-page.ts'
 
+/** Without a graphics processor the nets take seconds to get ready, and many times that on a busy machine. */
+const expectInTime = expect.configure({ timeout: 120_000 })
+
 const consent = (page: Page) => page.getByRole('dialog', { name: 'Sonríe y gana' })
 const hint = (page: Page, state: string) => page.locator(`[role=status][data-state=${state}]`)
 const coupon = (page: Page) => cartSheet(page).getByRole('region', { name: 'Cupón' })
@@ -33,7 +36,7 @@ test('a smile that is held takes the store’s percentage off, and nothing that 
   await expectAccessible(page)
   expect(await cameraUse(page)).toMatchObject({ requests: 0 })
   await consent(page).getByRole('button', { name: 'Aceptar y sonreír' }).click()
-  await expect(coupon(page)).toContainText('Cupón activo')
+  await expectInTime(coupon(page)).toContainText('Cupón activo')
   await expect(coupon(page).getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
   await expect(cartSheet(page).getByText('Descuento (10 %)')).toBeVisible()
   await expectToast(page, '¡Tienes 10 % de descuento!')
@@ -51,11 +54,11 @@ test('a face at rest gets none by the camera, and one without it', { tag: '@phon
   const page = await openFilmPage({ film: [await photographFaces(AT_REST)], ip: newIp() })
   await openOffer(page)
   await consent(page).getByRole('button', { name: 'Aceptar y sonreír' }).press('Enter')
-  await expect(hint(page, 'face')).toHaveText('¡Sonríe!')
+  await expectInTime(hint(page, 'face')).toHaveText('¡Sonríe!')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Seguir sin cámara' }).press('Enter')
   expect((await cameraUse(page)).on).toBe(0)
-  await expect(coupon(page)).toContainText('Cupón activo')
+  await expectInTime(coupon(page)).toContainText('Cupón activo')
   await expect.poll(() => cartSheet(page).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true)
 })
 
@@ -65,7 +68,7 @@ test('where nobody is before the camera it waits, and of two people the nearer o
   const empty = await openFilmPage({ film: [await photographNothing()], ip: newIp() })
   await openOffer(empty)
   await consent(empty).getByRole('button', { name: 'Aceptar y sonreír' }).click()
-  await expect(hint(empty, 'no-face')).toHaveText('Pon tu cara dentro del círculo.')
+  await expectInTime(hint(empty, 'no-face')).toHaveText('Pon tu cara dentro del círculo.')
   await empty.keyboard.press('Escape')
   await expect.poll(async () => (await cameraUse(empty)).on).toBe(0)
 
@@ -76,14 +79,14 @@ test('where nobody is before the camera it waits, and of two people the nearer o
   })
   await openOffer(serious)
   await consent(serious).getByRole('button', { name: 'Aceptar y sonreír' }).click()
-  await expect(hint(serious, 'face')).toBeVisible()
+  await expectInTime(hint(serious, 'face')).toBeVisible()
   const happy = await openFilmPage({
     film: [await photographFaces({ ...AT_REST, ...far }, { ...SMILING, ...near })],
     ip: newIp(),
   })
   await openOffer(happy)
   await consent(happy).getByRole('button', { name: 'Aceptar y sonreír' }).click()
-  await expect(coupon(happy)).toContainText('Cupón activo')
+  await expectInTime(coupon(happy)).toContainText('Cupón activo')
   await expect(hint(serious, 'face')).toBeVisible()
 })
 
@@ -105,7 +108,7 @@ for (const { name, stage, sentence } of [
     await consent(page).getByRole('button', { name: 'Aceptar y sonreír' }).click()
     await expect(page.getByRole('alert').getByText(sentence)).toBeAttached()
     await page.getByRole('button', { name: 'Seguir sin cámara' }).click()
-    await expect(coupon(page)).toContainText('Cupón activo')
+    await expectInTime(coupon(page)).toContainText('Cupón activo')
   })
 }
 

@@ -7,6 +7,7 @@ import { readKeys } from '#data/api-key/read-keys.ts'
 import { recordKeyUse } from '#data/api-key/record-use.ts'
 import { insertKey, revokeKey } from '#data/api-key/write-key.ts'
 import { countAttempt, takeBackAttempt } from '#data/attempt/count-attempt.ts'
+import { findVariantByCode } from '#data/barcode/find-variant-by-code.ts'
 import { readOffers } from '#data/cart/read-offers.ts'
 import { deleteUnusedLabels, lockLabels } from '#data/catalogue/delete-labels.ts'
 import { markListingsDue, markWarehouseListingsDue, takeDueListings } from '#data/catalogue/due-listings.ts'
@@ -93,6 +94,7 @@ import { brand, category, optionType, product, variant } from '#data/schema/prod
 import { review } from '#data/schema/review.ts'
 import { synonym } from '#data/schema/search.ts'
 import { branch, businessHours } from '#data/schema/store.ts'
+import { findPhotoMatches } from '#data/search/find-photo-matches.ts'
 import { findSearchMatch } from '#data/search/find-search-match.ts'
 import { readKnownStems } from '#data/search/read-known-stems.ts'
 import { readNearWords } from '#data/search/read-near-words.ts'
@@ -333,6 +335,8 @@ const idsOf = ({ productIds, variantIds }: Known) =>
 
 /** Searches that find, correct to or propose something of luna's. */
 const SEARCHES = ['Secreto', 'Secretto', 'secre', 'vestido rojo', 'S-1', '750', 'fiesta']
+/** The barcode and the SKU of luna's variant. */
+const CODES = ['750', 'S-1']
 
 /** The rest of what an action takes. */
 const byTest = { actor: 'command:test' as const, now }
@@ -465,6 +469,13 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
         images,
       ]),
     ),
+  findPhotoMatches: (db) =>
+    Promise.all(
+      SEARCHES.map((type) =>
+        findPhotoMatches(db, { ...norte, type, color: '', keywords: [], limit: 6, inStockOnly: false }),
+      ),
+    ),
+  findVariantByCode: (db) => findVariantByCode(db, { ...norte, spellings: CODES }),
   searchProducts: (db) => Promise.all(SEARCHES.map((search) => searchProducts(db, { ...norte, search }))),
   findSearchMatch: async (db) => {
     const found = await Promise.all(SEARCHES.map((search) => findSearchMatch(db, { ...norte, search })))
