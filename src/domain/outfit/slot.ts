@@ -1,0 +1,45 @@
+import { type GarmentKind, garmentKind } from '../product/garment-kind.ts'
+
+/** The places of an outfit (docs/rules.md#outfit). A dress takes those of the upper and the lower part. */
+export const SLOTS = ['superior', 'inferior', 'calzado', 'accesorio'] as const
+
+export type Slot = (typeof SLOTS)[number]
+
+const SLOTS_OF_KIND: Record<GarmentKind, readonly Slot[]> = {
+  shirt: ['superior'],
+  tee: ['superior'],
+  knitwear: ['superior'],
+  jacket: ['superior'],
+  dress: ['superior', 'inferior'],
+  jumpsuit: ['superior', 'inferior'],
+  skirt: ['inferior'],
+  trousers: ['inferior'],
+  shorts: ['inferior'],
+  shoes: ['calzado'],
+  bag: ['accesorio'],
+  accessory: ['accesorio'],
+}
+
+/** The kind of a product, by its name where its category does not tell; anything else is worn as an accessory. */
+export function kindOfProduct({ name, category }: { name: string; category: string | null }): GarmentKind {
+  return garmentKind(category ?? '') ?? garmentKind(name) ?? 'accessory'
+}
+
+/** The slots that a garment takes. */
+export function slotsOf(kind: GarmentKind): readonly Slot[] {
+  return SLOTS_OF_KIND[kind]
+}
+
+/**
+ * The slots to be filled around a garment, in the sequence in which they are recommended. Who wears shoes or an accessory
+ * needs both parts; a dress stands alone.
+ */
+export function openSlots(kind: GarmentKind): Slot[] {
+  return SLOTS.filter((slot) => !slotsOf(kind).includes(slot))
+}
+
+/** Whether a garment may take an open slot: one that takes two fits only where both are open. */
+export function fitsInto(kind: GarmentKind, slot: Slot, open: readonly Slot[]): boolean {
+  const taken = slotsOf(kind)
+  return taken[0] === slot && taken.every((each) => open.includes(each))
+}
