@@ -5,7 +5,7 @@ import sharp from 'sharp'
 const FRAME = { width: 640, height: 480 }
 const SAMPLES = join(import.meta.dirname, '../../node_modules/@vladmandic/face-api/demo')
 
-/** A face in the package's sample pictures, with the square around its head. */
+/** A face in the package's sample photos, with the square around its head. */
 export interface SampleFace {
   sample: number
   left: number
