@@ -10,7 +10,7 @@ import { cameraUse, expect, expectAccessible, test } from './film-page.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Buscar con foto' }).filter({ visible: true })
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Buscar con foto' })
-const keyDialog = (page: Page) => page.getByRole('dialog', { name: 'Reconocer con IA' })
+const keyDialog = (page: Page) => page.getByRole('dialog', { name: 'Usar mi propia IA' })
 const step = (page: Page, state: string) => overlay(page).locator(`li[data-state=${state}]`)
 
 const DRESS = {

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import type { CartCheck } from '#domain/cart/cart-check.ts'
+import type { OutfitChoice } from '#domain/outfit/outfit.ts'
 import type { AppServices, OpenServices } from '#server/http/services.ts'
 import { loggedError } from '#server/log-error.ts'
 import { appServices, openServices } from './app-services.ts'
@@ -24,6 +25,7 @@ interface ReceivedBody extends Record<string, unknown> {
   errors: Record<string, string>
   sentences: Record<string, string>
   customer: { name: string; points: number }
+  outfit: OutfitChoice
 }
 
 interface OrderAppOptions extends Partial<Pick<AppServices, 'now' | 'mapsScript' | 'timer'>> {

@@ -77,6 +77,9 @@ import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
 import { takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
+import { readOutfit } from '#data/outfit/read-outfit.ts'
+import { readOutfitLabels } from '#data/outfit/read-outfit-labels.ts'
+import { readOutfitPool } from '#data/outfit/read-outfit-pool.ts'
 import { findProduct } from '#data/product/find-product.ts'
 import { findProductId, findProductIds } from '#data/product/find-product-id.ts'
 import { markWithdrawn } from '#data/product/mark-withdrawn.ts'
@@ -475,6 +478,19 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
         findPhotoMatches(db, { ...norte, type, color: '', keywords: [], limit: 6, inStockOnly: false }),
       ),
     ),
+  readOutfit: (db, { productIds }) =>
+    Promise.all(productIds.map((productId) => readOutfit(db, { ...norte, productId, variantId: null }))),
+  readOutfitLabels: (db) => readOutfitLabels(db, norte),
+  readOutfitPool: async (db) => {
+    const categories = await db.select().from(category)
+    return readOutfitPool(db, {
+      ...norte,
+      productId: 0,
+      categories: [null, ...categories.map(({ id }) => id)].map((id) => ({ id, isSized: false, band: null })),
+      values: [],
+      sizes: null,
+    })
+  },
   findVariantByCode: (db) => findVariantByCode(db, { ...norte, spellings: CODES }),
   searchProducts: (db) => Promise.all(SEARCHES.map((search) => searchProducts(db, { ...norte, search }))),
   findSearchMatch: async (db) => {

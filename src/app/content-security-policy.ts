@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AiProvider } from '#domain/photo-search/ai-provider.ts'
+import type { AiProvider } from '#domain/ai/ai-provider.ts'
 
 interface OutsideServices {
   /** URL of the Google Maps script; null where there is no key. */

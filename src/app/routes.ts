@@ -7,6 +7,7 @@ export default [
   route('product', 'storefront/routes/product.tsx', { id: 'product-without-id' }),
   route('product/:id/choices', 'storefront/routes/choices.ts'),
   route('product/:id/reviews', 'storefront/routes/reviews.ts'),
+  route('product/:id/outfit', 'storefront/routes/outfit.ts'),
   route('products', 'storefront/routes/products.ts'),
   route('cart', 'storefront/routes/cart.ts'),
   route('search', 'storefront/routes/search.ts'),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { AiProvider } from '#domain/photo-search/ai-provider.ts'
+import type { AiProvider } from '#domain/ai/ai-provider.ts'
 import { hostname } from '#domain/store/requested-store.ts'
 import { isRange } from './ip-range.ts'
 

@@ -9,6 +9,8 @@ interface DialogWindowProps {
   title: string
   /** Gets the focus when the dialog closes. */
   opener: RefObject<HTMLElement | null>
+  /** Whether it has room for several columns. */
+  isWide?: boolean
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ interface DialogWindowProps {
  * A dialog in the middle of the screen, on a phone at its lower edge. It brings Base UI with it, so its callers load it
  * on demand (use-on-demand.ts).
  */
-export function DialogWindow({ isOpen, onClose, title, opener, children }: DialogWindowProps) {
+export function DialogWindow({ isOpen, onClose, title, opener, isWide = false, children }: DialogWindowProps) {
   // A dialog that is open when it mounts has no opening animation, so it mounts closed and opens afterwards.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])
@@ -27,7 +29,7 @@ export function DialogWindow({ isOpen, onClose, title, opener, children }: Dialo
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-8">
           <Dialog.Popup
             finalFocus={opener}
-            className="dialog-window flex max-h-[85dvh] w-full max-w-lg flex-col overflow-hidden border-hairline bg-ground text-ink outline-none max-md:border-t md:rounded-sm md:border"
+            className={`dialog-window flex max-h-[85dvh] w-full flex-col overflow-hidden border-hairline bg-ground text-ink outline-none max-md:border-t md:rounded-sm md:border ${isWide ? 'max-w-4xl' : 'max-w-lg'}`}
           >
             <div className="flex items-center justify-between gap-4 px-5 pt-3 pb-1">
               <Dialog.Title className="font-display text-xl">{title}</Dialog.Title>

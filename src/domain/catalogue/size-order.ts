@@ -26,6 +26,26 @@ export function compareSizes(one: string, other: string): number {
   )
 }
 
+/** Whether two labels mean one size: `M` and `Mediana`, or `S/M`, which both S and M may wear. */
+export function isSameSize(one: string, other: string): boolean {
+  const [a, b] = [rankOf(one), rankOf(other)]
+  if (a.scale !== b.scale || a.system !== b.system) return false
+  if (a.scale === 'words') return fold(one) === fold(other)
+  if (a.scale === 'letters') return Math.abs((a.numbers[0] ?? 0) - (b.numbers[0] ?? 0)) <= 0.5
+  return compareNumbers(a.numbers, b.numbers) === 0
+}
+
+/** Whether a size fits everyone: `Unitalla`. */
+export function isOneSize(size: string): boolean {
+  return ONE_SIZE.test(fold(size))
+}
+
+/** Whether two sizes are on one of the scales on which all clothes are sized alike: letters, or ages. */
+export function isCommonScale(one: string, other: string): boolean {
+  const { scale } = rankOf(one)
+  return scale === rankOf(other).scale && (scale === 'letters' || scale === 'ages')
+}
+
 function rankOf(written: string): SizeRank {
   const size = fold(written)
   const letters = onLetters(size)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitsInto, kindOfProduct, openSlots } from './slot.ts'
+import { fitsInto, openSlots } from './slot.ts'
 
 it.each([
   ['shirt', ['inferior', 'calzado', 'accesorio']],
@@ -17,10 +17,4 @@ it('takes a dress only where both parts are open, in place of them', () => {
   expect(fitsInto('dress', 'superior', openSlots('skirt'))).toBe(false)
   expect(fitsInto('skirt', 'inferior', openSlots('shirt'))).toBe(true)
   expect(fitsInto('skirt', 'inferior', openSlots('dress'))).toBe(false)
-})
-
-it('goes by the category, else by the name, else takes it for an accessory', () => {
-  expect(kindOfProduct({ name: 'Magnolia', category: 'Blusas' })).toBe('shirt')
-  expect(kindOfProduct({ name: 'Falda Luz', category: 'Novedades' })).toBe('skirt')
-  expect(kindOfProduct({ name: 'Luz', category: null })).toBe('accessory')
 })

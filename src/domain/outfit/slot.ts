@@ -1,4 +1,4 @@
-import { type GarmentKind, garmentKind } from '../product/garment-kind.ts'
+import type { GarmentKind } from '../product/garment-kind.ts'
 
 /** The places of an outfit (docs/rules.md#outfit). A dress takes those of the upper and the lower part. */
 export const SLOTS = ['superior', 'inferior', 'calzado', 'accesorio'] as const
@@ -20,11 +20,6 @@ const SLOTS_OF_KIND: Record<GarmentKind, readonly Slot[]> = {
   accessory: ['accesorio'],
 }
 
-/** The kind of a product, by its name where its category does not tell; anything else is worn as an accessory. */
-export function kindOfProduct({ name, category }: { name: string; category: string | null }): GarmentKind {
-  return garmentKind(category ?? '') ?? garmentKind(name) ?? 'accessory'
-}
-
 /** The slots that a garment takes. */
 export function slotsOf(kind: GarmentKind): readonly Slot[] {
   return SLOTS_OF_KIND[kind]
@@ -42,4 +37,10 @@ export function openSlots(kind: GarmentKind): Slot[] {
 export function fitsInto(kind: GarmentKind, slot: Slot, open: readonly Slot[]): boolean {
   const taken = slotsOf(kind)
   return taken[0] === slot && taken.every((each) => open.includes(each))
+}
+
+/** Whether a garment is of the upper or the lower part, which are sized alike. */
+export function isClothing(kind: GarmentKind): boolean {
+  const [first] = slotsOf(kind)
+  return first === 'superior' || first === 'inferior'
 }

@@ -63,6 +63,12 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     limits: ['orderGuesses'],
     crawling: INDEXABLE,
   },
+  '/product/:id/outfit': {
+    kind: 'rendered',
+    route: 'storefront/routes/outfit',
+    parameters: ['variant'],
+    crawling: INDEXABLE,
+  },
   '/products': { kind: 'rendered', route: 'storefront/routes/products', parameters: ['ids'], crawling: INDEXABLE },
   '/cart': { kind: 'personal', route: 'storefront/routes/cart', parameters: ['variants'], crawling: INDEXABLE },
   '/checkout': { kind: 'personal', route: 'storefront/routes/checkout', parameters: [], crawling: HIDDEN },

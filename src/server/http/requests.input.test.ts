@@ -71,6 +71,7 @@ describeOnEngines('no 5xx response', (engine) => {
       'order-mail': ['folio'],
       'order-view': ['folio', 'email', 'firma'],
       [`product/${product}/choices`]: ['variant'],
+      [`product/${product}/outfit`]: ['variant'],
       [`product/${product}/reviews`]: ['sort', 'page'],
     }
     const statuses = new Set<number>()

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import { fetchJson } from '#app/fetching/fetch-json.ts'
+import type { ProviderFailure } from '#domain/ai/provider-reply.ts'
 import type { Analysis } from '#domain/photo-search/analysis.ts'
+import { analysisRequest } from '#domain/photo-search/analysis-request.ts'
 import { parseAnalysis } from '#domain/photo-search/parse-analysis.ts'
 import { type PhotoTerms, photoTerms } from '#domain/photo-search/photo-terms.ts'
-import type { ProviderFailure } from '#domain/photo-search/provider-reply.ts'
 import type { SearchHit } from '#domain/search/search-result.ts'
-import { analysePhoto } from './call-provider.ts'
-import { fetchProvider } from './fetch-provider.ts'
+import { complete } from '../ai/call-provider.ts'
+import { fetchProvider } from '../ai/fetch-provider.ts'
 
 /** The steps of a recognition, in sequence (docs/rules.md#photo-search). */
 export const STEPS = [
@@ -17,6 +18,8 @@ export const STEPS = [
   'Búsqueda en inventario',
 ]
 
+/** Milliseconds in which a model looks at a photo. */
+const ANALYSIS_TIMEOUT = 45_000
 /** Milliseconds. */
 const SEARCH_TIMEOUT = 10_000
 
@@ -61,7 +64,8 @@ async function recognise({ photo, key, providerUrl, searchUrl, show, signal }: T
   show({ state: 'working', step: 0 })
   const provider = await fetchProvider(providerUrl).catch(() => null)
   if (!provider) return show({ state: 'failed', step: 0, code: 'no-network' })
-  const reply = await analysePhoto(photo, { provider, key, signal })
+  const bodyOf = (isStructured: boolean) => analysisRequest({ model: provider.visionModel, photo, isStructured })
+  const reply = await complete({ bodyOf, timeout: ANALYSIS_TIMEOUT }, { provider, key, signal })
   if (!reply.ok) return show({ state: 'failed', step: 0, code: reply.code })
   const analysis = parseAnalysis(reply.text)
   if (!analysis) return show({ state: 'failed', step: 1, code: 'unreadable' })

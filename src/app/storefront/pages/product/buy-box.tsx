@@ -4,6 +4,7 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { AddToCart } from '../../features/cart/add-to-cart.tsx'
 import { FavouriteToggle } from '../../features/favourites/favourite-toggle.tsx'
+import { OutfitButton } from '../../features/outfit/outfit-button.tsx'
 import type { ProductPage } from '../../features/product/product-page.ts'
 import { WhatsAppLink } from '../../features/product/whatsapp-link.tsx'
 import { useStore } from '../../features/store/use-store.ts'
@@ -53,7 +54,7 @@ export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending
           <WhatsAppLink product={product} subject="buy" className="w-full" />
         </div>
       )}
-      {/* 'Crea tu Conjunto' of premium stores (docs/rules.md#outfit) stands here once there are outfits to make. */}
+      <OutfitButton productId={id} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ const MAX_PRODUCTS = 100
 /** The path of `product/:id` and of what lies below it; null for what can't be an id. */
 export const productPath = z.object({ id: parameter(parseProductId, 'Id of the product.') })
 
-/** The query of `GET product/:id` and `GET product/:id/choices`; null when the URL names no variant. */
+/** The query of `GET product/:id`, `GET product/:id/choices` and `GET product/:id/outfit`; null when the URL names no variant. */
 export const productQuery = z.object({
   variant: parameter(parseProductId, 'Id of the variant to choose, if the product has it.'),
 })

@@ -44,6 +44,7 @@ describe('the page table', () => {
   const queries: Record<string, z.ZodObject> = {
     '/product/:id': productQuery,
     '/product/:id/choices': productQuery,
+    '/product/:id/outfit': productQuery,
     '/product/:id/reviews': reviewQuery,
     '/products': productsQuery,
     '/cart': cartQuery,

@@ -1,14 +1,7 @@
-import type { AiProvider } from '#domain/photo-search/ai-provider.ts'
-import {
-  isSchemaRejected,
-  type ProviderFailure,
-  type ProviderReply,
-  parseReply,
-} from '#domain/photo-search/provider-reply.ts'
-import { analysisRequest } from '#domain/photo-search/provider-request.ts'
+import type { AiProvider } from '#domain/ai/ai-provider.ts'
+import { isSchemaRejected, type ProviderFailure, type ProviderReply, parseReply } from '#domain/ai/provider-reply.ts'
 
-/** Milliseconds in which a model looks at a photo, and in which a key is checked. */
-const ANALYSIS_TIMEOUT = 45_000
+/** Milliseconds. */
 const CHECK_TIMEOUT = 15_000
 
 interface Access {
@@ -19,16 +12,19 @@ interface Access {
 
 type ProviderResponse = { ok: true; status: number; body: unknown } | { ok: false; code: 'no-network' | 'timeout' }
 
-/** Has the provider look at a photo. Never rejects. @param photo a JPEG as `data:` URL */
-export async function analysePhoto(photo: string, access: Access): Promise<ProviderReply> {
-  const { visionModel: model } = access.provider
-  const complete = (isStructured: boolean) =>
-    call('/chat/completions', access, {
-      timeout: ANALYSIS_TIMEOUT,
-      body: analysisRequest({ model, photo, isStructured }),
-    })
-  const first = await complete(true)
-  const response = first.ok && isSchemaRejected(first.status, first.body) ? await complete(false) : first
+interface Completion {
+  /** The body of the chat completion; with a schema for the reply, which some providers do not know. */
+  bodyOf: (isStructured: boolean) => object
+  /** Milliseconds. */
+  timeout: number
+}
+
+/** Fetches a chat completion, once more without a schema where the provider rejects that. Never rejects. */
+export async function complete({ bodyOf, timeout }: Completion, access: Access): Promise<ProviderReply> {
+  const fetchReply = (isStructured: boolean) =>
+    call('/chat/completions', access, { timeout, body: bodyOf(isStructured) })
+  const first = await fetchReply(true)
+  const response = first.ok && isSchemaRejected(first.status, first.body) ? await fetchReply(false) : first
   return response.ok ? parseReply(response.status, response.body) : response
 }
 

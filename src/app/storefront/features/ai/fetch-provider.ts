@@ -1,5 +1,5 @@
 import { fetchJson } from '#app/fetching/fetch-json.ts'
-import type { AiProvider } from '#domain/photo-search/ai-provider.ts'
+import type { AiProvider } from '#domain/ai/ai-provider.ts'
 
 /** Milliseconds. */
 const TIMEOUT = 8_000

@@ -1,5 +1,5 @@
 import { persistedStore } from '#app/storage/persisted-store.ts'
-import { parseStoredKey } from '#domain/photo-search/ai-key.ts'
+import { parseStoredKey } from '#domain/ai/ai-key.ts'
 
 /** The shopper's own key of an AI provider: in this browser alone, and sent to nobody but that provider. */
 export const aiKeyOf = persistedStore<string | null>({

@@ -14,13 +14,13 @@ export type ProviderFailure =
   | 'timeout'
   | 'unreadable'
 
-/** Ours, but for the first sentence of each, which is the specification's (docs/rules.md#photo-search). */
+/** Ours (docs/rules.md#ai-key); what fails because of a photo is worded for photos. */
 export const providerSentences: Record<ProviderFailure, string> = {
-  'wrong-key': 'Tu API key no es válida o no tiene permiso para analizar fotos. Revísala.',
+  'wrong-key': 'Tu API key no es válida o no tiene los permisos necesarios. Revísala.',
   'no-quota': 'Tu cuenta con el proveedor ya no tiene saldo. Recárgala o usa otra API key.',
   'rate-limit':
     'El proveedor está recibiendo demasiadas solicitudes de tu cuenta. Espera un minuto y vuelve a intentarlo.',
-  'no-model': 'Tu API key no tiene acceso al modelo que analiza las fotos.',
+  'no-model': 'Tu API key no tiene acceso al modelo que usamos.',
   'too-large': 'La foto es demasiado grande para el proveedor. Prueba con otra.',
   declined: 'El proveedor no quiso analizar esta foto. Prueba con otra en la que solo se vea la prenda.',
   'cut-off': 'La respuesta del proveedor llegó incompleta. Vuelve a intentarlo.',

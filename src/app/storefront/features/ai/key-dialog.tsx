@@ -4,8 +4,8 @@ import { usePersisted } from '#app/storage/persisted-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogWindow } from '#app/ui/dialog-window.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { keySentences, parseAiKey } from '#domain/photo-search/ai-key.ts'
-import { type ProviderFailure, providerSentences } from '#domain/photo-search/provider-reply.ts'
+import { keySentences, parseAiKey } from '#domain/ai/ai-key.ts'
+import { type ProviderFailure, providerSentences } from '#domain/ai/provider-reply.ts'
 import { useStore } from '../store/use-store.ts'
 import { aiKeyOf } from './ai-key-store.ts'
 import { checkKey } from './call-provider.ts'
@@ -17,7 +17,7 @@ interface KeyDialogProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** The outcome of a check: idle while nothing is known of the key (docs/rules.md#photo-search). */
+/** The outcome of a check: idle while nothing is known of the key (docs/rules.md#ai-key). */
 type KeyCheck = { state: 'idle' | 'checking' | 'valid' } | { state: 'invalid'; sentence: string }
 
 /** Failures of the check after which the key may be valid all the same. */
@@ -49,11 +49,12 @@ export function KeyDialog({ isOpen, onClose, opener }: KeyDialogProps) {
     setCheck({ state: 'idle' })
   }
   return (
-    <DialogWindow isOpen={isOpen} onClose={onClose} title="Reconocer con IA" opener={opener}>
+    <DialogWindow isOpen={isOpen} onClose={onClose} title="Usar mi propia IA" opener={opener}>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <p className="text-sm text-muted">
-          Con tu propia API key de un proveedor compatible con OpenAI, tu navegador le envía la foto directamente a él.
-          La key se guarda solo en este navegador; a la tienda no le llegan ni la key ni la foto.
+          Con tu propia API key de un proveedor compatible con OpenAI, tu navegador le envía directamente a él la foto
+          que buscas, o los nombres y precios de las prendas que combinas. La key se guarda solo en este navegador; a la
+          tienda no le llegan ni la key ni la foto.
         </p>
         <TextField
           label="API key"

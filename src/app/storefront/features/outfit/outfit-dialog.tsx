@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import { useHref, useSearchParams } from 'react-router'
+import { fetchJson } from '#app/fetching/fetch-json.ts'
+import { useFetched } from '#app/fetching/use-fetched.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DialogWindow } from '#app/ui/dialog-window.tsx'
+import { useOnNavigation } from '#app/ui/use-on-navigation.ts'
+import type { OutfitChoice } from '#domain/outfit/outfit.ts'
+import { NO_COMPLEMENTS, OUTFIT_ERROR } from '#domain/outfit/outfit-sentences.ts'
+import { OutfitBuilder } from './outfit-builder.tsx'
+
+interface OutfitDialogProps {
+  productId: number
+  isOpen: boolean
+  onClose: () => void
+  opener: RefObject<HTMLElement | null>
+}
+
+/** Milliseconds. */
+const TIMEOUT = 10_000
+
+/** The dialog that puts an outfit together around the product of the page, in the variant that the URL names. */
+export function OutfitDialog({ productId, isOpen, onClose, opener }: OutfitDialogProps) {
+  const [parameters] = useSearchParams()
+  const path = useHref(`/product/${productId}/outfit`)
+  const variant = parameters.get('variant')
+  const url = variant === null ? path : `${path}?${new URLSearchParams({ variant })}`
+  useOnNavigation(() => isOpen && onClose())
+  const { data, status, retry } = useFetched<OutfitChoice>(isOpen ? url : null, async ({ signal }) => {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
+    return (await fetchJson<{ outfit: OutfitChoice }>(url, inTime)).outfit
+  })
+  return (
+    <DialogWindow isOpen={isOpen} onClose={onClose} title="Crea tu Conjunto" opener={opener} isWide>
+      {data && data.candidates.length > 0 ? (
+        <OutfitBuilder key={url} outfit={data} onAdded={onClose} />
+      ) : data ? (
+        <p role="status" className="py-8 text-center text-muted">
+          {NO_COMPLEMENTS}
+        </p>
+      ) : status === 'failed' ? (
+        <div role="alert" className="grid justify-items-start gap-4 py-4">
+          <p>{OUTFIT_ERROR}</p>
+          <Button onClick={retry}>Reintentar</Button>
+        </div>
+      ) : (
+        <OutfitSkeleton />
+      )}
+    </DialogWindow>
+  )
+}
+
+/** A placeholder of the size of four products. */
+function OutfitSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Cargando...</span>
+      <div className="shimmer mt-2 h-12 rounded-sm" />
+      <div className="mt-4 grid gap-4 md:grid-cols-4">
+        {['base', 'first', 'second', 'third'].map((each) => (
+          <div key={each} className="flex gap-4 md:block">
+            <div className="shimmer aspect-3/4 w-24 rounded-sm md:w-full" />
+            <div className="shimmer h-6 w-32 rounded-sm md:mt-3" />
+          </div>
+        ))}
+      </div>
+      <div className="shimmer mt-6 h-11 rounded-sm" />
+    </div>
+  )
+}

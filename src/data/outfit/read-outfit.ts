@@ -1,0 +1,87 @@
+import { chooseCandidates } from '#domain/outfit/candidates.ts'
+import { complementaryCategories } from '#domain/outfit/complementary-categories.ts'
+import { baseGarment, type Garment } from '#domain/outfit/garment.ts'
+import type { OutfitChoice, OutfitProduct } from '#domain/outfit/outfit.ts'
+import { colorOf, outfitProduct, sizeOf } from '#domain/outfit/outfit-product.ts'
+import { fitsSize, isSizedFor, sizeIds } from '#domain/outfit/size-match.ts'
+import { isClothing } from '#domain/outfit/slot.ts'
+import { chosenVariant } from '#domain/product/choose-variant.ts'
+import { unitPrice } from '#domain/product/price.ts'
+import { sellable } from '#domain/stock/stock.ts'
+import type { Db } from '../database/client.ts'
+import { findProduct } from '../product/find-product.ts'
+import { readReadyImages } from '../product/read-ready-images.ts'
+import { readVariants } from '../product/read-variants.ts'
+import { readOutfitLabels } from './read-outfit-labels.ts'
+import { type PooledRow, readOutfitPool } from './read-outfit-pool.ts'
+
+interface OutfitScope {
+  account: string
+  productId: number
+  /** The variant that the shopper has chosen, whose size is the shopper's; null where none is. */
+  variantId: number | null
+}
+
+/** Reads a product and up to ten that complete an outfit around it; null when the store does not show the product. */
+export async function readOutfit(db: Db, { account, productId, variantId }: OutfitScope): Promise<OutfitChoice | null> {
+  const [product, { categories, values }] = await Promise.all([
+    findProduct(db, { account, id: productId }),
+    readOutfitLabels(db, { account }),
+  ])
+  if (!product) return null
+  const chosen = chosenVariant(product.variants, variantId)
+  const color = chosen && colorOf(chosen)
+  const price = chosen && unitPrice(product, chosen)
+  const { name, category } = product
+  const base = baseGarment({ productId, name, category, color, price })
+  // The variant that a page opens with is not one that the shopper chose.
+  const chosenSize = chosen?.id === variantId ? sizeOf(chosen) : null
+  const size = isClothing(base.kind) ? chosenSize : null
+  const sizes = values.filter(({ role }) => role === 'size')
+  const pool = await readOutfitPool(db, {
+    account,
+    productId,
+    categories: complementaryCategories(base, categories),
+    values,
+    sizes: size === null ? null : sizeIds(sizes, size),
+  })
+  const own = outfitProduct({ ...product, productId }, color, null)
+  const isOffered = own.variants.some(({ picked }) => picked.variantId === chosen?.id)
+  return {
+    base: isOffered && chosen ? { ...own, suggested: chosen.id } : own,
+    candidates: await readProducts(db, { account, size, pool, candidates: chooseCandidates(base, pool, size) }),
+  }
+}
+
+interface ProductScope {
+  account: string
+  size: string | null
+  pool: readonly PooledRow[]
+  candidates: readonly Garment[]
+}
+
+/** Reads the products as they are by now: the listing follows a moment after a sale. */
+async function readProducts(db: Db, { account, size, pool, candidates }: ProductScope): Promise<OutfitProduct[]> {
+  const scope = { account, productIds: candidates.map(({ productId }) => productId) }
+  const [variants, images] = await Promise.all([readVariants(db, scope), readReadyImages(db, scope)])
+  return candidates.flatMap(({ productId, color, kind }) => {
+    const row = pool.find((each) => each.productId === productId)
+    if (!row) throw new Error('a candidate is from the pool')
+    const active = sellable(variants.get(productId) ?? [], row)
+    const own = isClothing(kind) ? size : null
+    const product = outfitProduct({ ...row, variants: active, images: images.get(productId) ?? [] }, color, own)
+    const isGone =
+      own !== null &&
+      isSizedFor(
+        active.flatMap((each) => sizeOf(each) ?? []),
+        own,
+      ) &&
+      !isInSize(product, own)
+    return product.variants.length > 0 && !isGone ? [product] : []
+  })
+}
+
+function isInSize({ variants }: OutfitProduct, size: string): boolean {
+  const sizes = variants.flatMap(({ picked }) => picked.variant.options.filter(({ role }) => role === 'size'))
+  return sizes.some(({ value }) => fitsSize(value, size))
+}
