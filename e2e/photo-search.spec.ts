@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
-import { type Behaviour, type CompletionRequest, startAiProvider, VALID_KEY } from '../test/ai-provider.ts'
+import { type Behaviour, type CompletionRequest, VALID_KEY } from '../test/ai-provider.ts'
 import { FRAME } from '../test/camera/film.ts'
-import { killServers, startServer } from '../test/server-process.ts'
+import { persistKey, startAiStore } from './ai-store.ts'
 import { cameraUse, expect, expectAccessible, test } from './film-page.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Buscar con foto' }).filter({ visible: true })
@@ -24,20 +21,14 @@ const DRESS = {
   keywords: ['satín', 'tirantes', 'largo', 'fiesta', 'noche', 'seda'],
 }
 
-let ai: Awaited<ReturnType<typeof startAiProvider>>
+let store: Awaited<ReturnType<typeof startAiStore>>
+let ai: typeof store.ai
 let origin: string
 let frame: Buffer
-const undo: (() => unknown)[] = []
 
-// Outside of the journeys: an empty data folder takes its time to become two stores.
 test.beforeAll(async () => {
-  ai = await startAiProvider()
-  undo.push(() => ai.close())
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-photos-'))
-  undo.push(() => rm(dataDir, { recursive: true, force: true }))
-  undo.push(killServers)
-  const server = startServer({ DATA_DIR: dataDir, AI_BASE_URL: ai.baseUrl })
-  origin = await server.ready
+  store = await startAiStore()
+  ;({ ai, origin } = store)
   // Red cloth on a grey wall.
   const cloth = await sharp({ create: { width: 480, height: 620, channels: 3, background: '#b3202a' } })
     .png()
@@ -47,18 +38,13 @@ test.beforeAll(async () => {
     .jpeg()
     .toBuffer()
 })
-test.afterAll(async () => {
-  for (const undone of undo.toReversed()) await undone()
-})
+test.afterAll(() => store.close())
 
 /** Opens the overlay; with a key as if it had been entered on another day. */
 async function openOverlay(page: Page, key?: string): Promise<void> {
   await page.goto('/luna')
   if (key !== undefined) {
-    await page.evaluate(
-      (stored) => localStorage.setItem('vitrina:luna:ai-key', JSON.stringify({ version: 1, value: stored })),
-      key,
-    )
+    await page.evaluate(persistKey, key)
     await page.reload()
   }
   await button(page).click()

@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createTillClient, type TillClient } from '#demo/till/till-client.ts'
 import { vitrina } from '../test/command-caller.ts'
 
+/** The server of all journeys. */
+const shared = () => ({ dataDir: process.env.VITRINA_DATA_DIR, origin: process.env.VITRINA_ORIGIN ?? '' })
+
 /** A till of the store before its API, with a key as the store's owner makes one by `vitrina keys`. */
-export async function openTill(account: string): Promise<TillClient> {
-  const env = { DATA_DIR: process.env.VITRINA_DATA_DIR }
+export async function openTill(account: string, { dataDir, origin } = shared()): Promise<TillClient> {
+  const env = { DATA_DIR: dataDir }
   const scopes = ['--scopes', 'stock,orders']
   const made = await vitrina(['keys', 'create', '--store', account, '--name', 'Caja', ...scopes], { env })
   if (made.status !== 0) throw new Error(`No key was made: ${made.stderr}`)
-  const origin = process.env.VITRINA_ORIGIN ?? ''
   return createTillClient({ origin, key: made.stdout.trim(), wait: (ms) => wait(ms) })
 }
 

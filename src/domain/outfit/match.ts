@@ -11,18 +11,26 @@ const ACCESSORY_BAND = { low: 0.1, high: 1 }
 /** Of what is not known: between what goes and what does not. */
 const UNKNOWN = 0.5
 
+/** What is left of being equally formal: espadrilles are no more formal than joggers, and go with another life. */
+const TWO_STYLES = 0.3
+
 const WEIGHTS = { color: 0.35, formality: 0.35, price: 0.3 }
 
 /** How well two garments go together by colour and formality, from 0 to 1 (ours). */
 export function togetherness(one: Garment, other: Garment): number {
   const { color, formality } = WEIGHTS
-  const alike = formalityMatch(one.formality, other.formality)
+  const alike = formalityMatch(one.formality, other.formality) * (areOfTwoStyles(one, other) ? TWO_STYLES : 1)
   return (color * colorMatch(one, other) + formality * alike) / (color + formality)
 }
 
 /** How well a garment goes with the one that an outfit is built around, from 0 to 1 (ours). */
 export function baseMatch(base: Garment, garment: Garment): number {
   return (1 - WEIGHTS.price) * togetherness(base, garment) + WEIGHTS.price * priceMatch(base, garment)
+}
+
+/** Whether both are made for an occasion, and not for the same. */
+function areOfTwoStyles({ style: one }: Garment, { style: other }: Garment): boolean {
+  return one !== 'everyday' && other !== 'everyday' && one !== other
 }
 
 function colorMatch({ tone: one }: Garment, { tone: other }: Garment): number {

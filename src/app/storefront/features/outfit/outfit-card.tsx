@@ -26,8 +26,10 @@ export function OutfitCard(props: OutfitCardProps) {
   const { account } = useStore()
   const { productId, name, brand, color, image, variants } = product
   return (
-    <article className={`flex gap-4 md:block ${isIncluded ? '' : 'opacity-60'}`}>
-      <div className="w-24 shrink-0 self-start overflow-hidden rounded-sm md:w-full">
+    <article className="flex gap-4 md:block">
+      <div
+        className={`w-24 shrink-0 self-start overflow-hidden rounded-sm transition-opacity md:w-full ${isIncluded ? '' : 'opacity-40'}`}
+      >
         <ProductImage account={account} blobKey={image} alt="" sizes="(width >= 48rem) 12rem, 6rem" />
       </div>
       <div className="min-w-0 flex-1 md:mt-3">

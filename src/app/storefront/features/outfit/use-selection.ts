@@ -34,9 +34,11 @@ export function useSelection(products: readonly OutfitProduct[]): Selection {
   const [isMissingShown, setMissingShown] = useState(false)
   const of = (product: OutfitProduct): SelectedProduct => {
     const { productId, variants, suggested } = product
-    const variantId = choices.get(productId) ?? suggested
+    const isAdded = ({ picked }: OutfitVariant) =>
+      lines.some((line) => line.variantId === picked.variantId && !line.isGone)
+    const variantId = choices.get(productId) ?? suggested ?? variants.find(isAdded)?.picked.variantId
     const chosen = variants.find(({ picked }) => picked.variantId === variantId) ?? null
-    const isInCart = chosen !== null && lines.some((line) => line.variantId === chosen.picked.variantId && !line.isGone)
+    const isInCart = chosen !== null && isAdded(chosen)
     const isIncluded = variants.length > 0 && (inclusions.get(productId) ?? !isInCart)
     return {
       chosen,
