@@ -154,7 +154,7 @@ test.describe('with a provider', () => {
   })
   test.afterAll(() => store.close())
 
-  /** What the page chooses among. */
+  /** Fetches the products that the page chooses among. */
   const fetchChoice = async (page: Page): Promise<OutfitChoice> =>
     ((await (await page.request.get(`${store.origin}${BLOUSE}/outfit`)).json()) as { outfit: OutfitChoice }).outfit
 

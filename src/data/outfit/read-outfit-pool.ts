@@ -31,7 +31,7 @@ export async function readOutfitPool(
   db: Db,
   { account, productId, categories, values, sizes }: PoolScope,
 ): Promise<PooledRow[]> {
-  // Two statements for what one could say by `is not distinct from`, which uses no index.
+  // Two statements for what `is not distinct from` could state in one, which uses no index.
   const newestOf = (isOfCategory: SQL) => sql`
     select product_id, name, category_id, brand_id, price, option_value_ids from listing
     where account = ${account} and ${isOfCategory} and in_stock and price is not null and product_id <> ${productId}

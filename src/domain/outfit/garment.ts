@@ -26,7 +26,7 @@ interface Described {
 /** A product as the rules of an outfit see it. */
 export interface Garment extends Described {
   kind: GarmentKind
-  /** What it is called, folded: `falda`. */
+  /** The word for it in its name, folded: `falda`. */
   noun: string
   tone: PerceivedColor | null
   style: Style

@@ -8,10 +8,10 @@ import { slotsOf } from './slot.ts'
 const PRICE_BAND = { low: 0.4, high: 1.6 }
 const ACCESSORY_BAND = { low: 0.1, high: 1 }
 
-/** Of what is not known: between what goes and what does not. */
+/** The match of what is not known: between what goes and what does not. */
 const UNKNOWN = 0.5
 
-/** What is left of being equally formal: espadrilles are no more formal than joggers, and go with another life. */
+/** Formality counts for less between two styles: espadrilles are no more formal than joggers, and go with another life. */
 const TWO_STYLES = 0.3
 
 const WEIGHTS = { color: 0.35, formality: 0.35, price: 0.3 }

@@ -273,6 +273,19 @@ describeOnEngines('the HTTP app', (engine) => {
     })
   })
 
+  it.each([
+    ['a style sheet', '.css', 'text/css'],
+    ['a script', '.js', 'javascript'],
+    ['WebAssembly', '.wasm', 'application/wasm'],
+    ['a net', '.bin', 'application/octet-stream'],
+  ])('has %s of the build cached for ever', async (_, ending, type) => {
+    const name = (await readdir(new URL('client/assets', BUILD))).find((file) => file.endsWith(ending)) ?? 'none'
+    const { status, headers } = await get(`/assets/${name}`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain(type)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
   describe('bad input', () => {
     it('rejects an over-long URL', async () => {
       const { status, headers, text } = await get(`/luna?search=${'a'.repeat(13_000)}`)
@@ -288,8 +301,6 @@ describeOnEngines('the HTTP app', (engine) => {
     })
 
     it('serves files of the build alone', async () => {
-      const asset = (await readdir(new URL('client/assets', BUILD))).find((name) => name.endsWith('.css')) ?? ''
-      expect((await get(`/assets/${asset}`)).headers.get('cache-control')).toContain('immutable')
       for (const path of [
         '/assets/../../package.json',
         '/assets/%2e%2e/%2e%2e/package.json',

@@ -2,7 +2,7 @@ import { showToast } from '#app/ui/toast.ts'
 import { MAX_LINES } from '#domain/cart/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { StoreCart } from './cart-store.ts'
-import { type Addition, type PutFailure, putPieces } from './put-pieces.ts'
+import { type PieceAddition, type PutFailure, putPieces } from './put-pieces.ts'
 
 const NOT_ADDED = 'No se pudo agregar el producto al carrito.'
 
@@ -18,7 +18,7 @@ export const putSentences: Record<PutFailure, string> = {
  * Puts pieces of a variant into the cart as it is sold today; when not all of them fit, a toast tells why.
  * @returns whether any piece went in
  */
-export async function putInCart({ account, cartUrl, picked, quantity }: StoreCart & Addition): Promise<boolean> {
+export async function putInCart({ account, cartUrl, picked, quantity }: StoreCart & PieceAddition): Promise<boolean> {
   const [outcome] = await putPieces({ account, cartUrl }, [{ picked, quantity }])
   if (!outcome) throw new Error('each addition has an outcome')
   const { added, failure, priceSeen } = outcome

@@ -13,12 +13,12 @@ const TIMEOUT = 2000
 /** Milliseconds in which another tab's write may have crossed one of this tab. */
 const CROSSING = 1000
 
-export interface Addition {
+export interface PieceAddition {
   picked: PickedVariant
   quantity: number
 }
 
-/** What became of an addition. */
+/** The outcome of an addition. */
 export interface PutOutcome {
   /** The variant as it is sold now, or as it was seen when the server can't be reached. */
   picked: PickedVariant
@@ -38,7 +38,7 @@ export type PutFailure = 'gone' | 'sold-out' | 'full' | 'all-taken'
  */
 export async function putPieces(
   { account, cartUrl }: StoreCart,
-  additions: readonly Addition[],
+  additions: readonly PieceAddition[],
 ): Promise<PutOutcome[]> {
   const request = numberRequest()
   const variants = additions.map(({ picked }) => picked.variantId)

@@ -2,10 +2,10 @@ import { Button, offClass } from '#app/ui/button.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import { lowestPrice, totalPrice } from '#domain/outfit/outfit.ts'
 import { NOT_WHOLE } from '#domain/outfit/outfit-sentences.ts'
-import type { Selection } from './use-selection.ts'
+import type { OutfitSelection } from './use-selection.ts'
 
 interface AddSetProps {
-  selection: Selection
+  selection: OutfitSelection
   /** The products that could not be added, once that is known. */
   adding: 'idle' | 'adding' | readonly string[]
   onAdd: () => void

@@ -14,7 +14,7 @@ interface SelectedProduct {
   onChoose: (variantId: number) => void
 }
 
-export interface Selection {
+export interface OutfitSelection {
   of: (product: OutfitProduct) => SelectedProduct
   /** The variants that are to be added. */
   picked: PickedVariant[]
@@ -27,7 +27,7 @@ export interface Selection {
 }
 
 /** The sizes that a shopper chooses of the products, and which of them are to be added: what is in the cart is not. */
-export function useSelection(products: readonly OutfitProduct[]): Selection {
+export function useSelection(products: readonly OutfitProduct[]): OutfitSelection {
   const lines = useCartLines()
   const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map())
   const [inclusions, setInclusions] = useState<ReadonlyMap<number, boolean>>(new Map())

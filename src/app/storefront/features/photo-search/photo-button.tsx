@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { useDialogOnDemand } from '#app/ui/use-on-demand.ts'
 
-const loadPhotoSearch = async () => (await import('./photo-search.tsx')).PhotoSearch
+const loadDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog
 
 /** Opens the search by photo, whose code comes with it (docs/rules.md#photo-search). */
 export function PhotoButton() {
   const opener = useRef<HTMLButtonElement>(null)
-  const { part: PhotoSearch, isOpen, near, open, close } = useDialogOnDemand(loadPhotoSearch)
+  const { part: PhotoDialog, isOpen, near, open, close } = useDialogOnDemand(loadDialog)
   return (
     <>
       <button
@@ -23,7 +23,7 @@ export function PhotoButton() {
       >
         <Camera aria-hidden="true" size={22} strokeWidth={1.5} />
       </button>
-      {PhotoSearch && <PhotoSearch isOpen={isOpen} onClose={close} opener={opener} />}
+      {PhotoDialog && <PhotoDialog isOpen={isOpen} onClose={close} opener={opener} />}
     </>
   )
 }

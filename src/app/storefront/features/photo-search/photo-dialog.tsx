@@ -15,14 +15,14 @@ import { RecognitionPanel } from './recognition-panel.tsx'
 
 const CAMERA: IdealCamera = { width: 1920, height: 1080, facing: 'environment' }
 
-interface PhotoSearchProps {
+interface PhotoDialogProps {
   isOpen: boolean
   onClose: () => void
   opener: RefObject<HTMLElement | null>
 }
 
 /** The overlay that looks for the garment of a photo: with the shopper's AI key, or by colour and kind without one. */
-export function PhotoSearch({ isOpen, onClose, opener }: PhotoSearchProps) {
+export function PhotoDialog({ isOpen, onClose, opener }: PhotoDialogProps) {
   const key = usePersisted(aiKeyOf(useStore().account))
   const [photo, setPhoto] = useState<Photo | null>(null)
   const [error, setError] = useState<PhotoError | null>(null)
