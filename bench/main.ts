@@ -44,6 +44,11 @@ const BENCHES: Record<string, Bench> = {
     subject: 'Orders placed, with their messages: a store of 10,000 products × 6 variants on PostgreSQL.',
     load: () => import('./ordering.ts'),
   },
+  assisted: {
+    subject:
+      'Outfits of a store of 10,000 products × 6 variants on PostgreSQL; codes and smiles of a demo store in Chromium, whose camera plays images made for this.',
+    load: () => import('./assisted.ts'),
+  },
   client: { subject: 'The pages of a demo store in Chromium.', load: () => import('./client.ts') },
   import: { subject: 'Catalogues from files.', load: () => import('./import.ts') },
 }
