@@ -15,7 +15,7 @@ const OUTFITS = 400
 const WARM_UP = 20
 const OUTFIT_MS = 25
 
-/** What helps a shopper choose: outfits of a large store, and codes and smiles before a camera. */
+/** The assistance for shoppers: outfits of a large store, and codes and smiles before a camera. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
   return withWorkspace(async ({ folder, postgres }) => {

@@ -138,6 +138,21 @@ test('a QR of the store leads to its product, and one of another store nowhere',
   expect(new URL(foreign.url()).pathname).toBe('/luna')
 })
 
+test('a code of 200 characters, and one with control characters, is told and shown as one line', {
+  tag: '@phone',
+}, async ({ openFilmPage }) => {
+  for (const [text, shown] of [
+    ['9'.repeat(200), `${'9'.repeat(40)}…`],
+    ['A-1\u0007\nB', 'A-1 B'],
+  ] as const) {
+    const film = await openFilmPage({ film: [await photographLabel(text, 'QRCode')] })
+    await film.goto('/luna')
+    await button(film).click()
+    await expectToast(film, `No se encontró un producto con el código ${shown}`)
+    expect(new URL(film.url()).pathname).toBe('/luna')
+  }
+})
+
 for (const { name, stage, sentence } of [
   {
     name: 'a shopper who denies the camera',
