@@ -97,6 +97,7 @@ test('with a key of the shopper a photo leads to its product, and neither key no
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/luna\/product\/\d+$/)
   await expect(overlay(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/vestido/i)
+  await expect(page.getByRole('main').getByRole('group', { name: /^Color: Terracota/ })).toBeVisible()
   expect((await cameraUse(page)).on).toBe(0)
 
   const body = ai.requests.at(-1)?.body ?? null
@@ -118,9 +119,9 @@ test('who touches anything stays and chooses', { tag: '@phone' }, async ({ openF
   await expectAccessible(page)
   const alternatives = overlay(page).getByRole('list').last().getByRole('link')
   await expect(alternatives).toHaveCount(5)
-  const path = await alternatives.nth(2).getAttribute('href')
+  const url = await alternatives.nth(2).getAttribute('href')
   await alternatives.nth(2).click()
-  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(url)
   await expect(overlay(page)).toBeHidden()
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { PhotoTerms } from '#domain/photo-search/photo-terms.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
@@ -6,9 +7,11 @@ import { findPhotoMatches } from './find-photo-matches.ts'
 
 describeOnEngines('findPhotoMatches', (engine) => {
   let db: Db
+  const findAll = (terms: PhotoTerms, inStockOnly = false) =>
+    findPhotoMatches(db, { account: 'luna', limit: 6, inStockOnly, ...terms })
   const find = async (terms: { type?: string; color?: string; keywords?: string[] }, inStockOnly = false) => {
     const given = { type: '', color: '', keywords: [], ...terms }
-    return (await findPhotoMatches(db, { account: 'luna', limit: 6, inStockOnly, ...given })).map(({ name }) => name)
+    return (await findAll(given, inStockOnly)).map(({ name }) => name)
   }
 
   beforeAll(async () => {
@@ -20,7 +23,7 @@ describeOnEngines('findPhotoMatches', (engine) => {
         { name: 'Blusa de lazo Magnolia', category: 'Blusas', variants: [{ color: 'Azul' }] },
         { name: 'Blusa de rayas', category: 'Blusas', variants: [{ color: 'Azul', stock: 0 }] },
         { name: 'Falda de lino', category: 'Faldas', variants: [{ color: 'Azul' }] },
-        { name: 'Bolsa', category: 'Bolsas', variants: [{ color: 'Rojo' }] },
+        { name: 'Bolsa', category: 'Bolsas', variants: [{ color: 'Rojo' }, { color: 'Verde botella' }] },
       ],
     })
     await createStore(db, { account: 'norte', products: [{ name: 'Blusa ajena', variants: [{ color: 'Azul' }] }] })
@@ -33,6 +36,15 @@ describeOnEngines('findPhotoMatches', (engine) => {
       'Blusa de lino Ágata',
     ])
     expect(await find({ type: 'blusa', color: 'azul', keywords: ['rayas'] })).toMatchObject({ 0: 'Blusa de rayas' })
+  })
+
+  it('chooses the variant in the colour of the photo, and its image', async () => {
+    const [bag] = await findAll({ type: 'bolsa', color: 'verde', keywords: [] })
+    expect(bag?.variantId).toEqual(expect.any(Number))
+    const [other] = await findAll({ type: 'bolsa', color: 'azul', keywords: [] })
+    expect(other).toMatchObject({ name: 'Bolsa', variantId: null })
+    const [red] = await findAll({ type: 'bolsa', color: 'rojo', keywords: [] })
+    expect(red?.variantId).not.toBe(bag?.variantId)
   })
 
   it('understands the trade’s synonyms, and English', async () => {

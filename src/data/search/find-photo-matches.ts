@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
+import type { PhotoMatch } from '#domain/photo-search/photo-match.ts'
 import type { PhotoTerms } from '#domain/photo-search/photo-terms.ts'
+import { variantInColor } from '#domain/photo-search/variant-in-color.ts'
+import { chooseImages } from '#domain/product/choose-images.ts'
 import type { LexemeQuery } from '#domain/search/lexeme-query.ts'
 import type { SearchHit } from '#domain/search/search-result.ts'
 import { IN_STOCK_FIRST } from '../catalogue/listing-order.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { readReadyImages } from '../product/read-ready-images.ts'
+import { readVariants } from '../product/read-variants.ts'
 import { listing } from '../schema/catalogue.ts'
 import { matches } from './rank-conditions.ts'
 import { hitOf } from './search-products.ts'
@@ -28,7 +33,7 @@ const COLOR_WEIGHT = 3
 export async function findPhotoMatches(
   db: Db,
   { account, type, color, keywords, limit, inStockOnly }: PhotoSearch,
-): Promise<SearchHit[]> {
+): Promise<PhotoMatch[]> {
   const queryOf = async (term: string): Promise<LexemeQuery | null> =>
     term === '' ? null : ((await understandSearch(db, { account, search: term })).plan?.all ?? null)
   const [typeQuery = null, colorQuery = null, ...keywordQueries] = await Promise.all(
@@ -53,7 +58,22 @@ export async function findPhotoMatches(
       order by ${score} desc, ${IN_STOCK_FIRST}
       limit ${limit}`,
   )
-  return found.map(hitOf)
+  return inColorOf(db, { account, color, hits: found.map(hitOf) })
+}
+
+/** Chooses the variant of each product in the colour of the photo, and its image. */
+async function inColorOf(
+  db: Db,
+  { account, color, hits }: { account: string; color: string; hits: readonly SearchHit[] },
+): Promise<PhotoMatch[]> {
+  const scope = { account, productIds: hits.map(({ id }) => id) }
+  const [variants, images] = await Promise.all([readVariants(db, scope), readReadyImages(db, scope)])
+  return hits.map((hit) => {
+    const own = variants.get(hit.id) ?? []
+    const variant = variantInColor(own, color)
+    const [image] = variant ? chooseImages(images.get(hit.id) ?? [], own, variant) : []
+    return { ...hit, variantId: variant?.id ?? null, image: image?.blobKey ?? hit.image }
+  })
 }
 
 function pairsOf(queries: readonly LexemeQuery[]): LexemeQuery[] {

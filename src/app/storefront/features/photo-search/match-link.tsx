@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import type { SearchHit } from '#domain/search/search-result.ts'
+import { matchPath, type PhotoMatch } from '#domain/photo-search/photo-match.ts'
 import { HitSummary } from '../../product-display/hit-summary.tsx'
 import { useStore } from '../store/use-store.ts'
 
 /** A product that may be the one on the photo. */
-export function MatchLink({ hit }: { hit: SearchHit }) {
+export function MatchLink({ hit }: { hit: PhotoMatch }) {
   const { account } = useStore()
   return (
     <Link
-      to={`/product/${hit.id}`}
+      to={matchPath(hit)}
       className="flex items-center gap-4 py-2 transition-colors duration-150 hover:bg-tint focus-visible:-outline-offset-2"
     >
       <HitSummary hit={hit} account={account} />

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { providerSentences } from '#domain/ai/provider-reply.ts'
-import type { SearchHit } from '#domain/search/search-result.ts'
+import { matchPath, type PhotoMatch } from '#domain/photo-search/photo-match.ts'
 import { resultsPath } from '../search/search-suggestion.tsx'
 import { MatchLink } from './match-link.tsx'
 import { type Recognition, type RecognitionFailure, STEPS, useRecognition } from './use-recognition.ts'
@@ -109,10 +109,10 @@ function StepIcon({ state }: { state: StepState }) {
   return <Circle {...ICON} />
 }
 
-function Match({ match, alternatives }: { match: SearchHit; alternatives: readonly SearchHit[] }) {
+function Match({ match, alternatives }: { match: PhotoMatch; alternatives: readonly PhotoMatch[] }) {
   const navigate = useNavigate()
   const [isWaiting, setWaiting] = useState(true)
-  const go = useEffectEvent(() => void navigate(`/product/${match.id}`))
+  const go = useEffectEvent(() => void navigate(matchPath(match)))
   useEffect(() => {
     if (!isWaiting) return
     const stay = () => setWaiting(false)

@@ -5,8 +5,8 @@ import type { ProviderFailure } from '#domain/ai/provider-reply.ts'
 import type { Analysis } from '#domain/photo-search/analysis.ts'
 import { analysisRequest } from '#domain/photo-search/analysis-request.ts'
 import { parseAnalysis } from '#domain/photo-search/parse-analysis.ts'
+import type { PhotoMatch } from '#domain/photo-search/photo-match.ts'
 import { type PhotoTerms, photoTerms } from '#domain/photo-search/photo-terms.ts'
-import type { SearchHit } from '#domain/search/search-result.ts'
 import { complete } from '../ai/call-provider.ts'
 import { fetchProvider } from '../ai/fetch-provider.ts'
 
@@ -31,7 +31,7 @@ export type Recognition =
   | { state: 'working'; step: number }
   | { state: 'failed'; step: number; code: RecognitionFailure }
   | { state: 'none'; analysis: Analysis; terms: PhotoTerms }
-  | { state: 'match'; analysis: Analysis; match: SearchHit; alternatives: SearchHit[] }
+  | { state: 'match'; analysis: Analysis; match: PhotoMatch; alternatives: PhotoMatch[] }
 
 /** Recognises the garment of a photo with the shopper's key, and looks for it in the store. */
 export function useRecognition(photo: string, key: string): { recognition: Recognition; retry: () => void } {
@@ -81,8 +81,8 @@ async function search(
   searchUrl: string,
   { type, color, keywords }: PhotoTerms,
   signal: AbortSignal,
-): Promise<SearchHit[]> {
+): Promise<PhotoMatch[]> {
   const parameters = new URLSearchParams({ type, color, keywords: keywords.join() })
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(SEARCH_TIMEOUT)])
-  return (await fetchJson<{ items: SearchHit[] }>(`${searchUrl}?${parameters}`, inTime)).items
+  return (await fetchJson<{ items: PhotoMatch[] }>(`${searchUrl}?${parameters}`, inTime)).items
 }
