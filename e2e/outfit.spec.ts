@@ -60,6 +60,12 @@ test('a product’s page puts an outfit together, and one button adds it whole',
   const missing = dialog(page).getByText('Elige una talla')
   await expect(missing.first()).toBeVisible()
   await expect(dialog(page).locator('fieldset button:focus')).toHaveCount(1)
+  await expect(missing.first()).toBeInViewport({ ratio: 1 })
+  const isUncovered = await missing.first().evaluate((text) => {
+    const { left, bottom } = text.getBoundingClientRect()
+    return document.elementFromPoint(left + 2, bottom - 2) === text
+  })
+  expect(isUncovered).toBe(true)
   await expectAccessible(page)
   await chooseSizes(page)
   await expect(missing).toHaveCount(0)
@@ -99,6 +105,22 @@ test('what is in the cart is not added again, and what the shopper does not want
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button(page)).toBeFocused()
+})
+
+test('whatever has the focus is in view, above the sum', { tag: '@both-sizes' }, async ({ page }) => {
+  await openOutfit(page)
+  await another(page).focus()
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press('Tab')
+    const isUncovered = await page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height - 1)
+      return hit !== null && (document.activeElement?.contains(hit) === true || hit.contains(document.activeElement))
+    })
+    expect(isUncovered, `stop ${stop}`).toBe(true)
+    if (await add(page).evaluate((own) => own === document.activeElement)) return
+  }
+  throw new Error('The button was not reached.')
 })
 
 test('clothes come in the size that the shopper has chosen', { tag: '@phone' }, async ({ page }) => {

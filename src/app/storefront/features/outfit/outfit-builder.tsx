@@ -48,7 +48,9 @@ export function OutfitBuilder({ outfit, onAdded }: OutfitBuilderProps) {
     const missing = selection.missing[0]
     if (missing) {
       selection.showMissing()
-      list.current?.querySelector<HTMLElement>(`[data-product="${missing.productId}"] fieldset button`)?.focus()
+      const sizes = list.current?.querySelector(`[data-product="${missing.productId}"] fieldset`)
+      sizes?.scrollIntoView({ block: 'center' })
+      sizes?.querySelector('button')?.focus({ preventScroll: true })
       return
     }
     setAdding('adding')
@@ -94,7 +96,8 @@ export function OutfitBuilder({ outfit, onAdded }: OutfitBuilderProps) {
       </div>
       <ul
         ref={list}
-        className="mt-4 grid gap-4 divide-hairline max-md:divide-y md:grid-cols-4"
+        // The sum stays in view: nothing that has the focus is under it.
+        className="mt-4 grid gap-4 divide-hairline max-md:divide-y md:grid-cols-4 [&_:is(a,button,input)]:scroll-mb-32"
         aria-busy={ai.isWorking}
       >
         <li data-product={outfit.base.productId}>
