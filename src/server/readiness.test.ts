@@ -37,10 +37,20 @@ function busyLoop(): void {
   onTestFinished(() => killed(child))
 }
 
-/** A response, and whether the process was seen not to be ready while it was waited for. */
+/** Milliseconds that a visitor waits at least before the process gives up on it; its patience is a little longer. */
+const PATIENCE = 4_500
+
+/** A response, and how long it was waited for. */
 interface Seen {
   status: number
+  /** Whether the process was seen not to be ready meanwhile. */
   wasHeld: boolean
+  waited: number
+}
+
+/** Whether a visitor was let wait until the process was ready, or for as long as its patience lasts. */
+function hasWaited({ status, wasHeld, waited }: Seen): boolean {
+  return status < 300 ? wasHeld : waited >= PATIENCE
 }
 
 it.each(['pglite', 'postgres'] as const)(
@@ -85,9 +95,11 @@ it.each(['pglite', 'postgres'] as const)(
       const seen: Seen[] = []
       while (!isReady) {
         const before = notReady
+        const since = performance.now()
         // Until the port is taken there is nobody to wait with.
         const response = await send().catch(() => null)
-        if (response) seen.push({ status: response.status, wasHeld: notReady > before })
+        const waited = performance.now() - since
+        if (response) seen.push({ status: response.status, wasHeld: notReady > before, waited })
         await turn()
       }
       return seen
@@ -100,9 +112,11 @@ it.each(['pglite', 'postgres'] as const)(
     for (const statuses of seen.map((each) => each.map(({ status }) => status))) {
       expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
     }
-    // Whoever waited when it opened was served.
-    expect(seen.slice(0, paths.length).flat()).toContainEqual({ status: 200, wasHeld: true })
-    expect(seen.slice(paths.length).flat()).toContainEqual({ status: 201, wasHeld: true })
+    // Whoever waited when it opened was served. A machine that takes longer to open it than their patience lasts may have
+    // none of them wait at that moment; none was turned away sooner.
+    expect(seen.slice(0, paths.length).flat().some(hasWaited)).toBe(true)
+    expect(seen.slice(paths.length).flat().some(hasWaited)).toBe(true)
+    expect(seen.flat().filter((each) => each.status === 503 && !hasWaited(each))).toEqual([])
 
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
