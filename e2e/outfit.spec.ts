@@ -160,8 +160,21 @@ test('an outfit that cannot be fetched can be tried again, and other stores have
   await button(page).click()
   await expect(dialog(page).getByText('Error al crear recomendación de conjunto')).toBeVisible()
   await expectAccessible(page)
+  // As it is in a store that sells nothing else.
   await page.unroute(REQUEST)
+  await page.route(REQUEST, async (route) => {
+    const response = await route.fetch()
+    const { outfit } = (await response.json()) as { outfit: OutfitChoice }
+    await route.fulfill({ response, json: { outfit: { ...outfit, candidates: [] } } })
+  })
   await dialog(page).getByRole('button', { name: 'Reintentar' }).click()
+  await expect(dialog(page).getByText('No se encontraron productos complementarios')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await page.unroute(REQUEST)
+  // Each opening fetches anew, since stock moves.
+  await button(page).click()
   await expect(products(page)).toHaveCount(4)
   await page.goto('/norte/product/247')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

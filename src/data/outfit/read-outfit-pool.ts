@@ -51,8 +51,8 @@ export async function readOutfitPool(
       from unnest(
         ${sql.param(categories.map(({ id }) => id))}::bigint[],
         ${sql.param(categories.map(({ isSized }) => isSized && sizes !== null))}::boolean[],
-        ${sql.param(categories.map(({ band }) => band?.low ?? 0))}::int[],
-        ${sql.param(categories.map(({ band }) => band?.high ?? 0))}::int[]
+        ${sql.param(categories.map(({ band }) => band?.low ?? 0))}::bigint[],
+        ${sql.param(categories.map(({ band }) => band?.high ?? 0))}::bigint[]
       ) as chosen (id, is_sized, low, high)
       cross join lateral (
         (${newestOf(sql`category_id = chosen.id`)})

@@ -137,6 +137,12 @@ describeOnEngines('readOutfit', (engine) => {
     await db.update(stock).set({ onHand: 10 }).where(ofVariant)
   })
 
+  it('is there for the dearest product that can be stored', async () => {
+    await db.update(product).set({ basePrice: 2_147_483_647 }).where(eq(product.name, 'Blusa Sol'))
+    expect(await namesOf('Blusa Sol')).toContain('Falda Luz')
+    await db.update(product).set({ basePrice: 0 }).where(eq(product.name, 'Blusa Sol'))
+  })
+
   it('is none of another store’s product, nor of one that is not shown', async () => {
     expect(await read('Falda ajena')).toBeNull()
     expect(await read('Falda escondida')).toBeNull()

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { useHref, useSearchParams } from 'react-router'
 import { fetchJson } from '#app/fetching/fetch-json.ts'
 import { useFetched } from '#app/fetching/use-fetched.ts'
@@ -26,28 +26,43 @@ export function OutfitDialog({ productId, isOpen, onClose, opener }: OutfitDialo
   const variant = parameters.get('variant')
   const url = variant === null ? path : `${path}?${new URLSearchParams({ variant })}`
   useOnNavigation(() => isOpen && onClose())
-  const { data, status, retry } = useFetched<OutfitChoice>(isOpen ? url : null, async ({ signal }) => {
+  const opening = useOpening(isOpen, url)
+  const { data, status, retry } = useFetched<OutfitChoice>(opening, async ({ signal }) => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
     return (await fetchJson<{ outfit: OutfitChoice }>(url, inTime)).outfit
   })
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title="Crea tu Conjunto" opener={opener} isWide>
-      {data && data.candidates.length > 0 ? (
-        <OutfitBuilder key={url} outfit={data} onAdded={onClose} />
-      ) : data ? (
-        <p role="status" className="py-8 text-center text-muted">
-          {NO_COMPLEMENTS}
-        </p>
-      ) : status === 'failed' ? (
+      {status === 'failed' ? (
         <div role="alert" className="grid justify-items-start gap-4 py-4">
           <p>{OUTFIT_ERROR}</p>
           <Button onClick={retry}>Reintentar</Button>
         </div>
-      ) : (
+      ) : !data || status !== 'done' ? (
         <OutfitSkeleton />
+      ) : data.candidates.length > 0 ? (
+        <OutfitBuilder key={opening} outfit={data} onAdded={onClose} />
+      ) : (
+        <p role="status" className="py-8 text-center text-muted">
+          {NO_COMPLEMENTS}
+        </p>
       )}
     </DialogWindow>
   )
+}
+
+/**
+ * The URL as a key that is new whenever the dialog opens, since stock moves. It stays while the dialog closes, and so does
+ * what is in it. Null before the first time.
+ */
+function useOpening(isOpen: boolean, url: string): string | null {
+  const [opening, setOpening] = useState<{ url: string; count: number } | null>(null)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpening((before) => ({ url, count: (before?.count ?? 0) + 1 }))
+  }
+  return opening && `${opening.url}#${opening.count}`
 }
 
 /** A placeholder of the size of four products. */

@@ -45,5 +45,5 @@ export function useAiLook({ base, candidates }: Wardrobe, onLook: (look: Look) =
     if (found.ok) onLook(found.look)
     else setFailure(found.code)
   }
-  return { isWorking, failure, choose: (key: string) => void choose(key), forgetFailure: () => setFailure(null) }
+  return { isWorking, failure, choose: (key: string) => void choose(key) }
 }
