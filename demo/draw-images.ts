@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { drawBranding } from './draw-branding.ts'
 import type { Drawing } from './draw-worker.ts'
-import { IMAGE_VIEWS, IMAGES_FOLDER, imageFile } from './image-files.ts'
+import { DRAWN_VIEWS, IMAGES_FOLDER, imageFile } from './image-files.ts'
 import { imageFilesOf } from './store-images.ts'
 import { DEMO_STORES } from './stores.ts'
 
@@ -41,7 +41,7 @@ function wantedDrawings(): Drawing[] {
   return DEMO_STORES.flatMap(({ config: { account }, products }) =>
     products.flatMap((product) =>
       product.colours.flatMap(({ garment, ...colour }) =>
-        IMAGE_VIEWS.map((view) => ({
+        DRAWN_VIEWS.map((view) => ({
           names: [account, product.slug, garment.kind],
           drawing: {
             path: join(IMAGES_FOLDER, imageFile(account, product, { garment, ...colour }, view)),

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { drawGarment } from './artwork/draw.ts'
-import type { Garment } from './artwork/garment.ts'
+import type { Garment, View } from './artwork/garment.ts'
 import { renderImage } from './artwork/render.ts'
-import { IMAGE_SIZES, type ImageView } from './image-files.ts'
+import { IMAGE_SIZES } from './image-files.ts'
 import { writeImage } from './write-image.ts'
 
 /** A product image to draw; the worker replies with its number of bytes. */
 export interface Drawing {
   path: string
   garment: Garment
-  view: ImageView
+  view: View
 }
 
 // The workers use all cores already; more threads in each of them would only slow them down.

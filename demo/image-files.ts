@@ -8,17 +8,21 @@ export const IMAGES_FOLDER = fileURLToPath(new URL('./images/', import.meta.url)
 /** The views of a product, in the order in which its page shows them. */
 export const IMAGE_VIEWS = ['front', 'detail'] as const satisfies View[]
 export type ImageView = (typeof IMAGE_VIEWS)[number]
+/** Every view that is drawn of a product: the piece is what the figure of the fitting room wears. */
+export const DRAWN_VIEWS = [...IMAGE_VIEWS, 'piece'] as const satisfies View[]
 
 /**
  * Sizes in pixels, 3:4. The front is as wide as the largest width that a page requests. In the detail one cloth fills
- * the frame, and its weave takes more bytes than anything else; a little smaller it looks the same.
+ * the frame, and its weave takes more bytes than anything else; a little smaller it looks the same. A piece is as large as
+ * the frame of the body (domain/try-on/body).
  */
-export const IMAGE_SIZES: Record<ImageView, { width: number; height: number }> = {
+export const IMAGE_SIZES: Record<View, { width: number; height: number }> = {
   front: { width: 800, height: 1067 },
   detail: { width: 640, height: 853 },
+  piece: { width: 600, height: 800 },
 }
 
-export function imageFile(account: string, product: DemoProduct, colour: DemoColour, view: ImageView): string {
+export function imageFile(account: string, product: DemoProduct, colour: DemoColour, view: View): string {
   return `${account}/${product.slug}-${colour.slug}-${view}.webp`
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoStore } from './catalogue/demo-store.ts'
-import { BRANDING, type BrandingImage, brandingFile, IMAGE_VIEWS, IMAGES_FOLDER, imageFile } from './image-files.ts'
+import { BRANDING, type BrandingImage, brandingFile, DRAWN_VIEWS, IMAGES_FOLDER, imageFile } from './image-files.ts'
 
 /** The part of a blob store that the loader needs. */
 export interface ImageStore {
@@ -17,7 +17,7 @@ export function imageFilesOf(store: DemoStore): string[] {
   const { config, products } = store
   const { account } = config
   const ofProducts = products.flatMap((product) =>
-    product.colours.flatMap((colour) => IMAGE_VIEWS.map((view) => imageFile(account, product, colour, view))),
+    product.colours.flatMap((colour) => DRAWN_VIEWS.map((view) => imageFile(account, product, colour, view))),
   )
   return [...brandingOf(store), ...ofProducts]
 }

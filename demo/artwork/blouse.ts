@@ -254,6 +254,7 @@ function addBow(piece: Piece): void {
   ]
   piece.add({
     outline: outline(...knots('266,140! 284,134 300,132.5 316,134 334,140! 320,152 300,158 280,152')),
+    back: true,
     dim: 0.8,
     crease: 0.3,
     rim: 6,

@@ -8,10 +8,10 @@ import type { Sketch } from './sketch.ts'
 import { buckle, seam, stitches, stud, zip } from './stitch.ts'
 
 /** Boots: chelsea, heeled ankle boots, combat and tall. */
-export function drawBoots(garment: Garment): Sketch {
+export function drawBoots(garment: Garment, isWorn: boolean): Sketch {
   const { style } = garment.cut
   const draw = { chelsea, 'ankle-heel': ankleHeel, combat, tall }[style as 'chelsea'] ?? chelsea
-  const piece = drawPair(garment, draw)
+  const piece = drawPair(garment, draw, { ankle: 374, isWorn })
   const details: Record<string, Point> = {
     chelsea: [330, 430],
     'ankle-heel': [340, 440],
@@ -33,6 +33,7 @@ function mouth(piece: Piece, left: Point, right: Point, lining: string): void {
       [mid[0], mid[1] + 32],
       [left[0] + 8, left[1] + 26],
     ),
+    back: true,
     colour: lining,
     dim: 1,
     rim: 16,

@@ -262,6 +262,7 @@ export function addWaistInside(piece: Piece, l: Pick<Legs, 'waist'>, depth = 20)
       [300, top + depth + 6],
       [a[0] + 8, top + depth],
     ),
+    back: true,
     dim: 1.15,
     crease: 0.3,
     rim: 5,

@@ -3,7 +3,7 @@ import { fold } from './folds.ts'
 import type { Garment } from './garment.ts'
 import { along, beside, curve, ellipse, knots, type Line, outline, type Point } from './path.ts'
 import { Piece } from './piece.ts'
-import type { Anchor, Sketch } from './sketch.ts'
+import type { Sketch } from './sketch.ts'
 import { gathers } from './sleeves.ts'
 import { ribs, seam, stitches, strip } from './stitch.ts'
 
@@ -12,15 +12,24 @@ import { ribs, seam, stitches, strip } from './stitch.ts'
  * head.
  */
 const UNIT = 4.4
-const ANCHOR: readonly Anchor[] = [{ x: 300 - 312 / UNIT, y: 66 - 470 / UNIT, scale: 1 / UNIT }]
+/** A cap on a head is a little larger than one on a table: there is hair below it. */
+const WORN = 3.9
+/** How far a head pulls each down, and the height of the body at which it ends. */
+const ON_HEAD: Record<string, { height: number; rim: number }> = {
+  baseball: { height: 0.66, rim: 77 },
+  trucker: { height: 0.68, rim: 77 },
+  bucket: { height: 0.74, rim: 65 },
+  beanie: { height: 0.54, rim: 61 },
+}
 
 /** Caps: baseball, trucker, bucket and beanie. */
-export function drawCap(garment: Garment): Sketch {
+export function drawCap(garment: Garment, isWorn: boolean): Sketch {
   const piece = new Piece(garment, UNIT, 0.5)
   const draw = { baseball: peaked, trucker: peaked, bucket, beanie }[garment.cut.style as 'bucket'] ?? peaked
   // a trucker's front stands higher than a baseball cap's
   const { style } = garment.cut
-  const tall = style === 'trucker' ? 0.95 : style === 'baseball' ? 0.84 : 1
+  const worn = ON_HEAD[style] ?? { height: 1, rim: 60 }
+  const tall = isWorn ? worn.height : style === 'trucker' ? 0.95 : style === 'baseball' ? 0.84 : 1
   let detail: Point = [300, 400]
   piece.placed(
     ([x, y]) => [x, y < 500 ? 500 - (500 - y) * tall : y],
@@ -29,7 +38,9 @@ export function drawCap(garment: Garment): Sketch {
       detail = draw(piece)
     },
   )
-  return { piece, stand: garment.cut.style === 'beanie' ? 'hung' : 'set', detail, anchor: ANCHOR }
+  const { box } = piece
+  const anchor = { x: 300 - 314 / WORN, y: worn.rim - (box.y + box.height) / WORN, scale: 1 / WORN }
+  return { piece, stand: style === 'beanie' ? 'hung' : 'set', detail, anchor: [anchor] }
 }
 
 /** A cap turned a little to the left: six panels, a button, a curved peak. */
@@ -48,6 +59,7 @@ function peaked(piece: Piece): Point {
   )
   piece.add({
     outline: outline(...knots('150,480 300,470 490,470 488,500 400,522 300,530 180,520')),
+    back: true,
     dim: 1.6,
     rim: 14,
     crease: 0.3,

@@ -9,6 +9,7 @@ export function addNeckInside(piece: Piece, t: Torso, labelled = true, colour?: 
   const [x, y] = along(t.backNeck, 0.5)
   piece.add({
     outline: t.inside,
+    back: true,
     dim: 1.1,
     crease: 0.5,
     rim: 12,
@@ -24,6 +25,7 @@ export function addNeckBand(piece: Piece, t: Torso, width: number, ribbed: boole
   const back = strip(beside(t.backNeck, -1.5), beside(t.backNeck, width * 0.8))
   piece.add({
     outline: back,
+    back: true,
     dim: 0.5,
     crease: 0.2,
     rim: 2.5,
@@ -77,6 +79,7 @@ export function addShirtCollar(piece: Piece, work: CollarWork): void {
       [300, 163 + open * 0.15],
       [280, 158 + open * 0.1],
     ),
+    back: true,
     dim: 0.5,
     crease: 0.3,
     rim: 7,
@@ -140,6 +143,7 @@ function addCollarLeaves(
 export function addBandCollar(piece: Piece, work: CollarWork): void {
   piece.add({
     outline: outline(...knots('269,151! 284,143.5 300,142 316,143.5 331,151! 318,158 300,161 282,158')),
+    back: true,
     dim: 0.6,
     crease: 0.3,
     rim: 6,
@@ -184,6 +188,7 @@ export function addOpenCollar(
   const { colour } = work
   piece.add({
     outline: outline(...knots('267,150! 284,142 300,140.5 316,142 333,150! 318,157 300,159 282,157')),
+    back: true,
     dim: 0.25,
     crease: 0.3,
     rim: 6,
@@ -278,6 +283,7 @@ function addCollarLeaf(piece: Piece, gorge: Point, spread: number, work: CollarW
 export function addTurtleneck(piece: Piece): void {
   piece.add({
     outline: outline(...knots('272,124! 286,119 300,118 314,119 328,124! 314,130 300,131 286,130')),
+    back: true,
     dim: 1.4,
     crease: 0,
     rim: 3,

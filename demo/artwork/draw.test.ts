@@ -74,13 +74,14 @@ describe('drawGarment', () => {
       const svg = drawGarment(garment, view)
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 600 800">.*<\/svg>$/s)
       expect(svg).not.toMatch(/NaN|undefined|Infinity/)
-      const { width, height, data } = await raster(svg, 60)
-      expect([width, height]).toEqual([60, 80])
+      // the straps of a sandal alone are thin lines
+      const { width, height, data } = await raster(svg, view === 'piece' ? 240 : 60)
+      expect(height / width).toBe(4 / 3)
       const alphas = Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0)
       if (view !== 'piece') expect(Math.min(...alphas)).toBe(255)
       else {
         for (const corner of [0, width - 1, width * (height - 1), width * height - 1]) expect(alphas[corner]).toBe(0)
-        expect(alphas.filter((a) => a > 200).length).toBeGreaterThan(20)
+        expect(alphas.filter((a) => a > 200).length).toBeGreaterThan(80)
       }
     }
   })

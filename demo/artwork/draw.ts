@@ -1,6 +1,6 @@
+import { FRAME } from '#domain/try-on/body.ts'
 import { drawBag } from './bag.ts'
 import { drawBlouse } from './blouse.ts'
-import { FRAME } from './body.ts'
 import { drawBoots } from './boots.ts'
 import { drawBottoms } from './bottoms.ts'
 import { drawCap } from './cap.ts'
@@ -22,8 +22,8 @@ import { drawTee } from './tee.ts'
 export function drawGarment(garment: Garment, view: View): string {
   if (!(STYLES[garment.kind] as readonly string[]).includes(garment.cut.style))
     throw new RangeError(`${garment.kind} has no style ${garment.cut.style}`)
+  if (view === 'piece') return inBodyCoordinates(sketchOf(garment, true))
   const sketch = sketchOf(garment)
-  if (view === 'piece') return inBodyCoordinates(sketch)
   const { box } = sketch.piece
   const focus = view === 'detail' ? closeUp(sketch, box) : box
   const [across, along] = view === 'detail' ? [1, 1] : sketch.stand === 'set' ? [0.86, 0.8] : [0.84, 0.87]
@@ -44,7 +44,8 @@ export function drawGarment(garment: Garment, view: View): string {
 /** Device pixels per frame unit at which `renderImage` rasterises. */
 const RASTER = 4 / 3
 
-export function sketchOf(garment: Garment): Sketch {
+/** `isWorn`: as the figure wears it, not as it lies or hangs in a studio. */
+export function sketchOf(garment: Garment, isWorn = false): Sketch {
   switch (garment.kind) {
     case 'tee':
       return drawTee(garment)
@@ -65,15 +66,15 @@ export function sketchOf(garment: Garment): Sketch {
     case 'jacket':
       return drawJacket(garment)
     case 'sneakers':
-      return drawSneakers(garment)
+      return drawSneakers(garment, isWorn)
     case 'boots':
-      return drawBoots(garment)
+      return drawBoots(garment, isWorn)
     case 'sandals':
-      return drawSandals(garment)
+      return drawSandals(garment, isWorn)
     case 'bag':
       return drawBag(garment)
     case 'cap':
-      return drawCap(garment)
+      return drawCap(garment, isWorn)
     default:
       return drawShirt(garment)
   }
@@ -88,7 +89,7 @@ function inBodyCoordinates({ piece, anchor }: Sketch): string {
     ? ` transform="${anchor.map((a) => `translate(${round(a.x)} ${round(a.y)}) scale(${round(a.scale * 10000) / 10000})`)[0]}"`
     : ''
   const scale = (anchor?.[0]?.scale ?? 1) * RASTER
-  return frame(`<g${at}>${piece.svg(scale)}</g>`)
+  return frame(`<g${at}>${piece.svg(scale, true)}</g>`)
 }
 
 /** The part of the piece a buyer would bend over, at about two and a half times the front view. */

@@ -318,6 +318,7 @@ function addBackInside(piece: Piece): void {
       ],
       true,
     ),
+    back: true,
     dim: 1.1,
     rim: 8,
     patterned: false,

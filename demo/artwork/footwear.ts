@@ -1,3 +1,4 @@
+import { BODY } from '#domain/try-on/body.ts'
 import type { Garment } from './garment.ts'
 import { type Knot, type Line, outline, type Point } from './path.ts'
 import { Piece } from './piece.ts'
@@ -12,11 +13,28 @@ export const SHOE_ANCHOR: readonly Anchor[] = [
   { x: 300 - 320 / SHOE_UNIT, y: 776 - 604 / SHOE_UNIT, scale: 1 / SHOE_UNIT },
 ]
 
-/** The pair: the further shoe stands behind, to the right and a little higher. */
-export function drawPair(garment: Garment, one: (piece: Piece) => void, squash = 1): Piece {
+/**
+ * The pair: the further shoe stands behind, to the right and a little higher; worn, each shoe is on its foot. `ankle` is
+ * where a shoe has the middle of its opening, x.
+ */
+export function drawPair(
+  garment: Garment,
+  one: (piece: Piece) => void,
+  { squash = 1, ankle = 395, isWorn = false } = {},
+): Piece {
   const piece = new Piece(garment, SHOE_UNIT, 0.5)
   // shoes are sketched tall, where there is room for their stitching, and set to their true height here
   const low = (y: number) => 604 - (604 - y) * squash
+  if (isWorn) {
+    for (const foot of FEET) {
+      piece.placed(
+        ([x, y]) => [foot.ankle + turnedOut(x - ankle) * foot.side, low(y)],
+        foot.side < 0,
+        () => one(piece),
+      )
+    }
+    return piece
+  }
   piece.placed(
     ([x, y]) => [x * 0.95 + 78, low(y) * 0.95 - 46],
     false,
@@ -28,6 +46,18 @@ export function drawPair(garment: Garment, one: (piece: Piece) => void, squash =
     () => one(piece),
   )
   return piece
+}
+
+/** The middle of the figure's ankles in the shoe's frame, and whether the toe points as it is drawn. */
+const FEET = [
+  { side: 1, ankle: 320 - BODY.ankle.x * SHOE_UNIT },
+  { side: -1, ankle: 320 + BODY.ankle.x * SHOE_UNIT },
+] as const
+
+/** A shoe on a figure that looks at us points outwards and forwards: what lies before the ankle is foreshortened. */
+function turnedOut(x: number): number {
+  const start = -36
+  return x > start ? x * 1.02 : start * 1.02 + (x - start) * 0.47
 }
 
 export const shape = (...knots: Knot[]): Line => outline(...knots)

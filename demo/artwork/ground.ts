@@ -1,5 +1,5 @@
 import { formatHex } from 'culori'
-import { FRAME } from './body.ts'
+import { FRAME } from '#domain/try-on/body.ts'
 import { chance } from './noise.ts'
 import type { Box } from './path.ts'
 import { round } from './path.ts'

@@ -276,6 +276,7 @@ function addBomberRibs(piece: Piece, t: Torso): void {
   const rise = curve(knots('270,141.5 281,158 300,168'))
   piece.add({
     outline: outline(...knots('269,141! 285,135 300,133.5 315,135 331,141! 333,154 318,164 300,164 282,164 267,154')),
+    back: true,
     dim: 0.7,
     cloth: 'knit',
     crease: 0.2,
@@ -321,6 +322,7 @@ function biker(garment: Garment): Sketch {
   // the jacket is open to the lapels' roll: what shows between them is its lining
   piece.add({
     outline: outline(...knots('268,150! 300,146 332,150! 326,190 300,262! 274,190')),
+    back: true,
     colour: tint(garment.colour, piece.tones.lightness > 0.4 ? -0.24 : -0.06),
     cloth: 'satin',
     rim: 12,

@@ -1,4 +1,4 @@
-import { BODY } from './body.ts'
+import { BODY } from '#domain/try-on/body.ts'
 import { fold } from './folds.ts'
 import type { Chance } from './noise.ts'
 import { curve, type Knot, type Line, outline, type Point } from './path.ts'

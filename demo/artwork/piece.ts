@@ -19,6 +19,8 @@ export interface Part {
   outline: Line
   colour?: string
   cloth?: Cloth
+  /** lies behind whoever wears the piece: an inside, the far side of a collar or strap */
+  back?: boolean
   /** 0 in the light … 1 inside a neck */
   dim?: number
   /** degrees the fall of the cloth is turned from plumb */
@@ -184,9 +186,10 @@ export class Piece {
       .join('')
   }
 
-  /** `scale`: device pixels per drawn unit. */
-  svg(scale: number): string {
-    return this.layers.map((layer, i) => this.layerSvg(layer, i, scale)).join('') + this.tops.join('')
+  /** `scale`: device pixels per drawn unit. `isWorn` leaves out what a wearer hides. */
+  svg(scale: number, isWorn = false): string {
+    const drawn = this.layers.map((layer, i) => (isWorn && layer.back ? '' : this.layerSvg(layer, i, scale)))
+    return drawn.join('') + this.tops.join('')
   }
 
   private layerSvg(layer: Layer, i: number, scale: number): string {

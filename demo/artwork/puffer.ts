@@ -26,6 +26,7 @@ export function addPuffer(garment: Garment): Sketch {
   })
   piece.add({
     outline: outline(...knots('266,158! 270,132 300,126 330,132 334,158! 300,176')),
+    back: true,
     dim: 1,
     rim: 12,
     crease: 0.5,

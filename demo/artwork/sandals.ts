@@ -4,15 +4,15 @@ import { drawPair, PAIR_CONTACTS, SHOE_ANCHOR, SHOE_UNIT } from './footwear.ts'
 import type { Garment } from './garment.ts'
 import { along, beside, curve, type Knot, knots, type Line, outline, type Point } from './path.ts'
 import { Piece } from './piece.ts'
-import type { Sketch } from './sketch.ts'
+import type { Anchor, Sketch } from './sketch.ts'
 import { buckle, stitches, stud } from './stitch.ts'
 
 /** Sandals: flat and slide from above, heeled and espadrille from the side. */
-export function drawSandals(garment: Garment): Sketch {
+export function drawSandals(garment: Garment, isWorn: boolean): Sketch {
   const { style } = garment.cut
   if (style === 'heel')
     return {
-      piece: drawPair(garment, heeled),
+      piece: drawPair(garment, heeled, { isWorn }),
       stand: 'set',
       detail: [380, 440],
       anchor: SHOE_ANCHOR,
@@ -20,7 +20,7 @@ export function drawSandals(garment: Garment): Sketch {
     }
   if (style === 'espadrille')
     return {
-      piece: drawPair(garment, espadrille),
+      piece: drawPair(garment, espadrille, { isWorn }),
       stand: 'set',
       detail: [220, 520],
       anchor: SHOE_ANCHOR,
@@ -28,6 +28,7 @@ export function drawSandals(garment: Garment): Sketch {
     }
   const piece = new Piece(garment, SHOE_UNIT, 0.5)
   const one = style === 'slide' ? slide : flat
+  if (isWorn) return { piece: wornFromAbove(piece, one), stand: 'hung', detail: [388, 300], anchor: LYING_ANCHOR }
   // the pair as it lies on the floor, a little apart and turned out
   const turned =
     (degrees: number, dx: number) =>
@@ -46,8 +47,22 @@ export function drawSandals(garment: Garment): Sketch {
     piece,
     stand: 'hung',
     detail: [388, 300],
-    anchor: [{ x: 300 - 300 / SHOE_UNIT, y: 776 - 604 / SHOE_UNIT, scale: 1 / SHOE_UNIT }],
+    anchor: LYING_ANCHOR,
   }
+}
+
+const LYING_ANCHOR: readonly Anchor[] = [{ x: 300 - 300 / SHOE_UNIT, y: 776 - 604 / SHOE_UNIT, scale: 1 / SHOE_UNIT }]
+
+/** Sandals drawn from above, on feet that point towards us: toes below, and foreshortened. */
+function wornFromAbove(piece: Piece, one: (piece: Piece) => void): Piece {
+  for (const side of [-1, 1]) {
+    piece.placed(
+      ([x, y]) => [300 + side * (160 + (x - 298) * 1.15), 492 + (604 - y) * 0.27],
+      side < 0,
+      () => one(piece),
+    )
+  }
+  return piece
 }
 
 const SOLE: Knot[] = [
@@ -72,6 +87,7 @@ function footbed(piece: Piece, colour: string, edge: string, thick: number): voi
   const foot = outline(...SOLE)
   piece.add({
     outline: foot.map(([x, y]): Point => [300 + (x - 300) * 1.045 + 2, 400 + (y - 400) * 1.025 + thick]),
+    back: true,
     colour: edge,
     cloth: 'canvas',
     rim: 6,
@@ -82,6 +98,7 @@ function footbed(piece: Piece, colour: string, edge: string, thick: number): voi
   const inset = foot.map(([x, y]): Point => [300 + (x - 300) * 0.9, 400 + (y - 400) * 0.955])
   piece.add({
     outline: foot,
+    back: true,
     colour,
     cloth: 'leather',
     rim: 9,
@@ -193,6 +210,7 @@ function slide(piece: Piece): void {
 function hoop(piece: Piece, near: Line, far: Line, width: number): void {
   piece.add({
     outline: [...beside(far, -width / 2), ...[...beside(far, width / 2)].reverse()],
+    back: true,
     dim: 1.2,
     rim: 5,
     crease: 0.4,
@@ -225,7 +243,7 @@ function vampBand(piece: Piece, x: number, floor: number, width: number, height:
     [x + lean + width + 8, top - 2, 1],
     [x + lean + width * 0.8, top + 14],
   )
-  piece.add({ outline: lining, dim: 1.2, rim: 7, crease: 0.3 })
+  piece.add({ outline: lining, back: true, dim: 1.2, rim: 7, crease: 0.3 })
   const front = curve([
     [x, floor + 4],
     [x + 4, floor - height * 0.5],
@@ -326,6 +344,7 @@ function espadrille(piece: Piece): void {
   ]
   piece.add({
     outline: outline([372, 500 - lift], [430, 478 - lift], [486, 404 - lift, 1], [470, 480 - lift], [420, 530 - lift]),
+    back: true,
     dim: 1,
     rim: 14,
     colour: '#d9c9ab',

@@ -8,10 +8,10 @@ import type { Sketch } from './sketch.ts'
 import { seam, stitches, stud } from './stitch.ts'
 
 /** Sneakers: court, runner, high-top and slip-on. */
-export function drawSneakers(garment: Garment): Sketch {
+export function drawSneakers(garment: Garment, isWorn: boolean): Sketch {
   const draw = { court, runner, 'high-top': highTop, 'slip-on': slipOn }[garment.cut.style as 'court'] ?? court
   const high = garment.cut.style === 'high-top'
-  const piece = drawPair(garment, draw, high ? 0.74 : 0.74)
+  const piece = drawPair(garment, draw, { squash: 0.74, isWorn })
   return { piece, stand: 'set', detail: high ? [240, 480] : [235, 512], anchor: SHOE_ANCHOR, contacts: PAIR_CONTACTS }
 }
 
@@ -24,7 +24,7 @@ function accentOf(piece: Piece): string {
 
 /** The dark opening with its padded lining. */
 function opening(piece: Piece, knots: Parameters<typeof outline>, lining: string): void {
-  piece.add({ outline: outline(...knots), colour: lining, dim: 1, rim: 22, crease: 0.3, patterned: false })
+  piece.add({ outline: outline(...knots), back: true, colour: lining, dim: 1, rim: 22, crease: 0.3, patterned: false })
 }
 
 function laces(piece: Piece, from: Point, to: Point, rows: number, reach: Point, colour: string): void {

@@ -1,4 +1,4 @@
-import { BODY } from './body.ts'
+import { BODY } from '#domain/try-on/body.ts'
 import type { Cut } from './garment.ts'
 import { curve, type Knot, type Line, mirror, outline, type Point } from './path.ts'
 

@@ -141,6 +141,7 @@ function imageRows({ config: { account }, products }: DemoStore, variants: Numbe
       source: file,
       state: 'ready' as const,
       blobKey,
+      pieceKey: view === 'front' ? (options.imageKeys.get(imageFile(account, of, colour, 'piece')) ?? null) : null,
       ...IMAGE_SIZES[view],
       attempts: 0,
       dueAt: options.now,

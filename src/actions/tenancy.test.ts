@@ -133,6 +133,7 @@ import {
   lockWarehouse,
   writeWarehouse,
 } from '#data/store/write-warehouse.ts'
+import { readFittingGarments } from '#data/try-on/read-fitting-garments.ts'
 import { queueMessages } from '#data/webhook/queue-messages.ts'
 import { findDelivery, readDeliveries } from '#data/webhook/read-deliveries.ts'
 import { findWebhook, readSubscribed, readWebhooks } from '#data/webhook/read-webhooks.ts'
@@ -448,6 +449,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   takeBackAttempt: (db) => takeBackAttempt(db, { ...norte, ...lunasAttempt }),
   readOffers: (db, { variantIds }) => readOffers(db, { ...norte, variantIds }),
   readCards: (db, { productIds }) => readCards(db, { ...norte, ids: productIds }),
+  readFittingGarments: (db, { productIds }) => readFittingGarments(db, { ...norte, productIds }),
   findCoupon: (db, { couponIds }) => Promise.all(couponIds.map((id) => findCoupon(db, { ...norte, id }))),
   checkCoupon: async (db, { couponIds }) => {
     const verdicts = await Promise.all(couponIds.map((id) => checkCoupon(db, { ...norte, id, now })))

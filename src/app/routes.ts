@@ -27,6 +27,7 @@ export default [
   route('smile', 'storefront/routes/smile.ts'),
   route('favorites', 'storefront/routes/favorites.tsx'),
   route('dress-up', 'storefront/routes/dress-up.tsx'),
+  route('dress-up/garments', 'storefront/routes/garments.ts'),
   route('robots.txt', 'storefront/routes/robots.ts'),
   route('sitemap.xml', 'storefront/routes/sitemap.ts'),
   route('sitemap/:part', 'storefront/routes/sitemap-part.ts'),

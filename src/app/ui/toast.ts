@@ -28,10 +28,18 @@ const listeners = new Set<() => void>()
  */
 export function showToast(
   title: string,
-  { description, look = 'plain', action, topic }: Partial<Omit<Toast, 'id' | 'title' | 'duration'>> = {},
+  { description, look = 'plain', action, topic, duration }: Partial<Omit<Toast, 'id' | 'title'>> = {},
 ): void {
   const isLong = description !== undefined || action !== undefined || look === 'danger'
-  const toast: Toast = { id: nextId++, title, description, look, action, topic, duration: isLong ? LONG : SHORT }
+  const toast: Toast = {
+    id: nextId++,
+    title,
+    description,
+    look,
+    action,
+    topic,
+    duration: duration ?? (isLong ? LONG : SHORT),
+  }
   const others = toasts.filter(
     (each) => (each.title !== title || each.description !== description) && (!topic || each.topic !== topic),
   )

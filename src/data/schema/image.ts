@@ -19,6 +19,8 @@ export const image = pgTable(
     state: text({ enum: ['pending', 'ready', 'failed'] }).notNull(),
     /** SHA-256 of the original, hexadecimal: its name in the blob store. */
     blobKey: text(),
+    /** The blob of the garment alone, transparent and in the frame of the body, if the store has one (domain/try-on/body). */
+    pieceKey: text(),
     width: integer(),
     height: integer(),
     attempts: smallint().notNull().default(0),

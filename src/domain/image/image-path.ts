@@ -1,4 +1,5 @@
 import { isAccount } from '../account/account.ts'
+import type { Layer } from './layer.ts'
 
 /**
  * Paths of images: `/img/{account}/{blobKey}/{width}`. A blob key is the SHA-256 of the original's bytes, so a
@@ -30,6 +31,11 @@ export function isBlobKey(text: string): boolean {
 
 export function imagePath(account: string, blobKey: string, width: ImageWidth): string {
   return `${PREFIX}${account}/${blobKey}/${width}`
+}
+
+/** The path of a garment cut out of its photograph, and laid where a figure wears it. */
+export function cutOutPath(account: string, blobKey: string, layer: Layer): string {
+  return `${PREFIX}${account}/${blobKey}/${layer}`
 }
 
 /** The `srcset` of an image: `/img/… 400w, /img/… 600w, /img/… 800w`. */

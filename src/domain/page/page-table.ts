@@ -123,7 +123,18 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     crawling: NOINDEX,
   },
   '/favorites': { kind: 'rendered', route: 'storefront/routes/favorites', parameters: [], crawling: DISALLOWED },
-  '/dress-up': { kind: 'rendered', route: 'storefront/routes/dress-up', parameters: [], crawling: INDEXABLE },
+  '/dress-up': {
+    kind: 'rendered',
+    route: 'storefront/routes/dress-up',
+    parameters: ['product', 'variant'],
+    crawling: INDEXABLE,
+  },
+  '/dress-up/garments': {
+    kind: 'rendered',
+    route: 'storefront/routes/garments',
+    parameters: ['ids', 'category', 'search', 'page'],
+    crawling: INDEXABLE,
+  },
   '/search': {
     kind: 'cached',
     route: 'storefront/routes/search',

@@ -1,48 +1,59 @@
 import { Shirt } from 'lucide-react'
 import { data, isRouteErrorResponse, Link } from 'react-router'
+import { readFittingGarments } from '#data/try-on/read-fitting-garments.ts'
+import { FITTING_ROOM_OFF, FITTING_ROOM_OFF_TITLE } from '#domain/try-on/try-on-sentences.ts'
 import { openStore } from '../../context.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useFittingRoomOff } from '../features/try-on/use-fitting-room-off.ts'
 import { pageMeta } from '../head/page-head.ts'
-import { ComingSoon } from '../pages/dress-up/coming-soon.tsx'
+import { FittingRoom } from '../pages/dress-up/fitting-room.tsx'
 import { LoadError } from '../shell/load-error.tsx'
 import type { Route } from './+types/dress-up.ts'
-
-const TITLE = 'Probador Virtual'
-const ICON = <Shirt size={40} strokeWidth={1.25} />
+import { parseQuery } from './requests/parse-request.ts'
+import { dressUpQuery } from './requests/try-on.ts'
 
 /** Only stores with virtual fitting have this page (docs/rules.md#try-on). */
-export function loader({ context }: Route.LoaderArgs) {
-  const { store } = openStore(context)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, account, store, catalogue } = openStore(context)
   if (!store.virtualFitting) throw data(null, { status: 403 })
-  return { storeName: store.storeName }
+  const { product, variant } = parseQuery(request, dressUpQuery)
+  const [dictionary, [garment]] = await Promise.all([
+    catalogue.dictionary(),
+    product === null ? [] : readFittingGarments(db, { account, productIds: [product] }),
+  ])
+  return {
+    storeName: store.storeName,
+    categories: dictionary.categories.map(({ key, label }) => ({ key, label })),
+    start: garment ? { garment, variantId: variant } : null,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(TITLE, loaderData?.storeName)
+  return pageMeta('Probador Virtual', loaderData?.storeName)
 }
 
-export default function DressUp() {
-  return (
-    <ComingSoon title={TITLE} icon={ICON}>
-      <p>Aquí podrás ver cómo te queda una prenda antes de pasar por ella.</p>
-    </ComingSoon>
-  )
+export default function DressUp({ loaderData: { categories, start } }: Route.ComponentProps) {
+  return <FittingRoom categories={categories} start={start} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 403) return <LoadError />
+  return isRouteErrorResponse(error) && error.status === 403 ? <FittingRoomOff /> : <LoadError />
+}
+
+function FittingRoomOff() {
+  useFittingRoomOff()
   return (
     <Notice
-      icon={ICON}
-      title="Acceso denegado"
+      icon={<Shirt size={40} strokeWidth={1.25} />}
+      title={FITTING_ROOM_OFF_TITLE}
       action={
         <Link to="/" className={buttonClass('outline')}>
           Volver al catálogo
         </Link>
       }
     >
-      <p>El probador virtual no está disponible para esta tienda.</p>
+      <p>{FITTING_ROOM_OFF}</p>
     </Notice>
   )
 }

@@ -13,6 +13,7 @@ import { photoSearchQuery } from './photo-search.ts'
 import { productPath, productQuery, productsQuery } from './product.ts'
 import { reviewForm, reviewQuery } from './review.ts'
 import { searchQuery } from './search.ts'
+import { dressUpQuery, garmentsQuery } from './try-on.ts'
 
 const modules = import.meta.glob<object>(['./*.ts', '!./*.test.ts'], { eager: true })
 const schemas = Object.values(modules)
@@ -51,6 +52,8 @@ describe('the page table', () => {
     '/order-success': orderQuery,
     '/order-mail': orderQuery,
     '/order-view': orderViewQuery,
+    '/dress-up': dressUpQuery,
+    '/dress-up/garments': garmentsQuery,
     '/search': searchQuery,
     '/barcode': barcodeQuery,
     '/photo-search': photoSearchQuery,

@@ -1,0 +1,98 @@
+import { type RefObject, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { DialogWindow } from '#app/ui/dialog-window.tsx'
+import {
+  AVATAR_FIELDS,
+  AVATAR_VALUES,
+  type Avatar,
+  type AvatarField,
+  changeAvatar,
+  hasHair,
+} from '#domain/try-on/avatar.ts'
+import { describeAvatar, FIELD_LABELS, valueLabel } from '#domain/try-on/avatar-labels.ts'
+import { Figure } from './figure.tsx'
+
+interface AvatarEditorProps {
+  isOpen: boolean
+  onClose: () => void
+  opener: RefObject<HTMLElement | null>
+  avatar: Avatar
+  onGenerate: (avatar: Avatar) => void
+}
+
+/** 'Personalizar': the values of the avatar, with the figure that they make. */
+export function AvatarEditor({ isOpen, onClose, opener, avatar, onGenerate }: AvatarEditorProps) {
+  return (
+    <DialogWindow isOpen={isOpen} onClose={onClose} title="Personalizar avatar" opener={opener} isWide>
+      <Editor avatar={avatar} onGenerate={onGenerate} />
+    </DialogWindow>
+  )
+}
+
+function Editor({ avatar, onGenerate }: Pick<AvatarEditorProps, 'avatar' | 'onGenerate'>) {
+  const [draft, setDraft] = useState(avatar)
+  const fields = AVATAR_FIELDS.filter((field) => field !== 'hairStyle' || hasHair(draft))
+  return (
+    <div className="grid gap-6 pt-2 md:grid-cols-[14rem_1fr]">
+      <div className="mx-auto w-36 self-start rounded-sm bg-tint md:sticky md:top-0 md:w-full">
+        <Figure avatar={draft} pieces={[]} prefix="fe" />
+      </div>
+      <div>
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {fields.map((field) => (
+            <Choice
+              key={field}
+              field={field}
+              value={draft[field]}
+              isDisabled={field === 'hairColor' && !hasHair(draft)}
+              onChoose={(value) => setDraft(changeAvatar(draft, field, value as never))}
+            />
+          ))}
+        </div>
+        <ul aria-label="Resumen" className="mt-5 flex flex-wrap gap-1.5">
+          {describeAvatar(draft).map(({ field, text }) => (
+            <li key={field} className="rounded-sm bg-tint px-2 py-1 text-sm text-muted">
+              {text}
+            </li>
+          ))}
+        </ul>
+        <Button className="mt-5 w-full" onClick={() => onGenerate(draft)}>
+          Generar Avatar
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  field: AvatarField
+  value: string
+  isDisabled: boolean
+  onChoose: (value: string) => void
+}
+
+function Choice({ field, value, isDisabled, onChoose }: ChoiceProps) {
+  return (
+    <fieldset disabled={isDisabled} className="min-w-0 disabled:opacity-50">
+      <legend className="mb-1.5 text-sm font-medium">{FIELD_LABELS[field]}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {AVATAR_VALUES[field].map((each) => (
+          <label
+            key={each}
+            className="relative flex min-h-11 cursor-pointer items-center rounded-sm border border-ink/25 px-3 text-sm transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed"
+          >
+            <input
+              type="radio"
+              name={`avatar-${field}`}
+              value={each}
+              checked={each === value}
+              onChange={() => onChoose(each)}
+              className="absolute inset-0 cursor-[inherit] opacity-0"
+            />
+            {valueLabel(each)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

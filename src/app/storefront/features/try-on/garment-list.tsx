@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { FittingGarment, FittingVariant } from '#domain/try-on/fitting-garment.ts'
+import { FilterSearch } from '../catalogue/filter-search.tsx'
+import { GarmentItem } from './garment-item.tsx'
+import { useGarments } from './use-garments.ts'
+
+export interface CategoryChoice {
+  key: string
+  label: string
+}
+
+interface GarmentListProps {
+  categories: readonly CategoryChoice[]
+  /** What is in the slot. */
+  selected: { productId: number; variantId: number } | null
+  onTry: (garment: FittingGarment, variant: FittingVariant) => void
+  onNear: (garment: FittingGarment, variant: FittingVariant) => void
+}
+
+/** 'Productos' of the fitting room: category, search, count and list. */
+export function GarmentList({ categories, selected, onTry, onNear }: GarmentListProps) {
+  const [category, setCategory] = useState('')
+  const [search, setSearch] = useState('')
+  const { data, status, retry, more } = useGarments({ category, search })
+  const options = { '': 'Todos los productos', ...Object.fromEntries(categories.map(({ key, label }) => [key, label])) }
+  return (
+    <section aria-labelledby="probador-productos" className="min-w-0">
+      <h2 id="probador-productos" className="font-display text-xl">
+        Productos
+      </h2>
+      <SelectField label="Categoría" options={options} value={category} onChange={setCategory} className="mt-1 -ml-2" />
+      <FilterSearch label="Buscar productos" value={search} onChange={setSearch} />
+      <p role="status" className="min-h-6 text-sm text-muted">
+        {data && countSentence(data.total)}
+      </p>
+      {status === 'failed' ? (
+        <div role="alert" className="grid justify-items-start gap-3 py-4">
+          <p>No se pudieron cargar los productos.</p>
+          <Button onClick={retry}>Reintentar</Button>
+        </div>
+      ) : (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          tabIndex={0}
+          aria-label="Productos para probar"
+          aria-busy={status === 'loading'}
+          className="h-96 overflow-y-auto overscroll-contain border-y border-hairline pr-1"
+        >
+          {data === null && <Skeleton />}
+          {data?.garments.map((garment) => (
+            <GarmentItem
+              key={garment.productId}
+              garment={garment}
+              selected={selected?.productId === garment.productId ? selected.variantId : null}
+              onTry={(variant) => onTry(garment, variant)}
+              onNear={(variant) => onNear(garment, variant)}
+            />
+          ))}
+          {data?.total === 0 && <li className="py-8 text-center text-muted">No se encontraron productos</li>}
+          {more && (
+            <li className="py-3 text-center">
+              <Button look="outline" onClick={more} disabled={status === 'loading'}>
+                Ver más
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function countSentence(total: number): string {
+  return total === 1 ? '1 producto encontrado' : `${total} productos encontrados`
+}
+
+function Skeleton() {
+  return ['first', 'second', 'third', 'fourth'].map((each) => (
+    <li key={each} className="flex items-center gap-3 border-b border-hairline py-3">
+      <div className="shimmer h-21 w-16 rounded-sm" />
+      <div className="shimmer h-6 flex-1 rounded-sm" />
+      <div className="shimmer h-11 w-20 rounded-sm" />
+    </li>
+  ))
+}

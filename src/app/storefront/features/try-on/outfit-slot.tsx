@@ -1,0 +1,131 @@
+import { Shirt, X } from 'lucide-react'
+import { Button, iconButtonClass } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { formatPrice } from '#domain/money/money.ts'
+import { slotOf } from '#domain/try-on/clothing-category.ts'
+import type { FittingGarment, FittingVariant } from '#domain/try-on/fitting-garment.ts'
+import type { AppliedGarment } from '#domain/try-on/session.ts'
+import { ProductImage } from '../../product-display/product-image.tsx'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useStore } from '../store/use-store.ts'
+
+interface OutfitSlotProps {
+  /** The garment that the slot holds. */
+  selected: { garment: FittingGarment; variant: FittingVariant } | null
+  onChange: (variant: FittingVariant) => void
+  onRemove: () => void
+  /** What the figure has on already. */
+  applied: readonly AppliedGarment[]
+  onTakeOff: (garment: AppliedGarment) => void
+}
+
+/** 'Outfit Slots': the one garment that is tried on, its size, and what is worn with it. */
+export function OutfitSlot({ selected, onChange, onRemove, applied, onTakeOff }: OutfitSlotProps) {
+  return (
+    <section aria-labelledby="probador-slots" className="min-w-0">
+      <h2 id="probador-slots" className="font-display text-xl">
+        Outfit Slots
+      </h2>
+      {selected ? (
+        <SlotGarment key={selected.garment.productId} {...selected} onChange={onChange} onRemove={onRemove} />
+      ) : (
+        <div className="mt-3 flex items-center gap-3 rounded-sm border border-dashed border-ink/25 p-4 text-muted lg:flex-col lg:py-10 lg:text-center">
+          <Shirt aria-hidden="true" size={28} strokeWidth={1.25} className="shrink-0" />
+          <p>Elige una prenda y presiona Probar</p>
+        </div>
+      )}
+      {applied.length > 0 && (
+        <div className="mt-6">
+          <h3 className="text-sm font-medium">Lleva puesto</h3>
+          <ul>
+            {applied.map((garment) => (
+              <li
+                key={garment.productId}
+                className="flex items-center justify-between gap-2 border-b border-hairline text-sm"
+              >
+                <span className="min-w-0 truncate">{garment.name}</span>
+                <button
+                  type="button"
+                  aria-label={`Quitar ${garment.name}`}
+                  onClick={() => onTakeOff(garment)}
+                  className={`${iconButtonClass} -mr-2`}
+                >
+                  <X aria-hidden="true" size={18} strokeWidth={1.5} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface SlotGarmentProps extends Pick<OutfitSlotProps, 'onChange' | 'onRemove'> {
+  garment: FittingGarment
+  variant: FittingVariant
+}
+
+function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps) {
+  const { account } = useStore()
+  const { state, add } = useAddToCart()
+  const { name, layer, variants } = garment
+  const { picked, isSoldOut } = variant
+  const options = Object.fromEntries(
+    variants.map((each) => [String(each.variantId), `${each.label || name}${each.isSoldOut ? ' (agotado)' : ''}`]),
+  )
+  return (
+    <div className="mt-3">
+      <div className="flex gap-3 lg:block">
+        <div className="w-20 shrink-0 self-start overflow-hidden rounded-sm lg:w-full">
+          <ProductImage account={account} blobKey={variant.image} alt="" sizes="(width >= 64rem) 14rem, 5rem" />
+        </div>
+        <div className="min-w-0 flex-1 lg:mt-2">
+          <div className="flex items-start justify-between gap-2">
+            <div className="min-w-0">
+              <p className="text-xs tracking-wide text-muted uppercase">{slotOf(layer)}</p>
+              <p className="leading-tight [overflow-wrap:anywhere]">{name}</p>
+            </div>
+            <button
+              type="button"
+              aria-label={`Quitar ${name}`}
+              onClick={onRemove}
+              className={`${iconButtonClass} -mt-2 -mr-2`}
+            >
+              <X aria-hidden="true" size={18} strokeWidth={1.5} />
+            </button>
+          </div>
+          {picked && <p className="font-medium tabular-nums">{formatPrice(picked.variant.price)}</p>}
+          {variants.length > 1 && (
+            <SelectField
+              label={`Color y talla de ${name}`}
+              options={options}
+              value={String(variant.variantId)}
+              onChange={(id) => {
+                const next = variants.find(({ variantId }) => String(variantId) === id)
+                if (next) onChange(next)
+              }}
+              className="-ml-2"
+            />
+          )}
+        </div>
+      </div>
+      {picked && (
+        <Button
+          look="outline"
+          className="mt-2 w-full"
+          disabled={isSoldOut}
+          onClick={() => add({ picked, quantity: 1, image: null })}
+        >
+          {isSoldOut
+            ? 'Agotado'
+            : state === 'adding'
+              ? 'Agregando...'
+              : state === 'added'
+                ? '¡Agregado!'
+                : 'Agregar al carrito'}
+        </Button>
+      )}
+    </div>
+  )
+}
