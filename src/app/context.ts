@@ -11,6 +11,7 @@ import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { type ClosedGate, GATE_STATUS, type OpenGate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Timer } from '#domain/time/timer.ts'
+import type { FittingService, GenerateAvatar } from '#domain/try-on/outside-services.ts'
 
 /** A store's catalogue as it stands after the last event that was taken up; reads of it are the same for every visitor. */
 export interface CatalogueMemory {
@@ -70,6 +71,10 @@ export interface StoreServices {
   coupons: CouponTokens
   /** Counts a coupon that is claimed by a smile. */
   claimSmile: ClaimSmile
+  /** Null where the operator has no key: garments are tried on the drawn figure then. */
+  fitting: FittingService | null
+  /** Null where the operator has no key: avatars are drawn then. */
+  generateAvatar: GenerateAvatar | null
   guessOrder: GuessOrder
   lookUpEmail: LookUpEmail
   /** `lookUpEmail` for requests that send a message to the e-mail, counted apart. */

@@ -26,6 +26,10 @@ export interface Config {
   mailFrom: string
   /** URL of the Google Maps script, with the key; null without one. */
   mapsScript: string | null
+  /** The fitting service; null without a key. */
+  fashn: { key: string; baseUrl: string } | null
+  /** The provider of generated avatars; null without a key. */
+  images: { key: string; baseUrl: string; model: string } | null
   /** The provider of the shoppers' own AI keys. */
   ai: AiProvider
   /** Whether webhooks may lead to private networks and be plain HTTP. */
@@ -80,7 +84,10 @@ const environment = z.object({
     .optional(),
   WEBHOOKS_TO_PRIVATE: z.enum(['0', '1'], 'debe ser 0 o 1').default('0'),
   FASHN_API_KEY: key,
+  FASHN_BASE_URL: baseUrl('https://api.fashn.ai'),
   IMAGE_API_KEY: key,
+  IMAGE_BASE_URL: baseUrl('https://api.openai.com/v1'),
+  IMAGE_MODEL: text.min(1).default('dall-e-3'),
   GOOGLE_MAPS_API_KEY: key,
   GOOGLE_MAPS_BASE_URL: baseUrl('https://maps.googleapis.com'),
   AI_BASE_URL: baseUrl('https://api.openai.com/v1'),
@@ -121,6 +128,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `no-reply@${mailDomain(value.PUBLIC_URL)}`,
     mapsScript: mapsScript(value.GOOGLE_MAPS_API_KEY, value.GOOGLE_MAPS_BASE_URL),
+    fashn: value.FASHN_API_KEY === undefined ? null : { key: value.FASHN_API_KEY, baseUrl: value.FASHN_BASE_URL },
+    images:
+      value.IMAGE_API_KEY === undefined
+        ? null
+        : { key: value.IMAGE_API_KEY, baseUrl: value.IMAGE_BASE_URL, model: value.IMAGE_MODEL },
     ai: { baseUrl: value.AI_BASE_URL, visionModel: value.AI_VISION_MODEL, chatModel: value.AI_CHAT_MODEL },
     allowsPrivateWebhooks: value.WEBHOOKS_TO_PRIVATE === '1',
     logLevel: value.LOG_LEVEL,

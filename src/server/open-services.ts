@@ -10,11 +10,15 @@ import { folderBlobStore } from './adapters/blob-store.ts'
 import { checkWebhookUrl, webhookTargets } from './adapters/check-webhook-url.ts'
 import type { RunCommand } from './adapters/command-context.ts'
 import { createCouponSigner } from './adapters/coupon-signer.ts'
+import { createFashn } from './adapters/fashn.ts'
+import { createImageFetcher } from './adapters/fetch-image.ts'
+import { createImageProvider } from './adapters/image-provider.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import { smtpSender } from './adapters/mail-smtp.ts'
 import { openSecret } from './adapters/open-secret.ts'
 import { createOrderSigner } from './adapters/order-signer.ts'
 import { createWebhookPoster } from './adapters/post-webhook.ts'
+import { isPublicIp } from './adapters/public-ip.ts'
 import { inspectImage } from './adapters/raster-image.ts'
 import { sanitizeDescription } from './adapters/sanitize-description.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
@@ -30,6 +34,8 @@ import { createLiveStores, type LiveStores } from './readers/live-stores.ts'
 import { reportOnce } from './report-once.ts'
 import { seedIfEmpty } from './seed.ts'
 import { serveCommands } from './serve-commands.ts'
+import { createAvatarMaker } from './try-on/avatar-maker.ts'
+import { createFittingService } from './try-on/fitting-service.ts'
 
 /** The services of a process whose database is open. */
 export interface Running {
@@ -77,6 +83,8 @@ export async function openServices(
       db,
       report: reportOnce((entry, text) => log.error(entry, text), 'attempts are not counted in the database'),
     })
+    const fitting = config.fashn && createFittingService({ db, provider: createFashn(config.fashn), blobs, secret })
+    const avatars = config.images && openAvatars(config.images)
     const stores = createStoreDirectory(db)
     const pages = mode === 'production' ? createPageCache({ stores }) : null
     const events = await openSubscriptions(database)
@@ -109,6 +117,8 @@ export async function openServices(
         limits,
         pages,
         coupons,
+        fitting,
+        avatars,
         orderSigner,
         mail,
         mailCounts,
@@ -124,6 +134,14 @@ export async function openServices(
     await close().catch((err: unknown) => log.error({ err }, 'could not end cleanly'))
     throw error
   }
+}
+
+/** What the provider hands out at its own origin is trusted, as the operator trusts it; anything else has to be public. */
+function openAvatars(options: NonNullable<Config['images']>): ReturnType<typeof createAvatarMaker> {
+  const { hostname, port, protocol } = new URL(options.baseUrl)
+  const ports = [80, 443, Number(port) || (protocol === 'https:' ? 443 : 80)]
+  const fetcher = createImageFetcher({ ports, allowIp: (ip) => isPublicIp(ip) || ip === hostname })
+  return createAvatarMaker(createImageProvider({ ...options, fetcher }))
 }
 
 /** Whether the store exists and is open to shoppers: its images are as closed as its pages. */

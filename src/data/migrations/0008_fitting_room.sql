@@ -1,1 +1,13 @@
-ALTER TABLE "image" ADD COLUMN "piece_key" text;
+CREATE TABLE "fitting" (
+	"account" text NOT NULL,
+	"id" text NOT NULL,
+	"digest" text NOT NULL,
+	"provider_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "fitting_account_id_pk" PRIMARY KEY("account","id"),
+	CONSTRAINT "fitting_digest" UNIQUE("account","digest")
+);
+--> statement-breakpoint
+ALTER TABLE "image" ADD COLUMN "piece_key" text;--> statement-breakpoint
+ALTER TABLE "fitting" ADD CONSTRAINT "fitting_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "fitting_age" ON "fitting" USING btree ("account","created_at");

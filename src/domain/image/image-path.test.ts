@@ -39,7 +39,7 @@ describe('the path of an image', () => {
       fc.property(account, key, width, (account, blobKey, width) => {
         const read = parseImagePath(imagePath(account, blobKey, width))
         expect(read.ok || read.code).toSatisfy((claim) => claim === true || claim === 'wrong-account')
-        if (read.ok) expect(read).toEqual({ ok: true, account, blobKey, width })
+        if (read.ok) expect(read).toEqual({ ok: true, account, blobKey, shape: width })
       }),
     )
   })

@@ -1,8 +1,8 @@
 import { isAccount } from '../account/account.ts'
-import type { Layer } from './layer.ts'
+import { LAYERS, type Layer } from './layer.ts'
 
 /**
- * Paths of images: `/img/{account}/{blobKey}/{width}`. A blob key is the SHA-256 of the original's bytes, so a
+ * Paths of images: `/img/{account}/{blobKey}/{width}`, and with a layer of the fitting room's figure in place of the width. A blob key is the SHA-256 of the original's bytes, so a
  * path never means other bytes and may be cached for ever.
  */
 
@@ -13,6 +13,9 @@ export const COVER_WIDTHS = [800, 1200, 1600] as const
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number] | (typeof COVER_WIDTHS)[number]
 
+/** How an image is served: in a width, or cut out and laid where a figure wears it. */
+export type ImageShape = ImageWidth | Layer
+
 /** JPEG quality by width (docs/rules.md#image-sizes); the two widths of the cover are ours. */
 export const IMAGE_QUALITY: Record<ImageWidth, number> = { 400: 60, 600: 75, 800: 85, 1200: 80, 1600: 80 }
 
@@ -21,8 +24,8 @@ export const placeholderPath = '/img/placeholder'
 
 const PREFIX = '/img/'
 const KEY_FORM = /^[0-9a-f]{64}$/
-/** The longest path that can be right: prefix, account (40), key (64), width (4) and two slashes. */
-const LONGEST = PREFIX.length + 40 + 1 + 64 + 1 + 4
+/** The longest path that can be right: prefix, account (40), key (64), width or layer (5) and two slashes. */
+const LONGEST = PREFIX.length + 40 + 1 + 64 + 1 + 5
 
 /** Whether a text can be the key of an original: 64 hexadecimal digits in lower case. */
 export function isBlobKey(text: string): boolean {
@@ -54,7 +57,7 @@ export const IMAGE_PATH_SENTENCE: Record<ImagePathRejection, string> = {
 }
 
 type ParsedImagePath =
-  | { ok: true; account: string; blobKey: string; width: ImageWidth }
+  | { ok: true; account: string; blobKey: string; shape: ImageShape }
   | { ok: false; code: ImagePathRejection }
 
 /**
@@ -64,12 +67,12 @@ type ParsedImagePath =
 export function parseImagePath(path: string): ParsedImagePath {
   if (path.length > LONGEST) return { ok: false, code: 'too-long' }
   if (!path.startsWith(PREFIX)) return { ok: false, code: 'wrong-form' }
-  const [account = '', blobKey = '', digits = '', ...rest] = path.slice(PREFIX.length).split('/')
-  if (digits === '' || rest.length > 0) return { ok: false, code: 'wrong-form' }
+  const [account = '', blobKey = '', written = '', ...rest] = path.slice(PREFIX.length).split('/')
+  if (written === '' || rest.length > 0) return { ok: false, code: 'wrong-form' }
   if (!isAccount(account)) return { ok: false, code: 'wrong-account' }
   if (!isBlobKey(blobKey)) return { ok: false, code: 'wrong-key' }
-  const width = widthOf(digits)
-  return width === null ? { ok: false, code: 'wrong-width' } : { ok: true, account, blobKey, width }
+  const shape = LAYERS.find((layer) => layer === written) ?? widthOf(written)
+  return shape === null ? { ok: false, code: 'wrong-width' } : { ok: true, account, blobKey, shape }
 }
 
 function widthOf(digits: string): ImageWidth | null {

@@ -2,7 +2,7 @@
 export type Share = 'plain' | 'filtered' | 'free'
 
 /** The rate limits of a server, whose numbers are in server/limits. */
-export type RateLimitName = 'orderGuesses' | 'loyaltyLookups' | 'folioMails' | 'smileClaims'
+export type RateLimitName = 'orderGuesses' | 'loyaltyLookups' | 'folioMails' | 'smileClaims' | 'looks' | 'avatars'
 
 /** How a page is closed to search engines, besides what its own head tells them. */
 interface Crawling {

@@ -6,6 +6,9 @@ import type { PageAction, PageEntry, Share } from './page-entry.ts'
 /** The longest body of any request, in bytes: more than an order of a full cart with every field at its longest. */
 export const MAX_BODY = 16 * 1_024
 
+/** The longest body with a photo, which the page has shrunk: base64 takes a third more bytes than the photo has. */
+export const MAX_PHOTO_BODY = 6 * 1_024 * 1_024
+
 const FROM_THE_PAGE: PageAction = { maxBody: MAX_BODY, isSameOriginOnly: true, queuesMail: false }
 const WITH_MAIL: PageAction = { ...FROM_THE_PAGE, queuesMail: true }
 
@@ -134,6 +137,26 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     route: 'storefront/routes/garments',
     parameters: ['ids', 'category', 'search', 'page'],
     crawling: INDEXABLE,
+  },
+  '/api/fashn-request': {
+    kind: 'action',
+    route: 'storefront/routes/fashn-request',
+    action: { ...FROM_THE_PAGE, maxBody: MAX_PHOTO_BODY },
+    limits: ['looks'],
+    crawling: NOINDEX,
+  },
+  '/api/avatar-request': {
+    kind: 'action',
+    route: 'storefront/routes/avatar-request',
+    action: FROM_THE_PAGE,
+    limits: ['avatars'],
+    crawling: NOINDEX,
+  },
+  '/api/fashn-status/:id': {
+    kind: 'personal',
+    route: 'storefront/routes/fashn-status',
+    parameters: [],
+    crawling: NOINDEX,
   },
   '/search': {
     kind: 'cached',

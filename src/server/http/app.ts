@@ -52,12 +52,20 @@ export function createApp(services: AppServices): Hono {
   return app
 }
 
-function serveApi({ ready, trustedProxies }: AppServices) {
+function serveApi({ ready, trustedProxies }: AppServices): MiddlewareHandler {
   const ipOf = clientIpReader(trustedProxies)
-  return (context: Context): Response | Promise<Response> =>
-    ready()?.api(context.req.raw, { ip: () => ipOf(context), isCutOff: () => isCutOff(context) }) ??
-    problemResponse(503, 'starting', 'El servidor está arrancando.', { 'retry-after': '1' })
+  return async (context, next) => {
+    // On a store's own domain these are pages of the store.
+    if (PAGES_BELOW_API.test(context.req.path)) return next()
+    return (
+      ready()?.api(context.req.raw, { ip: () => ipOf(context), isCutOff: () => isCutOff(context) }) ??
+      problemResponse(503, 'starting', 'El servidor está arrancando.', { 'retry-after': '1' })
+    )
+  }
 }
+
+/** The paths of the fitting room that the specification names so (docs/rules.md#try-on). */
+const PAGES_BELOW_API = /^\/api\/(?:fashn-request$|fashn-status\/|avatar-request$)/
 
 const limitUrl: MiddlewareHandler = async ({ req }, next) => {
   if (req.url.length <= MAX_URL_LENGTH) return next()

@@ -19,7 +19,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
 
   function storeServices({ known, services }: ResolvedStore, ip: Visit['ip']): StoreServices {
     const { account } = known.store
-    const { db, coupons, limits, orderSigner, mail } = services
+    const { db, coupons, fitting, avatars, limits, orderSigner, mail } = services
     const client = { account, ip, now }
     return {
       db,
@@ -29,6 +29,8 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       lookUpEmail: limits.loyaltyLookups(client),
       mailToEmail: limits.folioMails(client),
       claimSmile: limits.smileClaims(client),
+      generateAvatar: avatars?.(limits.avatars(client)) ?? null,
+      fitting: fitting?.({ account, now, take: limits.looks(client) }) ?? null,
       orderSigner,
       mail,
     }

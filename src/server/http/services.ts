@@ -10,6 +10,8 @@ import type { Timer } from '#domain/time/timer.ts'
 import type { CouponSigner } from '../adapters/coupon-signer.ts'
 import type { MailCounts } from '../jobs/queued-mails.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import type { createAvatarMaker } from '../try-on/avatar-maker.ts'
+import type { createFittingService } from '../try-on/fitting-service.ts'
 import type { Opening } from './opening.ts'
 import type { PageCache } from './page-cache.ts'
 import type { StoreDirectory } from './store-directory.ts'
@@ -29,6 +31,10 @@ export interface OpenServices {
   /** Null where every page is rendered anew, as in development. */
   pages: PageCache | null
   coupons: CouponSigner
+  /** Null where the operator has no key of the fitting service. */
+  fitting: ReturnType<typeof createFittingService> | null
+  /** Null where the operator has no key of an image provider. */
+  avatars: ReturnType<typeof createAvatarMaker> | null
   orderSigner: OrderSigner
   mail: MailQueue
   mailCounts: () => Promise<MailCounts | null>

@@ -3,6 +3,7 @@ import type { RateLimitName } from '#domain/page/page-entry.ts'
 import { createAttemptLimit, type LimitSources } from './attempt-limit.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS } from './email-lookups.ts'
+import { AVATARS, createBudget, LOOKS } from './fitting-budget.ts'
 import { createOrderGuesses } from './order-guesses.ts'
 import { createSmileClaims } from './smile-claims.ts'
 
@@ -12,6 +13,8 @@ export interface RateLimits {
   loyaltyLookups: ReturnType<typeof createEmailLookups>
   folioMails: ReturnType<typeof createEmailLookups>
   smileClaims: ReturnType<typeof createSmileClaims>
+  looks: ReturnType<typeof createBudget>
+  avatars: ReturnType<typeof createBudget>
 }
 
 /** The timeout of a statement. An order with points waits for it, so it is short; a statement takes a millisecond. */
@@ -29,5 +32,7 @@ export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLim
     loyaltyLookups: createEmailLookups(LOYALTY_LOOKUPS, limitOf),
     folioMails: createEmailLookups(FOLIO_MAILS, limitOf),
     smileClaims: createSmileClaims(limitOf),
+    looks: createBudget(LOOKS, limitOf),
+    avatars: createBudget(AVATARS, limitOf),
   } satisfies Record<RateLimitName, unknown>
 }

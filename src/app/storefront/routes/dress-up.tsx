@@ -15,7 +15,7 @@ import { dressUpQuery } from './requests/try-on.ts'
 
 /** Only stores with virtual fitting have this page (docs/rules.md#try-on). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, account, store, catalogue } = openStore(context)
+  const { db, account, store, catalogue, fitting, generateAvatar } = openStore(context)
   if (!store.virtualFitting) throw data(null, { status: 403 })
   const { product, variant } = parseQuery(request, dressUpQuery)
   const [dictionary, [garment]] = await Promise.all([
@@ -25,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     storeName: store.storeName,
     categories: dictionary.categories.map(({ key, label }) => ({ key, label })),
+    services: { fitting: fitting !== null, avatars: generateAvatar !== null },
     start: garment ? { garment, variantId: variant } : null,
   }
 }
@@ -33,8 +34,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta('Probador Virtual', loaderData?.storeName)
 }
 
-export default function DressUp({ loaderData: { categories, start } }: Route.ComponentProps) {
-  return <FittingRoom categories={categories} start={start} />
+export default function DressUp({ loaderData: { categories, services, start } }: Route.ComponentProps) {
+  return <FittingRoom categories={categories} services={services} start={start} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const log = { warn: (entry: unknown) => logged.push(entry), error: (entry: unknown) => logged.push(entry) }
 const create = (dir = derivedDir): Derivatives => createDerivatives({ blobs, derivedDir: dir, log })
-const at600 = () => ({ account: 'luna', blobKey: photo, width: 600, format: 'avif' }) as const
+const at600 = () => ({ account: 'luna', blobKey: photo, shape: 600, format: 'avif' }) as const
 
 describe('a finished image', () => {
   it('is made once, however many request it at once and afterwards, in another process too', async () => {
@@ -58,7 +58,7 @@ describe('a finished image', () => {
     const derivatives = create()
     const made = await Promise.all(
       ([400, 600, 800, 1200, 1600] as const).flatMap((width) =>
-        IMAGE_FORMATS.map((format) => derivatives.read({ account: 'luna', blobKey: photo, width, format })),
+        IMAGE_FORMATS.map((format) => derivatives.read({ account: 'luna', blobKey: photo, shape: width, format })),
       ),
     )
     expect(made.every((bytes) => bytes && bytes.length > 0)).toBe(true)
@@ -115,7 +115,7 @@ describe('a finished image', () => {
     const notAFolder = join(derivedDir, 'file')
     await writeFile(notAFolder, '')
     const derivatives = create(notAFolder)
-    for (const width of [400, 600] as const) expect(await derivatives.read({ ...at600(), width })).not.toBeNull()
+    for (const width of [400, 600] as const) expect(await derivatives.read({ ...at600(), shape: width })).not.toBeNull()
     expect(logged).toHaveLength(1)
   })
 

@@ -2,24 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { ImageWidth } from '#domain/image/image-path.ts'
+import type { ImageShape } from '#domain/image/image-path.ts'
 import type { BlobStore } from '../../adapters/blob-store.ts'
 import { looksLikeRaster } from '../../adapters/raster-image.ts'
 import { writeWholeFile } from '../../adapters/write-whole-file.ts'
 import { TooBusy, workSlots } from '../../work-slots.ts'
+import { encodeCutOut } from './encode-cut-out.ts'
 import { encodeImage, isIntact } from './encode-image.ts'
 import { FORMAT_EXTENSION, type ImageFormat } from './image-format.ts'
 
 interface Derivative {
   account: string
   blobKey: string
-  width: ImageWidth
+  shape: ImageShape
   format: ImageFormat
 }
 
 export interface Derivatives {
   /**
-   * The image's bytes, made when they are first requested; null when its original is missing or broken. An image is not
+   * The image's bytes, made when they are first requested; null when its original is missing or broken, or cannot be cut out. An image is not
    * made when the signals of all its requests are aborted before its turn.
    * @throws TooBusy when it was not made, for that reason or because too many others wait
    */
@@ -28,7 +29,7 @@ export interface Derivatives {
 
 interface DerivativesOptions {
   blobs: BlobStore
-  /** Folder of the derivatives: `{account}/{key}-{width}.{avif|webp|jpg}`. */
+  /** Folder of the derivatives: `{account}/{key}-{shape}.{avif|webp|jpg}`. */
   derivedDir: string
   log: Pick<Logger, 'warn' | 'error'>
 }
@@ -51,7 +52,7 @@ interface Making {
 export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions): Derivatives {
   const inSlot = workSlots({ atOnce: AT_ONCE, waiting: WAITING })
   const underWay = new Map<string, Making>()
-  /** Originals that could not be decoded, for a minute each: requesting one again and again costs nothing. */
+  /** Originals that could not be decoded or cut out, for a minute each: requesting one again and again costs nothing. */
   const broken = new LRUCache<string, true>({ max: MAX_BROKEN, ttl: BROKEN_MS })
   const store = fileWriter(log)
 
@@ -62,14 +63,20 @@ export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions
     return inSlot(() => make(derivative, path), isWanted)
   }
 
-  async function make({ account, blobKey, width, format }: Derivative, path: string): Promise<Buffer | null> {
+  async function make({ account, blobKey, shape, format }: Derivative, path: string): Promise<Buffer | null> {
     const id = `${account}/${blobKey}`
-    if (broken.has(id)) return null
+    const cutOutId = `${id}/${shape}`
+    if (broken.has(id) || broken.has(cutOutId)) return null
     const original = await blobs.read(account, blobKey)
     if (!original) return null
     try {
       if (!looksLikeRaster(original)) throw new Error('not a raster image')
-      const made = await encodeImage(original, width, format)
+      const made =
+        typeof shape === 'number' ? await encodeImage(original, shape, format) : await encodeCutOut(original, shape)
+      if (made === null) {
+        broken.set(cutOutId, true)
+        return null
+      }
       await store(path, made)
       return made
     } catch (error) {
@@ -81,8 +88,8 @@ export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions
 
   return {
     read(derivative, signal) {
-      const { account, blobKey, width, format } = derivative
-      const path = join(derivedDir, account, `${blobKey}-${width}.${FORMAT_EXTENSION[format]}`)
+      const { account, blobKey, shape, format } = derivative
+      const path = join(derivedDir, account, `${blobKey}-${shape}.${FORMAT_EXTENSION[format]}`)
       const sharing = underWay.get(path)
       if (sharing) {
         sharing.signals.push(signal)

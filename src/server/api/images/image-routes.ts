@@ -24,7 +24,7 @@ const A_DAY = 'public, max-age=86400'
 const PLACEHOLDER_TAG = `"${createHash('sha256').update(PLACEHOLDER_SVG).digest('hex').slice(0, 16)}"`
 
 /**
- * Serves `/img/{account}/{key}/{width}` and `/img/placeholder`. For an image that can't be drawn, the response is a 404 with
+ * Serves `/img/{account}/{key}/{width}`, with a layer in place of the width the garment cut out, and `/img/placeholder`. For an image that can't be drawn, the response is a 404 with
  * the placeholder as its body, or a 503 when there is too much to draw. Browsers show it, so that no page ever has a broken
  * image.
  */
@@ -39,14 +39,15 @@ export function createImageRoutes(options: ImageRoutesOptions): Hono {
     if (!image.ok) {
       return problemResponse(400, `image-${image.code}`, IMAGE_PATH_SENTENCE[image.code], UNCACHED)
     }
-    const { account, blobKey, width } = image
+    const { account, blobKey, shape } = image
     try {
       if (!(await options.isOpenStore(account))) return missing(c)
-      const format = chooseFormat(c.req.header('accept'))
-      const bytes = await derivatives.read({ account, blobKey, width, format }, c.req.raw.signal)
+      // A cut-out is transparent, and every browser that runs the fitting room has WebP.
+      const format = typeof shape === 'number' ? chooseFormat(c.req.header('accept')) : 'webp'
+      const bytes = await derivatives.read({ account, blobKey, shape, format }, c.req.raw.signal)
       if (!bytes) return missing(c)
       c.header('Vary', 'Accept')
-      return serve(c, { bytes, type: FORMAT_TYPE[format], tag: `"${blobKey}-${width}-${format}"`, cache: FOR_EVER })
+      return serve(c, { bytes, type: FORMAT_TYPE[format], tag: `"${blobKey}-${shape}-${format}"`, cache: FOR_EVER })
     } catch (err) {
       if (err instanceof TooBusy) return busy(c)
       options.log.error({ err, account, blobKey }, 'an image could not be served')

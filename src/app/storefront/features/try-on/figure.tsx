@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { Layer } from '#domain/image/layer.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
 import { describeAvatar } from '#domain/try-on/avatar-labels.ts'
 import { FRAME } from '#domain/try-on/body.ts'
 import { lookParts } from '#domain/try-on/compose-look.ts'
-import { type FigureFit, fitFigure } from '#domain/try-on/figure-fit.ts'
+import { fitFigure } from '#domain/try-on/figure-fit.ts'
 import type { FramePixels } from '#domain/try-on/warp-piece.ts'
-import { paintPiece } from './fitted-piece.ts'
+import { PieceCanvas } from './piece-canvas.tsx'
 
 /** A garment whose pixels are here. */
 export interface LoadedPiece {
@@ -47,14 +47,6 @@ export function Figure({ avatar, pieces, prefix = 'fg' }: FigureProps) {
       )}
     </div>
   )
-}
-
-function PieceCanvas({ pixels, fit }: { pixels: FramePixels; fit: FigureFit }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    if (canvas.current) paintPiece(canvas.current, pixels, fit)
-  }, [pixels, fit])
-  return <canvas ref={canvas} width={FRAME.width} height={FRAME.height} className={layerClass} />
 }
 
 function labelOf(avatar: Avatar, pieces: readonly LoadedPiece[]): string {

@@ -16,7 +16,8 @@ interface OutfitSlotProps {
   onRemove: () => void
   /** What the figure has on already. */
   applied: readonly AppliedGarment[]
-  onTakeOff: (garment: AppliedGarment) => void
+  /** Null where what was fitted cannot be taken off alone. */
+  onTakeOff: ((garment: AppliedGarment) => void) | null
 }
 
 /** 'Outfit Slots': the one garment that is tried on, its size, and what is worn with it. */
@@ -44,14 +45,16 @@ export function OutfitSlot({ selected, onChange, onRemove, applied, onTakeOff }:
                 className="flex items-center justify-between gap-2 border-b border-hairline text-sm"
               >
                 <span className="min-w-0 truncate">{garment.name}</span>
-                <button
-                  type="button"
-                  aria-label={`Quitar ${garment.name}`}
-                  onClick={() => onTakeOff(garment)}
-                  className={`${iconButtonClass} -mr-2`}
-                >
-                  <X aria-hidden="true" size={18} strokeWidth={1.5} />
-                </button>
+                {onTakeOff && (
+                  <button
+                    type="button"
+                    aria-label={`Quitar ${garment.name}`}
+                    onClick={() => onTakeOff(garment)}
+                    className={`${iconButtonClass} -mr-2`}
+                  >
+                    <X aria-hidden="true" size={18} strokeWidth={1.5} />
+                  </button>
+                )}
               </li>
             ))}
           </ul>

@@ -7,8 +7,8 @@ interface LoadedPieces {
   /** What the figure has on; until the next garment is here, what it had on before. */
   pieces: readonly LoadedPiece[]
   isLoading: boolean
-  /** Names of garments whose images did not come. */
-  failed: readonly string[]
+  /** What is worn and has no image that could be laid on the figure. */
+  failed: readonly AppliedGarment[]
 }
 
 const NOTHING: LoadedPieces = { pieces: [], isLoading: false, failed: [] }
@@ -20,13 +20,14 @@ export function useLoadedPieces(worn: readonly AppliedGarment[]): LoadedPieces {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all that is loaded
   useEffect(() => {
     let isLeft = false
-    const load = async ({ pieceUrl: url, layer, name }: AppliedGarment) => {
+    const load = async (garment: AppliedGarment) => {
+      const { pieceUrl: url, layer, name } = garment
       const pixels = await loadPiece(url).catch(() => null)
-      return { name, piece: pixels && { layer, url, name, pixels } }
+      return { garment, piece: pixels && { layer, url, name, pixels } }
     }
     void Promise.all(worn.map(load)).then((outcomes) => {
       if (isLeft) return
-      const failed = outcomes.filter(({ piece }) => piece === null).map(({ name }) => name)
+      const failed = outcomes.filter(({ piece }) => piece === null).map(({ garment }) => garment)
       setLoaded({ pieces: outcomes.flatMap(({ piece }) => piece ?? []), failed, isLoading: false, key })
     })
     return () => {

@@ -6,6 +6,7 @@ import { AddToCart } from '../../features/cart/add-to-cart.tsx'
 import { FavouriteToggle } from '../../features/favourites/favourite-toggle.tsx'
 import { OutfitButton } from '../../features/outfit/outfit-button.tsx'
 import type { ProductPage } from '../../features/product/product-page.ts'
+import { TryOnLink } from '../../features/product/try-on-link.tsx'
 import { WhatsAppLink } from '../../features/product/whatsapp-link.tsx'
 import { useStore } from '../../features/store/use-store.ts'
 import { DeferredPress } from './deferred-press.tsx'
@@ -54,6 +55,7 @@ export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending
           <WhatsAppLink product={product} subject="buy" className="w-full" />
         </div>
       )}
+      <TryOnLink product={product} />
       <OutfitButton productId={id} />
     </div>
   )

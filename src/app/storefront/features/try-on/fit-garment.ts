@@ -1,0 +1,53 @@
+import { fetchProblem } from '#app/fetching/fetch-problem.ts'
+import { delay } from '#app/fetching/latest-request.ts'
+import { postJson } from '#app/fetching/post-json.ts'
+import type { FittingCategory } from '#domain/try-on/clothing-category.ts'
+import { FITTING_SENTENCES, type FittingState, pollDelay } from '#domain/try-on/fitting.ts'
+
+/** A look, or the sentence that tells why there is none. */
+export type Fitted = { ok: true; image: string } | { ok: false; sentence: string }
+
+interface FitRequest {
+  /** Paths of `fashn-request` and `fashn-status`, without the id. */
+  paths: { request: string; status: string }
+  /** Data URL. */
+  model: string
+  /** Path of an image of this store. */
+  garment: string
+  category: FittingCategory
+}
+
+/**
+ * Has a garment fitted on a model by the server's service, and waits for the look.
+ * @throws when the request is aborted, or nothing can be sent
+ */
+export async function fitGarment(
+  { paths, model, garment, category }: FitRequest,
+  signal: AbortSignal,
+): Promise<Fitted> {
+  const body = JSON.stringify({ model_image: model, garment_image: garment, category })
+  const response = await postJson(paths.request, body, signal)
+  if (!response.ok) return { ok: false, sentence: await fetchProblem(response, FITTING_SENTENCES['service-error']) }
+  const { id } = (await response.json()) as { id?: unknown }
+  if (typeof id !== 'string') return { ok: false, sentence: FITTING_SENTENCES['no-id'] }
+  let isLimited = false
+  for (let poll = 0; ; poll++) {
+    const wait = pollDelay(poll, isLimited)
+    if (wait === null) return { ok: false, sentence: FITTING_SENTENCES.timeout }
+    await delay(wait, signal)
+    const polled = await fetch(`${paths.status}/${encodeURIComponent(id)}`, { signal }).catch((error: unknown) => {
+      // A poll that gets lost says nothing of the look.
+      if (signal.aborted) throw error
+      return null
+    })
+    if (polled === null || polled.status === 503) continue
+    if (!polled.ok) return { ok: false, sentence: await fetchProblem(polled, FITTING_SENTENCES.failed) }
+    const state = (await polled.json()) as FittingState & { isLimited: boolean }
+    if (state.status === 'failed') return { ok: false, sentence: state.error.message }
+    if (state.status === 'completed') {
+      const [image] = state.output
+      return image ? { ok: true, image } : { ok: false, sentence: FITTING_SENTENCES['no-image'] }
+    }
+    isLimited = state.isLimited
+  }
+}

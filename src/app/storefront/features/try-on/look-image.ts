@@ -1,0 +1,71 @@
+import type { Avatar } from '#domain/try-on/avatar.ts'
+import { FRAME } from '#domain/try-on/body.ts'
+import { lookParts } from '#domain/try-on/compose-look.ts'
+import { fitFigure } from '#domain/try-on/figure-fit.ts'
+import type { LoadedPiece } from './figure.tsx'
+import { frameCanvas, paintPiece } from './fitted-piece.ts'
+
+/** What a look is made of: the drawn figure with its garments, or an image that was fitted. */
+export type LookSource = { avatar: Avatar; pieces: readonly LoadedPiece[] } | { image: string }
+
+/** Pixels of one unit of the frame, and units of the line with the store's name below. */
+const SCALE = 2
+const FOOTER = 64
+const GROUND = '#f0eae2'
+const INK = '#1c1815'
+
+/**
+ * A look as a JPEG with the store's name.
+ * @throws when the browser has no canvas, or an image does not load
+ */
+export async function lookImage(source: LookSource, storeName: string): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = FRAME.width * SCALE
+  canvas.height = (FRAME.height + FOOTER) * SCALE
+  const brush = canvas.getContext('2d')
+  if (!brush) throw new Error('no canvas')
+  brush.scale(SCALE, SCALE)
+  brush.fillStyle = GROUND
+  brush.fillRect(0, 0, FRAME.width, FRAME.height + FOOTER)
+  if ('image' in source) drawContained(brush, await loadImage(source.image))
+  else await drawFigure(brush, source)
+  brush.fillStyle = INK
+  brush.textAlign = 'center'
+  brush.font = `28px ${getComputedStyle(document.documentElement).getPropertyValue('--font-display') || 'serif'}`
+  brush.fillText(storeName, FRAME.width / 2, FRAME.height + FOOTER * 0.62, FRAME.width - 48)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no image'))), 'image/jpeg', 0.9),
+  )
+}
+
+async function drawFigure(
+  brush: CanvasRenderingContext2D,
+  { avatar, pieces }: { avatar: Avatar; pieces: readonly LoadedPiece[] },
+): Promise<void> {
+  const fit = fitFigure(avatar)
+  for (const part of lookParts(avatar, pieces)) {
+    if (part.kind === 'drawing') {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME.width * SCALE}" height="${FRAME.height * SCALE}" viewBox="0 0 ${FRAME.width} ${FRAME.height}">${part.svg}</svg>`
+      const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+      const image = await loadImage(url).finally(() => URL.revokeObjectURL(url))
+      brush.drawImage(image, 0, 0, FRAME.width, FRAME.height)
+    } else {
+      const canvas = frameCanvas()
+      paintPiece(canvas, part.piece.pixels, fit)
+      brush.drawImage(canvas, 0, 0)
+    }
+  }
+}
+
+function drawContained(brush: CanvasRenderingContext2D, image: HTMLImageElement): void {
+  const scale = Math.min(FRAME.width / image.naturalWidth, FRAME.height / image.naturalHeight)
+  const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
+  brush.drawImage(image, (FRAME.width - width) / 2, (FRAME.height - height) / 2, width, height)
+}
+
+async function loadImage(url: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  return image
+}

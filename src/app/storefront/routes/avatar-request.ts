@@ -1,0 +1,43 @@
+import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
+import { problem } from '#domain/problem/problem.ts'
+import { parseAvatar } from '#domain/try-on/avatar.ts'
+import { AVATAR_SENTENCES, type AvatarFailure } from '#domain/try-on/avatar-request.ts'
+import { openStore } from '../../context.ts'
+import type { Route } from './+types/avatar-request.ts'
+import { retryAfter } from './http.ts'
+import { avatarRequest } from './requests/fitting.ts'
+import { parseBody } from './requests/parse-request.ts'
+import { tryOrReport } from './try-or-report.ts'
+
+const STATUS: Record<AvatarFailure, number> = {
+  'not-json': 415,
+  malformed: 400,
+  'fitting-room-off': 403,
+  'not-configured': 404,
+  'too-many-attempts': 429,
+  'provider-rejected': 502,
+  'provider-busy': 503,
+  'provider-unreachable': 503,
+  'no-image': 502,
+}
+
+/** Generates the image of an avatar by the operator's provider, and returns it as a data URL (docs/rules.md#try-on). */
+export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  const { store, generateAvatar, report } = openStore(context)
+  if (!store.virtualFitting) return rejected('fitting-room-off')
+  if (!generateAvatar) return rejected('not-configured')
+  const parsed = await parseBody(request, avatarRequest)
+  if (!parsed.ok) return rejected(parsed.code)
+  const avatar = parseAvatar(parsed.body.avatar)
+  if (avatar === null) return rejected('malformed')
+  const outcome = await tryOrReport(() => generateAvatar(avatar), report)
+  if (!outcome) return rejected('provider-busy')
+  if (outcome.ok) return Response.json({ image: outcome.image })
+  const { code, waitSeconds } = outcome
+  if (waitSeconds === 0) return rejected(code)
+  return problem(429, code, `${AVATAR_SENTENCES[code]} ${tryAgainIn(waitSeconds)}`, {}, retryAfter(waitSeconds))
+}
+
+function rejected(code: AvatarFailure): Response {
+  return problem(STATUS[code], code, AVATAR_SENTENCES[code])
+}

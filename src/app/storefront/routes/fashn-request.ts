@@ -1,0 +1,52 @@
+import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
+import { problem } from '#domain/problem/problem.ts'
+import { FITTING_SENTENCES, type FittingFailure } from '#domain/try-on/fitting.ts'
+import { openStore } from '../../context.ts'
+import type { Route } from './+types/fashn-request.ts'
+import { retryAfter } from './http.ts'
+import { fittingRequest } from './requests/fitting.ts'
+import { parseBody } from './requests/parse-request.ts'
+import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
+
+const DATA_URL = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/
+
+/** The status of each rejection; the service's own are a failed gateway's. */
+const STATUS: Partial<Record<FittingFailure, number>> = {
+  'fitting-room-off': 403,
+  'not-configured': 404,
+  'model-not-an-image': 422,
+  'model-too-large': 413,
+  'model-is-a-url': 422,
+  'garment-unknown': 422,
+  'too-many-attempts': 429,
+  'rate-limited': 429,
+  'concurrency-limited': 429,
+  'out-of-credits': 429,
+  'service-unreachable': 503,
+}
+
+/** Sends a model and a garment to the fitting service, and returns the id of the look (docs/rules.md#try-on). */
+export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  const { store, fitting, report } = openStore(context)
+  if (!store.virtualFitting) return rejected('fitting-room-off')
+  if (!fitting) return rejected('not-configured')
+  const parsed = await parseBody(request, fittingRequest)
+  if (!parsed.ok) return rejected(parsed.code, parsed.status)
+  const { model_image, garment_image, category } = parsed.body
+  // Nothing is fetched on a stranger's word, wherever a URL points to.
+  if (/^[a-z+.-]+:\/\//i.test(model_image)) return rejected('model-is-a-url')
+  const base64 = DATA_URL.exec(model_image)?.[1]
+  if (base64 === undefined) return rejected('model-not-an-image')
+  const model = Buffer.from(base64, 'base64')
+  const outcome = await tryOrReport(() => fitting.fit({ model, garment: garment_image, category }), report)
+  if (!outcome) return rejected('service-error', 503)
+  if (outcome.ok) return Response.json({ id: outcome.id })
+  const { code, waitSeconds } = outcome
+  return waitSeconds > 0
+    ? problem(429, code, `${FITTING_SENTENCES[code]} ${tryAgainIn(waitSeconds)}`, {}, retryAfter(waitSeconds))
+    : rejected(code)
+}
+
+function rejected(code: FittingFailure, status = STATUS[code] ?? 502): Response {
+  return problem(status, code, FITTING_SENTENCES[code], {}, status === 503 ? RETRY_LATER : {})
+}

@@ -1,0 +1,177 @@
+import type { FittingCategory } from './clothing-category.ts'
+
+/** How a fitting stands (FASHN's states are more, but a shopper waits in all of the others). */
+export type FittingState =
+  | { status: 'processing' }
+  | { status: 'completed'; output: string[] }
+  | { status: 'failed'; error: { code: FittingFailure; message: string } }
+
+/** Why there is no look. */
+export type FittingFailure =
+  // what the page has sent
+  | 'not-json'
+  | 'malformed'
+  | 'fitting-room-off'
+  | 'not-configured'
+  | 'model-not-an-image'
+  | 'model-too-large'
+  | 'model-is-a-url'
+  | 'garment-unknown'
+  | 'fitting-unknown'
+  // the store's budget
+  | 'too-many-attempts'
+  // the service, before an id
+  | 'bad-request'
+  | 'unauthorized'
+  | 'not-found'
+  | 'rate-limited'
+  | 'concurrency-limited'
+  | 'out-of-credits'
+  | 'service-error'
+  | 'service-unreachable'
+  | 'no-id'
+  // the service, after it
+  | 'image-load'
+  | 'content-moderation'
+  | 'pose'
+  | 'lora-load'
+  | 'input-validation'
+  | 'pipeline'
+  | 'third-party'
+  | 'canceled'
+  | 'no-image'
+  | 'failed'
+  | 'timeout'
+
+/** The sentence of each; the specification's where it has one (docs/rules.md#try-on). */
+export const FITTING_SENTENCES: Record<FittingFailure, string> = {
+  'not-json': 'Lo que enviaste no se puede leer.',
+  malformed: 'Faltan datos para generar el look.',
+  'fitting-room-off': 'El probador virtual no está disponible para esta tienda.',
+  'not-configured': 'Esta tienda muestra las prendas solo en la figura ilustrada.',
+  'model-not-an-image': 'Ese archivo no es una foto que podamos usar. Prueba con una JPEG, PNG o WebP.',
+  'model-too-large': 'Esa foto es demasiado grande. Prueba con una más chica.',
+  'model-is-a-url': 'La foto del modelo se envía como archivo, no como dirección.',
+  'garment-unknown': 'No encontramos la imagen de esa prenda.',
+  'fitting-unknown': 'Sesión no encontrada',
+  'too-many-attempts': 'Hoy ya se generaron todos los looks disponibles.',
+  'bad-request': 'El servicio de probado no aceptó la imagen. Prueba con otra foto.',
+  unauthorized: 'El probador con foto no está bien configurado en esta tienda.',
+  'not-found': 'El servicio de probado ya no tiene este look. Genera uno nuevo.',
+  'rate-limited': 'El servicio de probado recibe demasiadas solicitudes. Espera un momento.',
+  'concurrency-limited': 'Hay muchos looks generándose ahora mismo. Inténtalo en un momento.',
+  'out-of-credits': 'A la tienda se le acabaron los looks con foto. Inténtalo más tarde.',
+  'service-error': 'El servicio de probado tuvo un problema. Inténtalo de nuevo.',
+  'service-unreachable': 'El servicio de probado no responde. Inténtalo de nuevo.',
+  'no-id': 'El servicio de probado no recibió la solicitud. Inténtalo de nuevo.',
+  'image-load': 'El servicio de probado no pudo abrir una de las imágenes.',
+  'content-moderation': 'El servicio de probado no acepta esta imagen por su contenido.',
+  pose: 'No se distingue bien a la persona. Usa una foto de frente y de cuerpo completo.',
+  'lora-load': 'El servicio de probado tuvo un problema con su modelo. Inténtalo de nuevo.',
+  'input-validation': 'El servicio de probado no aceptó los datos de la prenda.',
+  pipeline: 'El servicio de probado falló al componer la imagen. No tuvo costo; inténtalo de nuevo.',
+  'third-party': 'Un servicio externo del probador falló. Inténtalo de nuevo.',
+  canceled: 'El look se canceló antes de terminar.',
+  'no-image': 'El look se completó sin imagen. Inténtalo de nuevo.',
+  failed: 'Predicción falló',
+  timeout: 'Timeout esperando resultado de FASHN AI',
+}
+
+/** FASHN's names of what it rejects before there is an id (CONTRACTS C1). Its three 429 differ by name alone. */
+const REJECTIONS: Record<string, FittingFailure> = {
+  BadRequest: 'bad-request',
+  UnauthorizedAccess: 'unauthorized',
+  NotFound: 'not-found',
+  RateLimitExceeded: 'rate-limited',
+  ConcurrencyLimitExceeded: 'concurrency-limited',
+  OutOfCredits: 'out-of-credits',
+  InternalServerError: 'service-error',
+}
+
+const BY_STATUS: Record<number, FittingFailure> = {
+  400: 'bad-request',
+  401: 'unauthorized',
+  403: 'unauthorized',
+  404: 'not-found',
+  413: 'model-too-large',
+  429: 'rate-limited',
+}
+
+/** FASHN's names of what goes wrong afterwards. */
+const RUN_ERRORS: Record<string, FittingFailure> = {
+  ImageLoadError: 'image-load',
+  ContentModerationError: 'content-moderation',
+  PoseError: 'pose',
+  LoRALoadError: 'lora-load',
+  InputValidationError: 'input-validation',
+  PipelineError: 'pipeline',
+  ThirdPartyError: 'third-party',
+  '3rdPartyProviderError': 'third-party',
+  InternalServerError: 'service-error',
+  PollingTimeout: 'timeout',
+}
+
+/** What a rejected request of the service means. */
+export function rejectionOf(status: number, body: unknown): FittingFailure {
+  const { error } = object(body)
+  return (typeof error === 'string' && own(REJECTIONS, error)) || BY_STATUS[status] || 'service-error'
+}
+
+/** The id that a run was given; null where the response has none. */
+export function parseRun(body: unknown): string | null {
+  const { id, error } = object(body)
+  return typeof id === 'string' && id !== '' && id.length <= 200 && !error ? id : null
+}
+
+/** How a run stands, by the service's response. */
+export function parseStatus(body: unknown): FittingState {
+  const { status, output, error } = object(body)
+  switch (status) {
+    case 'starting':
+    case 'in_queue':
+    case 'processing':
+      return { status: 'processing' }
+    case 'completed': {
+      const images = Array.isArray(output) ? output.filter((each) => typeof each === 'string' && each !== '') : []
+      return images.length > 0 ? { status: 'completed', output: images } : failure('no-image')
+    }
+    case 'canceled':
+      return failure('canceled')
+    case 'time_out':
+      return failure('timeout')
+    default: {
+      const { name } = object(error)
+      return failure((typeof name === 'string' && own(RUN_ERRORS, name)) || 'failed')
+    }
+  }
+}
+
+export function failure(code: FittingFailure): FittingState {
+  return { status: 'failed', error: { code, message: FITTING_SENTENCES[code] } }
+}
+
+/** FASHN's present name of a category. */
+export function providerCategory(category: FittingCategory): 'tops' | 'bottoms' | 'one-pieces' {
+  return category === 'dresses' ? 'one-pieces' : category
+}
+
+/** The most polls of a fitting (docs/rules.md#try-on). */
+export const MOST_POLLS = 30
+/** Milliseconds between two of them, at first, as the service allows, and later or once it wants fewer. */
+const QUICK = 2_000
+const SLOW = 10_000
+const QUICK_POLLS = 10
+
+/** Milliseconds until the poll of this number, from 0; null when there are no more. */
+export function pollDelay(poll: number, isLimited: boolean): number | null {
+  if (poll >= MOST_POLLS) return null
+  return isLimited || poll >= QUICK_POLLS ? SLOW : QUICK
+}
+
+function object(untrusted: unknown): Record<string, unknown> {
+  return typeof untrusted === 'object' && untrusted !== null ? (untrusted as Record<string, unknown>) : {}
+}
+
+function own(names: Record<string, FittingFailure>, name: string): FittingFailure | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined
+}
