@@ -133,6 +133,7 @@ import {
   lockWarehouse,
   writeWarehouse,
 } from '#data/store/write-warehouse.ts'
+import { claimFitting, dropFitting, findFitting, settleFitting } from '#data/try-on/fittings.ts'
 import { readFittingGarments } from '#data/try-on/read-fitting-garments.ts'
 import { queueMessages } from '#data/webhook/queue-messages.ts'
 import { findDelivery, readDeliveries } from '#data/webhook/read-deliveries.ts'
@@ -232,6 +233,9 @@ const lunasKey = 'key-of-an-order-of-luna'
 
 /** Another one of it would be rejected. */
 const lunasAttempt = { limit: { name: 'guess', attempts: 1, withinMs: 60_000 }, who: 'visitor', at: now }
+
+/** Claimed by another store, it is another fitting. */
+const lunasFitting = { id: 'un-look', digest: 'la-misma-foto', now }
 
 const secretCoupon = newCoupon({
   id: 'fiesta',
@@ -449,6 +453,10 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   takeBackAttempt: (db) => takeBackAttempt(db, { ...norte, ...lunasAttempt }),
   readOffers: (db, { variantIds }) => readOffers(db, { ...norte, variantIds }),
   readCards: (db, { productIds }) => readCards(db, { ...norte, ids: productIds }),
+  claimFitting: async (db) => ((await claimFitting(db, { ...norte, ...lunasFitting, id: 'otro' })).isNew ? '' : 'luna'),
+  settleFitting: (db) => settleFitting(db, { ...norte, id: lunasFitting.id, providerId: 'otro' }),
+  dropFitting: (db) => dropFitting(db, { ...norte, id: lunasFitting.id }),
+  findFitting: (db) => findFitting(db, { ...norte, id: lunasFitting.id, now }),
   readFittingGarments: (db, { productIds }) => readFittingGarments(db, { ...norte, productIds }),
   findCoupon: (db, { couponIds }) => Promise.all(couponIds.map((id) => findCoupon(db, { ...norte, id }))),
   checkCoupon: async (db, { couponIds }) => {
@@ -1087,6 +1095,8 @@ describeOnBothEngines('with the account of another store', (engine) => {
     await db.insert(synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
     await insertCoupon(db, { ...luna, coupon: secretCoupon })
     expect(await countAttempt(db, { ...luna, ...lunasAttempt })).toBe(0)
+    await claimFitting(db, { ...luna, ...lunasFitting })
+    await settleFitting(db, { ...luna, id: lunasFitting.id, providerId: 'secreto' })
     await insertKey(db, { ...luna, id: LUNAS_API_KEY, hash: 'fiesta', name: 'Secreto', scopes: [], createdAt: now })
     const request = { ...luna, keyId: LUNAS_API_KEY, key: norteRequest.key, requestDigest: 'fiesta', now }
     await claimRequest(db, { ...request, lockTimeout: 1_000 })

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account, instant } from './columns.ts'
 import { store } from './store.ts'
 
@@ -17,7 +17,7 @@ export const fitting = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.account, t.id] }),
-    unique('fitting_digest').on(t.account, t.digest),
+    uniqueIndex('fitting_digest').on(t.account, t.digest),
     index('fitting_age').on(t.account, t.createdAt),
   ],
 )

@@ -7,6 +7,7 @@ import { variant } from '#data/schema/product.ts'
 import { findAction } from '#domain/page/match-page.ts'
 import type { PageEntry, RateLimitName } from '#domain/page/page-entry.ts'
 import { MAX_BODY, PAGES } from '#domain/page/page-table.ts'
+import { DEFAULT_AVATAR } from '#domain/try-on/avatar.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import type { Client } from '#server/limits/take-both.ts'
 import { patientLimits } from '../../../test/app-services.ts'
@@ -16,6 +17,7 @@ import { startMail } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
+import { examplePhoto, startTryOnServices } from '../../../test/try-on-services.ts'
 
 const EMAIL = 'ana@correo.mx'
 const FOLIO = 7
@@ -33,6 +35,8 @@ const ACCEPTED: Record<string, number> = {
   '/customer': 200,
   '/folios': 200,
   '/smile': 200,
+  '/api/fashn-request': 200,
+  '/api/avatar-request': 200,
 }
 
 const CACHE_CONTROL: Record<PageEntry['kind'], string> = {
@@ -70,6 +74,9 @@ describeOnEngines('each page of the table', (engine) => {
   let sending: Awaited<ReturnType<typeof startMail>>
   let product = 0
   let variantId = 0
+  let outside: Awaited<ReturnType<typeof startTryOnServices>>
+  let photo = ''
+  let photos = 0
   /** The limits that requests have counted against. */
   const taken = new Set<RateLimitName>()
 
@@ -102,7 +109,11 @@ describeOnEngines('each page of the table', (engine) => {
   /** A body that the action accepts. */
   const bodyOf = (path: string) => {
     if (path === '/orders') return orderRequest({ lines: [{ variantId, quantity: 1, price: 45_000 }], points: 10 })
-    return { email: EMAIL, folio: String(FOLIO), rating: '5', body: 'Cae muy bien.', claim: 'smile' }
+    const look = { model_image: photo, garment_image: `/img/luna/${'a'.repeat(64)}/800`, category: 'tops' }
+    return {
+      ...{ email: EMAIL, folio: String(FOLIO), rating: '5', body: 'Cae muy bien.', claim: 'smile' },
+      ...{ ...look, avatar: DEFAULT_AVATAR },
+    }
   }
 
   beforeAll(async () => {
@@ -119,12 +130,18 @@ describeOnEngines('each page of the table', (engine) => {
     await addOrder(db, { account: 'luna', productIds, folio: FOLIO, email: EMAIL })
     await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 50 })
     sending = await startMail(database, { now: () => NOON })
+    outside = await startTryOnServices()
   })
-  afterAll(() => sending.jobs.stop())
+  afterAll(async () => {
+    outside.close()
+    await sending.jobs.stop()
+  })
 
   beforeEach(async () => {
     const { mail } = sending.jobs
-    app = await createOrderApp(db, { parts: { mail, limits: notedLimits() } })
+    app = await createOrderApp(db, { parts: { mail, limits: notedLimits(), ...outside.parts(db) } })
+    // Each request is for another look: the same is counted once.
+    photo = await examplePhoto(`#${String(++photos).padStart(6, '0')}`)
     taken.clear()
     return () => expect(app.logged).toEqual([])
   })
