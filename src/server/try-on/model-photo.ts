@@ -14,7 +14,7 @@ export async function modelPhoto(bytes: Uint8Array): Promise<ModelPhoto> {
   if (!looksLikeRaster(bytes)) return { ok: false, code: 'model-not-an-image' }
   try {
     // What a file claims to be is read from its header, before a pixel of it is decoded.
-    const { format, width, height, pages = 1 } = await sharp(bytes).metadata()
+    const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!TAKEN.includes(format) || pages > 1) return { ok: false, code: 'model-not-an-image' }
     if (width * height > MAX_PIXELS) return { ok: false, code: 'model-too-large' }
     return { ok: true, jpeg: await asJpeg(bytes) }
