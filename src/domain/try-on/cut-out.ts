@@ -42,7 +42,7 @@ const SHADOW = 0.24
 /** How like the ground an island within the garment is, between handles or legs, and the share of the image it has. */
 const ISLAND = 0.03
 const LEAST_ISLAND = 0.002
-const LARGEST_ISLAND = 0.05
+const LARGEST_ISLAND = 0.2
 /** How far the lightness of an island lies from its mean: cloth has folds. */
 const EVEN = 0.009
 /** Shares of the image that a garment covers at least and at most. */
@@ -95,7 +95,7 @@ function groundless(image: CutOutPixels, hasHoles: boolean): Mask | null {
     isOpen[at] = isLikeGround(colors, at, edge.mean) && !isSteep(colors, at, image) ? 1 : 0
   }
   const ground = reached(isOpen, colors, image)
-  if (hasHoles) addIslands(ground, { colors, width, mean: edge.mean })
+  if (hasHoles) addIslands(ground, { colors, width })
   return ground.map((each) => 1 - each)
 }
 
@@ -128,6 +128,8 @@ function reached(isOpen: Mask, colors: Float32Array, image: CutOutPixels): Mask 
   }
   let grown = ground
   for (let i = 0; i < GAP; i++) grown = grownWithin(grown, isOpen, width)
+  // What is steep is the edge with a little ground beside it.
+  for (let i = 0; i < STEEP_REACH; i++) grown = grownAlike(grown, colors, width)
   return grown
 }
 
@@ -200,17 +202,29 @@ function isSteep(colors: Float32Array, at: number, { width, height }: CutOutPixe
   return Math.hypot(across, down) > STEEP
 }
 
+/** A mask with the pixels beside it that are coloured like their neighbour in it. */
+function grownAlike(mask: Mask, colors: Float32Array, width: number): Mask {
+  const result = new Uint8Array(mask)
+  for (let at = 0; at < mask.length; at++) {
+    if (mask[at]) continue
+    const isAlike = (next: number) => mask[next] && distance(colors, at, next) < SMOOTH
+    if (isAlike(at - 1) || isAlike(at + 1) || isAlike(at - width) || isAlike(at + width)) result[at] = 1
+  }
+  return result
+}
+
 interface GroundColors {
   colors: Float32Array
   width: number
-  mean: PerceivedColor
 }
 
 /** Adds what lies within the garment and is as even as the ground: between the handles of a bag, for instance. */
-function addIslands(ground: Mask, { colors, width, mean }: GroundColors): void {
-  const isIsland = (at: number) =>
-    Math.hypot((colors[at * 3] ?? 0) - mean.l, (colors[at * 3 + 1] ?? 0) - mean.a, (colors[at * 3 + 2] ?? 0) - mean.b) <
-    ISLAND
+function addIslands(ground: Mask, { colors, width }: GroundColors): void {
+  // The ground's own light falls off over the image: it is that of the row which counts.
+  const isIsland = (at: number) => {
+    const row = at - (at % width)
+    return Math.min(distance(colors, at, row), distance(colors, at, row + width - 1)) < ISLAND
+  }
   const seen = new Uint8Array(ground.length)
   for (let start = 0; start < ground.length; start++) {
     if (ground[start] || seen[start] || !isIsland(start)) continue
@@ -280,14 +294,14 @@ function boundsOf(mask: Mask, { width, height }: CutOutPixels): CutOutBox | null
 }
 
 /**
- * Whether the ground has come into the middle of a garment that has no holes: into both its left and its right part, since
- * trousers have legs.
+ * Whether the ground has stayed out of a garment that has no holes: of the chest of a shirt, of the hips of trousers. Further
+ * down these have legs.
  */
 function isSolid(mask: Mask, box: CutOutBox, { width }: CutOutPixels): boolean {
   const [across, down] = [box.right - box.left, box.bottom - box.top]
   const shareOf = (from: number, to: number) => {
     let [inside, all] = [0, 0]
-    for (let y = Math.round(box.top + down * 0.2); y < box.top + down * 0.7; y++) {
+    for (let y = Math.round(box.top + down * 0.15); y < box.top + down * 0.34; y++) {
       for (let x = Math.round(box.left + across * from); x < box.left + across * to; x++) {
         all++
         inside += mask[y * width + x] ?? 0

@@ -53,7 +53,7 @@ export function placeCutOut({ box, pixels }: CutOut, layer: Layer): Placement {
       return { ...place, left: place.left + BODY.hand.x }
     }
     case 'head': {
-      const scale = Math.min(96 / width, 64 / height)
+      const scale = Math.min(96 / width, 58 / height)
       return centred(scale, BODY.brow.y - 4 - height * scale)
     }
     case 'neck':

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_AVATAR } from './avatar.ts'
+import type { FittingGarment } from './fitting-garment.ts'
+import { type AppliedGarment, appliedGarment, defaultSession, isExpired, parseSession, putOn } from './session.ts'
+
+const NOW = Date.UTC(2026, 10, 24)
+const HOUR = 3_600_000
+const KEY = 'a'.repeat(64)
+
+const garment: FittingGarment = {
+  ...{ productId: 1, name: 'Blusa', brand: null, category: 'Blusas', layer: 'torso', images: [KEY] },
+  variants: [
+    { variantId: 2, label: 'Azul / M', color: 'Azul', image: KEY, piece: null, picked: null, isSoldOut: false },
+  ],
+}
+const [variant] = garment.variants
+const worn = (layer: AppliedGarment['layer'], productId: number) =>
+  ({ ...(variant && appliedGarment('luna', { ...garment, layer, productId }, variant, NOW)) }) as AppliedGarment
+
+describe('a session of the fitting room', () => {
+  it('begins with the drawn figure and a default avatar, in nothing', () => {
+    expect(defaultSession('s', NOW)).toEqual({
+      ...{ id: 's', avatarConfig: DEFAULT_AVATAR, appliedClothing: [], model: null, currentLook: null, timestamp: NOW },
+    })
+  })
+
+  it('is old after an hour without a change', () => {
+    const session = defaultSession('s', NOW)
+    expect(isExpired(session, NOW + HOUR)).toBe(false)
+    expect(isExpired(session, NOW + HOUR + 1)).toBe(true)
+    // A clock that was set back must not keep it for ever.
+    expect(isExpired(session, NOW - HOUR - 1)).toBe(true)
+  })
+
+  it('wears the piece of a garment, else its photograph cut out, else nothing', () => {
+    if (!variant) throw new Error('the garment has a variant')
+    const applied = (change: object) => appliedGarment('luna', garment, { ...variant, ...change }, NOW)
+    expect(applied({})).toMatchObject({ category: 'superior', appliedAt: NOW, pieceUrl: `/img/luna/${KEY}/torso` })
+    expect(applied({ piece: 'b'.repeat(64) })?.pieceUrl).toBe(`/img/luna/${'b'.repeat(64)}/600`)
+    expect(applied({ image: null })).toBeNull()
+  })
+
+  it('wears one garment a place', () => {
+    const outfit = [worn('legs', 1), worn('torso', 2), worn('feet', 3)]
+    const layers = (garments: AppliedGarment[]) => garments.map(({ productId }) => productId)
+    expect(layers(putOn(outfit, worn('torso', 4)))).toEqual([1, 3, 4])
+    expect(layers(putOn(outfit, worn('whole', 5)))).toEqual([3, 5])
+    expect(layers(putOn(outfit, worn('outer', 6)))).toEqual([1, 2, 3, 6])
+  })
+
+  it('is read back as it was stored', () => {
+    const model = { kind: 'photo', image: 'data:image/jpeg;base64,AAAA' } as const
+    const session = {
+      ...defaultSession('s', NOW),
+      ...{ appliedClothing: [worn('torso', 1)], model, currentLook: 'data:image/png;base64,BBBB' },
+    }
+    expect(parseSession(structuredClone(session))).toEqual(session)
+  })
+
+  it('is read from anything, and drops what makes no sense', () => {
+    fc.assert(fc.property(fc.anything(), (untrusted) => void expect(parseSession(untrusted)).toBeNull()))
+    const session = defaultSession('s', NOW)
+    const others = [
+      { ...worn('torso', 1), pieceUrl: 'https://evil.example/x' },
+      { ...worn('torso', 1), pieceUrl: '//evil.example/x' },
+      { ...worn('torso', 1), layer: 'wings' },
+      { ...worn('torso', 1), image: '../x' },
+      null,
+    ]
+    expect(parseSession({ ...session, appliedClothing: others })?.appliedClothing).toEqual([])
+    expect(parseSession({ ...session, model: { kind: 'photo', image: 'https://evil.example/x' } })?.model).toBeNull()
+    expect(parseSession({ ...session, currentLook: 'javascript:alert(1)' })?.currentLook).toBeNull()
+    expect(
+      parseSession({ ...session, appliedClothing: Array(100).fill(worn('torso', 1)) })?.appliedClothing,
+    ).toHaveLength(9)
+  })
+})
