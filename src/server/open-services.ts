@@ -136,7 +136,7 @@ export async function openServices(
   }
 }
 
-/** What the provider hands out at its own origin is trusted, as the operator trusts it; anything else has to be public. */
+/** An image at the provider's own origin is trusted, as the operator trusts it; anything else has to be public. */
 function openAvatars(options: NonNullable<Config['images']>): ReturnType<typeof createAvatarMaker> {
   const { hostname, port, protocol } = new URL(options.baseUrl)
   const ports = [80, 443, Number(port) || (protocol === 'https:' ? 443 : 80)]

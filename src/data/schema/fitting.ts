@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-co
 import { account, instant } from './columns.ts'
 import { store } from './store.ts'
 
-/** What is being fitted by the outside service, or was within the hour. Neither photo nor result is stored. */
+/** Everything that is being fitted by the outside service, or was within the hour. Neither photo nor result is stored. */
 export const fitting = pgTable(
   'fitting',
   {

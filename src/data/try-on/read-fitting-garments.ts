@@ -28,12 +28,12 @@ export async function readFittingGarments(
   })
 }
 
-interface ProductScope {
+interface GarmentScope {
   account: string
   productIds: readonly number[]
 }
 
-interface ProductRow {
+interface GarmentRow {
   productId: number
   name: string
   brand: string | null
@@ -42,8 +42,8 @@ interface ProductRow {
   withoutStock: boolean
 }
 
-function readProducts(db: Db, { account, productIds }: ProductScope): Promise<ProductRow[]> {
-  return rows<ProductRow & Record<string, unknown>>(
+function readProducts(db: Db, { account, productIds }: GarmentScope): Promise<GarmentRow[]> {
+  return rows<GarmentRow & Record<string, unknown>>(
     db,
     sql`
       select product.id as "productId", product.name, brand.label as brand, category.label as category,
@@ -56,7 +56,7 @@ function readProducts(db: Db, { account, productIds }: ProductScope): Promise<Pr
 }
 
 /** The pieces of the products' images, by the images' blob keys. */
-async function readPieces(db: Db, { account, productIds }: ProductScope): Promise<Map<string, string>> {
+async function readPieces(db: Db, { account, productIds }: GarmentScope): Promise<Map<string, string>> {
   const found = await rows<{ blobKey: string; pieceKey: string }>(
     db,
     sql`

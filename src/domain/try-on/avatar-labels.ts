@@ -1,6 +1,6 @@
 import { AVATAR_FIELDS, type Avatar, type AvatarField, hasHair } from './avatar.ts'
 
-/** What the editor calls each field. */
+/** The editor's name of each field. */
 export const FIELD_LABELS: Record<AvatarField, string> = {
   gender: 'Género',
   height: 'Estatura',

@@ -58,7 +58,7 @@ const ENGLISH: Record<string, string> = {
 }
 const word = (value: string) => ENGLISH[value] ?? value
 
-/** What the image provider is told to photograph: a person whom garments can be fitted on. */
+/** The description that the image provider follows: a person whom garments can be fitted on. */
 export function avatarPrompt(avatar: Avatar): string {
   const { gender, height, weight, skinTone, hairColor, hairLength, hairStyle, eyeColor, age } = avatar
   const build = [

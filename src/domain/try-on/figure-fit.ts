@@ -58,7 +58,7 @@ const ARM_HALF: Profile = [
   [460, 12],
 ]
 
-/** What a build adds to these. */
+/** Additions of a build to these. */
 interface Build {
   outer: Profile
   inner: Profile
@@ -134,7 +134,7 @@ const BUILDS: Record<Avatar['weight'], Build> = {
   },
 }
 
-/** What a man's body adds. */
+/** Additions of a man's body. */
 const MALE: Build = {
   outer: [
     [148, 5],

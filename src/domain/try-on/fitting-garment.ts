@@ -22,14 +22,14 @@ export interface FittingGarment {
 /** One colour in one size. */
 export interface FittingVariant {
   variantId: number
-  /** What it is called in the list: `Azul / M`; '' for a product without a choice. */
+  /** Its name in the list: `Azul / M`; '' for a product without a choice. */
   label: string
   color: string | null
   /** Blob key of the image that is cut out; null where there is none, and the garment is skipped. */
   image: string | null
   /** Blob key of the garment alone, in the frame of the body. */
   piece: string | null
-  /** What goes to the cart; null where the variant has no price. */
+  /** The variant as it goes to the cart; null where the variant has no price. */
   picked: PickedVariant | null
   isSoldOut: boolean
 }

@@ -111,7 +111,7 @@ const RUN_ERRORS: Record<string, FittingFailure> = {
   PollingTimeout: 'timeout',
 }
 
-/** What a rejected request of the service means. */
+/** The meaning of a rejected request of the service. */
 export function rejectionOf(status: number, body: unknown): FittingFailure {
   const { error } = object(body)
   return (typeof error === 'string' && own(REJECTIONS, error)) || BY_STATUS[status] || 'service-error'

@@ -3,7 +3,7 @@ import type { FittingGarment } from './fitting-garment.ts'
 /** A part of the garments that can be tried on. */
 export interface GarmentPage {
   garments: FittingGarment[]
-  /** Of all parts. */
+  /** Number of garments in all parts. */
   total: number
   /** Null after the last part. */
   nextPage: number | null

@@ -3,7 +3,7 @@ import type { AvatarFailure } from './avatar-request.ts'
 import type { FittingCategory } from './clothing-category.ts'
 import type { FittingFailure, FittingState } from './fitting.ts'
 
-/** What the fitting service is to compose. */
+/** A look that the fitting service is to compose. */
 export interface FitRequest {
   /** Bytes of a shopper's photo, or of the look so far. */
   model: Uint8Array

@@ -28,7 +28,7 @@ export interface SessionModel {
   image: string
 }
 
-/** What a shopper tries on, in this browser alone. */
+/** Everything that a shopper tries on, in this browser alone. */
 export interface TryOnSession {
   id: string
   avatarConfig: Avatar
@@ -69,7 +69,7 @@ export function appliedGarment(
   return { productId, variantId, name, label, category: slotOf(layer), layer, image, pieceUrl, appliedAt: now }
 }
 
-/** What is worn once a garment is put on: it takes the place of whatever is in its way. */
+/** The garments that are worn once another is put on: it takes the place of whatever is in its way. */
 export function putOn(worn: readonly AppliedGarment[], garment: AppliedGarment): AppliedGarment[] {
   return [...worn.filter(({ layer }) => !isInTheWay(garment.layer, layer)), garment]
 }

@@ -60,7 +60,7 @@ export function createFashn({ key, baseUrl, timeoutMs = 30_000 }: FashnOptions):
     },
     async status(id) {
       const response = await send(`/status/${encodeURIComponent(id)}`).catch(() => null)
-      // A poll that fails says nothing of the fitting: the next one may succeed.
+      // A poll that gets lost is no failure of the fitting: the next one may succeed.
       if (response === null || response.status >= 500) return { status: 'processing', isLimited: true }
       if (response.status === 429) return { status: 'processing', isLimited: true }
       const state =

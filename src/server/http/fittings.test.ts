@@ -233,7 +233,7 @@ describeOnEngines('a look by the fitting service', (engine) => {
     expect(outside.fashn.runs).toEqual([])
   })
 
-  it('takes a photo by what it is, whatever its type is said to be', async () => {
+  it('takes a photo by what it is, whatever its type is called', async () => {
     const png = (await solid('#987')).toString('base64')
     expect(await request({ model_image: `data:image/jpeg;base64,${png}` })).toMatchObject({ status: 200 })
   })
@@ -261,7 +261,7 @@ describeOnEngines('a look by the fitting service', (engine) => {
     }
   })
 
-  it('is not there without a key, and says so', async () => {
+  it('is not there without a key, and responds so', async () => {
     app = await createOrderApp(db)
     expect(await request()).toMatchObject({ status: 404, body: { code: 'not-configured' } })
     expect(await poll('x')).toMatchObject({ status: 404, body: { code: 'not-configured' } })

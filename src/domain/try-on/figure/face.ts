@@ -270,7 +270,7 @@ function drawEye(avatar: Avatar, side: (knots: PathKnot[]) => PathKnot[], { fill
   )
 }
 
-/** What the years leave in a face. */
+/** The lines that the years leave in a face. */
 function years(
   { age }: Avatar,
   color: string,

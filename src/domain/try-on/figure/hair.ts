@@ -238,7 +238,7 @@ function partedCap(full: number): Lock[] {
   ]
 }
 
-/** What falls over the shoulders. */
+/** The hair that falls over the shoulders. */
 function fallingLocks(length: Avatar['hairLength'], full: number): Lock[] {
   if (length === 'corto' || length === 'calvo') return []
   const end = LENGTH_END[length]

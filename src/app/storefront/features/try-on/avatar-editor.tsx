@@ -40,7 +40,7 @@ function Editor({ avatar, onGenerate }: Pick<AvatarEditorProps, 'avatar' | 'onGe
       <div>
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {fields.map((field) => (
-            <Choice
+            <AvatarChoice
               key={field}
               field={field}
               value={draft[field]}
@@ -64,14 +64,14 @@ function Editor({ avatar, onGenerate }: Pick<AvatarEditorProps, 'avatar' | 'onGe
   )
 }
 
-interface ChoiceProps {
+interface AvatarChoiceProps {
   field: AvatarField
   value: string
   isDisabled: boolean
   onChoose: (value: string) => void
 }
 
-function Choice({ field, value, isDisabled, onChoose }: ChoiceProps) {
+function AvatarChoice({ field, value, isDisabled, onChoose }: AvatarChoiceProps) {
   return (
     <fieldset disabled={isDisabled} className="min-w-0 disabled:opacity-50">
       <legend className="mb-1.5 text-sm font-medium">{FIELD_LABELS[field]}</legend>

@@ -19,7 +19,7 @@ export interface LoadedPiece {
 interface FigureProps {
   avatar: Avatar
   pieces: readonly LoadedPiece[]
-  /** Of the ids in its drawings: two figures on one page have different ones. */
+  /** The beginning of the ids in its drawings: two figures on one page have different ones. */
   prefix?: string
 }
 

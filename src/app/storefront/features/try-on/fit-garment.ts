@@ -7,7 +7,7 @@ import { FITTING_SENTENCES, type FittingState, pollDelay } from '#domain/try-on/
 /** A look, or the sentence that tells why there is none. */
 export type Fitted = { ok: true; image: string } | { ok: false; sentence: string }
 
-interface FitRequest {
+interface FitRequestParts {
   /** Paths of `fashn-request` and `fashn-status`, without the id. */
   paths: { request: string; status: string }
   /** Data URL. */
@@ -22,7 +22,7 @@ interface FitRequest {
  * @throws when the request is aborted, or nothing can be sent
  */
 export async function fitGarment(
-  { paths, model, garment, category }: FitRequest,
+  { paths, model, garment, category }: FitRequestParts,
   signal: AbortSignal,
 ): Promise<Fitted> {
   const body = JSON.stringify({ model_image: model, garment_image: garment, category })
@@ -36,7 +36,7 @@ export async function fitGarment(
     if (wait === null) return { ok: false, sentence: FITTING_SENTENCES.timeout }
     await delay(wait, signal)
     const polled = await fetch(`${paths.status}/${encodeURIComponent(id)}`, { signal }).catch((error: unknown) => {
-      // A poll that gets lost says nothing of the look.
+      // A poll that gets lost is no failure of the look.
       if (signal.aborted) throw error
       return null
     })

@@ -13,7 +13,7 @@ export interface CategoryChoice {
 
 interface GarmentListProps {
   categories: readonly CategoryChoice[]
-  /** What is in the slot. */
+  /** The garment in the slot. */
   selected: { productId: number; variantId: number } | null
   onTry: (garment: FittingGarment, variant: FittingVariant) => void
   onNear: (garment: FittingGarment, variant: FittingVariant) => void

@@ -5,7 +5,7 @@ import { fitFigure } from '#domain/try-on/figure-fit.ts'
 import type { LoadedPiece } from './figure.tsx'
 import { frameCanvas, paintPiece } from './fitted-piece.ts'
 
-/** What a look is made of: the drawn figure with its garments, or an image that was fitted. */
+/** The parts of a look: the drawn figure with its garments, or an image that was fitted. */
 export type LookSource = { avatar: Avatar; pieces: readonly LoadedPiece[] } | { image: string }
 
 /** Pixels of one unit of the frame, and units of the line with the store's name below. */

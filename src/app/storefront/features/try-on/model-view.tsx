@@ -12,9 +12,9 @@ interface ModelViewProps {
   /** Whether a service fits garments on the model. */
   isFitted: boolean
   isCompared: boolean
-  /** What is being waited for. */
+  /** A sentence about the work that is under way. */
   waitingFor: string | null
-  /** What could not be cut out of its photograph. */
+  /** Garments that could not be cut out of their photographs. */
   besides: readonly AppliedGarment[]
 }
 

@@ -14,9 +14,9 @@ interface OutfitSlotProps {
   selected: { garment: FittingGarment; variant: FittingVariant } | null
   onChange: (variant: FittingVariant) => void
   onRemove: () => void
-  /** What the figure has on already. */
+  /** The garments that the figure has on already. */
   applied: readonly AppliedGarment[]
-  /** Null where what was fitted cannot be taken off alone. */
+  /** Null where a garment that was fitted cannot be taken off alone. */
   onTakeOff: ((garment: AppliedGarment) => void) | null
 }
 

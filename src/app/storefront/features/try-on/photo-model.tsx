@@ -6,7 +6,7 @@ import { PieceCanvas } from './piece-canvas.tsx'
 
 interface PhotoModelProps {
   image: string
-  /** What the shopper lays on the photo; nothing where a service fits garments. */
+  /** The garments that the shopper lays on the photo; none where a service fits them. */
   pieces: readonly LoadedPiece[]
 }
 

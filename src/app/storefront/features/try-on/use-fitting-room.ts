@@ -16,8 +16,8 @@ import { fitGarment } from './fit-garment.ts'
 import { loadPiece } from './fitted-piece.ts'
 import { useSession } from './use-session.ts'
 
-/** What the operator has keys for. */
-export interface OutsideServices {
+/** The outside services that the operator has keys for. */
+export interface ConfiguredServices {
   fitting: boolean
   avatars: boolean
 }
@@ -27,7 +27,7 @@ const AVATAR_TIMEOUT = 100_000
 const TOPIC = { topic: 'try-on' }
 
 /** The state of a visit to the fitting room: the session, the garment in the slot, and what is being generated. */
-export function useFittingRoom(services: OutsideServices, start: TriedGarment | null) {
+export function useFittingRoom(services: ConfiguredServices, start: TriedGarment | null) {
   const { account } = useStore()
   const { session, change } = useSession()
   const [selected, setSelected] = useState<TriedGarment | null>(start)

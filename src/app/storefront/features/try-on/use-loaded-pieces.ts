@@ -4,10 +4,10 @@ import type { LoadedPiece } from './figure.tsx'
 import { loadPiece } from './fitted-piece.ts'
 
 interface LoadedPieces {
-  /** What the figure has on; until the next garment is here, what it had on before. */
+  /** The garments that the figure has on; until the next one is here, those of before. */
   pieces: readonly LoadedPiece[]
   isLoading: boolean
-  /** What is worn and has no image that could be laid on the figure. */
+  /** Garments without an image that could be laid on the figure. */
   failed: readonly AppliedGarment[]
 }
 

@@ -11,12 +11,12 @@ import type { LookSource } from '../../features/try-on/look-image.ts'
 import { Personalize, UploadPhoto } from '../../features/try-on/model-buttons.tsx'
 import { ModelView } from '../../features/try-on/model-view.tsx'
 import { OutfitSlot } from '../../features/try-on/outfit-slot.tsx'
-import { type OutsideServices, useFittingRoom } from '../../features/try-on/use-fitting-room.ts'
+import { type ConfiguredServices, useFittingRoom } from '../../features/try-on/use-fitting-room.ts'
 import { useLoadedPieces } from '../../features/try-on/use-loaded-pieces.ts'
 
 interface FittingRoomProps {
   categories: readonly CategoryChoice[]
-  services: OutsideServices
+  services: ConfiguredServices
   /** The garment that the URL names. */
   start: { garment: FittingGarment; variantId: number | null } | null
 }
