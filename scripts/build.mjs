@@ -14,12 +14,13 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.worker.config.ts',
   'react-router.config.ts',
 ]
 const isTest = /\.test\.tsx?$/
 
 /** Files without which a build is incomplete; a folder that lost a part of it is built again. */
-const products = ['build/client', 'build/server/index.js']
+const products = ['build/client', 'build/client/service-worker.js', 'build/server/index.js']
 
 /** Written when the build is complete, and taken away before the next begins. */
 const stampFile = 'build/stamp'
@@ -71,6 +72,9 @@ export async function ensureBuilt() {
   const env = { ...process.env, NODE_ENV: 'production' }
   const status =
     (await runNode([commandFile('react-router'), 'build', '--logLevel', 'warn'], { env })) ||
+    (await runNode([commandFile('vite'), 'build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn'], {
+      env,
+    })) ||
     (await runNode([join(root, 'scripts', 'precompress.ts'), join(root, 'build', 'client', 'assets')]))
   if (status === 0) writeFileSync(join(root, stampFile), built)
   return status

@@ -58,6 +58,7 @@ export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServi
     opening: { until: async () => {} },
     mode: 'production',
     clientDir: null,
+    hasServiceWorker: true,
     ...given,
   }
 }

@@ -9,11 +9,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useHref,
   useRouteLoaderData,
 } from 'react-router'
-import { imagePath } from '#domain/image/image-path.ts'
+import { iconPath, imagePath } from '#domain/image/image-path.ts'
 import { inkOn, legibleAccent } from '#domain/store/accent.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
+import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './context.ts'
 import { ColumnsScript } from './storefront/features/catalogue/columns-script.tsx'
@@ -73,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <link rel="icon" href={faviconOf(gate)} />
+        {gate.state === 'active' && <AppLinks store={gate.store} />}
         <Meta />
         <Links />
       </head>
@@ -102,6 +105,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function ClosedGate({ gate }: { gate: Exclude<Gate, { state: 'active' }> }) {
   if (!import.meta.env.SSR) return null
   return gate.state === 'landing' ? <Landing stores={gate.stores} /> : <GateScreen gate={gate} />
+}
+
+/** The store as an app of its own (docs/rules.md#pwa). */
+function AppLinks({ store: { account, logo } }: { store: StoreProfile }) {
+  return (
+    <>
+      <link rel="manifest" href={useHref('/manifest.webmanifest')} />
+      {logo && <link rel="apple-touch-icon" href={iconPath(account, logo, 'icon-192')} />}
+    </>
+  )
 }
 
 function faviconOf(gate: Gate): string {

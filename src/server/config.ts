@@ -34,6 +34,8 @@ export interface Config {
   ai: AiProvider
   /** Whether webhooks may lead to private networks and be plain HTTP. */
   allowsPrivateWebhooks: boolean
+  /** False retires the service workers that browsers have. */
+  hasServiceWorker: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Optional outside services, and whether this environment configures them. */
   services: { name: string; live: boolean; variable: string }[]
@@ -82,6 +84,7 @@ const environment = z.object({
     .transform((written) => (/^[^<>]*<([^<>]*)>$/.exec(written)?.[1] ?? written).trim())
     .pipe(z.email('no es una dirección de correo, como pedidos@tiendas.mx o Tiendas <pedidos@tiendas.mx>'))
     .optional(),
+  SERVICE_WORKER: z.enum(['0', '1'], 'debe ser 0 o 1').default('1'),
   WEBHOOKS_TO_PRIVATE: z.enum(['0', '1'], 'debe ser 0 o 1').default('0'),
   FASHN_API_KEY: key,
   FASHN_BASE_URL: baseUrl('https://api.fashn.ai'),
@@ -135,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : { key: value.IMAGE_API_KEY, baseUrl: value.IMAGE_BASE_URL, model: value.IMAGE_MODEL },
     ai: { baseUrl: value.AI_BASE_URL, visionModel: value.AI_VISION_MODEL, chatModel: value.AI_CHAT_MODEL },
     allowsPrivateWebhooks: value.WEBHOOKS_TO_PRIVATE === '1',
+    hasServiceWorker: value.SERVICE_WORKER === '1',
     logLevel: value.LOG_LEVEL,
     services: [
       { name: 'Correo (SMTP)', live: value.SMTP_URL !== undefined, variable: 'SMTP_URL' },

@@ -61,6 +61,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     trustedProxies: config.trustedProxies,
     publicOrigin,
     mapsScript: config.mapsScript,
+    hasServiceWorker: config.hasServiceWorker,
     ai: config.ai,
     log,
     now: () => new Date(),

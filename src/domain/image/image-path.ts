@@ -1,8 +1,9 @@
 import { isAccount } from '../account/account.ts'
+import { type Icon, isIcon } from './icon.ts'
 import { LAYERS, type Layer } from './layer.ts'
 
 /**
- * Paths of images: `/img/{account}/{blobKey}/{width}`, and with a layer of the fitting room's figure in place of the width. A blob key is the SHA-256 of the original's bytes, so a
+ * Paths of images: `/img/{account}/{blobKey}/{width}`, and with a layer of the fitting room's figure or an icon in place of the width. A blob key is the SHA-256 of the original's bytes, so a
  * path never means other bytes and may be cached for ever.
  */
 
@@ -13,8 +14,8 @@ export const COVER_WIDTHS = [800, 1200, 1600] as const
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number] | (typeof COVER_WIDTHS)[number]
 
-/** How an image is served: in a width, or cut out and laid where a figure wears it. */
-export type ImageShape = ImageWidth | Layer
+/** How an image is served: in a width, cut out and laid where a figure wears it, or as the icon of an app. */
+export type ImageShape = ImageWidth | Layer | Icon
 
 /** JPEG quality by width (docs/rules.md#image-sizes); the two widths of the cover are ours. */
 export const IMAGE_QUALITY: Record<ImageWidth, number> = { 400: 60, 600: 75, 800: 85, 1200: 80, 1600: 80 }
@@ -24,8 +25,8 @@ export const placeholderPath = '/img/placeholder'
 
 const PREFIX = '/img/'
 const KEY_FORM = /^[0-9a-f]{64}$/
-/** The longest path that can be right: prefix, account (40), key (64), width or layer (5) and two slashes. */
-const LONGEST = PREFIX.length + 40 + 1 + 64 + 1 + 5
+/** The longest path that can be right: prefix, account (40), key (64), the longest shape (12) and two slashes. */
+const LONGEST = PREFIX.length + 40 + 1 + 64 + 1 + 12
 
 /** Whether a text can be the key of an original: 64 hexadecimal digits in lower case. */
 export function isBlobKey(text: string): boolean {
@@ -39,6 +40,11 @@ export function imagePath(account: string, blobKey: string, width: ImageWidth): 
 /** The path of a garment cut out of its photograph, and laid where a figure wears it. */
 export function cutOutPath(account: string, blobKey: string, layer: Layer): string {
   return `${PREFIX}${account}/${blobKey}/${layer}`
+}
+
+/** The path of an app's icon, made from a logo. */
+export function iconPath(account: string, blobKey: string, icon: Icon): string {
+  return `${PREFIX}${account}/${blobKey}/${icon}`
 }
 
 /** The `srcset` of an image: `/img/… 400w, /img/… 600w, /img/… 800w`. */
@@ -71,7 +77,7 @@ export function parseImagePath(path: string): ParsedImagePath {
   if (written === '' || rest.length > 0) return { ok: false, code: 'wrong-form' }
   if (!isAccount(account)) return { ok: false, code: 'wrong-account' }
   if (!isBlobKey(blobKey)) return { ok: false, code: 'wrong-key' }
-  const shape = LAYERS.find((layer) => layer === written) ?? widthOf(written)
+  const shape = isIcon(written) ? written : (LAYERS.find((layer) => layer === written) ?? widthOf(written))
   return shape === null ? { ok: false, code: 'wrong-width' } : { ok: true, account, blobKey, shape }
 }
 

@@ -180,6 +180,14 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     parameters: {},
     crawling: DISALLOWED,
   },
+  '/manifest.webmanifest': {
+    kind: 'cached',
+    route: 'storefront/routes/manifest',
+    dataRoutes: [],
+    parameters: {},
+    crawling: INDEXABLE,
+  },
+  '/offline': { kind: 'rendered', route: 'storefront/routes/offline', parameters: [], crawling: DISALLOWED },
   '/robots.txt': {
     kind: 'cached',
     route: 'storefront/routes/robots',

@@ -27,7 +27,7 @@ export function createApp(services: AppServices): Hono {
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', (context) => serveReadiness(context, services))
   app.get('/metrics', serveMetrics(services.ready))
-  if (services.clientDir !== null) serveClient(app, services.clientDir)
+  if (services.clientDir !== null) serveClient(app, services.clientDir, { isOff: !services.hasServiceWorker })
   app.use('/api/*', compress())
   app.all('/api/*', serveApi(services))
   app.use(awaitOpening(services))

@@ -8,6 +8,15 @@ import { problemResponse } from './problem.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
+/** Takes the place of a worker that is switched off: it removes what that has stored, and itself. */
+const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  const prefix = 'vitrina' + new URL(self.registration.scope).pathname.replace(/\\/$/, '') + '-'
+  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
+
 /** The encodings that the build has made, best first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
@@ -18,9 +27,21 @@ const ENCODINGS = [
  * Serves the built browser files from memory: pages name the files of the build that this process was started with, and
  * must find them even after a newer build has replaced them on the disk.
  */
-export function serveClient(app: Hono, clientDir: string): void {
+export function serveClient(app: Hono, clientDir: string, { isOff }: { isOff: boolean }): void {
   const files = readFiles(clientDir)
+  const serveWorker = (context: Context) => {
+    const worker = isOff ? RETIRED_WORKER : files.get('/service-worker.js')
+    const scope = context.req.path.slice(0, -'/sw.js'.length) || '/'
+    return context.body(worker ?? RETIRED_WORKER, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'service-worker-allowed': scope,
+    })
+  }
   app.get('/assets/*', (context) => serveFile(context, files, FOR_EVER))
+  // A store's worker lies under its prefix, and may have all that begins with it (docs/rules.md#pwa).
+  app.get('/sw.js', serveWorker)
+  app.get('/:store/sw.js', serveWorker)
   app.get('/favicon.svg', (context) => serveFile(context, files, A_DAY))
   app.get('/favicon.ico', (context) => {
     context.header('cache-control', A_DAY)

@@ -60,6 +60,8 @@ export interface AppServices {
   /** The process's own clock by default. */
   timer?: Timer
   mode: 'production' | 'development'
+  /** False retires the service workers that browsers have. */
+  hasServiceWorker: boolean
   /** Folder of the built browser files; null where something else serves them. */
   clientDir: string | null
 }

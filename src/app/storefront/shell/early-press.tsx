@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { REMEMBER_PROMPT } from '../features/pwa/install-prompt.ts'
 
 declare global {
   interface Window {
@@ -7,9 +8,9 @@ declare global {
   }
 }
 
-const REMEMBER = `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('hydrated' in document.documentElement.dataset))(window.earlyPresses??=new Set).add(b)},true)`
+const REMEMBER = `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('hydrated' in document.documentElement.dataset))(window.earlyPresses??=new Set).add(b)},true);${REMEMBER_PROMPT}`
 
-/** Remembers what is pressed while the page still loads its scripts: on a slow phone that is a second or two. */
+/** Remembers what happens while the page still loads its scripts: presses, and the browser's offer to install the store. */
 export function EarlyPressScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words
   return <script dangerouslySetInnerHTML={{ __html: REMEMBER }} />

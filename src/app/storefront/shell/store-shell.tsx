@@ -3,6 +3,7 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { SearchField } from '../features/search/search-field.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { LateParts } from './late-parts.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { StoreFooter } from './store-footer.tsx'
 import { StoreHeader } from './store-header.tsx'
@@ -32,6 +33,7 @@ export function StoreShell({ store, children }: { store: StoreProfile; children:
       </main>
       <StoreFooter store={store} />
       <BottomBar store={store} />
+      <LateParts />
       <Toasts />
     </div>
   )

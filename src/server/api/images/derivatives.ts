@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { isIcon } from '#domain/image/icon.ts'
 import type { ImageShape } from '#domain/image/image-path.ts'
 import type { BlobStore } from '../../adapters/blob-store.ts'
 import { looksLikeRaster } from '../../adapters/raster-image.ts'
 import { writeWholeFile } from '../../adapters/write-whole-file.ts'
 import { TooBusy, workSlots } from '../../work-slots.ts'
 import { encodeCutOut } from './encode-cut-out.ts'
+import { encodeIcon } from './encode-icon.ts'
 import { encodeImage, isIntact } from './encode-image.ts'
 import { FORMAT_EXTENSION, type ImageFormat } from './image-format.ts'
 
@@ -71,8 +73,7 @@ export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions
     if (!original) return null
     try {
       if (!looksLikeRaster(original)) throw new Error('not a raster image')
-      const made =
-        typeof shape === 'number' ? await encodeImage(original, shape, format) : await encodeCutOut(original, shape)
+      const made = await encodeShape(original, shape, format)
       if (made === null) {
         broken.set(cutOutId, true)
         return null
@@ -103,6 +104,12 @@ export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions
       return result
     },
   }
+}
+
+/** @throws when the original can't be decoded */
+function encodeShape(original: Buffer, shape: ImageShape, format: ImageFormat): Promise<Buffer | null> {
+  if (typeof shape === 'number') return encodeImage(original, shape, format)
+  return isIcon(shape) ? encodeIcon(original, shape) : encodeCutOut(original, shape)
 }
 
 /** Writes a finished image. With a disk that is full or read-only, images are made again at each request. */

@@ -45,6 +45,8 @@ export async function encodeImage(original: Uint8Array, width: ImageWidth, forma
         .toBuffer()
     case 'webp':
       return resized.webp({ quality: WEBP_QUALITY[width], effort: 4 }).toBuffer()
+    case 'png':
+      return resized.png().toBuffer()
     case 'jpeg':
       return resized.flatten({ background: GROUND }).jpeg({ quality: IMAGE_QUALITY[width], mozjpeg: true }).toBuffer()
   }
@@ -64,6 +66,11 @@ export function isIntact(bytes: Buffer, format: ImageFormat): boolean {
         bytes.toString('latin1', 0, 4) === 'RIFF' &&
         bytes.toString('latin1', 8, 12) === 'WEBP' &&
         bytes.readUInt32LE(4) + 8 === bytes.length
+      )
+    case 'png':
+      return (
+        bytes.toString('latin1', 1, 4) === 'PNG' &&
+        bytes.toString('latin1', bytes.length - 8, bytes.length - 4) === 'IEND'
       )
     case 'avif':
       return bytes.toString('latin1', 4, 8) === 'ftyp' && boxesFill(bytes)

@@ -1,24 +1,27 @@
-/** The formats that images are served in, the best first. */
+/** The formats that photographs are served in, the best first. */
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 
-export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+export type PhotoFormat = (typeof IMAGE_FORMATS)[number]
+/** Icons are PNG. */
+export type ImageFormat = PhotoFormat | 'png'
 
 export const FORMAT_TYPE: Record<ImageFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpeg: 'image/jpeg',
+  png: 'image/png',
 }
 
-export const FORMAT_EXTENSION: Record<ImageFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' }
+export const FORMAT_EXTENSION: Record<ImageFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' }
 
 /**
  * The format that an `Accept` header prefers, the better one among equals. AVIF and WebP must be named, since a browser
  * that sends only `image/*` may know neither. A browser that accepts none of these gets JPEG all the same.
  */
-export function chooseFormat(accept: string | undefined): ImageFormat {
+export function chooseFormat(accept: string | undefined): PhotoFormat {
   const quality = parseAccept(accept ?? '')
   const jpeg = quality.get('image/jpeg') ?? quality.get('image/*') ?? quality.get('*/*') ?? 0
-  const preference: Record<ImageFormat, number> = {
+  const preference: Record<PhotoFormat, number> = {
     avif: quality.get('image/avif') ?? 0,
     webp: quality.get('image/webp') ?? 0,
     jpeg,

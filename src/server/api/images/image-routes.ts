@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { IMAGE_PATH_SENTENCE, parseImagePath, placeholderPath } from '#domain/image/image-path.ts'
+import { isIcon } from '#domain/image/icon.ts'
+import { IMAGE_PATH_SENTENCE, type ImageShape, parseImagePath, placeholderPath } from '#domain/image/image-path.ts'
 import type { BlobStore } from '../../adapters/blob-store.ts'
 import { problemResponse } from '../../http/problem.ts'
 import { TooBusy } from '../../work-slots.ts'
 import { createDerivatives } from './derivatives.ts'
-import { chooseFormat, FORMAT_TYPE } from './image-format.ts'
+import { chooseFormat, FORMAT_TYPE, type ImageFormat } from './image-format.ts'
 import { PLACEHOLDER_SVG } from './placeholder.ts'
 
 interface ImageRoutesOptions {
@@ -42,8 +43,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Hono {
     const { account, blobKey, shape } = image
     try {
       if (!(await options.isOpenStore(account))) return missing(c)
-      // A cut-out is transparent, and every browser that runs the fitting room has WebP.
-      const format = typeof shape === 'number' ? chooseFormat(c.req.header('accept')) : 'webp'
+      const format = typeof shape === 'number' ? chooseFormat(c.req.header('accept')) : formatOf(shape)
       const bytes = await derivatives.read({ account, blobKey, shape, format }, c.req.raw.signal)
       if (!bytes) return missing(c)
       c.header('Vary', 'Accept')
@@ -62,6 +62,11 @@ export function createImageRoutes(options: ImageRoutesOptions): Hono {
     }),
   )
   return routes
+}
+
+/** A cut-out is transparent, and every browser that runs the fitting room has WebP; launchers want PNG. */
+function formatOf(shape: Exclude<ImageShape, number>): ImageFormat {
+  return isIcon(shape) ? 'png' : 'webp'
 }
 
 function placeholder(c: Context): Response {

@@ -1,0 +1,10 @@
+import { persistedStore } from '#app/storage/persisted-store.ts'
+
+/** Whether a shopper has answered the store's offer to be installed. */
+export const dismissalOf = persistedStore<boolean>({
+  keyOf: (account) => `${account}:install_dismissed`,
+  version: 1,
+  empty: false,
+  parse: (untrusted) => untrusted === true,
+  isQuiet: true,
+})

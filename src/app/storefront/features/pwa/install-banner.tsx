@@ -1,0 +1,92 @@
+import { Share } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { usePersisted } from '#app/storage/persisted-store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useStore } from '../store/use-store.ts'
+import { dismissalOf } from './dismissal-store.ts'
+import type { InstallPrompt } from './install-prompt.ts'
+
+type Offer = { kind: 'prompt'; prompt: InstallPrompt } | { kind: 'ios' }
+
+/** 'Instalar App', when the browser offers it; on iOS, which never does, how to do it by hand (docs/rules.md#pwa). */
+export function InstallBanner() {
+  const { account, storeName } = useStore()
+  const dismissal = dismissalOf(account)
+  const isDismissed = usePersisted(dismissal)
+  const [offer, setOffer] = useOffer()
+  if (offer === null || isDismissed) return null
+  const close = () => {
+    setOffer(null)
+    dismissal.change(() => true)
+  }
+  return (
+    <section
+      aria-label="Instalar App"
+      className="fixed inset-x-3 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-20 mx-auto max-w-md rounded-sm border border-hairline bg-ground p-4 shadow-sm md:right-6 md:bottom-6 md:left-auto md:mx-0"
+    >
+      <h2 className="font-display text-xl">Instalar App</h2>
+      {offer.kind === 'ios' ? (
+        <p className="mt-1 text-sm text-muted">
+          Toca <Share aria-label="Compartir" size={16} className="inline align-text-bottom" /> y luego «Agregar a
+          inicio» para tener {storeName} a la mano.
+        </p>
+      ) : (
+        <p className="mt-1 text-sm text-muted">Ten {storeName} en tu pantalla de inicio, también sin conexión.</p>
+      )}
+      <div className="mt-3 flex gap-2">
+        {offer.kind === 'prompt' && (
+          <Button className="flex-1 px-3" onClick={() => void install(offer.prompt, close)}>
+            Instalar
+          </Button>
+        )}
+        <Button look="outline" className="flex-1 px-3" onClick={close}>
+          Ahora no
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+async function install(prompt: InstallPrompt, close: () => void): Promise<void> {
+  try {
+    await prompt.prompt()
+    const { outcome } = await prompt.userChoice
+    if (outcome === 'accepted') showToast('¡Instalando app...')
+  } catch {
+    showToast('Error al instalar la app', { look: 'danger' })
+  }
+  close()
+}
+
+/** The browser's offer, whenever it comes; it ends with the installation. */
+function useOffer() {
+  const [offer, setOffer] = useState<Offer | null>(null)
+  useEffect(() => {
+    const { installPrompt } = window
+    if (installPrompt) setOffer({ kind: 'prompt', prompt: installPrompt })
+    else if (isIosBrowser()) setOffer({ kind: 'ios' })
+    const offered = (event: Event) => {
+      event.preventDefault()
+      setOffer({ kind: 'prompt', prompt: event as InstallPrompt })
+    }
+    const installed = () => {
+      setOffer(null)
+      showToast('¡App instalada correctamente!')
+    }
+    window.addEventListener('beforeinstallprompt', offered)
+    window.addEventListener('appinstalled', installed)
+    return () => {
+      window.removeEventListener('beforeinstallprompt', offered)
+      window.removeEventListener('appinstalled', installed)
+    }
+  }, [])
+  return [offer, setOffer] as const
+}
+
+/** Whether this is Safari on an iPhone or iPad, and not the installed app already. */
+function isIosBrowser(): boolean {
+  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent)
+  const isInstalled = (navigator as { standalone?: boolean }).standalone === true
+  return isApple && !isInstalled && /Safari/.test(navigator.userAgent)
+}

@@ -1,0 +1,23 @@
+/** Products whose pages are fetched ahead (docs/rules.md#pwa). */
+const PREFETCHED = 6
+
+/** Registers the store's service worker, which takes over this page and the next ones. Where there is none, all works as before. */
+export async function registerWorker(home: string): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const prefix = home === '/' ? '' : home
+  // A worker that is not there, or a browser that forbids it, is no failure of the page.
+  await navigator.serviceWorker.register(`${prefix}/sw.js`, { scope: home }).catch(() => undefined)
+}
+
+/** Fetches the data of the first products on a page ahead, as long as the connection is quick and nobody saves data. */
+export function prefetchProducts(): void {
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
+  if (connection?.saveData || (connection?.effectiveType ?? '4g') !== '4g') return
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/product/"]')
+  const paths = new Set([...links].map(({ pathname }) => pathname))
+  for (const path of [...paths].slice(0, PREFETCHED)) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'prefetch', href: `${path}.data`, as: 'fetch' })
+    document.head.append(link)
+  }
+}

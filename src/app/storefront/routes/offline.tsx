@@ -1,0 +1,55 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { openStore } from '../../context.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { pageMeta } from '../head/page-head.ts'
+import type { Route } from './+types/offline.ts'
+
+/** The page that the service worker leads to in place of one that it has not stored (docs/rules.md#pwa). */
+export function loader({ context }: Route.LoaderArgs) {
+  return { storeName: openStore(context).store.storeName }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta('Sin conexión', loaderData?.storeName)
+}
+
+export default function Offline() {
+  const retry = useRef<HTMLAnchorElement>(null)
+  const wanted = useWanted()
+  useEffect(() => {
+    const onOnline = () => retry.current?.click()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
+  return (
+    <Notice
+      icon={<WifiOff size={40} strokeWidth={1.25} />}
+      title="Sin conexión"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link ref={retry} reloadDocument to={wanted} className={buttonClass()}>
+            Reintentar
+          </Link>
+          <Link to="/favorites" className={buttonClass('outline')}>
+            Ver mis favoritos
+          </Link>
+        </div>
+      }
+    >
+      <p>Esta página no está guardada en tu dispositivo. Tus favoritos y tu carrito siguen aquí.</p>
+    </Notice>
+  )
+}
+
+/** The path that the shopper wanted, to which the page leads by itself once there is a connection. */
+function useWanted(): string {
+  const [parameters] = useSearchParams()
+  // The stored page was rendered for none.
+  const isHydrated = useIsHydrated()
+  const path = parameters.get('from') ?? '/'
+  return isHydrated && /^\/(?![/\\])/.test(path) ? path : '/'
+}
