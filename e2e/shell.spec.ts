@@ -70,12 +70,3 @@ test('the store is walked by keyboard alone', { tag: '@desktop' }, async ({ page
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\/\d+$/)
 })
-
-test('/dress-up is a page of the store that tells what will be there', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/luna/dress-up')
-  await expect(page.getByRole('heading', { level: 1, name: 'Probador Virtual' })).toBeVisible()
-  await expect(page.getByText('Próximamente')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Volver al catálogo' }).click()
-  await expect(page).toHaveURL(/\/luna$/)
-})

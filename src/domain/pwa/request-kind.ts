@@ -11,7 +11,7 @@ export function pathWithin(path: string, prefix: string): string | null {
 }
 
 interface Requested {
-  /** Of the store's paths: '' on its own domain. */
+  /** The beginning of the store's paths: '' on its own domain. */
   prefix: string
   isNavigation: boolean
 }

@@ -165,7 +165,7 @@ describeOnEngines('the HTTP app', (engine) => {
         const { status, text } = await get(`${prefix}${path}`, host)
         expect(status).toBe(200)
         expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
-        if (path === '/dress-up') expect(text).toContain('Próximamente')
+        if (path === '/dress-up') expect(text).toContain('Outfit Slots')
         expect(text).toContain('noindex')
       }
     })

@@ -7,7 +7,7 @@ import { useStore } from '../store/use-store.ts'
 import { dismissalOf } from './dismissal-store.ts'
 import type { InstallPrompt } from './install-prompt.ts'
 
-type Offer = { kind: 'prompt'; prompt: InstallPrompt } | { kind: 'ios' }
+type InstallOffer = { kind: 'prompt'; prompt: InstallPrompt } | { kind: 'ios' }
 
 /** 'Instalar App', when the browser offers it; on iOS, which never does, how to do it by hand (docs/rules.md#pwa). */
 export function InstallBanner() {
@@ -61,7 +61,7 @@ async function install(prompt: InstallPrompt, close: () => void): Promise<void> 
 
 /** The browser's offer, whenever it comes; it ends with the installation. */
 function useOffer() {
-  const [offer, setOffer] = useState<Offer | null>(null)
+  const [offer, setOffer] = useState<InstallOffer | null>(null)
   useEffect(() => {
     const { installPrompt } = window
     if (installPrompt) setOffer({ kind: 'prompt', prompt: installPrompt })

@@ -1,0 +1,140 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Resolves when the store's worker has taken over the page. */
+async function controlled(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''), { timeout: 60_000 })
+    .toMatch(/\/sw\.js$/)
+}
+
+/** Visits the pages that are to be there without a connection. */
+async function visit(page: Page, ...paths: string[]): Promise<void> {
+  await page.goto(paths[0] ?? '/luna')
+  await controlled(page)
+  for (const path of paths) {
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(stored, path), { timeout: 60_000 }).toBe(true)
+  }
+}
+
+const stored = async (path: string) => (await caches.match(path)) !== undefined
+
+async function cut(context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+}
+
+test('pages seen before work without a connection, with favourites and cart', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|failed|Failed/)
+  await visit(page, '/luna', '/luna/favorites', '/luna/product/1')
+  await cut(context)
+  await page.goto('/luna')
+  await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
+  await page.goto('/luna/product/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blusa de lazo Magnolia' })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /favoritos/i })
+    .first()
+    .click()
+  await page.goto('/luna/favorites')
+  await expect(page.getByText('1 producto guardado')).toBeVisible()
+})
+
+test('a page that is not stored tells so in the store’s look, and comes when there is a connection', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|failed|Failed/)
+  await visit(page, '/luna')
+  await cut(context)
+  await page.goto('/luna/product/77?variant=1')
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reintentar' })).toHaveAttribute('href', '/luna/product/77?variant=1')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/luna\/product\/77/)
+})
+
+test('a worker stores nothing of an order, and nothing of another store', async ({ page }) => {
+  await visit(page, '/luna')
+  await page.goto('/luna/order-search')
+  await page.goto('/luna/checkout')
+  await page.goto('/norte')
+  await controlled(page)
+  const urls = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('vitrina/luna-'))
+    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return found.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(urls).toContain('/luna')
+  expect(urls.filter((path) => /order|checkout|norte/.test(path))).toEqual([])
+})
+
+test('each store is an app of its own', async ({ page, request, storeOrigin }) => {
+  await page.goto('/luna')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  expect(href).toBe('/luna/manifest.webmanifest')
+  const manifest = await (await request.get(String(href))).json()
+  expect(manifest).toMatchObject({
+    id: '/luna',
+    start_url: '/luna',
+    scope: '/luna',
+    name: 'Luna Boutique',
+    display: 'standalone',
+  })
+  for (const { src, sizes, purpose } of manifest.icons) {
+    const icon = await request.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
+    expect([sizes, purpose]).toEqual([
+      expect.stringMatching(/^(192x192|512x512)$/),
+      expect.stringMatching(/^(any|maskable)$/),
+    ])
+  }
+  await page.goto(storeOrigin('luna.localhost'))
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+})
+
+test('the browser’s offer to install the store is taken or declined', { tag: '@both-sizes' }, async ({ page }) => {
+  await page.goto('/luna')
+  const banner = page.getByRole('region', { name: 'Instalar App' })
+  const offer = (outcome: string) =>
+    page.evaluate((outcome) => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => (outcome === 'broken' ? Promise.reject(new Error('broken')) : Promise.resolve()),
+        userChoice: Promise.resolve({ outcome }),
+      })
+      dispatchEvent(event)
+    }, outcome)
+  await offer('accepted')
+  await expect(banner).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await banner.getByRole('button', { name: 'Instalar', exact: true }).click()
+  await expectToast(page, '¡Instalando app...')
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expectToast(page, '¡App instalada correctamente!')
+  await expect(banner).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await offer('broken')
+  await banner.getByRole('button', { name: 'Instalar', exact: true }).click()
+  await expectToast(page, 'Error al instalar la app')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await offer('dismissed')
+  await banner.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(banner).toHaveCount(0)
+  await page.reload()
+  await offer('accepted')
+  await controlled(page)
+  await expect(banner).toHaveCount(0)
+})

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { FITTING_SENTENCES } from '#domain/try-on/fitting.ts'
+import { FASHN_KEY, failed, rejection, startFashn } from '../test/fashn-server.ts'
+import { IMAGE_KEY, startImageProvider } from '../test/image-server.ts'
+import { killServers, startServer } from '../test/server-process.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+
+let fashn: Awaited<ReturnType<typeof startFashn>>
+let images: Awaited<ReturnType<typeof startImageProvider>>
+let dataDir = ''
+let shop = ''
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  fashn = await startFashn()
+  images = await startImageProvider()
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-fitting-'))
+  const server = startServer({
+    ...{ DATA_DIR: dataDir, FASHN_API_KEY: FASHN_KEY, FASHN_BASE_URL: fashn.baseUrl },
+    ...{ IMAGE_API_KEY: IMAGE_KEY, IMAGE_BASE_URL: images.baseUrl },
+  })
+  shop = await server.ready
+})
+test.afterAll(async () => {
+  await killServers()
+  fashn.close()
+  images.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+test.beforeEach(() => {
+  fashn.behave()
+  images.behave('base64')
+})
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generar Look' })
+const tryFirst = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Productos para probar' })
+    .getByRole('button', { name: /^Probar/ })
+    .first()
+
+/** Uploads a photo that no test had before, since the same costs once. */
+async function upload(page: Page): Promise<void> {
+  const shade = Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, '0')
+  const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: `#${shade}` } })
+    .jpeg()
+    .toBuffer()
+  await page.getByRole('button', { name: 'Subir Foto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subir foto' })
+  await expect(dialog.getByText(/se envía a FASHN/)).toBeVisible()
+  await dialog.getByLabel('Foto', { exact: true }).setInputFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer })
+  await expectToast(page, '¡Foto subida!')
+}
+
+test('a garment is fitted on a shopper’s photo, and the look compared with it', { tag: '@both-sizes' }, async ({
+  page,
+}) => {
+  await page.goto(`${shop}/luna/dress-up`)
+  await upload(page)
+  await tryFirst(page).click()
+  await generate(page).click()
+  await expect(page.getByText('Aplicando ropa...')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Tu look' })).toBeVisible({ timeout: 60_000 })
+  await expectToast(page, '¡Look generado!')
+  expect(fashn.runs).toHaveLength(1)
+  expect(fashn.runs[0]?.inputs.return_base64).toBe(true)
+  await page.getByRole('button', { name: 'Comparar' }).click()
+  await expect(page.getByRole('slider', { name: 'Antes y después' })).toBeVisible()
+  // The look outlasts a reload as long as the session does.
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Tu look' })).toBeVisible()
+})
+
+test('each failure has its own words, and the photo stays', async ({ page, allowTrouble }) => {
+  allowTrouble(/429|502|503/)
+  await page.goto(`${shop}/luna/dress-up`)
+  await upload(page)
+  await tryFirst(page).click()
+  const said = async (sentence: string) => {
+    await generate(page).click()
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Error generando look').first()).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Tu foto' })).toBeVisible()
+  }
+  fashn.behave({ run: rejection(429, 'OutOfCredits') })
+  await said(FITTING_SENTENCES['out-of-credits'])
+  fashn.behave({ run: rejection(429, 'ConcurrencyLimitExceeded') })
+  await said(FITTING_SENTENCES['concurrency-limited'])
+  fashn.behave({ run: rejection(429, 'RateLimitExceeded') })
+  await said(FITTING_SENTENCES['rate-limited'])
+  fashn.behave({ polls: [failed('PoseError')] })
+  await said(FITTING_SENTENCES.pose)
+  fashn.behave({ polls: [failed('SomethingElse')] })
+  await said('Predicción falló')
+})
+
+test('an avatar comes from the image provider, and is drawn where that fails', async ({ page, allowTrouble }) => {
+  allowTrouble(/502|503/)
+  await page.goto(`${shop}/luna/dress-up`)
+  const request = async () => {
+    await page.getByRole('button', { name: 'Personalizar' }).click()
+    await page.getByRole('button', { name: 'Generar Avatar' }).click()
+  }
+  await request()
+  await expect(page.getByRole('img', { name: 'Tu foto' })).toBeVisible()
+  await expectToast(page, '¡Avatar generado!')
+  images.behave({ status: 500, body: {} })
+  await request()
+  await expect(page.getByText('Error generando avatar')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Figura ilustrada/ })).toBeVisible()
+})
