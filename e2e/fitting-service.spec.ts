@@ -12,7 +12,7 @@ import { expect, expectToast, test } from './fixtures.ts'
 let fashn: Awaited<ReturnType<typeof startFashn>>
 let images: Awaited<ReturnType<typeof startImageProvider>>
 let dataDir = ''
-let shop = ''
+let origin = ''
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
     ...{ DATA_DIR: dataDir, FASHN_API_KEY: FASHN_KEY, FASHN_BASE_URL: fashn.baseUrl },
     ...{ IMAGE_API_KEY: IMAGE_KEY, IMAGE_BASE_URL: images.baseUrl },
   })
-  shop = await server.ready
+  origin = await server.ready
 })
 test.afterAll(async () => {
   await killServers()
@@ -62,7 +62,7 @@ async function upload(page: Page): Promise<void> {
 test('a garment is fitted on a shopper’s photo, and the look compared with it', { tag: '@both-sizes' }, async ({
   page,
 }) => {
-  await page.goto(`${shop}/luna/dress-up`)
+  await page.goto(`${origin}/luna/dress-up`)
   await upload(page)
   await tryFirst(page).click()
   await generate(page).click()
@@ -80,30 +80,30 @@ test('a garment is fitted on a shopper’s photo, and the look compared with it'
 
 test('each failure has its own words, and the photo stays', async ({ page, allowTrouble }) => {
   allowTrouble(/429|502|503/)
-  await page.goto(`${shop}/luna/dress-up`)
+  await page.goto(`${origin}/luna/dress-up`)
   await upload(page)
   await tryFirst(page).click()
-  const said = async (sentence: string) => {
+  const expectFailure = async (sentence: string) => {
     await generate(page).click()
     await expect(page.getByText(sentence)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('Error generando look').first()).toBeVisible()
     await expect(page.getByRole('img', { name: 'Tu foto' })).toBeVisible()
   }
   fashn.behave({ run: rejection(429, 'OutOfCredits') })
-  await said(FITTING_SENTENCES['out-of-credits'])
+  await expectFailure(FITTING_SENTENCES['out-of-credits'])
   fashn.behave({ run: rejection(429, 'ConcurrencyLimitExceeded') })
-  await said(FITTING_SENTENCES['concurrency-limited'])
+  await expectFailure(FITTING_SENTENCES['concurrency-limited'])
   fashn.behave({ run: rejection(429, 'RateLimitExceeded') })
-  await said(FITTING_SENTENCES['rate-limited'])
+  await expectFailure(FITTING_SENTENCES['rate-limited'])
   fashn.behave({ polls: [failed('PoseError')] })
-  await said(FITTING_SENTENCES.pose)
+  await expectFailure(FITTING_SENTENCES.pose)
   fashn.behave({ polls: [failed('SomethingElse')] })
-  await said('Predicción falló')
+  await expectFailure('Predicción falló')
 })
 
 test('an avatar comes from the image provider, and is drawn where that fails', async ({ page, allowTrouble }) => {
   allowTrouble(/502|503/)
-  await page.goto(`${shop}/luna/dress-up`)
+  await page.goto(`${origin}/luna/dress-up`)
   const request = async () => {
     await page.getByRole('button', { name: 'Personalizar' }).click()
     await page.getByRole('button', { name: 'Generar Avatar' }).click()
@@ -114,5 +114,5 @@ test('an avatar comes from the image provider, and is drawn where that fails', a
   images.behave({ status: 500, body: {} })
   await request()
   await expect(page.getByText('Error generando avatar')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Figura ilustrada/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img', { name: /^Figura ilustrada/ })).toBeVisible()
 })

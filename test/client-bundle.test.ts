@@ -70,13 +70,16 @@ describe('what the browser gets', () => {
       ['cart-panel', 'the cart'],
       ['variant-dialog', 'the choice of a variant from a card'],
       ['recent-carousel', 'what was looked at before'],
-      ['follow-store', 'what happens in the store while the page is open'],
+      ['start-late-parts', 'following the store while the page is open, and being an app'],
       ['scanner', 'the scanner of barcodes'],
       ['zxing', 'its reader where the browser has none'],
       ['photo-dialog', 'the search by photo'],
       ['smile-dialog', 'the coupon for a smile'],
       ['face-reader', 'the nets that find a smile'],
       ['outfit-dialog', 'the outfits'],
+      ['fitted-piece', 'the figure of the fitting room'],
+      ['avatar-editor', 'its editor'],
+      ['save-look', 'the image of a look'],
     ])('leaves out %s, which comes when it is wanted: %s', (part) => {
       const chunks = files.filter(({ name }) => new RegExp(`^assets/${part}-[^/]+\\.js$`).test(name))
       expect(chunks).toHaveLength(1)

@@ -12,10 +12,9 @@ import {
   useHref,
   useRouteLoaderData,
 } from 'react-router'
-import { iconPath, imagePath } from '#domain/image/image-path.ts'
+import { imagePath } from '#domain/image/image-path.ts'
 import { inkOn, legibleAccent } from '#domain/store/accent.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
-import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './context.ts'
 import { ColumnsScript } from './storefront/features/catalogue/columns-script.tsx'
@@ -59,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const gate = root?.gate ?? { state: 'error' as const }
   useMarkHydrated()
+  const manifest = useHref('/manifest.webmanifest')
   return (
     // The columns that a shopper chose stand on <html> before React comes (columns-script.tsx).
     <html lang="es-MX" style={accentStyle(root?.accents)} suppressHydrationWarning>
@@ -72,10 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ColumnsScript account={gate.store.account} />
             <EarlyPressScript />
+            <link rel="manifest" href={manifest} />
           </>
         )}
         <link rel="icon" href={faviconOf(gate)} />
-        {gate.state === 'active' && <AppLinks store={gate.store} />}
         <Meta />
         <Links />
       </head>
@@ -105,16 +105,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function ClosedGate({ gate }: { gate: Exclude<Gate, { state: 'active' }> }) {
   if (!import.meta.env.SSR) return null
   return gate.state === 'landing' ? <Landing stores={gate.stores} /> : <GateScreen gate={gate} />
-}
-
-/** The store as an app of its own (docs/rules.md#pwa). */
-function AppLinks({ store: { account, logo } }: { store: StoreProfile }) {
-  return (
-    <>
-      <link rel="manifest" href={useHref('/manifest.webmanifest')} />
-      {logo && <link rel="apple-touch-icon" href={iconPath(account, logo, 'icon-192')} />}
-    </>
-  )
 }
 
 function faviconOf(gate: Gate): string {

@@ -58,12 +58,15 @@ export function Toasts() {
 
 const loadCard = async () => (await import('./toast-card.tsx')).ToastCard
 
-/** Fetches the code of a toast as soon as the page is hydrated. Until then, or if that fails, only titles are shown. */
+/**
+ * Fetches the code of a toast with the first one; as a rule the browser has it by then (start-late-parts). Until it comes, or if
+ * it does not, only titles are shown.
+ */
 function useToastCard(toasts: readonly Toast[]): typeof ToastCard | null {
   const { part: Card, fetch } = useOnDemand(loadCard)
   const fetchAgain = useEffectEvent(() => void fetch())
   useEffect(() => {
-    if (Card) return
+    if (Card || toasts.length === 0) return
     fetchAgain()
     const timer = setTimeout(() => {
       for (const { id } of toasts) hideToast(id)

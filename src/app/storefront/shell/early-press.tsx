@@ -8,12 +8,15 @@ declare global {
   }
 }
 
-const REMEMBER = `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('hydrated' in document.documentElement.dataset))(window.earlyPresses??=new Set).add(b)},true);${REMEMBER_PROMPT}`
+/** The document alone has it: React leaves a script as it was rendered. */
+const REMEMBER = import.meta.env.SSR
+  ? `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('hydrated' in document.documentElement.dataset))(window.earlyPresses??=new Set).add(b)},true);${REMEMBER_PROMPT}`
+  : ''
 
 /** Remembers what happens while the page still loads its scripts: presses, and the browser's offer to install the store. */
 export function EarlyPressScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words
-  return <script dangerouslySetInnerHTML={{ __html: REMEMBER }} />
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: REMEMBER }} />
 }
 
 /** Marks <html> when the page is hydrated (`data-hydrated`), and carries out what was pressed before. */

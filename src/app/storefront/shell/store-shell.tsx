@@ -3,19 +3,18 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { SearchField } from '../features/search/search-field.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { LateParts } from './late-parts.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { StoreFooter } from './store-footer.tsx'
 import { StoreHeader } from './store-header.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useLateParts } from './use-late-parts.ts'
 import { useShopperStateLoader } from './use-shopper-state-loader.ts'
-import { useStoreFollower } from './use-store-follower.ts'
 
 /** The frame of every page of an open store. */
 export function StoreShell({ store, children }: { store: StoreProfile; children: ReactNode }) {
   const content = useFocusOnNavigation<HTMLElement>()
   useShopperStateLoader()
-  useStoreFollower()
+  useLateParts(store.storeName)
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))] md:pb-0">
       <a
@@ -33,7 +32,6 @@ export function StoreShell({ store, children }: { store: StoreProfile; children:
       </main>
       <StoreFooter store={store} />
       <BottomBar store={store} />
-      <LateParts />
       <Toasts />
     </div>
   )

@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react'
 import { usePersisted } from '#app/storage/persisted-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { useStore } from '../store/use-store.ts'
 import { dismissalOf } from './dismissal-store.ts'
 import type { InstallPrompt } from './install-prompt.ts'
 
 type InstallOffer = { kind: 'prompt'; prompt: InstallPrompt } | { kind: 'ios' }
 
 /** 'Instalar App', when the browser offers it; on iOS, which never does, how to do it by hand (docs/rules.md#pwa). */
-export function InstallBanner() {
-  const { account, storeName } = useStore()
+export function InstallBanner({ account, storeName }: { account: string; storeName: string }) {
   const dismissal = dismissalOf(account)
   const isDismissed = usePersisted(dismissal)
   const [offer, setOffer] = useOffer()

@@ -1,8 +1,34 @@
+import { createRoot } from 'react-dom/client'
+import { InstallBanner } from './install-banner.tsx'
+
 /** Products whose pages are fetched ahead (docs/rules.md#pwa). */
 const PREFETCHED = 6
 
+interface AppOptions {
+  account: string
+  /** Path of the store's catalogue. */
+  home: string
+  storeName: string
+}
+
+/**
+ * Makes the store an app, once its page is at rest: its worker, products fetched ahead, the offer to install it. The offer has a
+ * root of its own, so that the page need not know of it. @returns ends the offer
+ */
+export function startApp({ account, home, storeName }: AppOptions): () => void {
+  void registerWorker(home)
+  prefetchProducts()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(<InstallBanner account={account} storeName={storeName} />)
+  return () => {
+    root.unmount()
+    place.remove()
+  }
+}
+
 /** Registers the store's service worker, which takes over this page and the next ones. Where there is none, all works as before. */
-export async function registerWorker(home: string): Promise<void> {
+async function registerWorker(home: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const prefix = home === '/' ? '' : home
   // A worker that is not there, or a browser that forbids it, is no failure of the page.
@@ -10,7 +36,7 @@ export async function registerWorker(home: string): Promise<void> {
 }
 
 /** Fetches the data of the first products on a page ahead, as long as the connection is quick and nobody saves data. */
-export function prefetchProducts(): void {
+function prefetchProducts(): void {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
   if (connection?.saveData || (connection?.effectiveType ?? '4g') !== '4g') return
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/product/"]')

@@ -1,0 +1,14 @@
+import { startApp } from '../features/pwa/start-app.tsx'
+import { followStore } from './follow-store.ts'
+
+type LateOptions = Parameters<typeof followStore>[0] & Parameters<typeof startApp>[0]
+
+/** Starts the parts of the shell that no shopper waits for. @returns ends them */
+export function startLateParts(options: LateOptions): () => void {
+  // The first toast then shows its text and its button at once.
+  import('#app/ui/toast-card.tsx').catch(() => undefined)
+  const ends = [followStore(options), startApp(options)]
+  return () => {
+    for (const end of ends) end()
+  }
+}
