@@ -49,6 +49,10 @@ const BENCHES: Record<string, Bench> = {
       'Outfits of a store of 10,000 products × 6 variants on PostgreSQL; codes and smiles of a demo store in Chromium, whose camera plays images made for this.',
     load: () => import('./assisted.ts'),
   },
+  'fitting-room': {
+    subject: 'The fitting room of a demo store, and its catalogue without a network, in Chromium.',
+    load: () => import('./fitting-room.ts'),
+  },
   client: { subject: 'The pages of a demo store in Chromium.', load: () => import('./client.ts') },
   import: { subject: 'Catalogues from files.', load: () => import('./import.ts') },
 }

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { OFFLINE } from '#domain/checkout/order-rejections.ts'
+import { BUYER, field, fillCart, fillPickup, placeButton, placedFolio, plentyOf } from './checkout-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -70,7 +72,7 @@ test('a worker stores nothing of an order, and nothing of another store', async 
   await page.goto('/norte')
   await controlled(page)
   const urls = await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('vitrina/luna-'))
+    const names = (await caches.keys()).filter((name) => name.startsWith('vitrina/luna '))
     const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return found.flat().map(({ url }) => new URL(url).pathname)
   })
@@ -100,6 +102,35 @@ test('each store is an app of its own', async ({ page, request, storeOrigin }) =
   }
   await page.goto(storeOrigin('luna.localhost'))
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+})
+
+test('Chromium finds nothing that keeps the store from being installed', async ({ page }) => {
+  await visit(page, '/luna')
+  const session = await page.context().newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // A test's context is like a private window, in which nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
+test('an order that cannot be sent tells so, keeps what was written, and is placed later', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|failed|Failed/)
+  await visit(page, '/norte')
+  await fillCart(page, 'norte', (await plentyOf(page, 'norte')).slice(0, 1))
+  await page.goto('/norte/checkout')
+  await fillPickup(page, 'sin-red@correo.mx')
+  await cut(context)
+  await placeButton(page).click()
+  await expect(page.getByText(OFFLINE).first()).toBeVisible()
+  await expect(field(page, 'Nombre')).toHaveValue(BUYER.firstName)
+  await context.setOffline(false)
+  await placeButton(page).click()
+  expect(Number(await placedFolio(page))).toBeGreaterThan(0)
 })
 
 test('the browser’s offer to install the store is taken or declined', { tag: '@both-sizes' }, async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Db } from '#data/database/client.ts'
 import type { BlobStore } from '#server/adapters/blob-store.ts'
 import { createFashn } from '#server/adapters/fashn.ts'
 import { createImageFetcher } from '#server/adapters/fetch-image.ts'
+import { type ImageHost, ownImageHost } from '#server/adapters/image-host.ts'
 import { createImageProvider } from '#server/adapters/image-provider.ts'
 import { createAvatarMaker } from '#server/try-on/avatar-maker.ts'
 import { createFittingService } from '#server/try-on/fitting-service.ts'
@@ -27,14 +28,15 @@ export async function startTryOnServices({ timeoutMs = 20_000 } = {}) {
   return {
     fashn,
     images,
-    /** The services of an app; every blob key of luna is a garment unless there are blobs. */
-    parts(db: Db, blobs: Pick<BlobStore, 'read'> = { read: async (account) => (account === 'luna' ? garment : null) }) {
+    /** The services of an app, in which every blob key of luna is a garment. */
+    parts(db: Db, { host = ownImageHost(undefined) }: { host?: ImageHost } = {}) {
+      const blobs: Pick<BlobStore, 'read'> = { read: async (account) => (account === 'luna' ? garment : null) }
       const provider = createFashn({ key: FASHN_KEY, baseUrl: fashn.baseUrl, timeoutMs })
       const imageProvider = createImageProvider({
         ...{ key: IMAGE_KEY, baseUrl: images.baseUrl, model: 'dall-e-3', timeoutMs, fetcher },
       })
       return {
-        fitting: createFittingService({ db, provider, blobs, secret: 'no secret of a store' }),
+        fitting: createFittingService({ db, provider, blobs, host, secret: 'no secret of a store' }),
         avatars: createAvatarMaker(imageProvider),
       }
     },

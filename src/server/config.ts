@@ -28,6 +28,8 @@ export interface Config {
   mapsScript: string | null
   /** The fitting service; null without a key. */
   fashn: { key: string; baseUrl: string } | null
+  /** A public host for garments' images; null without a key. */
+  imageHost: { key: string; baseUrl: string } | null
   /** The provider of generated avatars; null without a key. */
   images: { key: string; baseUrl: string; model: string } | null
   /** The provider of the shoppers' own AI keys. */
@@ -88,6 +90,8 @@ const environment = z.object({
   WEBHOOKS_TO_PRIVATE: z.enum(['0', '1'], 'debe ser 0 o 1').default('0'),
   FASHN_API_KEY: key,
   FASHN_BASE_URL: baseUrl('https://api.fashn.ai'),
+  IMAGE_HOST_KEY: key,
+  IMAGE_HOST_BASE_URL: baseUrl('https://api.imgbb.com'),
   IMAGE_API_KEY: key,
   IMAGE_BASE_URL: baseUrl('https://api.openai.com/v1'),
   IMAGE_MODEL: text.min(1).default('dall-e-3'),
@@ -132,6 +136,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: value.MAIL_FROM ?? `no-reply@${mailDomain(value.PUBLIC_URL)}`,
     mapsScript: mapsScript(value.GOOGLE_MAPS_API_KEY, value.GOOGLE_MAPS_BASE_URL),
     fashn: value.FASHN_API_KEY === undefined ? null : { key: value.FASHN_API_KEY, baseUrl: value.FASHN_BASE_URL },
+    imageHost:
+      value.IMAGE_HOST_KEY === undefined ? null : { key: value.IMAGE_HOST_KEY, baseUrl: value.IMAGE_HOST_BASE_URL },
     images:
       value.IMAGE_API_KEY === undefined
         ? null

@@ -12,6 +12,7 @@ import type { RunCommand } from './adapters/command-context.ts'
 import { createCouponSigner } from './adapters/coupon-signer.ts'
 import { createFashn } from './adapters/fashn.ts'
 import { createImageFetcher } from './adapters/fetch-image.ts'
+import { createImageHost, ownImageHost } from './adapters/image-host.ts'
 import { createImageProvider } from './adapters/image-provider.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import { smtpSender } from './adapters/mail-smtp.ts'
@@ -83,7 +84,9 @@ export async function openServices(
       db,
       report: reportOnce((entry, text) => log.error(entry, text), 'attempts are not counted in the database'),
     })
-    const fitting = config.fashn && createFittingService({ db, provider: createFashn(config.fashn), blobs, secret })
+    const host = config.imageHost ? createImageHost(config.imageHost) : ownImageHost(config.publicUrl)
+    const fitting =
+      config.fashn && createFittingService({ db, provider: createFashn(config.fashn), blobs, host, secret })
     const avatars = config.images && openAvatars(config.images)
     const stores = createStoreDirectory(db)
     const pages = mode === 'production' ? createPageCache({ stores }) : null

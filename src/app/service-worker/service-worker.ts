@@ -14,8 +14,8 @@ declare const self: ServiceWorkerGlobalScope
 /** Without a slash at its end: '' on the store's own domain. */
 const PREFIX = new URL(self.registration.scope).pathname.replace(/\/$/, '')
 const OFFLINE = `${PREFIX}/offline`
-/** The caches of one store; those of another on the same host are apart. */
-const cacheOf = (name: string) => `vitrina${PREFIX}-${name}`
+/** The caches of one store, apart from those of others on the same host: no account has a space in it. */
+const cacheOf = (name: string) => `vitrina${PREFIX} ${name}`
 /** Milliseconds after which a page that the network does not bring comes from the cache. */
 const PATIENCE = 8
 

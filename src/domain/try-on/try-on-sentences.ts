@@ -1,7 +1,6 @@
 /** The specification's texts of the fitting room (docs/rules.md#try-on), and ours where it is silent. */
 export const FITTING_ROOM_OFF_TITLE = 'Acceso denegado'
 export const FITTING_ROOM_OFF = 'El probador virtual no está disponible para esta tienda.'
-export const LOADING_FITTING_ROOM = 'Cargando probador virtual...'
 export const IS_ILLUSTRATION = 'Esta figura es una ilustración: muestra cómo combinan las prendas, no cómo ajustan.'
 export const AVATAR_ERROR = 'Error generando avatar'
 export const LOOK_ERROR = 'Error generando look'

@@ -9,13 +9,21 @@ import {
   rejectionOf,
 } from '#domain/try-on/fitting.ts'
 import { boundedJson } from './bounded-json.ts'
+import { dataUrl } from './image-host.ts'
 
 /** A fitting service that speaks FASHN's protocol (CONTRACTS C1). */
 export interface FittingProvider {
   /** Begins a fitting. Never throws. */
-  run(inputs: { model: Buffer; garment: Buffer; category: FittingCategory }): Promise<RunOutcome>
+  run(inputs: FittingInputs): Promise<RunOutcome>
   /** How it stands. Never throws. `isLimited`: it wants to be polled less often. */
   status(id: string): Promise<FittingState & { isLimited: boolean }>
+}
+
+export interface FittingInputs {
+  model: Buffer
+  /** URL of the garment's image, or the image as a data URL. */
+  garment: string
+  category: FittingCategory
 }
 
 export type RunOutcome = { ok: true; id: string } | { ok: false; code: FittingFailure }
@@ -31,7 +39,7 @@ const MODEL = 'tryon-v1.6'
 /** A result is a few megabytes at most. */
 const MAX_RESPONSE = 24_000_000
 
-/** Both images are sent as base64, and the result is returned so: the service stores neither (CONTRACTS C1). */
+/** The model is sent as base64, and the result is returned so: the service stores neither (CONTRACTS C1). */
 export function createFashn({ key, baseUrl, timeoutMs = 30_000 }: FashnOptions): FittingProvider {
   const send = async (path: string, body?: object): Promise<{ status: number; body: unknown }> => {
     const response = await fetch(`${baseUrl}/v1${path}`, {
@@ -47,7 +55,7 @@ export function createFashn({ key, baseUrl, timeoutMs = 30_000 }: FashnOptions):
     async run({ model, garment, category }) {
       const inputs = {
         model_image: dataUrl(model),
-        garment_image: dataUrl(garment),
+        garment_image: garment,
         category: providerCategory(category),
         output_format: 'jpeg',
         return_base64: true,
@@ -68,8 +76,4 @@ export function createFashn({ key, baseUrl, timeoutMs = 30_000 }: FashnOptions):
       return { ...state, isLimited: false }
     },
   }
-}
-
-function dataUrl(jpeg: Buffer): string {
-  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
 }

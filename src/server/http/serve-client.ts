@@ -11,7 +11,7 @@ const A_DAY = 'public, max-age=86400'
 /** Takes the place of a worker that is switched off: it removes what that has stored, and itself. */
 const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  const prefix = 'vitrina' + new URL(self.registration.scope).pathname.replace(/\\/$/, '') + '-'
+  const prefix = 'vitrina' + new URL(self.registration.scope).pathname.replace(/\\/$/, '') + ' '
   for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name)
   await self.registration.unregister()
 })()))

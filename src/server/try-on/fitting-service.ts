@@ -6,6 +6,7 @@ import { type FittingFailure, failure } from '#domain/try-on/fitting.ts'
 import type { FitOutcome, FitRequest, FittingService } from '#domain/try-on/outside-services.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import type { FittingProvider } from '../adapters/fashn.ts'
+import type { ImageHost } from '../adapters/image-host.ts'
 import { createSignature } from '../adapters/signature.ts'
 import type { Taken } from '../limits/attempt-limit.ts'
 import { asJpeg, modelPhoto } from './model-photo.ts'
@@ -14,6 +15,7 @@ interface FittingSources {
   db: Db
   provider: FittingProvider
   blobs: Pick<BlobStore, 'read'>
+  host: ImageHost
   secret: string
 }
 
@@ -29,6 +31,7 @@ export function createFittingService({
   db,
   provider,
   blobs,
+  host,
   secret,
 }: FittingSources): (fitter: Fitter) => FittingService {
   const digestOf = createSignature(secret, 'fitting').of
@@ -58,7 +61,8 @@ export function createFittingService({
         await dropFitting(db, { account, id })
         return { ok: false, code: 'too-many-attempts', waitSeconds: taken.waitSeconds }
       }
-      const run = await provider.run({ model: photo, garment, category: request.category })
+      const hosted = await host.urlOf({ account, blobKey: garmentKey, jpeg: garment })
+      const run = await provider.run({ model: photo, garment: hosted, category: request.category })
       if (!run.ok) {
         // Before there is an id nothing is charged.
         await Promise.all([dropFitting(db, { account, id }), taken.takeBack()])

@@ -32,5 +32,6 @@ function usePendingSkeleton(): ReactNode {
   const destination = location.pathname.slice(prefix.length) || '/'
   if (destination === pathname) return null
   if (destination === '/') return <CatalogueSkeleton />
+  if (destination === '/dress-up') return <p className="py-16 text-center text-muted">Cargando probador virtual...</p>
   return destination.startsWith('/product/') ? <ProductSkeleton /> : null
 }

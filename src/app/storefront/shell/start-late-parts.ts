@@ -5,8 +5,6 @@ type LateOptions = Parameters<typeof followStore>[0] & Parameters<typeof startAp
 
 /** Starts the parts of the shell that no shopper waits for. @returns ends them */
 export function startLateParts(options: LateOptions): () => void {
-  // The first toast then shows its text and its button at once.
-  import('#app/ui/toast-card.tsx').catch(() => undefined)
   const ends = [followStore(options), startApp(options)]
   return () => {
     for (const end of ends) end()

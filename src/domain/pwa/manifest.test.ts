@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { storeManifest } from './manifest.ts'
+
+const KEY = 'a'.repeat(64)
+const luna = {
+  ...{ account: 'luna', storeName: 'Luna Boutique', storeDescription: 'Ropa', logo: KEY },
+  ...{ virtualFitting: true, isPremium: true },
+}
+
+it('is of an app within the store’s prefix', () => {
+  const manifest = storeManifest(luna, '/luna')
+  expect(manifest).toMatchObject({ id: '/luna', start_url: '/luna', scope: '/luna', lang: 'es-MX', short_name: 'Luna' })
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/luna/favorites', '/luna/dress-up', '/luna/order-search'])
+  expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', 'any'],
+    ['512x512', 'any'],
+    ['512x512', 'maskable'],
+  ])
+  expect(manifest.icons[0]?.src).toBe(`/img/luna/${KEY}/icon-192`)
+})
+
+it('is of a whole domain, where the store has one', () => {
+  expect(storeManifest(luna, '')).toMatchObject({ id: '/', start_url: '/', scope: '/' })
+  expect(storeManifest(luna, '').shortcuts[0]?.url).toBe('/favorites')
+})
+
+it('has shortcuts to what the store has, and an icon in any case', () => {
+  const { icons, shortcuts } = storeManifest({ ...luna, logo: null, virtualFitting: false, isPremium: false }, '/norte')
+  expect(icons).toEqual([{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }])
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Favoritos'])
+})
+
+it.each([
+  ['Moda', 'Moda'],
+  ['Norte Denim', 'Norte Denim'],
+  ['Luna Boutique', 'Luna'],
+  ['Extraordinariamente', 'Extraordinar'],
+])('%s is %s below its icon', (storeName, short) => {
+  expect(storeManifest({ ...luna, storeName }, '').short_name).toBe(short)
+})
