@@ -259,12 +259,10 @@ function at(profile: Profile, y: number): number {
   return v0 + (v1 - v0) * share * share * (3 - 2 * share)
 }
 
-/** Reads one column of knots by the other, straight between them. */
+/** Reads one column of knots by the other, straight between them. Called for each pixel, it allocates nothing. */
 function between(knots: readonly [number, number][], value: number, from: 0 | 1, to: 0 | 1): number {
-  const next = Math.max(
-    1,
-    knots.findIndex((knot) => knot[from] >= value),
-  )
+  let next = 1
+  while (next < knots.length - 1 && (knots[next] as [number, number])[from] < value) next++
   const a = knots[next - 1] as [number, number]
   const b = knots[next] as [number, number]
   return a[to] + ((b[to] - a[to]) * (value - a[from])) / (b[from] - a[from])

@@ -20,8 +20,7 @@ export function warpPiece(piece: FramePixels, fit: FigureFit): FramePixels {
     const bodyX = fit.columnsAt(y)
     for (let column = 0; column < WIDTH; column++) {
       const x = bodyX(column)
-      if (x < 0 || x >= WIDTH - 1) continue
-      blendInto(warped, (row * WIDTH + column) * 4, { piece, x, y })
+      if (x >= 0 && x < WIDTH - 1) blendInto(warped, (row * WIDTH + column) * 4, piece, x, y)
     }
   }
   return warped
@@ -34,28 +33,27 @@ function isEmpty(piece: FramePixels, row: number): boolean {
   return true
 }
 
-function blendInto(
-  target: FramePixels,
-  at: number,
-  { piece, x, y }: { piece: FramePixels; x: number; y: number },
-): void {
+/** Called for each pixel, it allocates nothing, and ends early where nothing is drawn. */
+function blendInto(target: FramePixels, at: number, piece: FramePixels, x: number, y: number): void {
   const left = Math.floor(x)
   const top = Math.floor(y)
-  const [right, low] = [x - left, y - top]
-  let [red, green, blue, alpha] = [0, 0, 0, 0]
-  for (let corner = 0; corner < 4; corner++) {
-    const isRight = corner & 1
-    const isLow = corner >> 1
-    const i = ((top + isLow) * WIDTH + left + isRight) * 4
-    const share = (piece[i + 3] ?? 0) * (isRight ? right : 1 - right) * (isLow ? low : 1 - low)
-    alpha += share
-    red += (piece[i] ?? 0) * share
-    green += (piece[i + 1] ?? 0) * share
-    blue += (piece[i + 2] ?? 0) * share
-  }
+  const right = x - left
+  const low = y - top
+  const a = (top * WIDTH + left) * 4
+  const c = a + WIDTH * 4
+  const topLeft = (piece[a + 3] as number) * (1 - right) * (1 - low)
+  const topRight = (piece[a + 7] as number) * right * (1 - low)
+  const lowLeft = (piece[c + 3] as number) * (1 - right) * low
+  const lowRight = (piece[c + 7] as number) * right * low
+  const alpha = topLeft + topRight + lowLeft + lowRight
   if (alpha === 0) return
-  target[at] = red / alpha
-  target[at + 1] = green / alpha
-  target[at + 2] = blue / alpha
+  for (let channel = 0; channel < 3; channel++) {
+    const blended =
+      (piece[a + channel] as number) * topLeft +
+      (piece[a + 4 + channel] as number) * topRight +
+      (piece[c + channel] as number) * lowLeft +
+      (piece[c + 4 + channel] as number) * lowRight
+    target[at + channel] = blended / alpha
+  }
   target[at + 3] = alpha
 }
