@@ -17,13 +17,25 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta('Sin conexión', loaderData?.storeName)
 }
 
+/** Milliseconds between two looks for a connection. */
+const BETWEEN = 3_000
+
 export default function Offline() {
   const retry = useRef<HTMLAnchorElement>(null)
   const wanted = useWanted()
   useEffect(() => {
-    const onOnline = () => retry.current?.click()
+    // That a device is on a network does not mean that the server is reached: a request alone tells.
+    const probe = async () => {
+      const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+      if (response) retry.current?.click()
+    }
+    const timer = setInterval(() => void probe(), BETWEEN)
+    const onOnline = () => void probe()
     window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', onOnline)
+    }
   }, [])
   return (
     <Notice
