@@ -31,7 +31,7 @@ export default [
   route('api/fashn-request', 'storefront/routes/fashn-request.ts'),
   route('api/fashn-status/:id', 'storefront/routes/fashn-status.ts'),
   route('api/avatar-request', 'storefront/routes/avatar-request.ts'),
-  route('manifest.webmanifest', 'storefront/routes/manifest.ts'),
+  route('manifest.webmanifest', 'storefront/routes/web-app.ts'),
   route('offline', 'storefront/routes/offline.tsx'),
   route('robots.txt', 'storefront/routes/robots.ts'),
   route('sitemap.xml', 'storefront/routes/sitemap.ts'),

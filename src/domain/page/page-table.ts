@@ -182,7 +182,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   },
   '/manifest.webmanifest': {
     kind: 'cached',
-    route: 'storefront/routes/manifest',
+    route: 'storefront/routes/web-app',
     dataRoutes: [],
     parameters: {},
     crawling: INDEXABLE,

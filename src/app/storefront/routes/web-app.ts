@@ -1,6 +1,6 @@
 import { storeManifest } from '#domain/pwa/manifest.ts'
 import { openStore } from '../../context.ts'
-import type { Route } from './+types/manifest.ts'
+import type { Route } from './+types/web-app.ts'
 
 /** The store's web app manifest, under its own prefix (docs/rules.md#pwa). */
 export function loader({ context, request }: Route.LoaderArgs) {
