@@ -109,7 +109,7 @@ test('an avatar comes from the image provider, and is drawn where that fails', a
     await page.getByRole('button', { name: 'Generar Avatar' }).click()
   }
   await request()
-  await expect(page.getByRole('img', { name: 'Tu foto' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Tu avatar' })).toBeVisible()
   await expectToast(page, '¡Avatar generado!')
   images.behave({ status: 500, body: {} })
   await request()

@@ -16,7 +16,7 @@ const PREFIX = new URL(self.registration.scope).pathname.replace(/\/$/, '')
 const OFFLINE = `${PREFIX}/offline`
 /** The caches of one store, apart from those of others on the same host: no account has a space in it. */
 const cacheOf = (name: string) => `vitrina${PREFIX} ${name}`
-/** Milliseconds after which a page that the network does not bring comes from the cache. */
+/** Seconds after which a page that the network does not bring comes from the cache. */
 const PATIENCE = 8
 
 const onlyStorable = {

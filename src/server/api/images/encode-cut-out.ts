@@ -6,7 +6,7 @@ import { placeCutOut } from '#domain/try-on/place-cut-out.ts'
 import { decoder } from '../../adapters/raster-image.ts'
 
 /** Pixels of the longer side at which an image is cut out. */
-const WORKING_SIZE = 600
+const WORKING_SIZE = 480
 
 /** Where garments have handles and straps. White clothes have places as even as the ground, which are no holes. */
 const HOLED: readonly Layer[] = ['feet', 'waist', 'hand', 'neck', 'head']

@@ -2,7 +2,7 @@ import { persistedStore } from '#app/storage/persisted-store.ts'
 
 /** Whether a shopper has answered the store's offer to be installed. */
 export const dismissalOf = persistedStore<boolean>({
-  keyOf: (account) => `${account}:install_dismissed`,
+  keyOf: (account) => `vitrina:${account}:install-dismissed`,
   version: 1,
   empty: false,
   parse: (untrusted) => untrusted === true,

@@ -34,7 +34,10 @@ export function InstallBanner({ account, storeName }: { account: string; storeNa
       )}
       <div className="mt-3 flex gap-2">
         {offer.kind === 'prompt' && (
-          <Button className="flex-1 px-3" onClick={() => void install(offer.prompt, close)}>
+          <Button
+            className="flex-1 px-3"
+            onClick={() => void install(offer.prompt).then((isAnswered) => (isAnswered ? close() : setOffer(null)))}
+          >
             Instalar
           </Button>
         )}
@@ -46,15 +49,17 @@ export function InstallBanner({ account, storeName }: { account: string; storeNa
   )
 }
 
-async function install(prompt: InstallPrompt, close: () => void): Promise<void> {
+/** @returns whether the shopper has answered; after a failure the browser may offer it again on another visit */
+async function install(prompt: InstallPrompt): Promise<boolean> {
   try {
     await prompt.prompt()
     const { outcome } = await prompt.userChoice
     if (outcome === 'accepted') showToast('¡Instalando app...')
+    return true
   } catch {
     showToast('Error al instalar la app', { look: 'danger' })
+    return false
   }
-  close()
 }
 
 /** The browser's offer, whenever it comes; it ends with the installation. */

@@ -1,5 +1,5 @@
-import { ImageUp, UserRoundPen } from 'lucide-react'
-import { useRef } from 'react'
+import { ImageUp, type LucideIcon, UserRoundPen } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useDialogOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
@@ -13,18 +13,9 @@ export function Personalize({ avatar, onGenerate }: { avatar: Avatar; onGenerate
   const { part: AvatarEditor, isOpen, near, open, close } = useDialogOnDemand(loadEditor)
   return (
     <>
-      <Button
-        ref={opener}
-        look="outline"
-        aria-haspopup="dialog"
-        onPointerEnter={near}
-        onFocus={near}
-        onClick={open}
-        className="px-4"
-      >
-        <UserRoundPen aria-hidden="true" size={18} strokeWidth={1.5} />
+      <DialogButton {...{ opener, near, open }} icon={UserRoundPen}>
         Personalizar
-      </Button>
+      </DialogButton>
       {AvatarEditor && (
         <AvatarEditor
           isOpen={isOpen}
@@ -47,18 +38,9 @@ export function UploadPhoto({ isFitted, onPhoto }: { isFitted: boolean; onPhoto:
   const { part: PhotoConsent, isOpen, near, open, close } = useDialogOnDemand(loadConsent)
   return (
     <>
-      <Button
-        ref={opener}
-        look="outline"
-        aria-haspopup="dialog"
-        onPointerEnter={near}
-        onFocus={near}
-        onClick={open}
-        className="px-4"
-      >
-        <ImageUp aria-hidden="true" size={18} strokeWidth={1.5} />
+      <DialogButton {...{ opener, near, open }} icon={ImageUp}>
         Subir Foto
-      </Button>
+      </DialogButton>
       {PhotoConsent && (
         <PhotoConsent
           isOpen={isOpen}
@@ -72,5 +54,30 @@ export function UploadPhoto({ isFitted, onPhoto }: { isFitted: boolean; onPhoto:
         />
       )}
     </>
+  )
+}
+
+interface DialogButtonProps {
+  opener: RefObject<HTMLButtonElement | null>
+  near: () => void
+  open: () => void
+  icon: LucideIcon
+  children: ReactNode
+}
+
+function DialogButton({ opener, near, open, icon: Icon, children }: DialogButtonProps) {
+  return (
+    <Button
+      ref={opener}
+      look="outline"
+      aria-haspopup="dialog"
+      onPointerEnter={near}
+      onFocus={near}
+      onClick={open}
+      className="px-4"
+    >
+      <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
+      {children}
+    </Button>
   )
 }

@@ -57,8 +57,8 @@ function Model({
     if (!isCompared || pieces.length === 0) return dressed
     return <Compare before={<Figure avatar={avatarConfig} pieces={[]} prefix="fb" />} after={dressed} />
   }
-  if (!isFitted) return <PhotoModel image={model.image} pieces={pieces} />
-  const original = <PhotoModel image={model.image} pieces={[]} />
+  if (!isFitted) return <PhotoModel model={model} pieces={pieces} />
+  const original = <PhotoModel model={model} pieces={[]} />
   if (currentLook === null) return original
   const look = <img src={currentLook} alt="Tu look" className="aspect-3/4 w-full object-contain" />
   return isCompared ? <Compare before={original} after={look} /> : look

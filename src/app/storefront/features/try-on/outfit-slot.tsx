@@ -69,13 +69,16 @@ interface SlotGarmentProps extends Pick<OutfitSlotProps, 'onChange' | 'onRemove'
   variant: FittingVariant
 }
 
+const keyOf = ({ variantId }: FittingVariant) => `v${variantId}`
+
 function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps) {
   const { account } = useStore()
   const { state, add } = useAddToCart()
   const { name, layer, variants } = garment
   const { picked, isSoldOut } = variant
   const options = Object.fromEntries(
-    variants.map((each) => [String(each.variantId), `${each.label || name}${each.isSoldOut ? ' (agotado)' : ''}`]),
+    // A key that is a number would be sorted by it, and not as the sizes are.
+    variants.map((each) => [keyOf(each), `${each.label || name}${each.isSoldOut ? ' (agotado)' : ''}`]),
   )
   return (
     <div className="mt-3">
@@ -103,9 +106,9 @@ function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps)
             <SelectField
               label={`Color y talla de ${name}`}
               options={options}
-              value={String(variant.variantId)}
+              value={keyOf(variant)}
               onChange={(id) => {
-                const next = variants.find(({ variantId }) => String(variantId) === id)
+                const next = variants.find((each) => keyOf(each) === id)
                 if (next) onChange(next)
               }}
               className="-ml-2"

@@ -1,11 +1,12 @@
 import { type PointerEvent, useId, useMemo, useRef, useState } from 'react'
 import { DEFAULT_AVATAR } from '#domain/try-on/avatar.ts'
 import { fitFigure } from '#domain/try-on/figure-fit.ts'
+import type { SessionModel } from '#domain/try-on/session.ts'
 import type { LoadedPiece } from './figure.tsx'
 import { PieceCanvas } from './piece-canvas.tsx'
 
 interface PhotoModelProps {
-  image: string
+  model: SessionModel
   /** The garments that the shopper lays on the photo; none where a service fits them. */
   pieces: readonly LoadedPiece[]
 }
@@ -20,7 +21,7 @@ const MOVES: Record<string, readonly [number, number]> = {
 }
 
 /** A shopper's photo, with garments that are moved and sized by hand. */
-export function PhotoModel({ image, pieces }: PhotoModelProps) {
+export function PhotoModel({ model: { kind, image }, pieces }: PhotoModelProps) {
   const fit = useMemo(() => fitFigure(DEFAULT_AVATAR), [])
   const [place, setPlace] = useState({ x: 0, y: 0, scale: 1 })
   const frame = useRef<HTMLDivElement>(null)
@@ -34,7 +35,11 @@ export function PhotoModel({ image, pieces }: PhotoModelProps) {
   return (
     <div>
       <div ref={frame} className="relative aspect-3/4 w-full overflow-hidden">
-        <img src={image} alt="Tu foto" className="absolute inset-0 size-full object-contain" />
+        <img
+          src={image}
+          alt={kind === 'photo' ? 'Tu foto' : 'Tu avatar'}
+          className="absolute inset-0 size-full object-contain"
+        />
         {pieces.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: what is moved has no element of its own
           <div

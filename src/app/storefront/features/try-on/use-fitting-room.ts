@@ -152,11 +152,11 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
         ...before,
         appliedClothing: before.appliedClothing.filter((each) => each.productId !== productId),
       })),
-    usePhoto: (image: string) => {
+    tryOnPhoto: (image: string) => {
       beginWith({ kind: 'photo', image })
       showToast('¡Foto subida!', TOPIC)
     },
-    useFigure: () => beginWith(null),
+    returnToFigure: () => beginWith(null),
     generateLook: () => void generateLook(),
     generateAvatar: (avatar: Avatar) => void generateAvatar(avatar),
     complete: () => void complete(),

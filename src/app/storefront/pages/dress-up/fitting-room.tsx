@@ -49,9 +49,9 @@ export function FittingRoom({ categories, services, start }: FittingRoomProps) {
         <h1 className="font-display text-3xl">Probador Virtual</h1>
         <div className="needs-scripts flex flex-wrap gap-2">
           <Personalize avatar={session.avatarConfig} onGenerate={room.generateAvatar} />
-          <UploadPhoto isFitted={services.fitting} onPhoto={room.usePhoto} />
+          <UploadPhoto isFitted={services.fitting} onPhoto={room.tryOnPhoto} />
           {session.model !== null && (
-            <Button look="outline" onClick={room.useFigure} className="px-4">
+            <Button look="outline" onClick={room.returnToFigure} className="px-4">
               Usar la figura
             </Button>
           )}
