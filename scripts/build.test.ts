@@ -13,6 +13,7 @@ describe('a build is needed', () => {
   }
   const build = () => {
     write('build/client/assets/app.js', '')
+    write('build/client/service-worker.js', '')
     write('build/server/index.js', '')
     write('build/stamp', fingerprint(folder))
   }
@@ -41,6 +42,7 @@ describe('a build is needed', () => {
     ['a dependency changed', () => write('package-lock.json', '{ "packages": {} }')],
     ['the server’s half is gone', () => rmSync(path('build/server/index.js'))],
     ['the browser’s half is gone', () => rmSync(path('build/client'), { recursive: true })],
+    ['the service worker is gone', () => rmSync(path('build/client/service-worker.js'))],
     ['the last one was interrupted', () => rmSync(path('build/stamp'))],
   ])('when %s', (_case, change) => {
     build()
