@@ -15,6 +15,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const VISITS = 7
 const GARMENTS = 15
 const PHOTOGRAPHS = 40
+const LOOK_MS = 1_000
 const FIRST_IMAGE_MS = 1_500
 const CHANGE_MS = 150
 const OFFLINE_MS = 300
@@ -82,6 +83,8 @@ async function changeGarments(page: Page, url: string): Promise<number[]> {
     .getByRole('button', { name: /^Probar/ })
     .nth(GARMENTS)
     .waitFor()
+  // A shopper looks at the list before pressing; meanwhile its first garments are loaded ahead, the later ones are not.
+  await wait(LOOK_MS)
   return page.evaluate(async (count) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const times: number[] = []

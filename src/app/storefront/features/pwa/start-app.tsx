@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { allowsPrefetch } from '#app/fetching/allows-prefetch.ts'
 import { InstallBanner } from './install-banner.tsx'
 
 /** Products whose pages are fetched ahead (docs/rules.md#pwa). */
@@ -35,10 +36,9 @@ async function registerWorker(home: string): Promise<void> {
   await navigator.serviceWorker.register(`${prefix}/sw.js`, { scope: home }).catch(() => undefined)
 }
 
-/** Fetches the data of the first products on a page ahead, as long as the connection is quick and nobody saves data. */
+/** Fetches the data of the first products on a page ahead. */
 function prefetchProducts(): void {
-  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
-  if (connection?.saveData || (connection?.effectiveType ?? '4g') !== '4g') return
+  if (!allowsPrefetch()) return
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/product/"]')
   const paths = new Set([...links].map(({ pathname }) => pathname))
   for (const path of [...paths].slice(0, PREFETCHED)) {

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { formatPrice } from '#domain/money/money.ts'
-import type { FittingGarment, FittingVariant } from '#domain/try-on/fitting-garment.ts'
+import { type FittingGarment, type FittingVariant, firstToTry } from '#domain/try-on/fitting-garment.ts'
 import { ProductImage } from '../../product-display/product-image.tsx'
 import { useStore } from '../store/use-store.ts'
 
@@ -134,10 +134,4 @@ function TryButton({ name, isSelected, onTry, onNear }: TryButtonProps) {
       Probar<span className="sr-only"> {name}</span>
     </button>
   )
-}
-
-/** The variant that a product is tried on in: the first that can be bought and has an image, else the first with one. */
-function firstToTry(variants: readonly FittingVariant[]): FittingVariant | null {
-  const shown = variants.filter(({ image }) => image !== null)
-  return shown.find(({ isSoldOut }) => !isSoldOut) ?? shown[0] ?? null
 }

@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { allowsPrefetch } from '#app/fetching/allows-prefetch.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { FittingGarment, FittingVariant } from '#domain/try-on/fitting-garment.ts'
+import { type FittingGarment, type FittingVariant, firstToTry } from '#domain/try-on/fitting-garment.ts'
 import { FilterSearch } from '../catalogue/filter-search.tsx'
 import { GarmentItem } from './garment-item.tsx'
 import { useGarments } from './use-garments.ts'
+
+/** The garments of a list's beginning that are loaded before one is pressed: as many as are in view, with the next. */
+const LOADED_AHEAD = 6
 
 export interface CategoryChoice {
   key: string
@@ -24,6 +28,7 @@ export function GarmentList({ categories, selected, onTry, onNear }: GarmentList
   const [category, setCategory] = useState('')
   const [search, setSearch] = useState('')
   const { data, status, retry, more } = useGarments({ category, search })
+  usePiecesAhead(data?.garments ?? null, onNear)
   const options = { '': 'Todos los productos', ...Object.fromEntries(categories.map(({ key, label }) => [key, label])) }
   return (
     <section aria-labelledby="probador-productos" className="min-w-0">
@@ -70,6 +75,31 @@ export function GarmentList({ categories, selected, onTry, onNear }: GarmentList
       )}
     </section>
   )
+}
+
+/** Loads the first garments of a list once its page is at rest, so that the first one pressed is on the figure at once. */
+function usePiecesAhead(garments: readonly FittingGarment[] | null, onNear: GarmentListProps['onNear']): void {
+  const load = useEffectEvent((garment: FittingGarment) => {
+    const variant = firstToTry(garment.variants)
+    if (variant) onNear(garment, variant)
+  })
+  const first = garments?.slice(0, LOADED_AHEAD)
+  const key = first?.map(({ productId }) => productId).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all that is loaded
+  useEffect(() => {
+    if (!first || !allowsPrefetch()) return
+    return atRest(() => first.forEach(load))
+  }, [key])
+}
+
+/** Runs something when the browser has nothing else to do; where it can't tell, a moment later. @returns cancels it */
+function atRest(run: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(run, { timeout: 2_000 })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(run, 500)
+  return () => clearTimeout(timer)
 }
 
 function countSentence(total: number): string {
