@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { FITTING_SENTENCES } from '#domain/try-on/fitting.ts'
+import { ONLY_FIRST } from '#domain/try-on/try-on-sentences.ts'
 import { FASHN_KEY, failed, rejection, startFashn } from '../test/fashn-server.ts'
 import { IMAGE_KEY, startImageProvider } from '../test/image-server.ts'
 import { killServers, startServer } from '../test/server-process.ts'
@@ -99,6 +100,33 @@ test('each failure has its own words, and the photo stays', async ({ page, allow
   await expectFailure(FITTING_SENTENCES.pose)
   fashn.behave({ polls: [failed('SomethingElse')] })
   await expectFailure('Predicción falló')
+})
+
+test('a look is completed on a photo, and is that of the first garment where a later one fails', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/429|502|503/)
+  await page.goto(`${origin}/luna/dress-up`)
+  await upload(page)
+  await tryFirst(page).click()
+  const complete = page.getByRole('button', { name: 'Completa el look' })
+  const worn = page.getByRole('region', { name: 'Outfit Slots' }).getByRole('listitem')
+  await complete.click()
+  await expect(page.getByText('Completando el look...')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Tu look' })).toBeVisible({ timeout: 90_000 })
+  await expectToast(page, '¡Look generado!')
+  expect(fashn.runs.length).toBeGreaterThan(1)
+  await expect(worn).toHaveCount(fashn.runs.length)
+  // Each is fitted on the look before it.
+  expect(new Set(fashn.runs.map(({ inputs }) => inputs.model_image)).size).toBe(fashn.runs.length)
+
+  await upload(page)
+  fashn.behave({ run: rejection(429, 'OutOfCredits'), from: 2 })
+  await complete.click()
+  await expect(page.getByText(ONLY_FIRST)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('img', { name: 'Tu look' })).toBeVisible()
+  await expect(worn).toHaveCount(1)
 })
 
 test('an avatar comes from the image provider, and is drawn where that fails', async ({ page, allowTrouble }) => {

@@ -22,6 +22,8 @@ export type FashnReply = { status: number; body: unknown } | 'silent' | 'cut'
 interface FashnBehaviour {
   /** The response to `POST /v1/run`; by default an id. */
   run: FashnReply | null
+  /** Number of the run, from 1 on, from which `run` is the response. */
+  from: number
   /** The responses to `GET /v1/status/{id}`, the last of them for ever; by default processing once, then the look. */
   polls: FashnReply[] | null
 }
@@ -49,7 +51,7 @@ export async function startFashn() {
   const runs: RunRequest[] = []
   const polls: string[] = []
   const looks = new Map<string, string>()
-  let behaviour: FashnBehaviour = { run: null, polls: null }
+  let behaviour: FashnBehaviour = { run: null, from: 1, polls: null }
   let polled = 0
 
   const respond = async (request: IncomingMessage): Promise<FashnReply> => {
@@ -58,7 +60,7 @@ export async function startFashn() {
     if (request.method === 'POST' && pathname === '/v1/run') {
       const run = JSON.parse(await text(request)) as RunRequest
       runs.push(run)
-      if (behaviour.run) return behaviour.run
+      if (behaviour.run && runs.length >= behaviour.from) return behaviour.run
       const id = `run-${runs.length}`
       looks.set(id, await composed(run))
       return { status: 200, body: { id, error: null } }
@@ -87,7 +89,7 @@ export async function startFashn() {
     polls,
     /** Responds like this from now on. */
     behave(next: Partial<FashnBehaviour> = {}) {
-      behaviour = { run: null, polls: null, ...next }
+      behaviour = { run: null, from: 1, polls: null, ...next }
       runs.length = 0
       polls.length = 0
       polled = 0

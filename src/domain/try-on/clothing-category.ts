@@ -26,3 +26,11 @@ export type FittingCategory = (typeof FITTING_CATEGORIES)[number]
 export function fittingCategory(layer: Layer): FittingCategory {
   return layer === 'legs' ? 'bottoms' : layer === 'whole' ? 'dresses' : 'tops'
 }
+
+/** Layers whose garments the fitting service dresses well; shoes and accessories it would take for upper garments. */
+const FITTED_LAYERS: readonly Layer[] = ['torso', 'outer', 'legs', 'whole']
+
+/** Whether a garment that the shopper did not choose is worth a paid fitting. */
+export function isWorthFitting(layer: Layer): boolean {
+  return FITTED_LAYERS.includes(layer)
+}

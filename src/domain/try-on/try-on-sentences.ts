@@ -4,3 +4,5 @@ export const FITTING_ROOM_OFF = 'El probador virtual no está disponible para es
 export const IS_ILLUSTRATION = 'Esta figura es una ilustración: muestra cómo combinan las prendas, no cómo ajustan.'
 export const AVATAR_ERROR = 'Error generando avatar'
 export const LOOK_ERROR = 'Error generando look'
+export const CONNECTION_TROUBLE = 'Revisa tu conexión e inténtalo de nuevo.'
+export const ONLY_FIRST = 'Solo se muestra la primera prenda.'

@@ -1,20 +1,21 @@
 import { fetchProblem } from '#app/fetching/fetch-problem.ts'
 import { delay } from '#app/fetching/latest-request.ts'
 import { postJson } from '#app/fetching/post-json.ts'
-import type { FittingCategory } from '#domain/try-on/clothing-category.ts'
+import { imagePath } from '#domain/image/image-path.ts'
+import { fittingCategory } from '#domain/try-on/clothing-category.ts'
 import { FITTING_SENTENCES, type FittingState, pollDelay } from '#domain/try-on/fitting.ts'
+import type { AppliedGarment } from '#domain/try-on/session.ts'
 
-/** A look, or the sentence that tells why there is none. */
-export type Fitted = { ok: true; image: string } | { ok: false; sentence: string }
+/** An image that a service generated, a data URL; or the sentence that tells why there is none. */
+export type Generated = { ok: true; image: string } | { ok: false; sentence: string }
 
 interface FitRequestParts {
   /** Paths of `fashn-request` and `fashn-status`, without the id. */
   paths: { request: string; status: string }
+  account: string
   /** Data URL. */
   model: string
-  /** Path of an image of this store. */
-  garment: string
-  category: FittingCategory
+  garment: AppliedGarment
 }
 
 /**
@@ -22,10 +23,14 @@ interface FitRequestParts {
  * @throws when the request is aborted, or nothing can be sent
  */
 export async function fitGarment(
-  { paths, model, garment, category }: FitRequestParts,
+  { paths, account, model, garment: { image, layer } }: FitRequestParts,
   signal: AbortSignal,
-): Promise<Fitted> {
-  const body = JSON.stringify({ model_image: model, garment_image: garment, category })
+): Promise<Generated> {
+  const body = JSON.stringify({
+    model_image: model,
+    garment_image: imagePath(account, image, 800),
+    category: fittingCategory(layer),
+  })
   const response = await postJson(paths.request, body, signal)
   if (!response.ok) return { ok: false, sentence: await fetchProblem(response, FITTING_SENTENCES['service-error']) }
   const { id } = (await response.json()) as { id?: unknown }

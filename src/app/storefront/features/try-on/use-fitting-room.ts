@@ -4,15 +4,16 @@ import { fetchProblem } from '#app/fetching/fetch-problem.ts'
 import { postJson } from '#app/fetching/post-json.ts'
 import { useLatestRequest } from '#app/fetching/use-fetched.ts'
 import { showToast } from '#app/ui/toast.ts'
-import { imagePath } from '#domain/image/image-path.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
 import { AVATAR_SENTENCES } from '#domain/try-on/avatar-request.ts'
-import { fittingCategory } from '#domain/try-on/clothing-category.ts'
+import { isWorthFitting } from '#domain/try-on/clothing-category.ts'
 import { type AppliedGarment, appliedGarment, putOn, type SessionModel } from '#domain/try-on/session.ts'
-import { AVATAR_ERROR, LOOK_ERROR } from '#domain/try-on/try-on-sentences.ts'
+import { AVATAR_ERROR, CONNECTION_TROUBLE, LOOK_ERROR, ONLY_FIRST } from '#domain/try-on/try-on-sentences.ts'
+import { isInTheWay } from '#domain/try-on/worn-layer.ts'
 import { useStore } from '../store/use-store.ts'
 import { completeLook, type TriedGarment } from './complete-look.ts'
-import { fitGarment } from './fit-garment.ts'
+import { fitGarment, type Generated } from './fit-garment.ts'
+import { fitLook } from './fit-look.ts'
 import { loadPiece } from './fitted-piece.ts'
 import { useSession } from './use-session.ts'
 
@@ -41,7 +42,8 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
   const asApplied = ({ garment, variant }: TriedGarment) => appliedGarment(account, garment, variant, Date.now())
   const tried = selected && asApplied(selected)
   const { model, appliedClothing } = session
-  const isFitted = model !== null && services.fitting
+  const fittedOn = services.fitting ? model : null
+  const isFitted = fittedOn !== null
   const worn = tried ? putOn(appliedClothing, tried) : appliedClothing
 
   const tryOn = (next: TriedGarment) => {
@@ -53,35 +55,33 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
 
   async function generateLook(): Promise<void> {
     if (tried === null || work !== 'idle') return
-    if (!isFitted) {
-      change((before) => ({ ...before, appliedClothing: putOn(before.appliedClothing, tried) }))
-      showToast('¡Look generado!', TOPIC)
-      return
-    }
-    setWork('look')
+    // What is fitted joins the look so far.
+    if (fittedOn !== null) return applyGarments(session.currentLook ?? fittedOn.image, [tried], 'look')
+    change((before) => ({ ...before, appliedClothing: putOn(before.appliedClothing, tried) }))
+    showToast('¡Look generado!', TOPIC)
+  }
+
+  /** Has the service fit garments on a model, and shows the look. */
+  async function applyGarments(
+    image: string,
+    garments: readonly AppliedGarment[],
+    kind: 'look' | 'outfit',
+  ): Promise<void> {
+    setWork(kind)
     const outcome = await request.send((signal) =>
-      fitGarment(
-        {
-          paths,
-          model: session.currentLook ?? model.image,
-          garment: imagePath(account, tried.image, 800),
-          category: fittingCategory(tried.layer),
-        },
-        signal,
-      ),
+      fitLook(image, garments, (look, garment) => fitGarment({ paths, account, model: look, garment }, signal)),
     )
     setWork('idle')
     if (outcome === null) return
-    if (!outcome.ok || !outcome.value.ok) {
-      const description =
-        outcome.ok && !outcome.value.ok ? outcome.value.sentence : 'Revisa tu conexión e inténtalo de nuevo.'
-      showToast(LOOK_ERROR, { description, look: 'danger', ...TOPIC })
-      return
+    const look = outcome.ok ? outcome.value : { image: null, failure: CONNECTION_TROUBLE }
+    if (look.image !== null) {
+      const { image: currentLook, garments: appliedClothing } = look
+      // A session holds the garments that were applied last (docs/rules.md#try-on).
+      change((before) => ({ ...before, currentLook, appliedClothing: [...appliedClothing] }))
     }
-    const { image } = outcome.value
-    // A session holds the one garment that was applied last (docs/rules.md#try-on).
-    change((before) => ({ ...before, currentLook: image, appliedClothing: [tried] }))
-    showToast('¡Look generado!', TOPIC)
+    if (look.failure === null) return showToast('¡Look generado!', TOPIC)
+    const description = look.image === null ? look.failure : `${withStop(look.failure)} ${ONLY_FIRST}`
+    showToast(LOOK_ERROR, { description, look: 'danger', ...TOPIC })
   }
 
   async function generateAvatar(avatar: Avatar): Promise<void> {
@@ -91,21 +91,23 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
       return
     }
     setWork('avatar')
-    const outcome = await request.send(async (signal) => {
+    const outcome = await request.send(async (signal): Promise<Generated> => {
       const response = await postJson(avatarPath, JSON.stringify({ avatar }), signal)
-      if (!response.ok) return { sentence: await fetchProblem(response, AVATAR_SENTENCES['no-image']) }
+      if (!response.ok) return { ok: false, sentence: await fetchProblem(response, AVATAR_SENTENCES['no-image']) }
       const { image } = (await response.json()) as { image?: unknown }
-      return typeof image === 'string' ? { image } : { sentence: AVATAR_SENTENCES['no-image'] }
+      return typeof image === 'string' ? { ok: true, image } : { ok: false, sentence: AVATAR_SENTENCES['no-image'] }
     }, AVATAR_TIMEOUT)
     setWork('idle')
     if (outcome === null) return
-    const made = outcome.ok ? outcome.value : { sentence: AVATAR_SENTENCES['provider-unreachable'] }
+    const made: Generated = outcome.ok
+      ? outcome.value
+      : { ok: false, sentence: AVATAR_SENTENCES['provider-unreachable'] }
     // Without its photograph the avatar is drawn: it is there either way.
     change((before) => ({ ...before, avatarConfig: avatar }))
-    if ('sentence' in made) {
+    if (!made.ok) {
       beginWith(null)
       showToast(AVATAR_ERROR, {
-        description: `${made.sentence}. La figura se muestra dibujada.`.replace('..', '.'),
+        description: `${withStop(made.sentence)} La figura se muestra dibujada.`,
         look: 'danger',
         ...TOPIC,
       })
@@ -116,7 +118,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
   }
 
   async function complete(): Promise<void> {
-    if (selected === null || work !== 'idle') return
+    if (selected === null || tried === null || work !== 'idle') return
     setWork('outfit')
     const outcome = await request.send(
       (signal) => completeLook(selected, { outfitUrl, garmentsUrl, turn }, signal),
@@ -129,6 +131,10 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     const companions = outcome.value.flatMap((each) => asApplied(each) ?? [])
     if (companions.length === 0) return showToast('No se encontraron productos complementarios', TOPIC)
     setTurn(turn + 1)
+    if (fittedOn !== null) {
+      const worth = companions.filter(({ layer }) => isWorthFitting(layer) && !isInTheWay(tried.layer, layer))
+      return applyGarments(fittedOn.image, [tried, ...worth], 'outfit')
+    }
     change((before) => ({ ...before, appliedClothing: companions.reduce<AppliedGarment[]>(putOn, []) }))
   }
 
@@ -161,4 +167,9 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     generateAvatar: (avatar: Avatar) => void generateAvatar(avatar),
     complete: () => void complete(),
   }
+}
+
+/** A sentence with its full stop, so that another can follow it. */
+function withStop(sentence: string): string {
+  return sentence.endsWith('.') ? sentence : `${sentence}.`
 }

@@ -66,7 +66,7 @@ export function FittingRoom({ categories, services, start }: FittingRoomProps) {
             applied={session.appliedClothing}
             onTakeOff={isFitted ? null : room.takeOff}
           />
-          {isPremium && session.model === null && selected !== null && (
+          {isPremium && selected !== null && (
             <Button look="outline" className="mt-3 w-full" onClick={room.complete} disabled={work !== 'idle'}>
               <Sparkles aria-hidden="true" size={18} strokeWidth={1.5} />
               Completa el look
