@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { startBuilds } from '../test/next-build.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+let builds: Awaited<ReturnType<typeof startBuilds>>
+
+test.beforeEach(async ({ baseURL }) => {
+  builds = await startBuilds(String(baseURL))
+})
+test.afterEach(() => builds.close())
+
+/** Opens a page of a build, and waits for its worker. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${builds.origin}${path}`)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+    .toBe(true)
+}
+
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/assets/'))
+      .map(({ name }) => name),
+  )
+
+test('a new build takes over an open page, which works on, also without a connection', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  // Parts of the build before are gone; the store goes on without them.
+  allowTrouble(
+    /^response 404: \w+ \S+\/assets\/(?!next-)|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported/,
+  )
+  await open(page, '/luna')
+  builds.deploy()
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    await (await navigator.serviceWorker.ready).update()
+    await taken
+  })
+  // A part that was not loaded before is that of the build that is gone: the page becomes one of the new build.
+  const cart = page.getByRole('button', { name: /^Carrito/ }).first()
+  await expect(async () => {
+    await cart.click()
+    await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  expect(await scriptsOf(page)).toEqual(expect.arrayContaining([expect.stringContaining('/assets/next-')]))
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('main').locator('a[href*="/product/"]').first().click()
+  await expect(page).toHaveURL(/\/luna\/product\/\d+/)
+  await expect(page.getByRole('button', { name: /Agregar al carrito/ }).first()).toBeVisible()
+  await open(page, '/luna')
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/luna')) !== undefined)).toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
+})

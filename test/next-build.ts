@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
+const ASSETS = join(import.meta.dirname, '../build/client/assets')
+/** What the names of the next build's files begin with. */
+const NEXT = 'next-'
+const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json))/
+
+/**
+ * A server that stands before a store's as a load balancer does, and after `deploy` is that of another build: its files have
+ * other names, those of the build before are gone, and the service worker has another byte.
+ */
+export async function startBuilds(origin: string) {
+  const names = (await readdir(ASSETS)).filter((name) => /\.(?:js|css)$/.test(name))
+  const anyName = new RegExp(`(?<![\\w-])(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})`, 'g')
+  let isNext = false
+
+  const respond = async (incoming: IncomingMessage) => {
+    const url = incoming.url ?? '/'
+    const isOfNext = url.startsWith(`/assets/${NEXT}`)
+    if (url.startsWith('/assets/') && isOfNext !== isNext) return { status: 404, headers: {}, body: Buffer.alloc(0) }
+    const { status, headers, body } = await forwarded(origin, incoming, url.replace(`/assets/${NEXT}`, '/assets/'))
+    if (!isNext || !TEXT.test(headers['content-type'] ?? '')) return { status, headers, body }
+    const renamed = body.toString().replace(anyName, (name) => NEXT + name)
+    // The digests of scripts in the page are those of the build before.
+    const { 'content-security-policy': _policy, 'content-length': _length, ...others } = headers
+    const next = url.endsWith('/sw.js') ? `${renamed}\n// The next build` : renamed
+    return { status, headers: others, body: Buffer.from(next) }
+  }
+
+  const server = createServer(async (incoming, response) => {
+    const { status, headers, body } = await respond(incoming)
+    response.writeHead(status, headers).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy() {
+      isNext = true
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+interface Forwarded {
+  status: number
+  headers: OutgoingHttpHeaders & { 'content-type'?: string }
+  body: Buffer
+}
+
+async function forwarded(origin: string, incoming: IncomingMessage, path: string): Promise<Forwarded> {
+  const { hostname, port } = new URL(origin)
+  // The store's server does not know that its pages are others now, and would confirm those of the build before.
+  const { 'if-none-match': _known, ...requested } = incoming.headers
+  const headers = { ...requested, 'accept-encoding': 'identity' }
+  const outgoing = request({ hostname, port, path, method: incoming.method, headers })
+  incoming.pipe(outgoing)
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+  const { 'transfer-encoding': _encoding, ...kept } = response.headers
+  return { status: response.statusCode ?? 502, headers: kept, body: await buffer(response) }
+}
