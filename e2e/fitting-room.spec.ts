@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { photoSentences } from '#domain/photo-search/photo-file.ts'
+import { imageBomb } from '../test/image-bomb.ts'
 import { cartButton, lines } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
@@ -156,6 +159,33 @@ test('a look is completed, compared and saved', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('mi-look.jpg')
 })
 
+test('a file that is no usable photo is told why, and one with the wrong ending is taken', async ({ page }) => {
+  await page.goto('/luna/dress-up')
+  await page.getByRole('button', { name: 'Subir Foto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subir foto' })
+  const upload = dialog.getByLabel('Foto', { exact: true })
+  const photo = await photoOf(page)
+  for (const [name, buffer, sentence] of [
+    ['foto.jpg', Buffer.from('esto no es una foto'), photoSentences['photo-type']],
+    ['vacia.jpg', Buffer.alloc(0), photoSentences['photo-empty']],
+    ['grande.png', imageBomb(15_000, 15_000), photoSentences['photo-too-many-pixels']],
+    // Chromium itself reads no header of such an image.
+    ['bomba.png', imageBomb(30_000, 30_000), photoSentences['photo-broken']],
+    ['enorme.jpg', Buffer.concat([photo, Buffer.alloc(40 * 1024 * 1024)]), photoSentences['photo-too-large']],
+    ['cortada.jpg', photo.subarray(0, 40), photoSentences['photo-broken']],
+  ] as const) {
+    await upload.setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await expect(dialog.getByRole('alert')).toHaveText(sentence)
+  }
+  await upload.setInputFiles({ name: 'foto.pdf', mimeType: 'application/pdf', buffer: photo })
+  await expect(page.getByRole('img', { name: 'Tu foto' })).toBeVisible()
+  // Of an animation one image is left.
+  await page.getByRole('button', { name: 'Subir Foto' }).click()
+  await upload.setInputFiles({ name: 'animada.gif', mimeType: 'image/gif', buffer: await animation() })
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveAttribute('src', /^data:image\/jpeg;base64,/)
+})
+
 test('without a fitting service garments are laid on a photo by hand, which stays on the device', async ({ page }) => {
   const posts: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()))
@@ -165,8 +195,6 @@ test('without a fitting service garments are laid on a photo by hand, which stay
   await expect(dialog.getByText('No se envía a ningún lado')).toBeVisible()
   await expectAccessible(page)
   const upload = dialog.getByLabel('Foto', { exact: true })
-  await upload.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('esto no es una foto') })
-  await expect(dialog.getByRole('alert')).toHaveText(/no es una foto/)
   await upload.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) })
   await expectToast(page, '¡Foto subida!')
   await expect(page.getByRole('img', { name: 'Tu foto' })).toBeVisible()
@@ -207,4 +235,15 @@ async function photoOf(page: Page): Promise<Buffer> {
     return canvas.toDataURL('image/jpeg')
   })
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
+async function animation(): Promise<Buffer> {
+  const frames = ['#f00', '#0f0'].map((background) =>
+    sharp({ create: { width: 60, height: 80, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer()
 }

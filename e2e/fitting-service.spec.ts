@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -13,6 +13,7 @@ import { expect, expectToast, test } from './fixtures.ts'
 let fashn: Awaited<ReturnType<typeof startFashn>>
 let images: Awaited<ReturnType<typeof startImageProvider>>
 let dataDir = ''
+let server: ReturnType<typeof startServer>
 let origin = ''
 
 test.describe.configure({ mode: 'serial' })
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
   fashn = await startFashn()
   images = await startImageProvider()
   dataDir = await mkdtemp(join(tmpdir(), 'vitrina-fitting-'))
-  const server = startServer({
+  server = startServer({
     ...{ DATA_DIR: dataDir, FASHN_API_KEY: FASHN_KEY, FASHN_BASE_URL: fashn.baseUrl },
     ...{ IMAGE_API_KEY: IMAGE_KEY, IMAGE_BASE_URL: images.baseUrl },
   })
@@ -47,10 +48,8 @@ const tryFirst = (page: Page) =>
 
 /** Uploads a photo that no test had before, since the same costs once. */
 async function upload(page: Page): Promise<void> {
-  const shade = Math.floor(Math.random() * 0xffffff)
-    .toString(16)
-    .padStart(6, '0')
-  const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: `#${shade}` } })
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#888', noise } })
     .jpeg()
     .toBuffer()
   await page.getByRole('button', { name: 'Subir Foto' }).click()
@@ -58,6 +57,25 @@ async function upload(page: Page): Promise<void> {
   await expect(dialog.getByText(/se envía a FASHN/)).toBeVisible()
   await dialog.getByLabel('Foto', { exact: true }).setInputFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer })
   await expectToast(page, '¡Foto subida!')
+}
+
+/** Expects an image, a data URL, in no file that the server wrote, database included, and in no line of its log. */
+async function expectNowhere(image: string): Promise<void> {
+  const text = image.slice(image.indexOf(',') + 1)
+  const parts = Array.from({ length: Math.floor(text.length / 4_000) }, (_, at) =>
+    text.slice(at * 4_000, at * 4_000 + 60),
+  )
+  expect(parts.length).toBeGreaterThan(5)
+  const needles = parts.flatMap((part) => [Buffer.from(part), Buffer.from(part, 'base64')])
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name))
+  expect(files.some((file) => file.includes('base'))).toBe(true)
+  for (const file of files) {
+    const bytes = await readFile(file)
+    expect([file, needles.some((needle) => bytes.includes(needle))]).toEqual([file, false])
+  }
+  expect(server.printed.text).toContain('Vitrina está lista')
+  expect(parts.filter((part) => server.printed.text.includes(part))).toEqual([])
 }
 
 test('a garment is fitted on a shopper’s photo, and the look compared with it', { tag: '@both-sizes' }, async ({
@@ -72,6 +90,7 @@ test('a garment is fitted on a shopper’s photo, and the look compared with it'
   await expectToast(page, '¡Look generado!')
   expect(fashn.runs).toHaveLength(1)
   expect(fashn.runs[0]?.inputs.return_base64).toBe(true)
+  await expectNowhere(fashn.runs[0]?.inputs.model_image ?? '')
   await page.getByRole('button', { name: 'Comparar' }).click()
   await expect(page.getByRole('slider', { name: 'Antes y después' })).toBeVisible()
   // The look outlasts a reload as long as the session does.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPhoto, decodingError, HEAD_BYTES } from './photo-file.ts'
+import { checkDimensions, checkPhoto, decodingError, HEAD_BYTES } from './photo-file.ts'
 
 const head = (text: string) => Uint8Array.from(text.slice(0, HEAD_BYTES), (letter) => letter.charCodeAt(0))
 const MB = 1024 * 1024
@@ -28,4 +28,9 @@ it.each([
 it('tells an HEIC that a browser does not open from a file that is damaged', () => {
   expect(decodingError(head('\0\0\0\x20ftypheic'))).toBe('photo-heic')
   expect(decodingError(head('\xff\xd8\xff\xe0'))).toBe('photo-broken')
+})
+
+it('takes the photos that phones make, and no bomb', () => {
+  expect(checkDimensions({ width: 12_000, height: 9_000 })).toBeNull()
+  expect(checkDimensions({ width: 30_000, height: 30_000 })).toBe('photo-too-many-pixels')
 })

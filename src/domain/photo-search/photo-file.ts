@@ -1,12 +1,21 @@
 /** Bytes. A phone's photo has 3 to 12 MB; more takes a phone's memory when it is decoded. */
 const MAX_BYTES = 30 * 1024 * 1024
+/** Four bytes each once they are decoded: a small file can hold more of them than a phone has memory. */
+const MAX_PIXELS = 120_000_000
 
 /** Why a file is no photo that can be used. */
-export type PhotoError = 'photo-empty' | 'photo-too-large' | 'photo-heic' | 'photo-type' | 'photo-broken'
+export type PhotoError =
+  | 'photo-empty'
+  | 'photo-too-large'
+  | 'photo-too-many-pixels'
+  | 'photo-heic'
+  | 'photo-type'
+  | 'photo-broken'
 
 export const photoSentences: Record<PhotoError, string> = {
   'photo-empty': 'El archivo está vacío. Elige otra foto.',
   'photo-too-large': 'La foto pesa más de 30 MB. Elige una más ligera.',
+  'photo-too-many-pixels': 'La foto tiene más de 120 megapíxeles. Elige una más pequeña.',
   'photo-heic': 'Tu navegador no puede abrir fotos HEIC. Elige una JPG, PNG o WebP, o toma la foto aquí.',
   'photo-type': 'El archivo no es una foto. Elige una imagen JPG, PNG o WebP.',
   'photo-broken': 'No se pudo abrir la foto. Puede estar dañada; elige otra.',
@@ -24,6 +33,11 @@ export function checkPhoto({ size, head }: { size: number; head: Uint8Array }): 
   const type = typeOf(head)
   if (type === null) return 'photo-type'
   return size > MAX_BYTES ? 'photo-too-large' : null
+}
+
+/** Checks a photo by the size that its header tells, before it is decoded. */
+export function checkDimensions({ width, height }: { width: number; height: number }): PhotoError | null {
+  return width * height > MAX_PIXELS ? 'photo-too-many-pixels' : null
 }
 
 /** Why a photo that passed the check could not be decoded. */

@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -12,6 +11,7 @@ import { allTables } from '../../../test/all-tables.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { type FashnReply, failed, rejection, state } from '../../../test/fashn-server.ts'
+import { imageBomb } from '../../../test/image-bomb.ts'
 import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { examplePhoto, startTryOnServices } from '../../../test/try-on-services.ts'
@@ -222,7 +222,7 @@ describeOnEngines('a look by the fitting service', (engine) => {
       .toBuffer()
     const whole = Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64')
     const cases: [string, Buffer, FittingFailure][] = [
-      ['png', bomb(30_000, 30_000), 'model-too-large'],
+      ['png', imageBomb(30_000, 30_000), 'model-too-large'],
       ['webp', animated, 'model-not-an-image'],
       ['jpeg', whole.subarray(0, whole.length / 2), 'model-not-an-image'],
     ]
@@ -343,25 +343,6 @@ function solid(background: string): Promise<Buffer> {
   return sharp({ create: { width: 20, height: 20, channels: 3, background } })
     .png()
     .toBuffer()
-}
-
-/** A small file that becomes an image of this size once it is decoded. */
-function bomb(width: number, height: number): Buffer {
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(width)
-  size.writeUInt32BE(height, 4)
-  size.set([8, 2, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc(1_000_000))
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  const named = Buffer.concat([Buffer.from(type), data])
-  length.writeUInt32BE(data.length)
-  checksum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, checksum])
 }
 
 /** A photo that no compression makes small. */

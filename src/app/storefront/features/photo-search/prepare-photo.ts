@@ -1,5 +1,11 @@
 import type { Pixels } from '#domain/photo-search/garment-color.ts'
-import { checkPhoto, decodingError, HEAD_BYTES, type PhotoError } from '#domain/photo-search/photo-file.ts'
+import {
+  checkDimensions,
+  checkPhoto,
+  decodingError,
+  HEAD_BYTES,
+  type PhotoError,
+} from '#domain/photo-search/photo-file.ts'
 
 /** Pixels of the longer and the shorter side, and the quality of the JPEG (docs/rules.md#photo-search). */
 const LONGER = 1920
@@ -24,6 +30,9 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
     const code = checkPhoto({ size: file.size, head })
     if (code) return { ok: false, code }
+    const dimensions = await readDimensions(file)
+    const tooMany = dimensions && checkDimensions(dimensions)
+    if (tooMany) return { ok: false, code: tooMany }
     // Turned as its metadata tell, by the browser.
     const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
     if (!image) return { ok: false, code: decodingError(head) }
@@ -33,6 +42,24 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   } catch {
     // A file that was moved or taken away since it was picked.
     return { ok: false, code: 'photo-broken' }
+  }
+}
+
+/** The width and height by an image's header, pixels, without decoding it; null where the browser cannot read it. */
+async function readDimensions(file: Blob): Promise<{ width: number; height: number } | null> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    await new Promise((resolve, reject) => {
+      image.onload = resolve
+      image.onerror = reject
+      image.src = url
+    })
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(url)
   }
 }
 
