@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
 const ASSETS = join(import.meta.dirname, '../build/client/assets')
-/** What the names of the next build's files begin with. */
+/** The beginning of the names of the next build's files. */
 const NEXT = 'next-'
 const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json))/
 
@@ -63,6 +63,6 @@ async function forwarded(origin: string, incoming: IncomingMessage, path: string
   const outgoing = request({ hostname, port, path, method: incoming.method, headers })
   incoming.pipe(outgoing)
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
-  const { 'transfer-encoding': _encoding, ...kept } = response.headers
-  return { status: response.statusCode ?? 502, headers: kept, body: await buffer(response) }
+  const { 'transfer-encoding': _encoding, ...forwardable } = response.headers
+  return { status: response.statusCode ?? 502, headers: forwardable, body: await buffer(response) }
 }
