@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { showToast } from './toast.ts'
 
 /**
@@ -39,6 +39,23 @@ export function useDialogOnDemand<Part>(load: () => Promise<Part>) {
     showNotOpened()
   }
   return { part, isOpen, near: () => void fetch(), open: () => void open(), close: () => setOpen(false) }
+}
+
+/** A dialog whose code is loaded on demand, and the button that opens it, to which the focus returns. */
+export function useDialogButton<Part>(load: () => Promise<Part>) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const { part, isOpen, near, open, close } = useDialogOnDemand(load)
+  return {
+    part,
+    dialogProps: { isOpen, onClose: close, opener },
+    openerProps: {
+      ref: opener,
+      'aria-haspopup': 'dialog',
+      onPointerEnter: near,
+      onFocus: near,
+      onClick: open,
+    } as const,
+  }
 }
 
 /** Shows a toast: the code of a dialog or sheet could not be loaded. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BODY, FRAME } from './body.ts'
-import { type CutOutPixels, cutOut } from './cut-out.ts'
+import { cutOut } from './cut-out.ts'
+import type { CutOutPixels } from './pixel-mask.ts'
 import { placeCutOut } from './place-cut-out.ts'
 
 type Rgb = readonly [number, number, number]

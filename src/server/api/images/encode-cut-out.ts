@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import type { Layer } from '#domain/image/layer.ts'
 import { FRAME } from '#domain/try-on/body.ts'
-import { type CutOutPixels, cutOut } from '#domain/try-on/cut-out.ts'
+import { cutOut } from '#domain/try-on/cut-out.ts'
+import type { CutOutPixels } from '#domain/try-on/pixel-mask.ts'
 import { placeCutOut } from '#domain/try-on/place-cut-out.ts'
 import { decoder } from '../../adapters/raster-image.ts'
 

@@ -1,6 +1,5 @@
 import { Smile } from 'lucide-react'
-import { useRef } from 'react'
-import { useDialogOnDemand } from '#app/ui/use-on-demand.ts'
+import { useDialogButton } from '#app/ui/use-on-demand.ts'
 import { useStore } from '../store/use-store.ts'
 
 const loadDialog = async () => (await import('./smile-dialog.tsx')).SmileDialog
@@ -13,18 +12,13 @@ interface SmileButtonProps {
 /** Offers a coupon for a smile, where the store does (docs/rules.md#smile). */
 export function SmileButton({ onToken }: SmileButtonProps) {
   const { smile } = useStore()
-  const opener = useRef<HTMLButtonElement>(null)
-  const { part: SmileDialog, isOpen, near, open, close } = useDialogOnDemand(loadDialog)
+  const { part: SmileDialog, dialogProps, openerProps } = useDialogButton(loadDialog)
   if (!smile) return null
   return (
     <>
       <button
-        ref={opener}
+        {...openerProps}
         type="button"
-        aria-haspopup="dialog"
-        onPointerEnter={near}
-        onFocus={near}
-        onClick={open}
         className="flex min-h-12 w-full items-center gap-3 rounded-sm border border-dashed border-ink/30 px-3 text-left text-sm transition-colors duration-150 hover:border-ink"
       >
         <Smile aria-hidden="true" size={22} strokeWidth={1.5} className="shrink-0 text-accent" />
@@ -32,7 +26,7 @@ export function SmileButton({ onToken }: SmileButtonProps) {
           <span className="font-semibold">Sonríe y gana</span> · {smile.percentage} % de descuento
         </span>
       </button>
-      {SmileDialog && <SmileDialog offer={smile} isOpen={isOpen} onClose={close} opener={opener} onToken={onToken} />}
+      {SmileDialog && <SmileDialog offer={smile} {...dialogProps} onToken={onToken} />}
     </>
   )
 }

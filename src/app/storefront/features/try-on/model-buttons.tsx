@@ -1,7 +1,6 @@
-import { ImageUp, type LucideIcon, UserRoundPen } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { ImageUp, UserRoundPen } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { useDialogOnDemand } from '#app/ui/use-on-demand.ts'
+import { useDialogButton } from '#app/ui/use-on-demand.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
 
 const loadEditor = async () => (await import('./avatar-editor.tsx')).AvatarEditor
@@ -9,21 +8,19 @@ const loadConsent = async () => (await import('./photo-consent.tsx')).PhotoConse
 
 /** 'Personalizar': opens the editor of the avatar. */
 export function Personalize({ avatar, onGenerate }: { avatar: Avatar; onGenerate: (avatar: Avatar) => void }) {
-  const opener = useRef<HTMLButtonElement>(null)
-  const { part: AvatarEditor, isOpen, near, open, close } = useDialogOnDemand(loadEditor)
+  const { part: AvatarEditor, dialogProps, openerProps } = useDialogButton(loadEditor)
   return (
     <>
-      <DialogButton {...{ opener, near, open }} icon={UserRoundPen}>
+      <Button {...openerProps} look="outline" className="px-4">
+        <UserRoundPen aria-hidden="true" size={18} strokeWidth={1.5} />
         Personalizar
-      </DialogButton>
+      </Button>
       {AvatarEditor && (
         <AvatarEditor
-          isOpen={isOpen}
-          onClose={close}
-          opener={opener}
+          {...dialogProps}
           avatar={avatar}
           onGenerate={(next) => {
-            close()
+            dialogProps.onClose()
             onGenerate(next)
           }}
         />
@@ -34,50 +31,23 @@ export function Personalize({ avatar, onGenerate }: { avatar: Avatar; onGenerate
 
 /** 'Subir Foto': takes a photo of the shopper after a consent. */
 export function UploadPhoto({ isFitted, onPhoto }: { isFitted: boolean; onPhoto: (image: string) => void }) {
-  const opener = useRef<HTMLButtonElement>(null)
-  const { part: PhotoConsent, isOpen, near, open, close } = useDialogOnDemand(loadConsent)
+  const { part: PhotoConsent, dialogProps, openerProps } = useDialogButton(loadConsent)
   return (
     <>
-      <DialogButton {...{ opener, near, open }} icon={ImageUp}>
+      <Button {...openerProps} look="outline" className="px-4">
+        <ImageUp aria-hidden="true" size={18} strokeWidth={1.5} />
         Subir Foto
-      </DialogButton>
+      </Button>
       {PhotoConsent && (
         <PhotoConsent
-          isOpen={isOpen}
-          onClose={close}
-          opener={opener}
+          {...dialogProps}
           isFitted={isFitted}
           onPhoto={(image) => {
-            close()
+            dialogProps.onClose()
             onPhoto(image)
           }}
         />
       )}
     </>
-  )
-}
-
-interface DialogButtonProps {
-  opener: RefObject<HTMLButtonElement | null>
-  near: () => void
-  open: () => void
-  icon: LucideIcon
-  children: ReactNode
-}
-
-function DialogButton({ opener, near, open, icon: Icon, children }: DialogButtonProps) {
-  return (
-    <Button
-      ref={opener}
-      look="outline"
-      aria-haspopup="dialog"
-      onPointerEnter={near}
-      onFocus={near}
-      onClick={open}
-      className="px-4"
-    >
-      <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
-      {children}
-    </Button>
   )
 }
