@@ -147,6 +147,8 @@ test('a look is completed, compared and saved', async ({ page }) => {
   await expect(slot(page).getByRole('button', { name: /^Quitar/ })).toBeVisible()
   await slot(page).locator('..').getByRole('button', { name: 'Completa el look' }).click()
   await expect(slot(page).getByRole('heading', { name: 'Lleva puesto' })).toBeVisible()
+  await expectToast(page, '¡Look generado!')
+  await expect(model(page)).toBeInViewport()
   await expect(applying(page)).toHaveCount(0)
   const compare = page.getByRole('button', { name: 'Comparar' })
   await compare.click()

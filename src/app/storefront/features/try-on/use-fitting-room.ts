@@ -136,6 +136,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
       return applyGarments(fittedOn.image, [tried, ...worth], 'outfit')
     }
     change((before) => ({ ...before, appliedClothing: companions.reduce<AppliedGarment[]>(putOn, []) }))
+    showToast('¡Look generado!', TOPIC)
   }
 
   return {

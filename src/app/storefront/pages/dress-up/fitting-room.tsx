@@ -31,10 +31,19 @@ export function FittingRoom({ categories, services, start }: FittingRoomProps) {
   const { pieces, isLoading, failed } = useLoadedPieces(isFitted ? [] : worn)
   const [isCompared, setCompared] = useState(false)
   const model = useRef<HTMLDivElement>(null)
+  // On a phone the model is above whatever changes it.
+  const showModel = () => model.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
   const tryOn = (next: TriedGarment) => {
     room.tryOn(next)
-    // On a phone the model is above the list.
-    model.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
+    showModel()
+  }
+  const complete = () => {
+    room.complete()
+    showModel()
+  }
+  const compare = () => {
+    setCompared(!isCompared)
+    showModel()
   }
   const waitingFor = work !== 'idle' ? WAITING[work] : isLoading ? WAITING.look : null
   const look: LookSource | null =
@@ -67,7 +76,7 @@ export function FittingRoom({ categories, services, start }: FittingRoomProps) {
             onTakeOff={isFitted ? null : room.takeOff}
           />
           {isPremium && selected !== null && (
-            <Button look="outline" className="mt-3 w-full" onClick={room.complete} disabled={work !== 'idle'}>
+            <Button look="outline" className="mt-3 w-full" onClick={complete} disabled={work !== 'idle'}>
               <Sparkles aria-hidden="true" size={18} strokeWidth={1.5} />
               Completa el look
             </Button>
@@ -86,12 +95,7 @@ export function FittingRoom({ categories, services, start }: FittingRoomProps) {
             >
               Generar Look
             </Button>
-            <LookActions
-              look={look}
-              storeName={storeName}
-              isCompared={isCompared}
-              onCompare={() => setCompared(!isCompared)}
-            />
+            <LookActions look={look} storeName={storeName} isCompared={isCompared} onCompare={compare} />
           </div>
         </div>
         <div className="needs-scripts order-3">
