@@ -169,3 +169,61 @@ test('the browser’s offer to install the store is taken or declined', { tag: '
   await controlled(page)
   await expect(banner).toHaveCount(0)
 })
+
+test('the products of a page are fetched ahead, unless data is to be saved', async ({ page }) => {
+  const prefetched = page.locator('link[rel=prefetch][href*="/product/"][href$=".data"]')
+  await page.goto('/luna')
+  await expect(prefetched).toHaveCount(6)
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
+  )
+  const registered = page.waitForEvent('console', (message) => message.text() === 'registered')
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.register = function (...options) {
+      console.info('registered')
+      return register.apply(this, options)
+    }
+  })
+  await page.reload()
+  // The worker is registered right before the products are fetched.
+  await registered
+  await controlled(page)
+  await expect(prefetched).toHaveCount(0)
+})
+
+test('the worker has a hundred images at most', async ({ page, request }) => {
+  await visit(page, '/luna')
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7].map(async (number) => (await request.get(`/luna?page=${number}`)).text()),
+  )
+  const html = pages.join('')
+  const urls = [...new Set(html.match(/\/img\/luna\/[\w-]+\/400/g))]
+  expect(urls.length).toBeGreaterThan(100)
+  await page.evaluate(async (all) => {
+    for (const url of all) await (await fetch(url)).blob()
+  }, urls)
+  const count = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((each) => each === 'vitrina/luna images')
+      return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+    })
+  await expect.poll(count).toBe(100)
+})
+
+test.describe('on an iPhone', () => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  test.use({ userAgent })
+
+  test('the store tells how it is installed, once', async ({ page }) => {
+    await page.goto('/luna')
+    const banner = page.getByRole('region', { name: 'Instalar App' })
+    await expect(banner.getByText(/«Agregar a inicio»/)).toBeVisible({ timeout: 30_000 })
+    await expect(banner.getByRole('button', { name: 'Instalar', exact: true })).toHaveCount(0)
+    await banner.getByRole('button', { name: 'Ahora no' }).click()
+    await page.reload()
+    await controlled(page)
+    await expect(banner).toHaveCount(0)
+  })
+})

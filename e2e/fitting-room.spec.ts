@@ -161,6 +161,24 @@ test('a look is completed, compared and saved', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('mi-look.jpg')
 })
 
+test('a session that nobody changes for an hour is removed from the browser', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/luna/dress-up')
+  await tryFirst(page).click()
+  await generate(page).click()
+  const worn = slot(page).getByRole('heading', { name: 'Lleva puesto' })
+  await page.clock.fastForward('50:00')
+  await expect(worn).toBeVisible()
+  await page.clock.fastForward('15:00')
+  await expect(worn).toHaveCount(0)
+  await slot(page)
+    .getByRole('button', { name: /^Quitar/ })
+    .click()
+  await page.reload()
+  await expect(model(page)).toBeVisible()
+  await expect(worn).toHaveCount(0)
+})
+
 test('a file that is no usable photo is told why, and one with the wrong ending is taken', async ({ page }) => {
   await page.goto('/luna/dress-up')
   await page.getByRole('button', { name: 'Subir Foto' }).click()

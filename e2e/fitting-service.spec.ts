@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { FITTING_SENTENCES } from '#domain/try-on/fitting.ts'
-import { ONLY_FIRST } from '#domain/try-on/try-on-sentences.ts'
+import { FITTING_ROOM_OFF, ONLY_FIRST } from '#domain/try-on/try-on-sentences.ts'
 import { FASHN_KEY, failed, rejection, startFashn } from '../test/fashn-server.ts'
 import { IMAGE_KEY, startImageProvider } from '../test/image-server.ts'
 import { killServers, startServer } from '../test/server-process.ts'
 import { expect, expectToast, test } from './fixtures.ts'
+import { openTill } from './till.ts'
 
 let fashn: Awaited<ReturnType<typeof startFashn>>
 let images: Awaited<ReturnType<typeof startImageProvider>>
@@ -162,4 +163,26 @@ test('an avatar comes from the image provider, and is drawn where that fails', a
   await request()
   await expect(page.getByText('Error generando avatar')).toBeVisible()
   await expect(page.getByRole('main').getByRole('img', { name: /^Figura ilustrada/ })).toBeVisible()
+})
+
+test('a fitting room that is switched off while someone is in it tells so, and loses nothing', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/403/)
+  const till = await openTill('luna', { dataDir, origin }, 'config')
+  await page.goto(`${origin}/luna/dress-up`)
+  await upload(page)
+  await tryFirst(page).click()
+  await till.send('PATCH', '/store', { virtualFitting: false })
+  try {
+    await generate(page).click()
+    await expect(page.getByText(FITTING_ROOM_OFF)).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Tu foto' })).toBeVisible()
+    expect(fashn.runs).toEqual([])
+  } finally {
+    await till.send('PATCH', '/store', { virtualFitting: true })
+  }
+  await generate(page).click()
+  await expect(page.getByRole('img', { name: 'Tu look' })).toBeVisible({ timeout: 60_000 })
 })

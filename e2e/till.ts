@@ -6,10 +6,14 @@ import { vitrina } from '../test/command-caller.ts'
 const shared = () => ({ dataDir: process.env.VITRINA_DATA_DIR, origin: process.env.VITRINA_ORIGIN ?? '' })
 
 /** A till of the store before its API, with a key as the store's owner makes one by `vitrina keys`. */
-export async function openTill(account: string, { dataDir, origin } = shared()): Promise<TillClient> {
+export async function openTill(
+  account: string,
+  { dataDir, origin } = shared(),
+  scopes = 'stock,orders',
+): Promise<TillClient> {
   const env = { DATA_DIR: dataDir }
-  const scopes = ['--scopes', 'stock,orders']
-  const made = await vitrina(['keys', 'create', '--store', account, '--name', 'Caja', ...scopes], { env })
+  const name = ['--name', 'Caja', '--scopes', scopes]
+  const made = await vitrina(['keys', 'create', '--store', account, ...name], { env })
   if (made.status !== 0) throw new Error(`No key was made: ${made.stderr}`)
   return createTillClient({ origin, key: made.stdout.trim(), wait: (ms) => wait(ms) })
 }
