@@ -171,18 +171,25 @@ test('a fitting room that is switched off while someone is in it tells so, and l
 }) => {
   allowTrouble(/403/)
   const till = await openTill('luna', { dataDir, origin }, 'config')
+  /** The server learns of a changed setting by its event, a moment after the response. */
+  const switchTo = async (virtualFitting: boolean) => {
+    await till.send('PATCH', '/store', { virtualFitting })
+    const status = async () => (await page.request.get(`${origin}/luna/dress-up/garments`)).status()
+    await expect.poll(status).toBe(virtualFitting ? 200 : 403)
+  }
   await page.goto(`${origin}/luna/dress-up`)
   await upload(page)
   await tryFirst(page).click()
-  await till.send('PATCH', '/store', { virtualFitting: false })
+  await switchTo(false)
   try {
     await generate(page).click()
     await expect(page.getByText(FITTING_ROOM_OFF)).toBeVisible()
     await expect(page.getByRole('img', { name: 'Tu foto' })).toBeVisible()
     expect(fashn.runs).toEqual([])
   } finally {
-    await till.send('PATCH', '/store', { virtualFitting: true })
+    await switchTo(true)
   }
   await generate(page).click()
+  await expectToast(page, '¡Look generado!')
   await expect(page.getByRole('img', { name: 'Tu look' })).toBeVisible({ timeout: 60_000 })
 })

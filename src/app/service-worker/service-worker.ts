@@ -24,19 +24,23 @@ const onlyStorable = {
     isStorable(response.status, response.headers.get('cache-control')) ? response : null,
 }
 
+/** The entries that a cache has at most: the oldest go, whatever their requests' headers were (an image's format varies by them). */
+const atMost = (maxEntries: number) =>
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions: { ignoreVary: true } })
+
 const pages = new NetworkFirst({
   cacheName: cacheOf('pages'),
   networkTimeoutSeconds: PATIENCE,
-  plugins: [onlyStorable, new ExpirationPlugin({ maxEntries: 40, purgeOnQuotaError: true })],
+  plugins: [onlyStorable, atMost(40)],
 })
 const data = new NetworkFirst({
   cacheName: cacheOf('data'),
   networkTimeoutSeconds: PATIENCE,
-  plugins: [onlyStorable, new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true })],
+  plugins: [onlyStorable, atMost(60)],
 })
 const assets = new CacheFirst({
   cacheName: cacheOf('assets'),
-  plugins: [onlyStorable, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
+  plugins: [onlyStorable, atMost(200)],
 })
 const images = new CacheFirst({
   cacheName: cacheOf('images'),
@@ -44,7 +48,7 @@ const images = new CacheFirst({
     onlyStorable,
     // What fits the connection is stored under the URL that was requested.
     { requestWillFetch: async ({ request }: { request: Request }) => fitted(request) },
-    new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true }),
+    atMost(100),
   ],
 })
 
