@@ -75,7 +75,7 @@ function View({ camera, still = null, isMirrored = false, overlay, failure = nul
         muted
         playsInline
         aria-label="Lo que ve la cámara"
-        className={`absolute inset-0 size-full object-cover ${isMirrored ? '-scale-x-100' : ''} ${isReady ? '' : 'invisible'}`}
+        className={`absolute inset-0 size-full object-cover ${isMirrored ? '-scale-x-100' : ''}`}
       />
       {isReady && !failed && overlay}
       <p role="alert" className="sr-only">

@@ -6,6 +6,7 @@ import { hasTorch, setTorch } from './torch.ts'
 export type CameraState =
   | { kind: 'off' }
   | { kind: 'initializing' }
+  /** The element shows what the camera sees. */
   | { kind: 'ready'; stream: MediaStream }
   | { kind: 'failed'; code: CameraFailure }
 
@@ -29,7 +30,8 @@ export function useCamera(ideal: IdealCamera, isWanted: boolean): Camera {
   const isOn = useIsInView() && isWanted
   const [deviceId, setDeviceId] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<CameraState>({ kind: 'off' })
+  const [opened, setOpened] = useState<CameraState>({ kind: 'off' })
+  const [shown, setShown] = useState<MediaStream | null>(null)
   const [cameras, setCameras] = useState<string[]>([])
   const video = useRef<HTMLVideoElement>(null)
 
@@ -37,32 +39,40 @@ export function useCamera(ideal: IdealCamera, isWanted: boolean): Camera {
   useEffect(() => {
     if (!isOn) return
     let isCurrent = true
-    let opened: MediaStream | null = null
-    setState({ kind: 'initializing' })
+    let current: MediaStream | null = null
+    setOpened({ kind: 'initializing' })
     void openCamera(ideal, deviceId).then(async (camera) => {
-      if (!camera.ok) return isCurrent && setState({ kind: 'failed', code: camera.code })
+      if (!camera.ok) return isCurrent && setOpened({ kind: 'failed', code: camera.code })
       const { stream } = camera
       if (!isCurrent) return closeCamera(stream)
-      opened = stream
+      current = stream
       // Unplugged, or taken away by the browser.
-      const end = () => setState({ kind: 'failed', code: 'none-available' })
+      const end = () => setOpened({ kind: 'failed', code: 'none-available' })
       for (const track of stream.getTracks()) track.addEventListener('ended', end)
-      setState({ kind: 'ready', stream })
+      setOpened({ kind: 'ready', stream })
       // Their ids are known only now that one of them may be used.
       const found = await listCameras()
       if (isCurrent) setCameras(found)
     })
     return () => {
       isCurrent = false
-      if (opened) closeCamera(opened)
-      setState({ kind: 'off' })
+      if (current) closeCamera(current)
+      setOpened({ kind: 'off' })
     }
   }, [isOn, deviceId, attempt])
 
-  const stream = state.kind === 'ready' ? state.stream : null
+  const stream = opened.kind === 'ready' ? opened.stream : null
   useEffect(() => {
-    if (video.current) video.current.srcObject = stream
+    const element = video.current
+    if (!element) return
+    element.srcObject = stream
+    if (!stream) return
+    // A photo that is taken before the first image would be lost.
+    const show = () => setShown(stream)
+    element.addEventListener('loadeddata', show)
+    return () => element.removeEventListener('loadeddata', show)
   }, [stream])
+  const state: CameraState = stream && stream !== shown ? { kind: 'initializing' } : opened
 
   const next = stream && nextCamera(cameras, stream.getVideoTracks()[0]?.getSettings().deviceId)
   return {

@@ -63,9 +63,9 @@ async function readDimensions(file: Blob): Promise<{ width: number; height: numb
   }
 }
 
-/** Takes a photo of what a video shows; null before its first image. */
+/** Takes a photo of what a video shows; null where the browser has no canvas left. */
 export function takePhoto(video: HTMLVideoElement): Photo | null {
-  return video.videoWidth === 0 ? null : drawPhoto(video, video.videoWidth, video.videoHeight)
+  return drawPhoto(video, video.videoWidth, video.videoHeight)
 }
 
 function drawPhoto(source: CanvasImageSource, width: number, height: number): Photo | null {
