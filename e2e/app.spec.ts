@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { OFFLINE } from '#domain/checkout/order-rejections.ts'
+import { SEQ_HEADER } from '#domain/page/live-update.ts'
+import { cartButton, lines } from './cart-page.ts'
 import { BUYER, field, fillCart, fillPickup, placeButton, placedFolio, plentyOf } from './checkout-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
@@ -23,30 +25,73 @@ async function visit(page: Page, ...paths: string[]): Promise<void> {
 }
 
 const stored = async (path: string) => (await caches.match(path)) !== undefined
+/** The files of the build that the device has. */
+const storedParts = async () => {
+  const names = await caches.keys()
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return requests.flat().map(({ url }) => url)
+}
 
 async function cut(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
-test('pages seen before work without a connection, with favourites and cart', async ({
+test('after one visit a shopper goes on without a connection: pages, cart and favourites', async ({
   page,
   context,
   allowTrouble,
 }) => {
   allowTrouble(/ERR_INTERNET_DISCONNECTED|failed|Failed/)
-  await visit(page, '/luna', '/luna/favorites', '/luna/product/1')
-  await cut(context)
   await page.goto('/luna')
-  await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
-  await page.goto('/luna/product/1')
-  await expect(page.getByRole('heading', { level: 1, name: 'Blusa de lazo Magnolia' })).toBeVisible()
+  await controlled(page)
+  await expect.poll(() => page.evaluate(stored, '/luna')).toBe(true)
+  const cards = page.getByRole('main').getByRole('article').getByRole('link')
+  const [path, name] = await cards
+    .first()
+    .evaluate((link) => [new URL((link as HTMLAnchorElement).href).pathname, link.textContent])
+  await cards.first().click()
+  const heading = page.getByRole('heading', { level: 1, name: String(name) })
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
   await page
     .getByRole('main')
     .getByRole('button', { name: /favoritos/i })
     .first()
     .click()
-  await page.goto('/luna/favorites')
+  await expect.poll(() => page.evaluate(stored, String(path)), { timeout: 60_000 }).toBe(true)
+  await expect
+    .poll(() => page.evaluate(storedParts))
+    .toEqual(expect.arrayContaining([expect.stringMatching('cart-panel'), expect.stringMatching('sheet-drawer')]))
+
+  await cut(context)
+  await expectToast(page, 'Sin conexión')
+  await cartButton(page).click()
+  await expect(lines(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  // The catalogue was loaded as a document: the router has no data of it.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
+  // The product's page was never loaded as a document.
+  await page.goto(String(path))
+  await expect(heading).toBeVisible()
+  // Nobody has been there.
+  await page.goto('/luna/offline')
+  await page.getByRole('link', { name: 'Ver mis favoritos' }).click()
   await expect(page.getByText('1 producto guardado')).toBeVisible()
+})
+
+test('what open pages fetch after an event does not come from the worker', async ({ page, context, allowTrouble }) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|failed|Failed/)
+  await visit(page, '/luna')
+  const fetched = (headers: Record<string, string>) =>
+    page.evaluate(async (headers) => {
+      const response = await fetch('/luna/product/1/choices', { headers }).catch(() => null)
+      return response?.status ?? 'failed'
+    }, headers)
+  expect(await fetched({})).toBe(200)
+  await cut(context)
+  expect(await fetched({})).toBe(200)
+  expect(await fetched({ [SEQ_HEADER]: '1' })).toBe('failed')
 })
 
 test('a page that is not stored tells so in the store’s look, and comes when there is a connection', async ({
@@ -63,6 +108,10 @@ test('a page that is not stored tells so in the store’s look, and comes when t
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/luna\/product\/77/)
+  // Nor is a page that no device stores.
+  await context.setOffline(true)
+  await page.goto('/luna/order-search')
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
 })
 
 test('a worker stores nothing of an order, and nothing of another store', async ({ page }) => {
@@ -171,25 +220,44 @@ test('the browser’s offer to install the store is taken or declined', { tag: '
 })
 
 test('the products of a page are fetched ahead, unless data is to be saved', async ({ page }) => {
-  const prefetched = page.locator('link[rel=prefetch][href*="/product/"][href$=".data"]')
+  const prefetched = page.locator('link[rel=prefetch][href*="/product/"]')
   await page.goto('/luna')
-  await expect(prefetched).toHaveCount(6)
-  await controlled(page)
+  await expect(prefetched).toHaveCount(6, { timeout: 60_000 })
+  const ahead = await prefetched.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  // It is the very URL that the router requests: the worker has it.
+  await expect.poll(() => page.evaluate(stored, String(ahead[0]))).toBe(true)
+  const requested = page.waitForRequest((request) => request.url().includes('.data'))
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  expect(ahead).toContain((await requested).url())
+
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
   )
-  const registered = page.waitForEvent('console', (message) => message.text() === 'registered')
-  await page.addInitScript(() => {
-    const { register } = ServiceWorkerContainer.prototype
-    ServiceWorkerContainer.prototype.register = function (...options) {
-      console.info('registered')
-      return register.apply(this, options)
-    }
-  })
-  await page.reload()
-  // The worker is registered right before the products are fetched.
-  await registered
+  // The products are fetched ahead right before the cart's code is.
+  const loaded = page.waitForRequest((request) => request.url().includes('cart-panel'))
+  await page.goto('/luna')
+  await loaded
   await expect(prefetched).toHaveCount(0)
+})
+
+test('images are as narrow as the connection wants them', async ({ page, context, request }) => {
+  await visit(page, '/luna')
+  const html = await (await request.get('/luna')).text()
+  const [image = ''] = /\/img\/luna\/[0-9a-f]{64}/.exec(html) ?? []
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() =>
+    Object.defineProperty(Object.getPrototypeOf((navigator as { connection?: object }).connection), 'effectiveType', {
+      get: () => '2g',
+    }),
+  )
+  const headers = { accept: 'image/webp' }
+  const narrow = await (await request.get(`${image}/400`, { headers })).body()
+  const shown = await page.evaluate(
+    async ([url, headers]) =>
+      (await (await fetch(String(url), { headers: headers as HeadersInit })).arrayBuffer()).byteLength,
+    [`${image}/800`, headers] as const,
+  )
+  expect(shown).toBe(narrow.length)
 })
 
 test('the worker has a hundred images at most', async ({ page, request }) => {

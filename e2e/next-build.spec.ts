@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startBuilds } from '../test/next-build.ts'
+import { killServers, startServer } from '../test/server-process.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -60,4 +64,31 @@ test('a new build takes over an open page, which works on, also without a connec
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
+  // The page that tells so is one of the new build, with its files; that of the build before is gone.
+  await page.goto(`${builds.origin}/luna/product/77`)
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+  const files = (await scriptsOf(page)).filter((file) => /\.(?:js|css)$/.test(file))
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter((file) => !file.includes('/assets/next-'))).toEqual([])
+  expect((await page.evaluate(() => caches.keys())).filter((name) => name.includes(' shell '))).toHaveLength(1)
+})
+
+test('a worker that is switched off takes itself and all that it has stored away', async ({ page }) => {
+  test.setTimeout(180_000)
+  await open(page, '/luna')
+  expect(await page.evaluate(() => caches.keys())).toContain('vitrina/luna pages')
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-switched-off-'))
+  try {
+    builds.takeWorkerFrom(await startServer({ DATA_DIR: dataDir, SERVICE_WORKER: '0' }).ready)
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
+  } finally {
+    await killServers()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })

@@ -15,6 +15,7 @@ const sources = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.worker.config.ts',
+  'scripts/build-digest.ts',
   'react-router.config.ts',
 ]
 const isTest = /\.test\.tsx?$/

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request }
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { buildDigest } from '../scripts/build-digest.ts'
 
 const ASSETS = join(import.meta.dirname, '../build/client/assets')
 /** The beginning of the names of the next build's files. */
@@ -12,23 +13,26 @@ const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json))/
 
 /**
  * A server that stands before a store's as a load balancer does, and after `deploy` is that of another build: its files have
- * other names, those of the build before are gone, and the service worker has another byte.
+ * other names, those of the build before are gone, and the service worker has another digest.
  */
 export async function startBuilds(origin: string) {
   const names = (await readdir(ASSETS)).filter((name) => /\.(?:js|css)$/.test(name))
   const anyName = new RegExp(`(?<![\\w-])(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})`, 'g')
+  const digests = [buildDigest(names), buildDigest(names.map((name) => NEXT + name))] as const
   let isNext = false
+  let worker = origin
 
   const respond = async (incoming: IncomingMessage) => {
     const url = incoming.url ?? '/'
     const isOfNext = url.startsWith(`/assets/${NEXT}`)
     if (url.startsWith('/assets/') && isOfNext !== isNext) return { status: 404, headers: {}, body: Buffer.alloc(0) }
-    const { status, headers, body } = await forwarded(origin, incoming, url.replace(`/assets/${NEXT}`, '/assets/'))
+    const server = url.endsWith('/sw.js') ? worker : origin
+    const { status, headers, body } = await forwarded(server, incoming, url.replace(`/assets/${NEXT}`, '/assets/'))
     if (!isNext || !TEXT.test(headers['content-type'] ?? '')) return { status, headers, body }
     const renamed = body.toString().replace(anyName, (name) => NEXT + name)
     // The digests of scripts in the page are those of the build before.
     const { 'content-security-policy': _policy, 'content-length': _length, ...others } = headers
-    const next = url.endsWith('/sw.js') ? `${renamed}\n// The next build` : renamed
+    const next = url.endsWith('/sw.js') ? renamed.replace(...digests) : renamed
     return { status, headers: others, body: Buffer.from(next) }
   }
 
@@ -41,6 +45,10 @@ export async function startBuilds(origin: string) {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     deploy() {
       isNext = true
+    },
+    /** Has the service worker come from another server from now on. */
+    takeWorkerFrom(other: string) {
+      worker = other
     },
     close() {
       server.close()

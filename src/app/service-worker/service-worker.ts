@@ -2,8 +2,11 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { imageOfConnection } from '#domain/pwa/image-of-connection.ts'
-import { isStorable, kindOfRequest, pathWithin } from '#domain/pwa/request-kind.ts'
+import { isStorable, kindOfRequest, pageOfData, pathWithin, type RequestKind } from '#domain/pwa/request-kind.ts'
+import { cacheOf, filesOf, PREFIX } from './scope.ts'
+import { matchShell, OFFLINE, removeOtherShells, storeShell } from './shell.ts'
 
 /**
  * The service worker of one store (docs/rules.md#pwa): pages and their data come from the network as long as there is one, so
@@ -11,17 +14,14 @@ import { isStorable, kindOfRequest, pathWithin } from '#domain/pwa/request-kind.
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** Without a slash at its end: '' on the store's own domain. */
-const PREFIX = new URL(self.registration.scope).pathname.replace(/\/$/, '')
-const OFFLINE = `${PREFIX}/offline`
-/** The caches of one store, apart from those of others on the same host: no account has a space in it. */
-const cacheOf = (name: string) => `vitrina${PREFIX} ${name}`
-/** Seconds after which a page that the network does not bring comes from the cache. */
+/** Seconds after which a page that the network does not bring comes from the cache. It catches up once there is a connection. */
 const PATIENCE = 8
 
 const onlyStorable = {
-  cacheWillUpdate: async ({ response }: { response: Response }) =>
-    isStorable(response.status, response.headers.get('cache-control')) ? response : null,
+  cacheWillUpdate: async ({ response }: { response: Response }) => {
+    // A response that was redirected is no answer to a navigation.
+    return !response.redirected && isStorable(response.status, response.headers.get('cache-control')) ? response : null
+  },
 }
 
 /** The entries that a cache has at most: the oldest go, whatever their requests' headers were (an image's format varies by them). */
@@ -33,15 +33,8 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE,
   plugins: [onlyStorable, atMost(40)],
 })
-const data = new NetworkFirst({
-  cacheName: cacheOf('data'),
-  networkTimeoutSeconds: PATIENCE,
-  plugins: [onlyStorable, atMost(60)],
-})
-const assets = new CacheFirst({
-  cacheName: cacheOf('assets'),
-  plugins: [onlyStorable, atMost(200)],
-})
+const data = new NetworkFirst({ cacheName: cacheOf('data'), plugins: [onlyStorable, atMost(60)] })
+const assets = new CacheFirst({ cacheName: cacheOf('assets'), plugins: [onlyStorable, atMost(200)] })
 const images = new CacheFirst({
   cacheName: cacheOf('images'),
   plugins: [
@@ -58,42 +51,79 @@ function fitted(request: Request): Request {
   return url === request.url ? request : new Request(url, { headers: request.headers })
 }
 
-registerRoute(
-  ({ url, request, sameOrigin }) => sameOrigin && kindOf(url, request) === 'page',
-  async ({ event, request, url }) => {
-    try {
-      return await pages.handle({ event: event as FetchEvent, request })
-    } catch {
-      const from = pathWithin(url.pathname, PREFIX) ?? '/'
-      if (from === '/offline') return (await caches.match(OFFLINE, { ignoreSearch: true })) ?? Response.error()
-      return Response.redirect(`${OFFLINE}?${new URLSearchParams({ from: from + url.search })}`)
-    }
-  },
-)
-registerRoute(({ url, request, sameOrigin }) => sameOrigin && kindOf(url, request) === 'data', data)
-registerRoute(({ url, request, sameOrigin }) => sameOrigin && kindOf(url, request) === 'asset', assets)
-registerRoute(({ url, request, sameOrigin }) => sameOrigin && kindOf(url, request) === 'image', images)
+interface Handled {
+  event: ExtendableEvent
+  request: Request
+  url: URL
+}
 
-function kindOf(url: URL, request: Request) {
-  return kindOfRequest(url.pathname, { prefix: PREFIX, isNavigation: request.mode === 'navigate' })
+function handle(kind: RequestKind, respond: (handled: Handled) => Promise<Response>): void {
+  registerRoute(({ url, request, sameOrigin }) => sameOrigin && kindOf(url, request) === kind, respond)
+}
+
+handle('page', async ({ event, request, url }) => {
+  try {
+    return await pages.handle({ event, request })
+  } catch {
+    return (await matchShell(request)) ?? offline(url)
+  }
+})
+handle('personal', async ({ request, url }) => fetch(request).catch(() => offline(url)))
+handle('data', async ({ event, request, url }) => {
+  try {
+    return await data.handle({ event, request })
+  } catch (error) {
+    const page = pageOfData(url.pathname, PREFIX)
+    // What is written at the checkout must not go with a page that is loaded anew.
+    if (page === null || page === `${PREFIX}/checkout`) throw error
+    return documentInstead(page, url)
+  }
+})
+handle('asset', async ({ event, request }) => (await matchShell(request)) ?? assets.handle({ event, request }))
+handle('image', ({ event, request }) => images.handle({ event, request }))
+
+function kindOf({ pathname }: URL, request: Request): RequestKind {
+  // What open pages fetch after an event must be no older than that.
+  if (request.headers.has(SEQ_HEADER)) return null
+  return kindOfRequest(pathname, { prefix: PREFIX, isNavigation: request.mode === 'navigate' })
+}
+
+/** Leads to the page that tells that there is no connection, and from there on once there is one. */
+function offline({ pathname, search }: URL): Response {
+  const from = (pathWithin(pathname, PREFIX) ?? '/') + search
+  return Response.redirect(`${OFFLINE}?${new URLSearchParams({ from })}`)
+}
+
+/** Has the router load a page as a document, which may be stored where its data is not: its own form of a redirect. */
+function documentInstead(page: string, { searchParams, origin }: URL): Response {
+  const target = new URL(page, origin)
+  for (const [name, value] of searchParams) if (name !== '_routes') target.searchParams.append(name, value)
+  return new Response(null, {
+    status: 204,
+    headers: { 'x-remix-redirect': target.href, 'x-remix-reload-document': 'true' },
+  })
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(storeOfflinePage())
+  event.waitUntil(storeShell())
   // Pages come from the network: a new version has nothing to wait for.
   void self.skipWaiting()
 })
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), removeOtherShells()])))
 
-/** Stores the page for what is not stored, with all that it is made of. */
-async function storeOfflinePage(): Promise<void> {
-  const response = await fetch(OFFLINE)
-  if (!response.ok) throw new Error(`${OFFLINE}: status ${response.status}`)
-  const html = await response.clone().text()
-  const cache = await caches.open(cacheOf('pages'))
-  await cache.put(OFFLINE, response)
-  const files = [...new Set(html.match(/\/assets\/[\w.-]+/g))]
-  const stored = await caches.open(cacheOf('assets'))
-  await Promise.all(files.map(async (file) => (await stored.match(file)) ?? stored.add(file)))
+self.addEventListener('message', (event) => {
+  const { seen } = event.data as { seen?: unknown }
+  // What can't be fetched is not stored, and nobody waits for it.
+  if (typeof seen === 'string') event.waitUntil(storeSeen(seen, event).catch(() => undefined))
+})
+
+/** Stores a page that was not loaded through this worker, or not as a document, with the files that it names. */
+async function storeSeen(path: string, event: ExtendableEvent): Promise<void> {
+  const url = new URL(path, self.location.origin)
+  const isOwn = url.origin === self.location.origin
+  if (!isOwn || kindOfRequest(url.pathname, { prefix: PREFIX, isNavigation: true }) !== 'page') return
+  const response = await pages.handle({ event, request: new Request(url) })
+  const files = filesOf(await response.text()).map((file) => new Request(file))
+  await Promise.all(files.map((request) => assets.handle({ event, request })))
 }

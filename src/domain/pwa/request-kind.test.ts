@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStorable, kindOfRequest, pathWithin } from './request-kind.ts'
+import { isStorable, kindOfRequest, pageOfData, pathWithin } from './request-kind.ts'
 
 const kind = (path: string, isNavigation = false, prefix = '/luna') => kindOfRequest(path, { prefix, isNavigation })
 
@@ -12,6 +12,9 @@ describe('a request that a worker sees', () => {
     ['/luna.data', false, 'data'],
     ['/luna/product/7.data', false, 'data'],
     ['/luna/product/7/choices', false, 'data'],
+    ['/luna/dress-up/garments', false, 'data'],
+    ['/luna/order-search', true, 'personal'],
+    ['/luna/order-view', true, 'personal'],
     ['/luna/filters', false, 'data'],
     ['/assets/home-1.js', false, 'asset'],
     ['/img/luna/abc/400', false, 'image'],
@@ -37,16 +40,27 @@ describe('a request that a worker sees', () => {
     '/luna-2',
     '/luna-2/product/1',
     '/norte',
-  ])('%s is left to the browser', (path) => {
-    expect([kind(path), kind(path, true)]).toEqual([null, null])
+  ])('%s is stored by nobody', (path) => {
+    expect([kind(path), kind(path, true)]).toEqual([null, path.startsWith('/luna/') ? 'personal' : null])
   })
 
   it('is told apart on a domain of the store’s own', () => {
     expect(kind('/', true, '')).toBe('page')
     expect(kind('/product/7', true, '')).toBe('page')
-    expect(kind('/order-view', true, '')).toBeNull()
+    expect(kind('/order-view', true, '')).toBe('personal')
     expect(kind('/api/v1/stock', false, '')).toBeNull()
   })
+})
+
+it.each([
+  ['/luna.data', '/luna', '/luna'],
+  ['/luna/product/7.data', '/luna', '/luna/product/7'],
+  ['/luna/_.data', '/luna', '/luna'],
+  ['/_.data', '', '/'],
+  ['/product/7.data', '', '/product/7'],
+  ['/luna/filters', '/luna', null],
+])('%s below %s is the data of %s', (path, prefix, page) => {
+  expect(pageOfData(path, prefix)).toBe(page)
 })
 
 it('is stored as its response lets it be', () => {

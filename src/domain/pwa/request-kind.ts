@@ -1,5 +1,5 @@
 /** How a service worker handles a request of its store; null leaves it to the browser. */
-export type RequestKind = 'page' | 'data' | 'asset' | 'image' | null
+export type RequestKind = 'page' | 'personal' | 'data' | 'asset' | 'image' | null
 
 /** Paths below a store that no device stores: they are a shopper's own, or happen once. */
 const PERSONAL = /^\/(?:order-|orders|folios|customer|smile|live|api\/|cart|barcode|sw\.js)/
@@ -20,9 +20,23 @@ export function kindOfRequest(path: string, { prefix, isNavigation }: Requested)
   if (path.startsWith('/assets/')) return 'asset'
   if (path.startsWith('/img/')) return 'image'
   const own = pathWithin(path.replace(/\.data$/, ''), prefix)
-  if (own === null || PERSONAL.test(own)) return null
-  if (isNavigation) return 'page'
-  return path.endsWith('.data') || own === '/filters' || own === '/products' || own.endsWith('/choices') ? 'data' : null
+  if (own === null) return null
+  if (isNavigation) return PERSONAL.test(own) ? 'personal' : 'page'
+  if (PERSONAL.test(own)) return null
+  return path.endsWith('.data') || STORED_JSON.test(own) ? 'data' : null
+}
+
+/** What the pages that are stored fetch as JSON. */
+const STORED_JSON = /^\/(?:filters|products|product\/\d+\/choices|dress-up\/garments)$/
+
+/**
+ * The path of the page that the router requests the data of; null for other data.
+ * @param path with the store's prefix
+ */
+export function pageOfData(path: string, prefix: string): string | null {
+  if (!path.endsWith('.data')) return null
+  // The router's name of the data of a path that ends with a slash is `_.data`.
+  return path.replace(/(?:\/_)?\.data$/, '') || `${prefix}/`
 }
 
 /** Whether a response may be stored on the device: only a success, and only what its own headers let be stored. */

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { wantedPath } from '#domain/pwa/wanted-path.ts'
 import { openStore } from '../../context.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -62,6 +63,5 @@ function useWanted(): string {
   const [parameters] = useSearchParams()
   // The stored page was rendered for none.
   const isHydrated = useIsHydrated()
-  const path = parameters.get('from') ?? '/'
-  return isHydrated && /^\/(?![/\\])/.test(path) ? path : '/'
+  return isHydrated ? wantedPath(parameters.get('from'), location.origin) : '/'
 }

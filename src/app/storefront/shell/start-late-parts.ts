@@ -1,13 +1,24 @@
 import { reloadWhenReplaced } from '../features/pwa/reload-when-replaced.ts'
-import { startApp } from '../features/pwa/start-app.tsx'
+import { type StoreApp, startApp } from '../features/pwa/start-app.tsx'
 import { followStore } from './follow-store.ts'
 
-type LateOptions = Parameters<typeof followStore>[0] & Parameters<typeof startApp>[0]
+type LateOptions = Parameters<typeof followStore>[0] & Omit<Parameters<typeof startApp>[0], 'loadParts'>
 
-/** Starts the parts of the shell that no shopper waits for. @returns ends them */
-export function startLateParts(options: LateOptions): () => void {
-  const ends = [followStore(options), startApp(options), reloadWhenReplaced()]
-  return () => {
-    for (const end of ends) end()
+/** Starts the parts of the shell that no shopper waits for. */
+export function startLateParts(options: LateOptions): StoreApp {
+  const app = startApp({ ...options, loadParts: loadCart })
+  const ends = [followStore(options), app.stop, reloadWhenReplaced()]
+  return {
+    pageShown: app.pageShown,
+    stop() {
+      for (const end of ends) end()
+    },
   }
+}
+
+/** The cart opens without a connection, too. */
+function loadCart(): void {
+  const parts = [import('#app/ui/sheet-drawer.tsx'), import('../features/cart/cart-panel.tsx')]
+  // Whoever opens it tries again.
+  for (const part of parts) part.catch(() => undefined)
 }

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, u
 import { useViewTransitionState } from 'react-router'
 import { useDialogOnDemand } from '#app/ui/use-on-demand.ts'
 import { imagePath } from '#domain/image/image-path.ts'
+import { GALLERY_SIZES } from '../../product-display/gallery-sizes.ts'
 import { ProductImage } from '../../product-display/product-image.tsx'
 import { GallerySteps } from './gallery-steps.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import type { GalleryImage } from './product-page.ts'
 import { useCarousel } from './use-carousel.ts'
 
-const SIZES = '(min-width: 90rem) 50rem, (min-width: 48rem) 58vw, 100vw'
 const LARGEST = 1600
 
 const loadZoom = async () => (await import('./gallery-zoom.tsx')).GalleryZoom
@@ -68,7 +68,7 @@ export function Gallery({ account, productId, images, ref }: GalleryProps) {
                 onNear={zoom.near}
                 onKeyDown={onKeyDown}
               >
-                <ProductImage account={account} blobKey={blobKey} alt={alt} sizes={SIZES} eager={index === 0} />
+                <ProductImage account={account} blobKey={blobKey} alt={alt} sizes={GALLERY_SIZES} eager={index === 0} />
               </Enlargeable>
             </li>
           ))}

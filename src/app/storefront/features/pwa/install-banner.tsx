@@ -21,7 +21,7 @@ export function InstallBanner({ account, storeName }: { account: string; storeNa
   return (
     <section
       aria-label="Instalar App"
-      className="fixed inset-x-3 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-20 mx-auto max-w-md rounded-sm border border-hairline bg-ground p-4 shadow-sm md:right-6 md:bottom-6 md:left-auto md:mx-0"
+      className="install-banner fixed inset-x-3 z-20 mx-auto max-w-md rounded-sm border border-hairline bg-ground p-4 shadow-sm md:right-6 md:left-auto md:mx-0"
     >
       <h2 className="font-display text-xl">Instalar App</h2>
       {offer.kind === 'ios' ? (
@@ -89,7 +89,10 @@ function useOffer() {
 
 /** Whether this is Safari on an iPhone or iPad, and not the installed app already. */
 function isIosBrowser(): boolean {
-  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent)
+  // An iPad calls itself a Mac, which has no touch.
+  const isApple =
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   const isInstalled = (navigator as { standalone?: boolean }).standalone === true
   return isApple && !isInstalled && /Safari/.test(navigator.userAgent)
 }

@@ -1,49 +1,70 @@
 import { createRoot } from 'react-dom/client'
 import { allowsPrefetch } from '#app/fetching/allows-prefetch.ts'
 import { InstallBanner } from './install-banner.tsx'
+import { createPrefetcher } from './prefetch-products.ts'
+import { isControlled, registerWorker, storeShownPage, whenControlled } from './store-worker.ts'
+import { tellConnection } from './tell-connection.ts'
 
-/** Products whose pages are fetched ahead (docs/rules.md#pwa). */
-const PREFETCHED = 6
+/** Milliseconds that a page has to be shown for, until it counts as seen. */
+const SEEN_AFTER = 2_000
 
 interface AppOptions {
   account: string
   /** Path of the store's catalogue. */
   home: string
   storeName: string
+  /** Loads what opens without a connection; it is stored with the code of the page. */
+  loadParts: () => void
+}
+
+export interface StoreApp {
+  /** To be called when the router shows another page. */
+  pageShown: () => void
+  stop: () => void
 }
 
 /**
  * Makes the store an app, once its page is at rest: its worker, products fetched ahead, the offer to install it. The offer has a
- * root of its own, so that the page need not know of it. @returns ends the offer
+ * root of its own, so that the page need not know of it.
  */
-export function startApp({ account, home, storeName }: AppOptions): () => void {
+export function startApp({ account, home, storeName, loadParts }: AppOptions): StoreApp {
+  // A worker has stored what it loaded itself.
+  const isStored = isControlled()
+  const prefetchProducts = createPrefetcher()
+  let timer: ReturnType<typeof setTimeout> | undefined
   void registerWorker(home)
-  prefetchProducts()
+  const stops = [
+    // What is fetched before the worker has the page, it does not store.
+    whenControlled(() => {
+      if (!isStored) storeShownPage()
+      loadParts()
+      prefetchProducts()
+    }),
+    tellConnection(home),
+    showOffer(account, storeName),
+    () => clearTimeout(timer),
+  ]
+  return {
+    pageShown() {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        prefetchProducts()
+        // The router fetches a page's data alone.
+        if (allowsPrefetch()) storeShownPage()
+      }, SEEN_AFTER)
+    },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function showOffer(account: string, storeName: string): () => void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   root.render(<InstallBanner account={account} storeName={storeName} />)
   return () => {
     root.unmount()
     place.remove()
-  }
-}
-
-/** Registers the store's service worker, which takes over this page and the next ones. Where there is none, all works as before. */
-async function registerWorker(home: string): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const prefix = home === '/' ? '' : home
-  // A worker that is not there, or a browser that forbids it, is no failure of the page.
-  await navigator.serviceWorker.register(`${prefix}/sw.js`, { scope: home }).catch(() => undefined)
-}
-
-/** Fetches the data of the first products on a page ahead. */
-function prefetchProducts(): void {
-  if (!allowsPrefetch()) return
-  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/product/"]')
-  const paths = new Set([...links].map(({ pathname }) => pathname))
-  for (const path of [...paths].slice(0, PREFETCHED)) {
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'prefetch', href: `${path}.data`, as: 'fetch' })
-    document.head.append(link)
   }
 }

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * A short name of a build, by which its service worker differs from that of another one.
+ * @param files names of its files, which carry digests of what is in them
+ */
+export function buildDigest(files: readonly string[]): string {
+  const names = [...files].sort().join('\n')
+  return createHash('sha256').update(names).digest('hex').slice(0, 12)
+}

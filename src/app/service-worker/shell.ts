@@ -1,0 +1,40 @@
+/// <reference lib="webworker" />
+import { cacheOf, filesOf, PREFIX } from './scope.ts'
+
+/** The digest of the build whose worker this is (vite.worker.config.ts). */
+declare const BUILD: string
+
+/** The page that takes the place of one that is not stored. */
+export const OFFLINE = `${PREFIX}/offline`
+/** The pages that are there without a connection though nobody has seen them. */
+const SHELL = [OFFLINE, PREFIX || '/', `${PREFIX}/favorites`]
+
+/** A cache of its own for each build: a page and the files that it names come and go together. */
+const SHELLS = cacheOf('shell ')
+const cacheName = SHELLS + BUILD
+
+/** @throws when a part of it can't be fetched: the worker is then installed another time, and the one before stays */
+export async function storeShell(): Promise<void> {
+  const pages = await Promise.all(
+    SHELL.map(async (path) => {
+      const response = await fetch(path)
+      if (!response.ok || response.redirected) throw new Error(`${path}: status ${response.status}`)
+      return { path, response, files: filesOf(await response.clone().text()) }
+    }),
+  )
+  const cache = await caches.open(cacheName)
+  await cache.addAll([...new Set(pages.flatMap(({ files }) => files))])
+  for (const { path, response } of pages) await cache.put(path, response)
+}
+
+/** Removes the shells of other builds. */
+export async function removeOtherShells(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== cacheName)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+/** A file of the shell, or one of its pages; the offline page whatever its query is. */
+export function matchShell(request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  return caches.match(pathname === OFFLINE ? OFFLINE : request, { cacheName, ignoreVary: true })
+}
