@@ -26,7 +26,7 @@ export function kindOfRequest(path: string, { prefix, isNavigation }: Requested)
   return path.endsWith('.data') || STORED_JSON.test(own) ? 'data' : null
 }
 
-/** What the pages that are stored fetch as JSON. */
+/** JSON that stored pages fetch. */
 const STORED_JSON = /^\/(?:filters|products|product\/\d+\/choices|dress-up\/garments)$/
 
 /**
