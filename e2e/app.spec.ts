@@ -153,14 +153,28 @@ test('each store is an app of its own', async ({ page, request, storeOrigin }) =
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
 })
 
-test('Chromium finds nothing that keeps the store from being installed', async ({ page }) => {
-  await visit(page, '/luna')
-  const session = await page.context().newCDPSession(page)
-  const { errors } = await session.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A test's context is like a private window, in which nothing can be installed.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+test('Chromium finds nothing that keeps the store from being installed, on a domain of its own too', async ({
+  page,
+  storeOrigin,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|failed|Failed/)
+  const own = `${storeOrigin('luna.localhost')}/`
+  for (const home of ['/luna', own]) {
+    await visit(page, home)
+    const session = await page.context().newCDPSession(page)
+    const { errors } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // A test's context is like a private window, in which nothing can be installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  }
+  await cut(context)
+  await page.goto(own)
+  await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
+  await page.goto(`${own}product/77`)
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
 })
 
 test('an order that cannot be sent tells so, keeps what was written, and is placed later', async ({

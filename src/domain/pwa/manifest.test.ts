@@ -4,6 +4,7 @@ import { storeManifest } from './manifest.ts'
 const KEY = 'a'.repeat(64)
 const luna = {
   ...{ account: 'luna', storeName: 'Luna Boutique', storeDescription: 'Ropa', logo: KEY },
+  ...{ favicon: null, accent: '#8a3b2a' },
   ...{ virtualFitting: true, isPremium: true },
 }
 
@@ -19,9 +20,19 @@ it('is of an app within the store’s prefix', () => {
   expect(manifest.icons[0]?.src).toBe(`/img/luna/${KEY}/icon-192`)
 })
 
+it('has the store’s own colour, as far as it is legible', () => {
+  expect(storeManifest(luna, '')).toMatchObject({ theme_color: '#8a3b2a', background_color: '#faf8f5' })
+  expect(storeManifest({ ...luna, accent: '#ffee00' }, '').theme_color).not.toBe('#ffee00')
+})
+
 it('is of a whole domain, where the store has one', () => {
   expect(storeManifest(luna, '')).toMatchObject({ id: '/', start_url: '/', scope: '/' })
   expect(storeManifest(luna, '').shortcuts[0]?.url).toBe('/favorites')
+})
+
+it('has icons made from the favicon of a store without a logo', () => {
+  const { icons } = storeManifest({ ...luna, logo: null, favicon: KEY }, '')
+  expect(icons.map(({ src }) => src)).toContain(`/img/luna/${KEY}/maskable-512`)
 })
 
 it('has shortcuts to what the store has, and an icon in any case', () => {

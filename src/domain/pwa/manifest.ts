@@ -1,5 +1,6 @@
 import { ICONS, type Icon } from '../image/icon.ts'
 import { iconPath } from '../image/image-path.ts'
+import { legibleAccent } from '../store/accent.ts'
 import type { StoreProfile } from '../store/profile.ts'
 
 /** The ground of the store's pages, which is seen while the app starts. */
@@ -9,7 +10,7 @@ const SHORT_NAME = 12
 
 type ManifestStore = Pick<
   StoreProfile,
-  'account' | 'storeName' | 'storeDescription' | 'logo' | 'virtualFitting' | 'isPremium'
+  'account' | 'storeName' | 'storeDescription' | 'logo' | 'favicon' | 'accent' | 'virtualFitting' | 'isPremium'
 >
 
 /**
@@ -29,17 +30,18 @@ export function storeManifest(store: ManifestStore, prefix: string) {
     scope: home,
     display: 'standalone',
     background_color: GROUND,
-    theme_color: GROUND,
+    theme_color: legibleAccent(store.accent, GROUND),
     categories: ['shopping'],
     icons: iconsOf(store),
     shortcuts: shortcutsOf(store, prefix),
   }
 }
 
-function iconsOf({ account, logo }: ManifestStore) {
-  if (!logo) return [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+function iconsOf({ account, logo, favicon }: ManifestStore) {
+  const original = logo ?? favicon
+  if (!original) return [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
   return Object.entries(ICONS).map(([icon, { side }]) => ({
-    src: iconPath(account, logo, icon as Icon),
+    src: iconPath(account, original, icon as Icon),
     sizes: `${side}x${side}`,
     type: 'image/png',
     purpose: icon.startsWith('maskable') ? 'maskable' : 'any',
