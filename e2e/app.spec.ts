@@ -25,8 +25,8 @@ async function visit(page: Page, ...paths: string[]): Promise<void> {
 }
 
 const stored = async (path: string) => (await caches.match(path)) !== undefined
-/** The files of the build that the device has. */
-const storedParts = async () => {
+/** The URLs of all that the device has. */
+const storedUrls = async () => {
   const names = await caches.keys()
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
   return requests.flat().map(({ url }) => url)
@@ -60,7 +60,7 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
     .click()
   await expect.poll(() => page.evaluate(stored, String(path)), { timeout: 60_000 }).toBe(true)
   await expect
-    .poll(() => page.evaluate(storedParts))
+    .poll(() => page.evaluate(storedUrls))
     .toEqual(expect.arrayContaining([expect.stringMatching('cart-panel'), expect.stringMatching('sheet-drawer')]))
 
   await cut(context)
@@ -216,6 +216,20 @@ test('the browser’s offer to install the store is taken or declined', { tag: '
   await expectToast(page, '¡App instalada correctamente!')
   await expect(banner).toHaveCount(0)
 
+  // On a phone it stands above the bar with the page's own action.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/luna/product/1')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await offer('accepted')
+  await expect(banner).toBeVisible({ timeout: 30_000 })
+  const bar = page.locator('.thumb-bar:not([inert])')
+  const covers = async () => {
+    const [own, other] = [await banner.boundingBox(), await bar.boundingBox()]
+    return own !== null && other !== null && own.y + own.height > other.y
+  }
+  await expect.poll(covers).toBe(false)
+  await page.goto('/luna')
+
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await offer('broken')
@@ -240,9 +254,24 @@ test('the products of a page are fetched ahead, unless data is to be saved', asy
   const ahead = await prefetched.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
   // It is the very URL that the router requests: the worker has it.
   await expect.poll(() => page.evaluate(stored, String(ahead[0]))).toBe(true)
+  // And its image in the width that its own page wants, which is another one than the card's.
+  const card = page.getByRole('main').getByRole('article').first()
+  const [key, small] = await card
+    .getByRole('img')
+    .first()
+    .evaluate((image) => [(image as HTMLImageElement).src.split('/').at(-2), (image as HTMLImageElement).currentSrc])
+  let imageAhead: string | undefined
+  await expect
+    .poll(async () => {
+      imageAhead = (await page.evaluate(storedUrls)).find((url) => url.includes(String(key)) && url !== small)
+      return imageAhead
+    })
+    .toBeDefined()
   const requested = page.waitForRequest((request) => request.url().includes('.data'))
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await card.getByRole('link').first().click()
   expect(ahead).toContain((await requested).url())
+  const shown = page.getByRole('region', { name: 'Fotografías' }).getByRole('img').first()
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).currentSrc)).toBe(imageAhead)
 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),

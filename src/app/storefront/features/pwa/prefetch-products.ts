@@ -1,6 +1,5 @@
 import { allowsPrefetch } from '#app/fetching/allows-prefetch.ts'
-import { parseImagePath, srcSet } from '#domain/image/image-path.ts'
-import { GALLERY_SIZES } from '../../product-display/gallery-sizes.ts'
+import { GALLERY_SIZES } from '../../product-display/product-image.tsx'
 
 /** Products of a page that are fetched ahead (docs/rules.md#pwa). */
 const PREFETCHED = 6
@@ -39,10 +38,9 @@ function prefetchData(url: URL): void {
 /** Fetches a card's image in the width that the product's page will choose. */
 function prefetchImage(link: HTMLAnchorElement): void {
   const shown = link.closest('article, li')?.querySelector('img')
-  const path = shown && parseImagePath(new URL(shown.src).pathname)
-  if (!path?.ok) return
+  if (!shown?.srcset) return
   const image = new Image()
   image.fetchPriority = 'low'
   image.sizes = GALLERY_SIZES
-  image.srcset = srcSet(path.account, path.blobKey)
+  image.srcset = shown.srcset
 }
