@@ -99,4 +99,23 @@ describe('a garment on a plain ground', () => {
     }
     expect(placeCutOut(cut, 'hand').left).toBeGreaterThan(BODY.axis)
   })
+
+  it('covers the shoulders where it has sleeves, and leaves them bare where it has straps', () => {
+    /** A garment that is so many pixels broad to each side of the middle, by its rows. */
+    const placed = (half: (row: number) => number) => {
+      const cut = cutOut(
+        photograph((x, y) => (y >= 20 && y < 140 && Math.abs(x - 60) < half(y - 20) ? BLUE : null)),
+        false,
+      )
+      if (!cut) throw new Error('it is cut out')
+      const { top, width, height } = placeCutOut(cut, 'torso')
+      const row = (BODY.shoulder.y + 6 - top) * (120 / height)
+      return { top, half: half(row) * (width / (cut.box.right - cut.box.left)) }
+    }
+    const shirt = placed((row) => Math.min(46, 9 + row * 1.6))
+    expect(shirt.half).toBeGreaterThanOrEqual(BODY.shoulder.half - 2)
+    const straps = placed((row) => (row < 42 ? 12 : 30))
+    expect(straps.half).toBeLessThan(BODY.shoulder.half)
+    expect(straps.top).toBe(BODY.neck.y - 2)
+  })
 })

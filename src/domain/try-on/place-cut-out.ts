@@ -41,7 +41,8 @@ export function placeCutOut({ box, pixels }: CutOut, layer: Layer): Placement {
     case 'whole': {
       const ease = layer === 'outer' ? 14 : 6
       const scale = ((BODY.shoulder.half + ease) * 2) / breadth({ pixels, box }, SHOULDERS)
-      return centred(within(scale, LENGTHS[layer]), BODY.neck.y - 2)
+      const { grown, lifted } = overShoulders({ pixels, box }, within(scale, LENGTHS[layer]))
+      return centred(within(grown, LENGTHS[layer]), NECKLINE - lifted)
     }
     case 'feet': {
       const scale = Math.min(190 / width, 120 / height)
@@ -65,6 +66,25 @@ export function placeCutOut({ box, pixels }: CutOut, layer: Layer): Placement {
   }
 }
 
+/** The height at which what hangs from the shoulders begins. */
+const NECKLINE = BODY.neck.y - 2
+/** How much higher it may begin, and how much larger it may be, to cover the shoulders: a hanger's slope more than a body's. */
+const LIFTS = [0, 4, 8, 12, 16, 20]
+const GROWTHS = [1, 1.06, 1.12]
+
+/** How a garment with sleeves lies over the shoulders. One that leaves them bare stays as it is. */
+function overShoulders(cut: CutOut, scale: number): { grown: number; lifted: number } {
+  const covered = BODY.shoulder.half * 2
+  for (const growth of GROWTHS) {
+    for (const lifted of LIFTS) {
+      const grown = scale * growth
+      const row = (BODY.shoulder.y + 6 - NECKLINE + lifted) / (grown * (cut.box.bottom - cut.box.top))
+      if (breadth(cut, [row, row]) * grown >= covered) return { grown, lifted }
+    }
+  }
+  return { grown: scale, lifted: 0 }
+}
+
 /** The height at which trousers and skirts begin. */
 const LEGS_TOP = BODY.waist.y - 2
 
@@ -79,7 +99,7 @@ const LENGTHS = {
 function breadth({ pixels: { data, width }, box }: CutOut, [from, to]: readonly [number, number]): number {
   const height = box.bottom - box.top
   let widest = 1
-  for (let y = Math.floor(box.top + height * from); y <= box.top + height * to; y++) {
+  for (let y = Math.floor(box.top + height * from); y <= Math.min(box.bottom - 1, box.top + height * to); y++) {
     let [left, right] = [box.right, box.left]
     for (let x = box.left; x < box.right; x++) {
       if ((data[(y * width + x) * 4 + 3] ?? 0) < 128) continue
