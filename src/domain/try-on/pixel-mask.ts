@@ -66,7 +66,7 @@ export function largeParts(mask: Mask, { width }: CutOutPixels): Mask {
   for (let start = 0; start < mask.length; start++) {
     if (mask[start] && !seen[start]) parts.push(floodOf(start, { width, seen, isInside: (at) => mask[at] === 1 }))
   }
-  const largest = parts.reduce((most, part) => Math.max(most, part.length), 0)
+  const largest = Math.max(0, ...parts.map((part) => part.length))
   const result = new Uint8Array(mask.length)
   for (const part of parts) if (part.length >= largest * PART) for (const at of part) result[at] = 1
   return result

@@ -212,19 +212,4 @@ describe('a photograph of which nothing can be cut out', () => {
     // It may have been the thread's fault, so a later process tries it again.
     expect((await readdir(join(derivedDir, 'luna'))).filter((file) => file.endsWith('.none'))).toEqual([])
   })
-
-  it('may be made of dots without number', async () => {
-    const [width, height] = [480, 480]
-    const data = Buffer.alloc(width * height * 4)
-    for (let y = 0; y < height; y++) for (let x = y % 2; x < width; x += 2) data[(y * width + x) * 4 + 3] = 255
-    const key = await blobs.put(
-      'luna',
-      await sharp(data, { raw: { width, height, channels: 4 } })
-        .png()
-        .toBuffer(),
-    )
-    const response = await app().request(`/img/luna/${key}/hand`)
-    expect([200, 404]).toContain(response.status)
-    expect(logged).toEqual([])
-  })
 })
