@@ -150,7 +150,13 @@ describe('a cut-out', () => {
 describe('a photograph of which nothing can be cut out', () => {
   const street = () =>
     sharp({
-      create: { width: 600, height: 800, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      create: {
+        width: 600,
+        height: 800,
+        channels: 3,
+        background: '#777',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
     })
       .jpeg()
       .toBuffer()
@@ -209,7 +215,7 @@ describe('a photograph of which nothing can be cut out', () => {
     // Not tried at each request.
     expect(logged).toHaveLength(1)
     expect((await on.request(`/img/luna/${key}/400`)).status).toBe(200)
-    // It may have been the thread's fault, so a later process tries it again.
+    // The thread may have failed for another reason, so a later process tries it again.
     expect((await readdir(join(derivedDir, 'luna'))).filter((file) => file.endsWith('.none'))).toEqual([])
   })
 })

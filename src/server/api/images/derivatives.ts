@@ -64,7 +64,7 @@ export function createDerivatives(options: DerivativesOptions): Derivatives {
   const { blobs, derivedDir, log, cutOut = cutOutPool() } = options
   const inSlot = workSlots({ atOnce: AT_ONCE, waiting: WAITING })
   const underWay = new Map<string, Making>()
-  /** What could not be decoded or cut out, for a minute each: requesting it again and again costs nothing. */
+  /** Originals that could not be decoded or cut out, for a minute each: requesting it again and again costs nothing. */
   const broken = new LRUCache<string, true>({ max: MAX_BROKEN, ttl: BROKEN_MS })
   const store = fileWriter(log)
   const fileOf = ({ account, blobKey, shape }: Derivative, extension: string) =>
