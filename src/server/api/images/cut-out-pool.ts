@@ -10,7 +10,7 @@ export type CutOutPool = (photograph: Photograph) => Promise<CutOutReply>
 interface CutOutPoolOptions {
   /** The module that the threads run. */
   script?: URL
-  /** Milliseconds after which a thread without work ends: it takes some 10 MB, and a tenth of a second to start. */
+  /** Milliseconds after which a thread without work ends: it takes some 30 MB, and a tenth of a second to start. */
   idleMs?: number
 }
 
