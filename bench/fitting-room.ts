@@ -1,12 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { IMAGES_FOLDER } from '../demo/image-files.ts'
-import { encodeCutOut } from '../src/server/api/images/encode-cut-out.ts'
 import ensureBuilt from '../test/setup/production-build.ts'
 import { STOREFRONT, withServer } from './child-server.ts'
 import { chromiumPath } from './chromium-path.ts'
+import { measureCutOuts } from './cutting-out.ts'
 import type { Figure } from './figure.ts'
 import { quantile } from './load.ts'
 import { withWorkspace } from './workspace.ts'
@@ -14,17 +11,15 @@ import { withWorkspace } from './workspace.ts'
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es-MX' }
 const VISITS = 7
 const GARMENTS = 15
-const PHOTOGRAPHS = 40
 const LOOK_MS = 1_000
 const FIRST_IMAGE_MS = 1_500
 const CHANGE_MS = 150
 const OFFLINE_MS = 300
-const CUT_OUT_MS = 300
 
 /** The fitting room of a demo store, and its catalogue without a network, in Chromium. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
-  const cutOut = await measureCutOuts()
+  const cutOuts = await withWorkspace(({ folder }) => measureCutOuts(folder))
   return withWorkspace(({ folder }) =>
     withServer({ program: STOREFRONT, env: { DATA_DIR: folder }, readyPath: '/readyz' }, async ({ origin }) => {
       const executablePath = await chromiumPath()
@@ -37,7 +32,7 @@ export async function measure(): Promise<Figure[]> {
           await measureFirstImage(browser, origin),
           await measureChanges(browser, origin),
           await measureOffline(browser, origin),
-          cutOut,
+          ...cutOuts,
         ]
       } finally {
         await browser.close()
@@ -130,20 +125,6 @@ async function prepareOffline(context: BrowserContext, url: string): Promise<voi
   while (!(await page.evaluate(async (path) => (await caches.match(path)) !== undefined, url))) await wait(100)
   await page.close()
   await context.setOffline(true)
-}
-
-/** Garments cut out of the demo's photographs and laid on the body, one after the other. */
-async function measureCutOuts(): Promise<Figure> {
-  const folder = join(IMAGES_FOLDER, 'luna')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('-front.webp')).slice(0, PHOTOGRAPHS)
-  const times = new Float64Array(files.length)
-  for (const [at, file] of files.entries()) {
-    const bytes = await readFile(join(folder, file))
-    const start = performance.now()
-    await encodeCutOut(bytes, 'torso')
-    times[at] = performance.now() - start
-  }
-  return atMost(CUT_OUT_MS, { name: 'garment cut out of a photograph of 800 × 1,067', times: times.sort() })
 }
 
 async function visit<Value>(browser: Browser, work: (page: Page) => Promise<Value>): Promise<Value> {

@@ -157,6 +157,21 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       expect(await eventNames(db, 'luna')).toEqual([])
     })
 
+    it('loses the piece of another photograph, and has that of its own still', async () => {
+      await addStore(db, 'luna', 2)
+      const [own, other] = await claim()
+      await db.update(image).set({ blobKey: 'a'.repeat(64), pieceKey: 'c'.repeat(64) })
+      const [same, changed] = [
+        readyImage(own?.id ?? 0, own?.source ?? ''),
+        readyImage(other?.id ?? 0, other?.source ?? '', 'b'),
+      ]
+      expect(await settle({ ready: [same, changed] })).toBe(2)
+      expect((await imagesOf('luna')).map(({ blobKey, pieceKey }) => [blobKey?.[0], pieceKey?.[0] ?? null])).toEqual([
+        ['a', 'c'],
+        ['b', null],
+      ])
+    })
+
     it('may have been deleted meanwhile', async () => {
       await addStore(db, 'luna', 1)
       const [claimed] = await claim()

@@ -7,7 +7,7 @@ import { product } from '../schema/product.ts'
 import { MAX_ATTEMPTS, RETRY_PAUSES_MS } from './claim-due-images.ts'
 
 /**
- * Records that the originals of one store's images are stored. The images' products have to be locked
+ * Records that the originals of one store's images are stored; the piece of another photograph goes. The images' products have to be locked
  * ({@link lockOwners}), and their listings refreshed afterwards.
  * @returns the product of each image that was marked; one that was deleted, or has another source by now, is not
  */
@@ -22,7 +22,8 @@ export async function markImagesReady(
   const changed = await rows<{ productId: number }>(
     tx,
     sql`
-      update ${image} set state = 'ready', blob_key = given.key, width = given.w, height = given.h, failure = null
+      update ${image} set state = 'ready', blob_key = given.key, width = given.w, height = given.h, failure = null,
+        piece_key = case when ${image.blobKey} = given.key then ${image.pieceKey} end
       from jsonb_to_recordset(${given}::jsonb) as given (id bigint, source text, key text, w int, h int)
       where ${image.account} = ${account} and ${image.id} = given.id and ${image.source} = given.source
         and ${image.state} = 'pending'

@@ -17,7 +17,8 @@ export interface UploadedImage extends ImageOwner {
 }
 
 /**
- * Writes an uploaded image of a locked product: in the place of the one with its name, or else after the last.
+ * Writes an uploaded image of a locked product: in the place of the one with its name, whose piece goes with its photograph, or
+ * else after the last.
  * @returns whether anything changed
  */
 export async function writeImage(
@@ -32,7 +33,8 @@ export async function writeImage(
         select id from image where account = ${account} and product_id = ${productId} and source = ${source}
       ), changed as (
         update image set variant_id = ${variantId}::bigint, alt = ${alt}, state = 'ready', blob_key = ${blobKey},
-          width = ${width}::int, height = ${height}::int, failure = null
+          width = ${width}::int, height = ${height}::int, failure = null,
+          piece_key = case when image.blob_key = ${blobKey} then image.piece_key end
         from old where image.account = ${account} and image.id = old.id
           and (image.variant_id, image.alt, image.state, image.blob_key)
             is distinct from (${variantId}::bigint, ${alt}::text, 'ready', ${blobKey}::text)

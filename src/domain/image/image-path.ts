@@ -1,10 +1,11 @@
 import { isAccount } from '../account/account.ts'
 import { type Icon, isIcon } from './icon.ts'
-import { LAYERS, type Layer } from './layer.ts'
+import { isLayer, type Layer } from './layer.ts'
 
 /**
- * Paths of images: `/img/{account}/{blobKey}/{width}`, and with a layer of the fitting room's figure or an icon in place of the width. A blob key is the SHA-256 of the original's bytes, so a
- * path never means other bytes and may be cached for ever.
+ * Paths of images: `/img/{account}/{blobKey}/{width}`, and with a layer of the fitting room's figure or an icon in place of
+ * the width. A blob key is the SHA-256 of the original's bytes, so a width's path never means another image and may be cached
+ * for ever. What a layer's path means changes with the way in which garments are cut out.
  */
 
 /** Widths of a product's image, pixels (docs/rules.md#image-sizes: 2g, 3g, 4g). */
@@ -77,7 +78,7 @@ export function parseImagePath(path: string): ParsedImagePath {
   if (written === '' || rest.length > 0) return { ok: false, code: 'wrong-form' }
   if (!isAccount(account)) return { ok: false, code: 'wrong-account' }
   if (!isBlobKey(blobKey)) return { ok: false, code: 'wrong-key' }
-  const shape = isIcon(written) ? written : (LAYERS.find((layer) => layer === written) ?? widthOf(written))
+  const shape = isIcon(written) || isLayer(written) ? written : widthOf(written)
   return shape === null ? { ok: false, code: 'wrong-width' } : { ok: true, account, blobKey, shape }
 }
 

@@ -2,3 +2,7 @@
 export const LAYERS = ['feet', 'legs', 'torso', 'whole', 'outer', 'waist', 'hand', 'neck', 'head'] as const
 
 export type Layer = (typeof LAYERS)[number]
+
+export function isLayer(text: string | number): text is Layer {
+  return LAYERS.some((layer) => layer === text)
+}

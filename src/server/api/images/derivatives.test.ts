@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ImageShape } from '#domain/image/image-path.ts'
+import { LAYERS } from '#domain/image/layer.ts'
 import { type BlobStore, folderBlobStore } from '../../adapters/blob-store.ts'
 import { TooBusy } from '../../work-slots.ts'
+import { cutOutPool } from './cut-out-pool.ts'
 import { createDerivatives, type Derivatives } from './derivatives.ts'
 import { FORMAT_EXTENSION, IMAGE_FORMATS } from './image-format.ts'
 
@@ -63,6 +66,35 @@ describe('a finished image', () => {
     )
     expect(made.every((bytes) => bytes && bytes.length > 0)).toBe(true)
     expect(await readdir(join(derivedDir, 'luna'))).toHaveLength(15)
+  })
+
+  it('is one of two that are made at once, cut-outs among them', async () => {
+    const gate = Promise.withResolvers<void>()
+    const running = { now: 0, most: 0 }
+    const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      running.most = Math.max(running.most, ++running.now)
+      await gate.promise
+      return work().finally(() => running.now--)
+    }
+    const inThreads = cutOutPool()
+    const derivatives = createDerivatives({
+      blobs: { ...blobs, read: (account, key) => counted(() => blobs.read(account, key)) },
+      cutOut: (photograph) => counted(() => inThreads(photograph)),
+      derivedDir,
+      log,
+    })
+    // Whether a request is still wanted is looked at right before it is queued.
+    let queued = 0
+    const request = (shape: ImageShape) => {
+      const { signal } = new AbortController()
+      Object.defineProperty(signal, 'aborted', { get: () => ++queued < 0 })
+      return derivatives.read({ ...at600(), shape, format: 'webp' }, signal)
+    }
+    const requests = ([400, 600, 800, ...LAYERS] as const).map(request)
+    await expect.poll(() => queued).toBeGreaterThanOrEqual(requests.length)
+    gate.resolve()
+    await Promise.all(requests)
+    expect(running).toEqual({ now: 0, most: 2 })
   })
 
   it('is not made for a request that is aborted before its turn, unless another wants it, too', async () => {

@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { isIcon } from '#domain/image/icon.ts'
 import type { ImageShape } from '#domain/image/image-path.ts'
+import { isLayer } from '#domain/image/layer.ts'
 import type { BlobStore } from '../../adapters/blob-store.ts'
 import { looksLikeRaster } from '../../adapters/raster-image.ts'
 import { writeWholeFile } from '../../adapters/write-whole-file.ts'
 import { TooBusy, workSlots } from '../../work-slots.ts'
-import { encodeCutOut } from './encode-cut-out.ts'
+import { type CutOutPool, cutOutPool } from './cut-out-pool.ts'
+import { CUT_OUT_VERSION, encodeCutOut } from './encode-cut-out.ts'
 import { encodeIcon } from './encode-icon.ts'
 import { encodeImage, isIntact } from './encode-image.ts'
 import { FORMAT_EXTENSION, type ImageFormat } from './image-format.ts'
@@ -29,10 +31,14 @@ export interface Derivatives {
   read(derivative: Derivative, signal?: AbortSignal): Promise<Buffer | null>
 }
 
-interface DerivativesOptions {
+export interface DerivativesOptions {
   blobs: BlobStore
-  /** Folder of the derivatives: `{account}/{key}-{shape}.{avif|webp|jpg}`. */
+  /**
+   * Folder of the derivatives, which can be emptied at any time: `{account}/{key}-{shape}.{avif|webp|jpg|png}`, and an empty
+   * `{account}/{key}-{shape}.none` where nothing can be cut out.
+   */
   derivedDir: string
+  cutOut?: CutOutPool
   log: Pick<Logger, 'warn' | 'error'>
 }
 
@@ -45,52 +51,63 @@ const MAX_BROKEN = 1_000
 /** A broken original may be replaced meanwhile. */
 const BROKEN_MS = 60_000
 
+/** The ending of an empty file that stands for a photograph of which nothing can be cut out, so that it is tried once. */
+const NOTHING = 'none'
+
 interface Making {
   result: Promise<Buffer | null>
   /** One for each request; undefined for one that cannot be aborted. */
   signals: (AbortSignal | undefined)[]
 }
 
-export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions): Derivatives {
+export function createDerivatives(options: DerivativesOptions): Derivatives {
+  const { blobs, derivedDir, log, cutOut = cutOutPool() } = options
   const inSlot = workSlots({ atOnce: AT_ONCE, waiting: WAITING })
   const underWay = new Map<string, Making>()
-  /** Originals that could not be decoded or cut out, for a minute each: requesting one again and again costs nothing. */
+  /** Originals that could not be decoded or cut out, for a minute each: requesting it again and again costs nothing. */
   const broken = new LRUCache<string, true>({ max: MAX_BROKEN, ttl: BROKEN_MS })
   const store = fileWriter(log)
+  const fileOf = ({ account, blobKey, shape }: Derivative, extension: string) =>
+    join(derivedDir, account, `${blobKey}-${versioned(shape)}.${extension}`)
 
   async function readOrMake(derivative: Derivative, path: string, isWanted: () => boolean): Promise<Buffer | null> {
     const stored = await readFile(path).catch(() => null)
     if (stored && isIntact(stored, derivative.format)) return stored
+    if (isLayer(derivative.shape) && (await isFile(fileOf(derivative, NOTHING)))) return null
     if (!isWanted()) throw new TooBusy()
     return inSlot(() => make(derivative, path), isWanted)
   }
 
-  async function make({ account, blobKey, shape, format }: Derivative, path: string): Promise<Buffer | null> {
+  async function make(derivative: Derivative, path: string): Promise<Buffer | null> {
+    const { account, blobKey, shape } = derivative
     const id = `${account}/${blobKey}`
-    const cutOutId = `${id}/${shape}`
-    if (broken.has(id) || broken.has(cutOutId)) return null
+    const shapeId = `${id}/${shape}`
+    if (broken.has(id) || broken.has(shapeId)) return null
     const original = await blobs.read(account, blobKey)
     if (!original) return null
     try {
       if (!looksLikeRaster(original)) throw new Error('not a raster image')
-      const made = await encodeShape(original, shape, format)
-      if (made === null) {
-        broken.set(cutOutId, true)
-        return null
+      const made = await encodeShape(original, derivative, cutOut)
+      if (made) await store(path, made)
+      else {
+        broken.set(shapeId, true)
+        await store(fileOf(derivative, NOTHING), Buffer.alloc(0))
       }
-      await store(path, made)
       return made
     } catch (error) {
-      broken.set(id, true)
-      log.warn({ account, blobKey, reason: String(error) }, 'the original of an image cannot be decoded')
+      // What cannot be cut out may well be shown.
+      broken.set(isLayer(shape) ? shapeId : id, true)
+      log.warn(
+        { account, blobKey, shape, reason: String(error) },
+        'the original of an image cannot be decoded or cut out',
+      )
       return null
     }
   }
 
   return {
     read(derivative, signal) {
-      const { account, blobKey, shape, format } = derivative
-      const path = join(derivedDir, account, `${blobKey}-${shape}.${FORMAT_EXTENSION[format]}`)
+      const path = fileOf(derivative, FORMAT_EXTENSION[derivative.format])
       const sharing = underWay.get(path)
       if (sharing) {
         sharing.signals.push(signal)
@@ -106,10 +123,22 @@ export function createDerivatives({ blobs, derivedDir, log }: DerivativesOptions
   }
 }
 
-/** @throws when the original can't be decoded */
-function encodeShape(original: Buffer, shape: ImageShape, format: ImageFormat): Promise<Buffer | null> {
+/** @throws when the original can't be decoded or made the thread fail that cuts it out */
+function encodeShape(original: Buffer, { shape, format }: Derivative, cutOut: CutOutPool): Promise<Buffer | null> {
   if (typeof shape === 'number') return encodeImage(original, shape, format)
-  return isIcon(shape) ? encodeIcon(original, shape) : encodeCutOut(original, shape)
+  return isIcon(shape) ? encodeIcon(original, shape) : encodeCutOut(original, shape, cutOut)
+}
+
+/** A shape as files and ETags name it: what is made otherwise some day has the version of how it was made. */
+export function versioned(shape: ImageShape): string {
+  return isLayer(shape) ? `${shape}-v${CUT_OUT_VERSION}` : String(shape)
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Writes a finished image. With a disk that is full or read-only, images are made again at each request. */

@@ -1,10 +1,16 @@
 import sharp from 'sharp'
 import type { Layer } from '#domain/image/layer.ts'
 import { FRAME } from '#domain/try-on/body.ts'
-import { cutOut } from '#domain/try-on/cut-out.ts'
 import type { CutOutPixels } from '#domain/try-on/pixel-mask.ts'
 import { placeCutOut } from '#domain/try-on/place-cut-out.ts'
 import { decoder } from '../../adapters/raster-image.ts'
+import type { CutOutPool } from './cut-out-pool.ts'
+
+/**
+ * To be raised whenever a photograph may come out otherwise, by a change here, in `domain/try-on/cut-out`, `place-cut-out` or
+ * what they import, or of the body: cut-outs that are stored, and photographs that could not be cut out, are then tried anew.
+ */
+export const CUT_OUT_VERSION = 1
 
 /** Pixels of the longer side at which an image is cut out. */
 const WORKING_SIZE = 480
@@ -15,10 +21,10 @@ const HOLED: readonly Layer[] = ['feet', 'waist', 'hand', 'neck', 'head']
 /**
  * Cuts a garment out of its photograph and lays it on the body: a transparent WebP of the frame's size. Null where the
  * photograph has no plain ground.
- * @throws when the original can't be decoded
+ * @throws when the original can't be decoded or made the thread fail that cuts it out
  */
-export async function encodeCutOut(original: Uint8Array, layer: Layer): Promise<Buffer | null> {
-  const cut = cutOut(await decode(original), HOLED.includes(layer))
+export async function encodeCutOut(original: Uint8Array, layer: Layer, cutOut: CutOutPool): Promise<Buffer | null> {
+  const cut = await cutOut({ image: await decode(original), hasHoles: HOLED.includes(layer) })
   if (cut === null) return null
   const { pixels, box } = cut
   const { width, height } = pixels

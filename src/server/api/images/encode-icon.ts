@@ -15,6 +15,7 @@ export async function encodeIcon(original: Uint8Array, icon: Icon): Promise<Buff
   const input = await decoder(original).resize({ width: room, height: room, fit: 'inside' }).png().toBuffer()
   return sharp({ create: { width: side, height: side, channels: 3, background: GROUND } })
     .composite([{ input }])
+    .removeAlpha()
     .png()
     .toBuffer()
 }

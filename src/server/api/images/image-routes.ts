@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { Logger } from 'pino'
 import { isIcon } from '#domain/image/icon.ts'
 import { IMAGE_PATH_SENTENCE, type ImageShape, parseImagePath, placeholderPath } from '#domain/image/image-path.ts'
-import type { BlobStore } from '../../adapters/blob-store.ts'
+import { isLayer } from '#domain/image/layer.ts'
 import { problemResponse } from '../../http/problem.ts'
 import { TooBusy } from '../../work-slots.ts'
-import { createDerivatives } from './derivatives.ts'
+import { createDerivatives, type DerivativesOptions, versioned } from './derivatives.ts'
 import { chooseFormat, FORMAT_TYPE, type ImageFormat } from './image-format.ts'
 import { PLACEHOLDER_SVG } from './placeholder.ts'
 
-interface ImageRoutesOptions {
-  blobs: BlobStore
-  /** Folder in which finished images are stored; it can be emptied at any time. */
-  derivedDir: string
+interface ImageRoutesOptions extends DerivativesOptions {
   /** Whether the account names a store that is open to shoppers. Called at each request, so it should be quick. */
   isOpenStore: (account: string) => Promise<boolean>
-  log: Pick<Logger, 'warn' | 'error'>
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -25,9 +20,9 @@ const A_DAY = 'public, max-age=86400'
 const PLACEHOLDER_TAG = `"${createHash('sha256').update(PLACEHOLDER_SVG).digest('hex').slice(0, 16)}"`
 
 /**
- * Serves `/img/{account}/{key}/{width}`, with a layer in place of the width the garment cut out, and `/img/placeholder`. For an image that can't be drawn, the response is a 404 with
- * the placeholder as its body, or a 503 when there is too much to draw. Browsers show it, so that no page ever has a broken
- * image.
+ * Serves `/img/{account}/{key}/{width}`, with a layer in place of the width the garment cut out, and `/img/placeholder`. For
+ * an image that can't be drawn, the response is a 404 with the placeholder as its body, or a 503 when there is too much to
+ * draw. Browsers show it, so that no page ever has a broken image.
  */
 export function createImageRoutes(options: ImageRoutesOptions): Hono {
   const derivatives = createDerivatives(options)
@@ -47,7 +42,9 @@ export function createImageRoutes(options: ImageRoutesOptions): Hono {
       const bytes = await derivatives.read({ account, blobKey, shape, format }, c.req.raw.signal)
       if (!bytes) return missing(c)
       c.header('Vary', 'Accept')
-      return serve(c, { bytes, type: FORMAT_TYPE[format], tag: `"${blobKey}-${shape}-${format}"`, cache: FOR_EVER })
+      const tag = `"${blobKey}-${versioned(shape)}-${format}"`
+      // The URL of a cut-out does not tell by which version it was made.
+      return serve(c, { bytes, type: FORMAT_TYPE[format], tag, cache: isLayer(shape) ? A_DAY : FOR_EVER })
     } catch (err) {
       if (err instanceof TooBusy) return busy(c)
       options.log.error({ err, account, blobKey }, 'an image could not be served')
