@@ -25,8 +25,8 @@ const onlyStorable = {
 }
 
 /** The entries that a cache has at most: the oldest go, whatever their requests' headers were (an image's format varies by them). */
-const atMost = (maxEntries: number) =>
-  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions: { ignoreVary: true } })
+const atMost = (maxEntries: number, limits: { maxAgeSeconds?: number } = {}) =>
+  new ExpirationPlugin({ maxEntries, ...limits, purgeOnQuotaError: true, matchOptions: { ignoreVary: true } })
 
 const pages = new NetworkFirst({
   cacheName: cacheOf('pages'),
@@ -41,7 +41,8 @@ const images = new CacheFirst({
     onlyStorable,
     // What fits the connection is stored under the URL that was requested.
     { requestWillFetch: async ({ request }: { request: Request }) => fitted(request) },
-    atMost(100),
+    // The way in which garments are cut out may change.
+    atMost(100, { maxAgeSeconds: 7 * 86_400 }),
   ],
 })
 
