@@ -23,12 +23,14 @@ export const IMAGE_KEY = 'sk-imagenes-de-prueba'
 export async function startImageProvider() {
   const requests: ImageRequest[] = []
   let reply: ImageReply = 'base64'
+  let movedTo = '/image.png'
   const image = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#7a5c4a' } })
     .png()
     .toBuffer()
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/image.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(image)
+    if (pathname === '/moved') return response.writeHead(302, { location: movedTo }).end()
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.headers.authorization !== `Bearer ${IMAGE_KEY}`) {
@@ -52,6 +54,10 @@ export async function startImageProvider() {
     behave(next: ImageReply) {
       reply = next
       requests.length = 0
+    },
+    /** Redirects `/moved` there from now on. */
+    redirect(location: string) {
+      movedTo = location
     },
     close() {
       server.close()
