@@ -23,6 +23,7 @@ export const IMAGE_KEY = 'sk-imagenes-de-prueba'
 export async function startImageProvider() {
   const requests: ImageRequest[] = []
   let reply: ImageReply = 'base64'
+  let until: Promise<unknown> = Promise.resolve()
   let movedTo = '/image.png'
   const image = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#7a5c4a' } })
     .png()
@@ -39,6 +40,7 @@ export async function startImageProvider() {
       })
     }
     requests.push(JSON.parse(await text(request)) as ImageRequest)
+    await until
     if (reply === 'silent') return
     if (reply === 'cut') return request.socket.destroy()
     if (typeof reply === 'object') return answer(reply.status, reply.body)
@@ -51,8 +53,10 @@ export async function startImageProvider() {
     origin,
     baseUrl: `${origin}/v1`,
     requests,
-    behave(next: ImageReply) {
+    /** Responds like this from now on, once `after` has resolved. */
+    behave(next: ImageReply, after: Promise<unknown> = Promise.resolve()) {
       reply = next
+      until = after
       requests.length = 0
     },
     /** Redirects `/moved` there from now on. */

@@ -17,7 +17,7 @@ interface FittingKey {
   id: string
 }
 
-export interface Claim {
+export interface ClaimedFitting {
   /** The id under which it is fitted. */
   id: string
   /** Whether it is the caller who has to send it. */
@@ -31,7 +31,7 @@ export interface Claim {
 export async function claimFitting(
   db: Db,
   { account, id, digest, now }: FittingKey & { digest: string; now: Date },
-): Promise<Claim> {
+): Promise<ClaimedFitting> {
   const isOver = sql`(fitting.created_at < ${before(now, LIFETIME)}
     or fitting.provider_id is null and fitting.created_at < ${before(now, UNCONFIRMED_MS)})`
   const [claimed] = await rows<{ id: string; failure: FittingFailure | null; created_at: string | Date }>(

@@ -122,10 +122,10 @@ export function rejectionOf(status: number, body: unknown): FittingFailure {
   return (typeof error === 'string' && own(REJECTIONS, error)) || BY_STATUS[status] || 'service-error'
 }
 
-/** What became of a request to run: an id; a rejection, which costs nothing; or nobody knows. */
+/** The result of a request to run: an id; a rejection, which costs nothing; or that nobody knows. */
 export type RunOutcome = { ok: true; id: string } | { ok: false; code: FittingFailure }
 
-/** What became of a request to run, by the service's response. */
+/** Parses the service's response to a request to run. */
 export function parseRun(status: number, body: unknown): RunOutcome {
   const { id, error } = object(body)
   if (status === 200) {

@@ -110,6 +110,20 @@ describeOnEngines('an avatar by the image provider', (engine) => {
     expect(await generate()).toMatchObject({ status: 200 })
   })
 
+  it('is paid once, however often it is requested meanwhile', async () => {
+    let go = () => {}
+    outside.images.behave('base64', new Promise<void>((resolve) => (go = resolve)))
+    const first = generate()
+    await expect.poll(() => outside.images.requests.length).toBe(1)
+    for (let press = 0; press < 3; press++) {
+      expect(await generate()).toMatchObject({ status: 503, body: { code: 'outcome-unknown' } })
+    }
+    go()
+    expect(await first).toMatchObject({ status: 200 })
+    expect(outside.images.requests).toHaveLength(1)
+    expect(await generate()).toMatchObject({ status: 200 })
+  })
+
   it('is not counted where the provider was not reached at all', async () => {
     app = await createOrderApp(db, {
       parts: outside.parts(db, { imagesUrl: `http://127.0.0.1:${await freePort()}/v1` }),

@@ -16,7 +16,7 @@ interface AvatarVisitor {
   take: () => Promise<Taken>
 }
 
-/** Milliseconds for which an avatar that may have been paid for is not requested again by the same visitor. */
+/** Milliseconds for which an avatar that may have been paid for, or is under way, is not requested again by the same visitor. */
 const UNCONFIRMED_MS = 5 * 60_000
 /** Visitors and avatars that are remembered so; each has cost one of a budget. */
 const MOST_UNCONFIRMED = 5_000
@@ -32,19 +32,24 @@ export function createAvatarMaker(provider: ImageProvider, inSlot: InSlot): (vis
       Math.max(0, Math.ceil(((unconfirmed.get(nameOf(avatar)) ?? 0) - now().getTime()) / 1_000))
 
     return async (avatar) => {
-      if (waitSecondsOf(avatar) > 0) return { ok: false, code: 'outcome-unknown', waitSeconds: waitSecondsOf(avatar) }
+      const isUnknown = () => ({ ok: false, code: 'outcome-unknown', waitSeconds: waitSecondsOf(avatar) }) as const
+      if (waitSecondsOf(avatar) > 0) return isUnknown()
+      unconfirmed.set(nameOf(avatar), now().getTime() + UNCONFIRMED_MS)
       const taken = await take()
-      if (!taken.ok) return { ok: false, code: 'too-many-attempts', waitSeconds: taken.waitSeconds }
+      if (!taken.ok) {
+        unconfirmed.delete(nameOf(avatar))
+        return { ok: false, code: 'too-many-attempts', waitSeconds: taken.waitSeconds }
+      }
       const generated = await provider.generate(avatarPrompt(avatar))
+      if (!generated.ok && generated.code === 'outcome-unknown') return isUnknown()
+      unconfirmed.delete(nameOf(avatar))
       if (generated.ok) {
         const image = await shown(generated.bytes, inSlot)
         // What the provider answered is paid for, whether or not it can be shown.
         return image === null ? { ok: false, code: 'no-image', waitSeconds: 0 } : { ok: true, image }
       }
-      const { code } = generated
-      if (code === 'outcome-unknown') unconfirmed.set(nameOf(avatar), now().getTime() + UNCONFIRMED_MS)
-      else if (code !== 'no-image') await taken.takeBack()
-      return { ok: false, code, waitSeconds: waitSecondsOf(avatar) }
+      if (generated.code !== 'no-image') await taken.takeBack()
+      return { ok: false, code: generated.code, waitSeconds: 0 }
     }
   }
 }
