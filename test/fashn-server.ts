@@ -24,6 +24,8 @@ interface FashnBehaviour {
   run: FashnReply | null
   /** Number of the run, from 1 on, from which `run` is the response. */
   from: number
+  /** Responses to runs come once this has resolved. */
+  until: Promise<unknown> | null
   /** The responses to `GET /v1/status/{id}`, the last of them for ever; by default processing once, then the look. */
   polls: FashnReply[] | null
 }
@@ -51,7 +53,7 @@ export async function startFashn() {
   const runs: RunRequest[] = []
   const polls: string[] = []
   const looks = new Map<string, string>()
-  let behaviour: FashnBehaviour = { run: null, from: 1, polls: null }
+  let behaviour: FashnBehaviour = { run: null, from: 1, until: null, polls: null }
   let polled = 0
 
   const respond = async (request: IncomingMessage): Promise<FashnReply> => {
@@ -60,6 +62,7 @@ export async function startFashn() {
     if (request.method === 'POST' && pathname === '/v1/run') {
       const run = JSON.parse(await text(request)) as RunRequest
       runs.push(run)
+      await behaviour.until
       if (behaviour.run && runs.length >= behaviour.from) return behaviour.run
       const id = `run-${runs.length}`
       looks.set(id, await composed(run))
@@ -89,7 +92,7 @@ export async function startFashn() {
     polls,
     /** Responds like this from now on. */
     behave(next: Partial<FashnBehaviour> = {}) {
-      behaviour = { run: null, from: 1, polls: null, ...next }
+      behaviour = { run: null, from: 1, until: null, polls: null, ...next }
       runs.length = 0
       polls.length = 0
       polled = 0

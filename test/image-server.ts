@@ -23,12 +23,15 @@ export const IMAGE_KEY = 'sk-imagenes-de-prueba'
 export async function startImageProvider() {
   const requests: ImageRequest[] = []
   let reply: ImageReply = 'base64'
+  let until: Promise<unknown> = Promise.resolve()
+  let movedTo = '/image.png'
   const image = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#7a5c4a' } })
     .png()
     .toBuffer()
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/image.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(image)
+    if (pathname === '/moved') return response.writeHead(302, { location: movedTo }).end()
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.headers.authorization !== `Bearer ${IMAGE_KEY}`) {
@@ -37,6 +40,7 @@ export async function startImageProvider() {
       })
     }
     requests.push(JSON.parse(await text(request)) as ImageRequest)
+    await until
     if (reply === 'silent') return
     if (reply === 'cut') return request.socket.destroy()
     if (typeof reply === 'object') return answer(reply.status, reply.body)
@@ -49,9 +53,15 @@ export async function startImageProvider() {
     origin,
     baseUrl: `${origin}/v1`,
     requests,
-    behave(next: ImageReply) {
+    /** Responds like this from now on, once `after` has resolved. */
+    behave(next: ImageReply, after: Promise<unknown> = Promise.resolve()) {
       reply = next
+      until = after
       requests.length = 0
+    },
+    /** Redirects `/moved` there from now on. */
+    redirect(location: string) {
+      movedTo = location
     },
     close() {
       server.close()

@@ -133,7 +133,7 @@ import {
   lockWarehouse,
   writeWarehouse,
 } from '#data/store/write-warehouse.ts'
-import { claimFitting, dropFitting, findFitting, settleFitting } from '#data/try-on/fittings.ts'
+import { claimFitting, failFitting, findFitting, settleFitting } from '#data/try-on/fittings.ts'
 import { readFittingGarments } from '#data/try-on/read-fitting-garments.ts'
 import { queueMessages } from '#data/webhook/queue-messages.ts'
 import { findDelivery, readDeliveries } from '#data/webhook/read-deliveries.ts'
@@ -455,7 +455,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   readCards: (db, { productIds }) => readCards(db, { ...norte, ids: productIds }),
   claimFitting: async (db) => ((await claimFitting(db, { ...norte, ...lunasFitting, id: 'otro' })).isNew ? '' : 'luna'),
   settleFitting: (db) => settleFitting(db, { ...norte, id: lunasFitting.id, providerId: 'otro' }),
-  dropFitting: (db) => dropFitting(db, { ...norte, id: lunasFitting.id }),
+  failFitting: (db) => failFitting(db, { ...norte, id: lunasFitting.id, failure: 'pose', mayBePaid: false }),
   findFitting: (db) => findFitting(db, { ...norte, id: lunasFitting.id, now }),
   readFittingGarments: (db, { productIds }) => readFittingGarments(db, { ...norte, productIds }),
   findCoupon: (db, { couponIds }) => Promise.all(couponIds.map((id) => findCoupon(db, { ...norte, id }))),
@@ -1017,6 +1017,7 @@ const NOT_DRIVEN: Record<string, string> = {
   countDeliveries: 'metrics of the whole installation',
   forgetDeliveries: 'as forgetKeys',
   forgetAttempts: 'as forgetKeys',
+  forgetFittings: 'as forgetKeys',
   forgetEvents: 'as forgetKeys',
   asTransaction: 'runs the work that it is given',
   isTransaction: 'looks at the handle alone',

@@ -11,15 +11,12 @@ import { checkWebhookUrl, webhookTargets } from './adapters/check-webhook-url.ts
 import type { RunCommand } from './adapters/command-context.ts'
 import { createCouponSigner } from './adapters/coupon-signer.ts'
 import { createFashn } from './adapters/fashn.ts'
-import { createImageFetcher } from './adapters/fetch-image.ts'
 import { createImageHost, ownImageHost } from './adapters/image-host.ts'
-import { createImageProvider } from './adapters/image-provider.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import { smtpSender } from './adapters/mail-smtp.ts'
 import { openSecret } from './adapters/open-secret.ts'
 import { createOrderSigner } from './adapters/order-signer.ts'
 import { createWebhookPoster } from './adapters/post-webhook.ts'
-import { isPublicIp } from './adapters/public-ip.ts'
 import { inspectImage } from './adapters/raster-image.ts'
 import { sanitizeDescription } from './adapters/sanitize-description.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
@@ -35,8 +32,9 @@ import { createLiveStores, type LiveStores } from './readers/live-stores.ts'
 import { reportOnce } from './report-once.ts'
 import { seedIfEmpty } from './seed.ts'
 import { serveCommands } from './serve-commands.ts'
-import { createAvatarMaker } from './try-on/avatar-maker.ts'
 import { createFittingService } from './try-on/fitting-service.ts'
+import { openAvatars } from './try-on/open-avatars.ts'
+import { workSlots } from './work-slots.ts'
 
 /** The services of a process whose database is open. */
 export interface Running {
@@ -46,6 +44,9 @@ export interface Running {
   jobsStarted: Promise<void>
   close: () => Promise<void>
 }
+
+/** Images of the fitting room that are decoded at once, up to 200 MB each, and those that wait. */
+const DECODING = { atOnce: 2, waiting: 100 }
 
 interface ProcessTools {
   log: Logger
@@ -85,9 +86,11 @@ export async function openServices(
       report: reportOnce((entry, text) => log.error(entry, text), 'attempts are not counted in the database'),
     })
     const host = config.imageHost ? createImageHost(config.imageHost) : ownImageHost(config.publicUrl)
-    const fitting =
-      config.fashn && createFittingService({ db, provider: createFashn(config.fashn), blobs, host, secret })
-    const avatars = config.images && openAvatars(config.images)
+    const decoding = workSlots(DECODING)
+    const provider = config.fashn && createFashn(config.fashn)
+    const fitting = provider && createFittingService({ db, provider, blobs, host, secret, inSlot: decoding })
+    const avatars = config.images && openAvatars(config.images, decoding)
+    if (avatars) closing.push(avatars.close)
     const stores = createStoreDirectory(db)
     const pages = mode === 'production' ? createPageCache({ stores }) : null
     const events = await openSubscriptions(database)
@@ -121,7 +124,7 @@ export async function openServices(
         pages,
         coupons,
         fitting,
-        avatars,
+        avatars: avatars?.of ?? null,
         orderSigner,
         mail,
         mailCounts,
@@ -137,14 +140,6 @@ export async function openServices(
     await close().catch((err: unknown) => log.error({ err }, 'could not end cleanly'))
     throw error
   }
-}
-
-/** An image at the provider's own origin is trusted, as the operator trusts it; anything else has to be public. */
-function openAvatars(options: NonNullable<Config['images']>): ReturnType<typeof createAvatarMaker> {
-  const { hostname, port, protocol } = new URL(options.baseUrl)
-  const ports = [80, 443, Number(port) || (protocol === 'https:' ? 443 : 80)]
-  const fetcher = createImageFetcher({ ports, allowIp: (ip) => isPublicIp(ip) || ip === hostname })
-  return createAvatarMaker(createImageProvider({ ...options, fetcher }))
 }
 
 /** Whether the store exists and is open to shoppers: its images are as closed as its pages. */

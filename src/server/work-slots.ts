@@ -55,3 +55,6 @@ export function workSlots({ atOnce, waiting: most }: { atOnce: number; waiting: 
     }
   }
 }
+
+/** Runs a piece of work once there is a slot for it. */
+export type InSlot = ReturnType<typeof workSlots>

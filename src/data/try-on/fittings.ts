@@ -1,44 +1,57 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { FittingFailure } from '#domain/try-on/fitting.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { fitting } from '../schema/fitting.ts'
 
 /** Milliseconds for which a result can be fetched from the service, so that the same request has it again. */
 const LIFETIME = 60 * 60_000
-/** Milliseconds after which a claim that the service never answered is given up: its process has ended. */
-const UNANSWERED = 60_000
+/**
+ * Milliseconds for which a claim without an id of the service is in force: the service may have been paid, though its
+ * answer was lost, or the process with it.
+ */
+export const UNCONFIRMED_MS = 5 * 60_000
 
 interface FittingKey {
   account: string
   id: string
 }
 
-/**
- * Claims a fitting, so that of two requests for the same one alone is sent to the service.
- * @returns the id under which it is fitted, and whether it is the caller who has to send it
- */
+export interface ClaimedFitting {
+  /** The id under which it is fitted. */
+  id: string
+  /** Whether it is the caller who has to send it. */
+  isNew: boolean
+  /** Why it must not be sent again yet. */
+  failure: FittingFailure | null
+  createdAt: Date
+}
+
+/** Claims a fitting, so that of two requests for the same one alone is sent to the service. */
 export async function claimFitting(
   db: Db,
   { account, id, digest, now }: FittingKey & { digest: string; now: Date },
-): Promise<{ id: string; isNew: boolean }> {
-  const expired = new Date(now.getTime() - LIFETIME)
-  await db.delete(fitting).where(and(eq(fitting.account, account), lt(fitting.createdAt, expired)))
-  const given = new Date(now.getTime() - UNANSWERED)
-  const [claimed] = await rows<{ id: string }>(
+): Promise<ClaimedFitting> {
+  const isOver = sql`(fitting.created_at < ${before(now, LIFETIME)}
+    or fitting.provider_id is null and fitting.created_at < ${before(now, UNCONFIRMED_MS)})`
+  const [claimed] = await rows<{ id: string; failure: FittingFailure | null; created_at: string | Date }>(
     db,
     sql`
       insert into fitting (account, id, digest, created_at) values (${account}, ${id}, ${digest}, ${now.toISOString()}::timestamptz)
       on conflict (account, digest) do update set
-        id = case when ${isGivenUp(given)} then excluded.id else fitting.id end,
-        created_at = case when ${isGivenUp(given)} then excluded.created_at else fitting.created_at end
-      returning id`,
+        id = case when ${isOver} then excluded.id else fitting.id end,
+        provider_id = case when ${isOver} then null else fitting.provider_id end,
+        failure = case when ${isOver} then null else fitting.failure end,
+        created_at = case when ${isOver} then excluded.created_at else fitting.created_at end
+      returning id, failure, created_at`,
   )
   if (!claimed) throw new Error('a claim returns its row')
-  return { id: claimed.id, isNew: claimed.id === id }
+  const { failure, created_at } = claimed
+  return { id: claimed.id, isNew: claimed.id === id, failure, createdAt: new Date(created_at) }
 }
 
-function isGivenUp(since: Date) {
-  return sql`fitting.provider_id is null and fitting.created_at < ${since.toISOString()}::timestamptz`
+function before(now: Date, ms: number) {
+  return sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
 }
 
 /** Notes the service's id of a fitting that was claimed. */
@@ -52,21 +65,35 @@ export async function settleFitting(
     .where(and(eq(fitting.account, account), eq(fitting.id, id)))
 }
 
-/** Gives a fitting up that the service did not take, so that it can be requested again. */
-export async function dropFitting(db: Db, { account, id }: FittingKey): Promise<void> {
-  await db.delete(fitting).where(and(eq(fitting.account, account), eq(fitting.id, id)))
+/**
+ * Notes why there is no look, for all who wait for it.
+ * @param mayBePaid whether the service may have accepted it, so that the same is not sent again for a while
+ */
+export async function failFitting(
+  db: Db,
+  { account, id, failure, mayBePaid }: FittingKey & { failure: FittingFailure; mayBePaid: boolean },
+): Promise<void> {
+  await db
+    .update(fitting)
+    .set({ failure, ...(mayBePaid ? {} : { digest: null }) })
+    .where(and(eq(fitting.account, account), eq(fitting.id, id)))
 }
 
 /** Finds a fitting of the last hour; null where the store has none under the id. */
 export async function findFitting(
   db: Db,
   { account, id, now }: FittingKey & { now: Date },
-): Promise<{ providerId: string | null } | null> {
+): Promise<{ providerId: string | null; failure: FittingFailure | null } | null> {
   const [found] = await db
-    .select({ providerId: fitting.providerId })
+    .select({ providerId: fitting.providerId, failure: fitting.failure })
     .from(fitting)
     .where(
       and(eq(fitting.account, account), eq(fitting.id, id), gt(fitting.createdAt, new Date(now.getTime() - LIFETIME))),
     )
   return found ?? null
+}
+
+/** Deletes the fittings of every store whose result the service does not have any more. */
+export async function forgetFittings(db: Db, { now }: { now: Date }): Promise<void> {
+  await db.delete(fitting).where(lt(fitting.createdAt, new Date(now.getTime() - LIFETIME)))
 }

@@ -12,6 +12,7 @@ export type AvatarFailure =
   | 'provider-rejected'
   | 'provider-busy'
   | 'provider-unreachable'
+  | 'outcome-unknown'
   | 'no-image'
 
 export const AVATAR_SENTENCES: Record<AvatarFailure, string> = {
@@ -24,6 +25,8 @@ export const AVATAR_SENTENCES: Record<AvatarFailure, string> = {
   'provider-rejected': 'El servicio de imágenes no aceptó la solicitud.',
   'provider-busy': 'El servicio de imágenes está ocupado. Inténtalo en un momento.',
   'provider-unreachable': 'El servicio de imágenes no responde. Inténtalo de nuevo.',
+  // When to try again is appended to it.
+  'outcome-unknown': 'El servicio de imágenes no confirmó tu avatar, y generarlo otra vez podría costar doble.',
   'no-image': 'No se pudo generar la imagen del avatar',
 }
 

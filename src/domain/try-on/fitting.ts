@@ -18,8 +18,9 @@ export type FittingFailure =
   | 'model-is-a-url'
   | 'garment-unknown'
   | 'fitting-unknown'
-  // the store's budget
+  // the store's budget, and this server's
   | 'too-many-attempts'
+  | 'too-busy'
   // the service, before an id
   | 'bad-request'
   | 'unauthorized'
@@ -30,6 +31,7 @@ export type FittingFailure =
   | 'service-error'
   | 'service-unreachable'
   | 'no-id'
+  | 'outcome-unknown'
   // the service, after it
   | 'image-load'
   | 'content-moderation'
@@ -55,15 +57,18 @@ export const FITTING_SENTENCES: Record<FittingFailure, string> = {
   'garment-unknown': 'No encontramos la imagen de esa prenda.',
   'fitting-unknown': 'Sesión no encontrada',
   'too-many-attempts': 'Hoy ya se generaron todos los looks disponibles.',
+  'too-busy': 'Hay muchas fotos preparándose ahora mismo. Inténtalo en un momento.',
   'bad-request': 'El servicio de probado no aceptó la imagen. Prueba con otra foto.',
   unauthorized: 'El probador con foto no está bien configurado en esta tienda.',
-  'not-found': 'El servicio de probado ya no tiene este look. Genera uno nuevo.',
+  'not-found': 'El servicio de probado no encuentra este look. Inténtalo más tarde.',
   'rate-limited': 'El servicio de probado recibe demasiadas solicitudes. Espera un momento.',
   'concurrency-limited': 'Hay muchos looks generándose ahora mismo. Inténtalo en un momento.',
   'out-of-credits': 'A la tienda se le acabaron los looks con foto. Inténtalo más tarde.',
   'service-error': 'El servicio de probado tuvo un problema. Inténtalo de nuevo.',
   'service-unreachable': 'El servicio de probado no responde. Inténtalo de nuevo.',
   'no-id': 'El servicio de probado no recibió la solicitud. Inténtalo de nuevo.',
+  // When to try again is appended to it.
+  'outcome-unknown': 'El servicio de probado no confirmó este look, y generarlo otra vez podría costar doble.',
   'image-load': 'El servicio de probado no pudo abrir una de las imágenes.',
   'content-moderation': 'El servicio de probado no acepta esta imagen por su contenido.',
   pose: 'No se distingue bien a la persona. Usa una foto de frente y de cuerpo completo.',
@@ -117,14 +122,24 @@ export function rejectionOf(status: number, body: unknown): FittingFailure {
   return (typeof error === 'string' && own(REJECTIONS, error)) || BY_STATUS[status] || 'service-error'
 }
 
-/** The id that a run was given; null where the response has none. */
-export function parseRun(body: unknown): string | null {
+/** The result of a request to run: an id; a rejection, which costs nothing; or that nobody knows. */
+export type RunOutcome = { ok: true; id: string } | { ok: false; code: FittingFailure }
+
+/** Parses the service's response to a request to run. */
+export function parseRun(status: number, body: unknown): RunOutcome {
   const { id, error } = object(body)
-  return typeof id === 'string' && id !== '' && id.length <= 200 && !error ? id : null
+  if (status === 200) {
+    if (typeof id === 'string' && id !== '' && id.length <= 200 && !error) return { ok: true, id }
+    return { ok: false, code: error ? 'no-id' : 'outcome-unknown' }
+  }
+  const isNamed = typeof error === 'string' && own(REJECTIONS, error) !== undefined
+  // A gateway in front of the service does not know what this has made of the request.
+  const isRejected = isNamed || (status >= 300 && status <= 500) || status === 503
+  return { ok: false, code: isRejected ? rejectionOf(status, body) : 'outcome-unknown' }
 }
 
-/** How a run stands, by the service's response. */
-export function parseStatus(body: unknown): FittingState {
+/** How a run stands, by the service's response; null where that does not tell. */
+export function parseStatus(body: unknown): FittingState | null {
   const { status, output, error } = object(body)
   switch (status) {
     case 'starting':
@@ -132,18 +147,32 @@ export function parseStatus(body: unknown): FittingState {
     case 'processing':
       return { status: 'processing' }
     case 'completed': {
-      const images = Array.isArray(output) ? output.filter((each) => typeof each === 'string' && each !== '') : []
+      const images = Array.isArray(output) ? output.filter(isImage) : []
       return images.length > 0 ? { status: 'completed', output: images } : failure('no-image')
     }
     case 'canceled':
       return failure('canceled')
     case 'time_out':
       return failure('timeout')
-    default: {
+    case 'failed': {
       const { name } = object(error)
       return failure((typeof name === 'string' && own(RUN_ERRORS, name)) || 'failed')
     }
+    default:
+      return null
   }
+}
+
+/** An image as it was requested, base64: a page loads none from elsewhere. */
+function isImage(output: unknown): output is string {
+  const prefix = typeof output === 'string' && /^data:image\/(?:jpeg|png|webp);base64,(?=.)/.exec(output)?.[0]
+  // A search for what is none: matching megabytes as a whole exhausts the stack of regular expressions.
+  return prefix ? !/[^A-Za-z0-9+/=]/.test((output as string).slice(prefix.length)) : false
+}
+
+/** Whether a text can be the id of a look: those are UUIDs. */
+export function isLookId(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
 export function failure(code: FittingFailure): FittingState {

@@ -1,22 +1,23 @@
 import type { FittingCategory } from '#domain/try-on/clothing-category.ts'
 import {
-  type FittingFailure,
   type FittingState,
   failure,
   parseRun,
   parseStatus,
   providerCategory,
+  type RunOutcome,
   rejectionOf,
 } from '#domain/try-on/fitting.ts'
 import { boundedJson } from './bounded-json.ts'
 import { dataUrl } from './image-host.ts'
+import { wasNeverSent } from './was-never-sent.ts'
 
 /** A fitting service that speaks FASHN's protocol (CONTRACTS C1). */
 export interface FittingProvider {
   /** Begins a fitting. Never throws. */
   run(inputs: FittingInputs): Promise<RunOutcome>
-  /** How it stands. Never throws. `isLimited`: it wants to be polled less often. */
-  status(id: string): Promise<FittingState & { isLimited: boolean }>
+  /** How it stands. Never throws. */
+  status(id: string): Promise<ProviderStatus>
 }
 
 export interface FittingInputs {
@@ -26,7 +27,13 @@ export interface FittingInputs {
   category: FittingCategory
 }
 
-export type RunOutcome = { ok: true; id: string } | { ok: false; code: FittingFailure }
+export interface ProviderStatus {
+  state: FittingState
+  /** Whether the service wants to be polled less often. */
+  isLimited: boolean
+  /** Whether a failure is the run's own. Where it is that of a poll alone, the run may still have its look. */
+  isOver: boolean
+}
 
 interface FashnOptions {
   key: string
@@ -39,6 +46,8 @@ const MODEL = 'tryon-v1.6'
 /** A result is a few megabytes at most. */
 const MAX_RESPONSE = 24_000_000
 
+const LOST: ProviderStatus = { state: { status: 'processing' }, isLimited: true, isOver: false }
+
 /** The model is sent as base64, and the result is returned so: the service stores neither (CONTRACTS C1). */
 export function createFashn({ key, baseUrl, timeoutMs = 30_000 }: FashnOptions): FittingProvider {
   const send = async (path: string, body?: object): Promise<{ status: number; body: unknown }> => {
@@ -46,10 +55,11 @@ export function createFashn({ key, baseUrl, timeoutMs = 30_000 }: FashnOptions):
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return { status: response.status, body: await boundedJson(response, MAX_RESPONSE) }
+    // A status tells enough where the body is cut off.
+    return { status: response.status, body: await boundedJson(response, MAX_RESPONSE).catch(() => undefined) }
   }
   return {
     async run({ model, garment, category }) {
@@ -60,20 +70,22 @@ export function createFashn({ key, baseUrl, timeoutMs = 30_000 }: FashnOptions):
         output_format: 'jpeg',
         return_base64: true,
       }
-      const response = await send('/run', { model_name: MODEL, inputs }).catch(() => null)
-      if (response === null) return { ok: false, code: 'service-unreachable' }
-      if (response.status !== 200) return { ok: false, code: rejectionOf(response.status, response.body) }
-      const id = parseRun(response.body)
-      return id === null ? { ok: false, code: 'no-id' } : { ok: true, id }
+      try {
+        const response = await send('/run', { model_name: MODEL, inputs })
+        return parseRun(response.status, response.body)
+      } catch (error) {
+        return { ok: false, code: wasNeverSent(error) ? 'service-unreachable' : 'outcome-unknown' }
+      }
     },
     async status(id) {
       const response = await send(`/status/${encodeURIComponent(id)}`).catch(() => null)
-      // A poll that gets lost is no failure of the fitting: the next one may succeed.
-      if (response === null || response.status >= 500) return { status: 'processing', isLimited: true }
-      if (response.status === 429) return { status: 'processing', isLimited: true }
-      const state =
-        response.status === 200 ? parseStatus(response.body) : failure(rejectionOf(response.status, response.body))
-      return { ...state, isLimited: false }
+      // A poll that gets lost is no failure of the look: the next one may succeed.
+      if (response === null || response.status >= 500 || response.status === 429) return LOST
+      if (response.status !== 200) {
+        return { state: failure(rejectionOf(response.status, response.body)), isLimited: false, isOver: false }
+      }
+      const state = parseStatus(response.body)
+      return state ? { state, isLimited: false, isOver: state.status === 'failed' } : LOST
     },
   }
 }

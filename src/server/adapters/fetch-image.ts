@@ -22,6 +22,8 @@ export interface ImageFetcherOptions {
   allowIp?: (ip: string) => boolean
   /** Ports that may be connected to; by default 80 and 443. */
   ports?: 'any' | readonly number[]
+  /** An origin that the operator trusts, wherever it leads; whatever it redirects to has to be allowed like any other. */
+  trustedOrigin?: string
   resolve?: ResolveHost
   /** Milliseconds from the call to the last byte. */
   totalMs?: number
@@ -51,22 +53,25 @@ class Stopped extends Error {
 export function createImageFetcher({
   allowIp = isPublicIp,
   ports = [80, 443],
+  trustedOrigin,
   resolve = (host) => lookup(host, { all: true, verbatim: true }),
   totalMs = 15_000,
   connectMs = 5_000,
   maxBytes = 15_000_000,
 }: ImageFetcherOptions = {}): ImageFetcher {
-  const agent = new Agent({
-    allowH2: false,
-    pipelining: 1,
-    connect: { timeout: connectMs, lookup: checkedLookup(resolve, allowIp) },
-  })
+  const agentFor = (isAllowed: (ip: string) => boolean) =>
+    new Agent({
+      ...{ allowH2: false, pipelining: 1 },
+      connect: { timeout: connectMs, lookup: checkedLookup(resolve, isAllowed) },
+    })
+  const [agent, trustedAgent] = [agentFor(allowIp), agentFor(() => true)]
 
   function check(text: string, base?: URL): URL {
     const url = URL.parse(text, base?.href)
     const standard = url && PORTS[url.protocol]
     if (!url || !standard) throw new Stopped('invalid-url')
     if (url.username !== '' || url.password !== '') throw new Stopped('credentials')
+    if (url.origin === trustedOrigin) return url
     if (ports !== 'any' && !ports.includes(Number(url.port) || standard)) throw new Stopped('port')
     const literal = literalHost(url)
     if (isIP(literal) && !allowIp(literal)) throw new Stopped('private-ip')
@@ -77,7 +82,8 @@ export function createImageFetcher({
     let url = check(text)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       // Redirects are not followed automatically: each target is checked like the first URL.
-      const response = await request(url, { dispatcher: agent, signal, headers: HEADERS })
+      const dispatcher = url.origin === trustedOrigin ? trustedAgent : agent
+      const response = await request(url, { dispatcher, signal, headers: HEADERS })
       if (response.statusCode === 200) return readBody(response.body, maxBytes)
       discard(response.body)
       const target = response.headers.location
@@ -101,7 +107,9 @@ export function createImageFetcher({
       }
     },
     // Closing would wait for downloads that nobody needs any more.
-    close: () => agent.destroy(),
+    async close() {
+      await Promise.all([agent.destroy(), trustedAgent.destroy()])
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { AVATAR_IMAGE, type AvatarFailure, parseGenerated } from '#domain/try-on/avatar-request.ts'
 import { boundedJson } from './bounded-json.ts'
 import type { ImageFetcher } from './fetch-image.ts'
+import { wasNeverSent } from './was-never-sent.ts'
 
 /** A provider of generated images that speaks OpenAI's protocol (CONTRACTS C2). */
 export interface ImageProvider {
@@ -33,14 +34,16 @@ export function createImageProvider({
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify({ model, prompt, ...parametersOf(model) }),
-        redirect: 'error',
+        redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
-      })
-        .then(async (answered) => ({ status: answered.status, body: await boundedJson(answered, MAX_RESPONSE) }))
-        .catch(() => null)
-      if (response === null) return { ok: false, code: 'provider-unreachable' }
-      const { status, body } = response
-      if (status !== 200) return { ok: false, code: codeOf(status) }
+      }).catch((error: unknown) => (wasNeverSent(error) ? 'provider-unreachable' : 'outcome-unknown'))
+      if (typeof response === 'string') return { ok: false, code: response }
+      if (response.status !== 200) {
+        await response.body?.cancel().catch(() => undefined)
+        return { ok: false, code: codeOf(response.status) }
+      }
+      const body = await boundedJson(response, MAX_RESPONSE).catch(() => undefined)
+      if (body === undefined) return { ok: false, code: 'outcome-unknown' }
       const image = parseGenerated(body)
       if (image === null) return { ok: false, code: 'no-image' }
       if ('base64' in image) return { ok: true, bytes: Buffer.from(image.base64, 'base64') }
@@ -57,5 +60,7 @@ function parametersOf(model: string): object {
 }
 
 function codeOf(status: number): AvatarFailure {
+  // A gateway in front of the provider does not know what this has made of the request.
+  if (status > 500 && status !== 503) return 'outcome-unknown'
   return status === 429 || status >= 500 ? 'provider-busy' : 'provider-rejected'
 }

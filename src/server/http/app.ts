@@ -39,7 +39,7 @@ export function createApp(services: AppServices): Hono {
   app.get('/robots.txt', serveSharedRobots(services))
 
   app.use(compress())
-  app.post('*', limitBody(services.sharedHosts), awaitBody)
+  app.post('*', limitBody(services), awaitBody)
   app.all('*', createPageHandler(services, createStorefront(storefrontBuild, services.mode)))
 
   app.onError((error, context) => {

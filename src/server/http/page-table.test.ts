@@ -133,7 +133,7 @@ describeOnEngines('each page of the table', (engine) => {
     outside = await startTryOnServices()
   })
   afterAll(async () => {
-    outside.close()
+    await outside.close()
     await sending.jobs.stop()
   })
 

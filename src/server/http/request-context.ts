@@ -29,7 +29,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       lookUpEmail: limits.loyaltyLookups(client),
       mailToEmail: limits.folioMails(client),
       claimSmile: limits.smileClaims(client),
-      generateAvatar: avatars?.(limits.avatars(client)) ?? null,
+      generateAvatar: avatars?.({ ...client, take: limits.avatars(client) }) ?? null,
       fitting: fitting?.({ account, now, take: limits.looks(client) }) ?? null,
       orderSigner,
       mail,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { isAccount } from '#domain/account/account.ts'
 import { problemResponse } from './problem.ts'
 
 /** Names under /assets carry a digest of their content, so what is under one never changes. */
@@ -29,19 +30,20 @@ const ENCODINGS = [
  */
 export function serveClient(app: Hono, clientDir: string, { isOff }: { isOff: boolean }): void {
   const files = readFiles(clientDir)
-  const serveWorker = (context: Context) => {
-    const worker = isOff ? RETIRED_WORKER : files.get('/service-worker.js')
-    const scope = context.req.path.slice(0, -'/sw.js'.length) || '/'
-    return context.body(worker ?? RETIRED_WORKER, 200, {
+  const worker = (isOff ? undefined : files.get('/service-worker.js')) ?? RETIRED_WORKER
+  const serveWorker = (context: Context, scope: string) =>
+    context.body(worker, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
       'service-worker-allowed': scope,
     })
-  }
   app.get('/assets/*', (context) => serveFile(context, files, FOR_EVER))
   // A store's worker lies under its prefix, and may have all that begins with it (docs/rules.md#pwa).
-  app.get('/sw.js', serveWorker)
-  app.get('/:store/sw.js', serveWorker)
+  app.get('/sw.js', (context) => serveWorker(context, '/'))
+  app.get('/:store/sw.js', (context) => {
+    const { store } = context.req.param()
+    return isAccount(store) ? serveWorker(context, `/${store}`) : noFile()
+  })
   app.get('/favicon.svg', (context) => serveFile(context, files, A_DAY))
   app.get('/favicon.ico', (context) => {
     context.header('cache-control', A_DAY)
@@ -65,7 +67,7 @@ function readFiles(clientDir: string): Map<string, Uint8Array<ArrayBuffer>> {
 function serveFile(context: Context, files: Map<string, Uint8Array<ArrayBuffer>>, cacheControl: string): Response {
   const { path } = context.req
   const plain = files.get(path)
-  if (!plain) return problemResponse(404, 'not-found', 'Ese archivo no existe.')
+  if (!plain) return noFile()
   const accepted = context.req.header('accept-encoding') ?? ''
   const encoding = ENCODINGS.find(({ name, ending }) => accepted.includes(name) && files.has(path + ending))
   const body = encoding ? files.get(path + encoding.ending) : plain
@@ -75,4 +77,8 @@ function serveFile(context: Context, files: Map<string, Uint8Array<ArrayBuffer>>
     vary: 'Accept-Encoding',
     ...(encoding ? { 'content-encoding': encoding.name } : {}),
   })
+}
+
+function noFile(): Response {
+  return problemResponse(404, 'not-found', 'Ese archivo no existe.')
 }

@@ -26,6 +26,15 @@ describe('the service worker', () => {
     expect(headers.get('content-type')).toMatch(/^text\/javascript/)
   })
 
+  it.each([
+    ...['/%E6%97%A5/sw.js', '/a%0d%0ab/sw.js', '/a%00/sw.js', '/%E6%97/sw.js', '/%/sw.js'],
+    ...['/api/sw.js', '/Luna/sw.js', '/-/sw.js', `/${'a'.repeat(41)}/sw.js`],
+  ])('is nowhere else: %s', async (path) => {
+    const { status, headers } = await fetchWorker(path)
+    expect([status, headers.get('service-worker-allowed')]).toEqual([404, null])
+    expect(headers.get('content-type')).toMatch(/json/)
+  })
+
   it('is a script of few bytes that loads no other', async () => {
     const script = await (await fetchWorker('/luna/sw.js')).text()
     expect(script.length).toBeLessThan(40_000)

@@ -82,7 +82,7 @@ export const forgetDeliveriesJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
-/** Deletes the attempts that no longer count (decision 022). */
+/** Deletes the attempts that no longer count (decision 022), and the fittings whose result is gone. */
 export const forgetAttemptsJob = {
   name: 'forget-attempts',
   cron: '*/10 * * * *',

@@ -11,6 +11,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
 import { event } from '#data/schema/event.ts'
+import { fitting } from '#data/schema/fitting.ts'
 import { hold } from '#data/schema/hold.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
@@ -156,6 +157,18 @@ describeOnBothEngines('what follows from orders', (engine) => {
     await sender.send(forgetAttemptsJob.name)
     await start()
     const left = async () => (await database.db.select().from(attempt)).map(({ who }) => who)
+    await expect.poll(left).toEqual(['young'])
+  })
+
+  it('deletes the fittings whose result is gone, of stores that nobody visits, too', async () => {
+    const fitted = (id: string, ago: number) => ({
+      ...{ account, id, digest: id },
+      createdAt: new Date(NOW.getTime() - ago),
+    })
+    await database.db.insert(fitting).values([fitted('old', 3_600_001), fitted('young', 3_600_000)])
+    await sender.send(forgetAttemptsJob.name)
+    await start()
+    const left = async () => (await database.db.select().from(fitting)).map(({ id }) => id)
     await expect.poll(left).toEqual(['young'])
   })
 })

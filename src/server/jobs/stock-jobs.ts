@@ -9,6 +9,7 @@ import { forgetEvents } from '#data/event/forget-events.ts'
 import { readAccountsWithDueHolds } from '#data/hold/read-due-stores.ts'
 import { forgetKeys } from '#data/order/forget-keys.ts'
 import { forgetMoves } from '#data/stock/forget-moves.ts'
+import { forgetFittings } from '#data/try-on/fittings.ts'
 import { RESPONSES_STORED_MS } from '#domain/api-key/api-key.ts'
 import { MOVES_STORED_MS } from '#domain/stock/till-time.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
@@ -37,7 +38,7 @@ const KEY_LIFETIME_MS = 30 * 86_400_000
 /** No reader is away for longer; what an audit needs longer is in the tables themselves. */
 const EVENT_LIFETIME_MS = 30 * 86_400_000
 
-/** Updates listings after sales, ends holds, and deletes old order keys, reports, attempts and events. */
+/** Updates listings after sales, ends holds, and deletes old order keys, reports, attempts, fittings and events. */
 export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob & {
   /** Has the listings updated after a sale. */
   wake(): void
@@ -75,6 +76,7 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
       })
       await beginScheduled(boss, forgetAttemptsJob, async () => {
         await forgetAttempts(db, { now: now() })
+        await forgetFittings(db, { now: now() })
         return {}
       })
     },

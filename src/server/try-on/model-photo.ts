@@ -7,23 +7,25 @@ const LONGEST = 2_000
 const MAX_PIXELS = 16_000_000
 const TAKEN = ['jpeg', 'png', 'webp']
 
-type ModelPhoto = { ok: true; jpeg: Buffer } | { ok: false; code: 'model-not-an-image' | 'model-too-large' }
-
-/** A shopper's photo as the service gets it: one still image, upright, small and without metadata. It is nowhere stored. */
-export async function modelPhoto(bytes: Uint8Array): Promise<ModelPhoto> {
-  if (!looksLikeRaster(bytes)) return { ok: false, code: 'model-not-an-image' }
+/**
+ * Looks at what a shopper's photo claims to be, in its header, before a pixel of it is decoded.
+ * @returns null for one that may be decoded: a still image, and not too large
+ */
+export async function rejectPhoto(bytes: Uint8Array): Promise<'model-not-an-image' | 'model-too-large' | null> {
+  if (!looksLikeRaster(bytes)) return 'model-not-an-image'
   try {
-    // What a file claims to be is read from its header, before a pixel of it is decoded.
     const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (!TAKEN.includes(format) || pages > 1) return { ok: false, code: 'model-not-an-image' }
-    if (width * height > MAX_PIXELS) return { ok: false, code: 'model-too-large' }
-    return { ok: true, jpeg: await asJpeg(bytes) }
+    if (!TAKEN.includes(format) || pages > 1) return 'model-not-an-image'
+    return width * height > MAX_PIXELS ? 'model-too-large' : null
   } catch {
-    return { ok: false, code: 'model-not-an-image' }
+    return 'model-not-an-image'
   }
 }
 
-/** @throws when the bytes cannot be decoded */
+/**
+ * The image as an outside service gets it: upright, small and without metadata.
+ * @throws when the bytes cannot be decoded
+ */
 export function asJpeg(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error', autoOrient: true })
     .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })

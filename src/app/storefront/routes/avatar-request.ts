@@ -7,7 +7,7 @@ import type { Route } from './+types/avatar-request.ts'
 import { retryAfter } from './http.ts'
 import { avatarRequest } from './requests/fitting.ts'
 import { parseBody } from './requests/parse-request.ts'
-import { tryOrReport } from './try-or-report.ts'
+import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 const STATUS: Record<AvatarFailure, number> = {
   'not-json': 415,
@@ -18,6 +18,7 @@ const STATUS: Record<AvatarFailure, number> = {
   'provider-rejected': 502,
   'provider-busy': 503,
   'provider-unreachable': 503,
+  'outcome-unknown': 503,
   'no-image': 502,
 }
 
@@ -33,11 +34,13 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const outcome = await tryOrReport(() => generateAvatar(avatar), report)
   if (!outcome) return rejected('provider-busy')
   if (outcome.ok) return Response.json({ image: outcome.image })
-  const { code, waitSeconds } = outcome
-  if (waitSeconds === 0) return rejected(code)
-  return problem(429, code, `${AVATAR_SENTENCES[code]} ${tryAgainIn(waitSeconds)}`, {}, retryAfter(waitSeconds))
+  return rejected(outcome.code, outcome.waitSeconds)
 }
 
-function rejected(code: AvatarFailure): Response {
-  return problem(STATUS[code], code, AVATAR_SENTENCES[code])
+function rejected(code: AvatarFailure, waitSeconds = 0): Response {
+  const [status, sentence] = [STATUS[code], AVATAR_SENTENCES[code]]
+  if (waitSeconds > 0) {
+    return problem(status, code, `${sentence} ${tryAgainIn(waitSeconds)}`, {}, retryAfter(waitSeconds))
+  }
+  return problem(status, code, sentence, {}, status === 503 ? RETRY_LATER : {})
 }

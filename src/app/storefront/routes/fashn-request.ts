@@ -23,6 +23,8 @@ const STATUS: Partial<Record<FittingFailure, number>> = {
   'concurrency-limited': 429,
   'out-of-credits': 429,
   'service-unreachable': 503,
+  'outcome-unknown': 503,
+  'too-busy': 503,
 }
 
 /** Sends a model and a garment to the fitting service, and returns the id of the look (docs/rules.md#try-on). */
@@ -41,12 +43,13 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const outcome = await tryOrReport(() => fitting.fit({ model, garment: garment_image, category }), report)
   if (!outcome) return rejected('service-error', 503)
   if (outcome.ok) return Response.json({ id: outcome.id })
-  const { code, waitSeconds } = outcome
-  return waitSeconds > 0
-    ? problem(429, code, `${FITTING_SENTENCES[code]} ${tryAgainIn(waitSeconds)}`, {}, retryAfter(waitSeconds))
-    : rejected(code)
+  return rejected(outcome.code, STATUS[outcome.code], outcome.waitSeconds)
 }
 
-function rejected(code: FittingFailure, status = STATUS[code] ?? 502): Response {
-  return problem(status, code, FITTING_SENTENCES[code], {}, status === 503 ? RETRY_LATER : {})
+function rejected(code: FittingFailure, status = STATUS[code] ?? 502, waitSeconds = 0): Response {
+  const sentence = FITTING_SENTENCES[code]
+  if (waitSeconds > 0) {
+    return problem(status, code, `${sentence} ${tryAgainIn(waitSeconds)}`, {}, retryAfter(waitSeconds))
+  }
+  return problem(status, code, sentence, {}, status === 503 ? RETRY_LATER : {})
 }
