@@ -37,8 +37,10 @@ function Editor({ avatar, onGenerate, hindrance }: Pick<AvatarEditorProps, 'avat
   return (
     <div className="grid gap-6 pt-2 md:grid-cols-[14rem_1fr]">
       {/* In view while values are chosen below it. */}
-      <div className="sticky top-0 z-10 mx-auto w-28 self-start rounded-sm bg-tint md:w-full">
-        <Figure avatar={draft} pieces={[]} prefix="fe" />
+      <div className="sticky top-0 z-10 self-start max-md:-mx-5 max-md:border-b max-md:border-hairline max-md:bg-ground max-md:pb-2">
+        <div className="mx-auto w-20 rounded-sm bg-tint md:w-full">
+          <Figure avatar={draft} pieces={[]} prefix="fe" />
+        </div>
       </div>
       <div>
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -97,7 +99,8 @@ function AvatarChoice({ field, value, isDisabled, onChoose }: AvatarChoiceProps)
               value={each}
               checked={each === value}
               onChange={() => onChoose(each)}
-              className="absolute inset-0 cursor-[inherit] opacity-0"
+              // The figure stands over what is scrolled beneath it.
+              className="absolute inset-0 cursor-[inherit] opacity-0 max-md:scroll-mt-40"
             />
             {valueLabel(each)}
           </label>

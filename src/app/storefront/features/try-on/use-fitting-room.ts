@@ -35,6 +35,8 @@ export interface ConfiguredServices {
 /** Milliseconds for a generated avatar, and for the garments that go with another. */
 const AVATAR_TIMEOUT = 100_000
 const OUTFIT_TIMEOUT = 15_000
+/** Milliseconds: it stands over the buttons of the look on a phone. */
+const ADDED_FOR = 3_000
 const TOPIC = { topic: 'try-on' }
 
 /** The state of a visit to the fitting room: the session, the garment in the slot, and what is being generated. */
@@ -63,7 +65,8 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
   const tryOn = (next: TriedGarment) => {
     choose(next)
     const { name, layer } = next.garment
-    showToast('Producto agregado', { description: `${name}, como ${slotOf(layer)}`, ...TOPIC })
+    const description = `${name}, como ${slotOf(layer)}`
+    showToast('Producto agregado', { description, duration: ADDED_FOR, ...TOPIC })
   }
   /** Changes the session that something was begun in, and none that another began meanwhile. @returns whether it did */
   const changeSame = (id: string, next: (before: TryOnSession) => TryOnSession): boolean => {
