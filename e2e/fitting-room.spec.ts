@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
 import { cartButton, lines } from './cart-page.ts'
 import { choose, editor, garments, generate, model, slot, storedSessions, tryFirst } from './fitting-room-page.ts'
@@ -103,6 +103,7 @@ test('a product is found by text, by its variants, and part by part', async ({ p
 
 test('the avatar has the values of the specification, which depend on each other', { tag: '@both-sizes' }, async ({
   page,
+  isMobile,
 }) => {
   await page.goto('/luna/dress-up')
   await page.getByRole('button', { name: 'Personalizar' }).click()
@@ -122,6 +123,16 @@ test('the avatar has the values of the specification, which depend on each other
   await group('Complexión').getByRole('radio', { name: 'Normal' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(editor(page).getByRole('list', { name: 'Resumen' })).toContainText('Complexión: robusto')
+  // The figure stays in view above the last values, and covers none of them.
+  const lastValue = group('Edad').getByRole('radio').last()
+  await lastValue.focus()
+  const figure = editor(page).getByRole('img', { name: /^Figura ilustrada/ })
+  await expect(figure).toBeInViewport({ ratio: 1 })
+  const edges = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+  }
+  if (isMobile) expect((await edges(figure)).bottom).toBeLessThanOrEqual((await edges(lastValue)).top)
   await editor(page).getByRole('button', { name: 'Generar Avatar' }).click()
   await expectToast(page, '¡Avatar generado!')
   await expect(model(page)).toHaveAccessibleName(/Complexión: robusto.*Largo de cabello: largo/)
@@ -149,6 +160,29 @@ test('a look is completed, compared and saved', async ({ page }) => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Guardar' }).click()
   expect((await download).suggestedFilename()).toBe('mi-look.jpg')
+})
+
+test('a look that was completed for a garment is dropped where another is tried on meanwhile', async ({ page }) => {
+  await page.goto('/luna/product/1')
+  await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()
+  let respond = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route('**/outfit?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Completa el look' }).click()
+  const completing = page.getByText('Completando el look...')
+  await expect(completing).toBeVisible()
+  await choose(page, 'Faldas')
+  await tryFirst(page).click()
+  respond()
+  await expect(completing).toHaveCount(0)
+  await expect(slot(page).getByRole('heading', { name: 'Lleva puesto' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Completa el look' }).click()
+  await expect(slot(page).getByRole('heading', { name: 'Lleva puesto' })).toBeVisible()
 })
 
 test('a store without a fitting room tells so for three seconds, and leads back', async ({ page, allowTrouble }) => {

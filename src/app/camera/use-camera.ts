@@ -79,10 +79,11 @@ export function useCamera(ideal: IdealCamera, isWanted: boolean): Camera {
       closeCamera(stream)
       setOpened({ kind: 'failed', code: 'no-image' })
     }, FIRST_IMAGE)
-    element.addEventListener('loadeddata', show)
+    // When its first data are loaded, Chromium would still draw it black.
+    element.addEventListener('playing', show)
     return () => {
       clearTimeout(timer)
-      element.removeEventListener('loadeddata', show)
+      element.removeEventListener('playing', show)
     }
   }, [stream])
   const state: CameraState = stream && stream !== shown ? { kind: 'initializing' } : opened
