@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { photoSentences } from '#domain/photo-search/photo-file.ts'
 import { imageBomb } from '../test/image-bomb.ts'
 import {
@@ -112,7 +112,7 @@ test('a look that was laid on a photo is compared, saved and shared', async ({ p
     const shared: string[] = []
     Object.assign(window, { shared })
     navigator.canShare = () => true
-    navigator.share = async ({ title, files }) => {
+    navigator.share = async ({ title, files } = {}) => {
       shared.push(`${title} ${files?.[0]?.name} ${files?.[0]?.type}`)
     }
   })
@@ -145,7 +145,7 @@ test('a look that was laid on a photo is compared, saved and shared', async ({ p
   expect(channels[0]?.min).toBeLessThan(80)
   expect(channels[0]?.max).toBeGreaterThan(220)
   // Where the garments lie on the photo.
-  const middle = async (image: sharp.Sharp) => {
+  const middle = async (image: Sharp) => {
     const { data, info } = await image
       .extract({ left: 0, top: 0, width: 1200, height: 1600 })
       .raw()

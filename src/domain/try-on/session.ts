@@ -4,7 +4,7 @@ import type { Slot } from '../outfit/slot.ts'
 import { type Avatar, DEFAULT_AVATAR, parseAvatar } from './avatar.ts'
 import { slotOf } from './clothing-category.ts'
 import type { FittingGarment, FittingVariant } from './fitting-garment.ts'
-import { FIRST_PLACE, type Place, parsePlace } from './place.ts'
+import { FIRST_PLACE, type LaidPlace, parsePlace } from './place.ts'
 import { isInTheWay } from './worn-layer.ts'
 
 /** A garment that a session's model has on. */
@@ -27,7 +27,7 @@ export interface AppliedGarment {
 export interface SessionModel {
   kind: 'photo' | 'generated'
   image: string
-  /** Whether a service may fit garments on it: a photo is sent only where its consent said so. */
+  /** Whether a service may fit garments on it: a photo is sent only where its consent was for that. */
   mayBeSent: boolean
 }
 
@@ -41,7 +41,7 @@ export interface TryOnSession {
   /** The model in what was fitted so far, a data URL; null before the first look. */
   currentLook: string | null
   /** Where the garments lie that are laid on a photo by hand. */
-  place: Place
+  place: LaidPlace
   /** Epoch milliseconds of the last change. */
   timestamp: number
 }

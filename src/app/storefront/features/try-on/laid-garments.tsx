@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef } from 'r
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { DEFAULT_AVATAR } from '#domain/try-on/avatar.ts'
 import { fitFigure } from '#domain/try-on/figure-fit.ts'
-import { LARGEST, movePlace, type Place, SMALLEST } from '#domain/try-on/place.ts'
+import { LARGEST, type LaidPlace, movePlace, SMALLEST } from '#domain/try-on/place.ts'
 import type { LoadedPiece } from './figure.tsx'
 import { PieceCanvas } from './piece-canvas.tsx'
 
@@ -18,15 +18,15 @@ const MOVES = [
 
 interface LaidGarmentsProps {
   pieces: readonly LoadedPiece[]
-  place: Place
+  place: LaidPlace
   /** Null where they only lie there. */
-  onPlace: ((place: Place) => void) | null
+  onPlace: ((place: LaidPlace) => void) | null
 }
 
 /** Garments on a photo, where the shopper laid them: dragged, or moved by the arrow keys. */
 export function LaidGarments({ pieces, place, onPlace }: LaidGarmentsProps) {
   const fit = useMemo(() => fitFigure(DEFAULT_AVATAR), [])
-  const held = useRef<{ x: number; y: number; place: Place } | null>(null)
+  const held = useRef<{ x: number; y: number; place: LaidPlace } | null>(null)
   const hold = ({ currentTarget, pointerId, isPrimary, clientX, clientY }: PointerEvent) => {
     if (!isPrimary) return
     currentTarget.setPointerCapture(pointerId)
@@ -106,7 +106,7 @@ export function PlaceControls({ place, onPlace, isShown }: PlaceControlsProps) {
 }
 
 interface PlaceControlsProps {
-  place: Place
-  onPlace: (place: Place) => void
+  place: LaidPlace
+  onPlace: (place: LaidPlace) => void
   isShown: boolean
 }

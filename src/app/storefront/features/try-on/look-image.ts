@@ -2,7 +2,7 @@ import { type Avatar, DEFAULT_AVATAR } from '#domain/try-on/avatar.ts'
 import { FRAME } from '#domain/try-on/body.ts'
 import { lookParts } from '#domain/try-on/compose-look.ts'
 import { type FigureFit, fitFigure } from '#domain/try-on/figure-fit.ts'
-import type { Place } from '#domain/try-on/place.ts'
+import type { LaidPlace } from '#domain/try-on/place.ts'
 import type { LoadedPiece } from './figure.tsx'
 import { frameCanvas, paintPiece } from './fitted-piece.ts'
 import type { LookSource } from './look-source.ts'
@@ -56,7 +56,7 @@ async function drawFigure(
 /** Garments on a photo, at the place where the shopper laid them. */
 async function drawLaid(
   brush: CanvasRenderingContext2D,
-  { photo, pieces, place }: { photo: string; pieces: readonly LoadedPiece[]; place: Place },
+  { photo, pieces, place }: { photo: string; pieces: readonly LoadedPiece[]; place: LaidPlace },
 ): Promise<void> {
   const image = await loadImage(photo)
   const { width, height } = FRAME

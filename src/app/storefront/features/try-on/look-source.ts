@@ -1,12 +1,12 @@
 import type { Avatar } from '#domain/try-on/avatar.ts'
-import type { Place } from '#domain/try-on/place.ts'
+import type { LaidPlace } from '#domain/try-on/place.ts'
 import type { TryOnSession } from '#domain/try-on/session.ts'
 import type { LoadedPiece } from './figure.tsx'
 
 /** The parts of a look: the drawn figure with its garments, garments laid on a photo, or an image that was fitted. */
 export type LookSource =
   | { avatar: Avatar; pieces: readonly LoadedPiece[] }
-  | { photo: string; pieces: readonly LoadedPiece[]; place: Place }
+  | { photo: string; pieces: readonly LoadedPiece[]; place: LaidPlace }
   | { image: string }
 
 /** The look of a session; null before there is one. */

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { Place } from '#domain/try-on/place.ts'
+import type { LaidPlace } from '#domain/try-on/place.ts'
 import type { TryOnSession } from '#domain/try-on/session.ts'
 import { ProductImage } from '../../product-display/product-image.tsx'
 import { useStore } from '../store/use-store.ts'
@@ -15,7 +15,7 @@ interface ModelProps {
   /** Whether a service fits garments on the model. */
   isFitted: boolean
   isCompared: boolean
-  onPlace: (place: Place) => void
+  onPlace: (place: LaidPlace) => void
 }
 
 interface ModelViewProps extends ModelProps {

@@ -6,7 +6,7 @@ import { DialogWindow } from '#app/ui/dialog-window.tsx'
 import { photoSentences } from '#domain/photo-search/photo-file.ts'
 import { preparePhoto } from '../photo-search/prepare-photo.ts'
 
-interface ConsentProps {
+interface PhotoChoiceProps {
   /** Whether garments are fitted on the photo by the outside service; else the shopper lays them on it. */
   isFitted: boolean
   /** Why no photo can be taken for now. */
@@ -17,7 +17,7 @@ interface ConsentProps {
   onPhoto: (image: string) => void
 }
 
-interface PhotoConsentProps extends ConsentProps {
+interface PhotoConsentProps extends PhotoChoiceProps {
   isOpen: boolean
   onClose: () => void
   opener: RefObject<HTMLElement | null>
@@ -45,7 +45,7 @@ function Consent({
   onAgree,
   onPhoto,
   preparation,
-}: ConsentProps & { preparation: LatestRequest }) {
+}: PhotoChoiceProps & { preparation: LatestRequest }) {
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'idle' | 'preparing' | { error: string }>('idle')
   const isOff = hindrance !== null || state === 'preparing'

@@ -4,7 +4,7 @@ import { showToast } from '#app/ui/toast.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
 import { AVATAR_SENTENCES } from '#domain/try-on/avatar-request.ts'
 import { isWorthFitting, slotOf } from '#domain/try-on/clothing-category.ts'
-import type { Place } from '#domain/try-on/place.ts'
+import type { LaidPlace } from '#domain/try-on/place.ts'
 import {
   type AppliedGarment,
   appliedGarment,
@@ -195,7 +195,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     },
     letSend: () => change((before) => ({ ...before, model: before.model && { ...before.model, mayBeSent: true } })),
     returnToFigure: () => beginWith(null),
-    lay: (place: Place) => change((before) => ({ ...before, place })),
+    lay: (place: LaidPlace) => change((before) => ({ ...before, place })),
     cancel,
     generateLook: () => void generateLook(),
     generateAvatar: (avatar: Avatar) => void generateAvatar(avatar),
