@@ -40,17 +40,20 @@ let onRun: () => unknown
 /** The server's response to the request of an avatar. */
 let onAvatar: () => unknown
 let onPiece: () => unknown
+let onOutfit: () => unknown
 let requested: string[]
 beforeEach(async () => {
   await clear(stored)
   onRun = () => ({ id: 'run' })
   onAvatar = () => new Response('{}', { status: 502 })
+  onOutfit = () => new Response('{}', { status: 500 })
   onPiece = async () => new Response(await (await fetchImage()).blob())
   requested = serve(({ pathname }) => {
     if (pathname === '/dress-up/garments') return { garments: [blouse, tee], total: 2, nextPage: null }
     if (pathname === '/api/fashn-request') return onRun()
     if (pathname === '/api/avatar-request') return onAvatar()
     if (pathname.startsWith('/img/')) return onPiece()
+    if (pathname.endsWith('/outfit')) return onOutfit()
     return { status: 'completed', output: [LOOK] }
   })
 })
@@ -152,19 +155,25 @@ it('puts no finished look into another session', async () => {
 })
 
 it('leaves another request busy that overtook one', async () => {
-  await put({ model: photo })
-  await renderRoom(undefined, blouse)
-  await expect.element(ownPhoto).toBeVisible()
-  const first = hanging()
-  await generate.click()
-  await expect.element(button('Cancelar')).toBeVisible()
-  await button('Cancelar').click()
-  hanging()
-  await generate.click()
-  await expect.poll(runs).toBe(2)
-  first.end()
-  await expect.element(page.getByText('Aplicando ropa...')).toBeVisible()
-  await expect.element(button('Cancelar')).toBeVisible()
+  onOutfit = () => new Promise(() => undefined)
+  let respond = (_: unknown): void => undefined
+  onAvatar = () =>
+    new Promise((resolve) => {
+      respond = resolve
+    })
+  await renderRoom({ fitting: false, avatars: true }, blouse)
+  await button('Completa el look').click()
+  await expect.element(page.getByText('Completando el look...')).toBeVisible()
+  await button('Personalizar').click()
+  await button('Generar Avatar').click()
+  await expect.poll(() => requested).toContain('/api/avatar-request')
+  await expect.element(page.getByText('Generando avatar...')).toBeVisible()
+  // What overtakes it has been told by now.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await expect.element(page.getByText('Generando avatar...')).toBeVisible()
+  respond({ image: LOOK })
+  await expect.element(page.getByRole('img', { name: 'Tu avatar' })).toBeVisible()
+  await expect.element(page.getByText('Generando avatar...')).not.toBeInTheDocument()
 })
 
 it('leaves a photo and its look when an avatar fails', async () => {
