@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
-import { AVATAR_SENTENCES } from '#domain/try-on/avatar-request.ts'
 import { isWorthFitting, slotOf } from '#domain/try-on/clothing-category.ts'
 import type { LaidPlace } from '#domain/try-on/place.ts'
 import {
@@ -11,33 +10,24 @@ import {
   putOn,
   type SessionModel,
   sessionWith,
-  sessionWithAvatar,
-  sessionWithoutAvatar,
   type TryOnSession,
 } from '#domain/try-on/session.ts'
-import { AVATAR_ERROR, CONNECTION_TROUBLE, LOOK_ERROR, ONLY_FIRST } from '#domain/try-on/try-on-sentences.ts'
+import { CONNECTION_TROUBLE, LOOK_ERROR, ONLY_FIRST, withStop } from '#domain/try-on/try-on-sentences.ts'
 import { isInTheWay } from '#domain/try-on/worn-layer.ts'
 import { useStore } from '../store/use-store.ts'
 import { completeLook, isSameBase, type TriedGarment } from './complete-look.ts'
-import { fitGarment, type Generated } from './fit-garment.ts'
+import { fitGarment } from './fit-garment.ts'
 import { fitLook } from './fit-look.ts'
 import { loadPiece } from './fitted-piece.ts'
-import { requestAvatar } from './request-avatar.ts'
+import { TOPIC } from './toast-topic.ts'
+import { type ConfiguredServices, useAvatar } from './use-avatar.ts'
 import { useSession } from './use-session.ts'
 import { useWork } from './use-work.ts'
 
-/** The outside services that the operator has keys for. */
-export interface ConfiguredServices {
-  fitting: boolean
-  avatars: boolean
-}
-
-/** Milliseconds for a generated avatar, and for the garments that go with another. */
-const AVATAR_TIMEOUT = 100_000
+/** Milliseconds for the garments that go with another. */
 const OUTFIT_TIMEOUT = 15_000
 /** Milliseconds: it stands over the buttons of the look on a phone. */
 const ADDED_FOR = 3_000
-const TOPIC = { topic: 'try-on' }
 
 /** The state of a visit to the fitting room: the session, the garment in the slot, and what is being generated. */
 export function useFittingRoom(services: ConfiguredServices, start: TriedGarment | null) {
@@ -48,7 +38,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
   const { work, run, cancel } = useWork()
   const [turn, setTurn] = useState(0)
   const paths = { request: useHref('/api/fashn-request'), status: useHref('/api/fashn-status') }
-  const avatarPath = useHref('/api/avatar-request')
+  const generateAvatar = useAvatar({ services, session: { change, latest }, room: { run, cancel } })
   const garmentsUrl = useHref('/dress-up/garments')
   const outfitUrl = useHref(`/product/${selected?.garment.productId ?? 0}/outfit`)
   const asApplied = ({ garment, variant }: TriedGarment) => appliedGarment(account, garment, variant, Date.now())
@@ -118,30 +108,6 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     showToast(LOOK_ERROR, { description, look: 'danger', ...TOPIC })
   }
 
-  function beginAvatar(avatar: Avatar, generated: SessionModel | null): void {
-    cancel()
-    const begun = { id: crypto.randomUUID(), avatar, model: generated, isFitted: services.fitting }
-    change((before) => sessionWithAvatar(before, begun))
-    showToast('¡Avatar generado!', TOPIC)
-  }
-
-  async function generateAvatar(avatar: Avatar): Promise<void> {
-    if (isPaid) return
-    if (!services.avatars) return beginAvatar(avatar, null)
-    const outcome = await run('avatar', (signal) => requestAvatar(avatarPath, avatar, signal), AVATAR_TIMEOUT)
-    if (outcome === null) return
-    const made: Generated = outcome.ok
-      ? outcome.value
-      : { ok: false, sentence: AVATAR_SENTENCES['provider-unreachable'] }
-    if (made.ok) return beginAvatar(avatar, { kind: 'generated', image: made.image, mayBeSent: true })
-    // Without its photograph the avatar is drawn: it is there either way. A shopper's own photo stays.
-    const id = crypto.randomUUID()
-    const isDrawn = latest().model?.kind !== 'photo'
-    change((before) => sessionWithoutAvatar(before, id, avatar))
-    const description = isDrawn ? `${withStop(made.sentence)} La figura se muestra dibujada.` : made.sentence
-    showToast(AVATAR_ERROR, { description, look: 'danger', ...TOPIC })
-  }
-
   async function complete(): Promise<void> {
     if (selected === null || tried === null || !isRead || work !== 'idle') return
     const { id } = latest()
@@ -198,12 +164,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     lay: (place: LaidPlace) => change((before) => ({ ...before, place })),
     cancel,
     generateLook: () => void generateLook(),
-    generateAvatar: (avatar: Avatar) => void generateAvatar(avatar),
+    generateAvatar: (avatar: Avatar) => void (isPaid || generateAvatar(avatar)),
     complete: () => void complete(),
   }
-}
-
-/** A sentence with its full stop, so that another can follow it. */
-function withStop(sentence: string): string {
-  return sentence.endsWith('.') ? sentence : `${sentence}.`
 }

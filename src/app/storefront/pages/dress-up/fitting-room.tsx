@@ -12,7 +12,8 @@ import { isComparable, lookSource } from '../../features/try-on/look-source.ts'
 import { Personalize, UploadPhoto, usePhotoConsent } from '../../features/try-on/model-buttons.tsx'
 import { ModelView } from '../../features/try-on/model-view.tsx'
 import { OutfitSlot } from '../../features/try-on/outfit-slot.tsx'
-import { type ConfiguredServices, useFittingRoom } from '../../features/try-on/use-fitting-room.ts'
+import type { ConfiguredServices } from '../../features/try-on/use-avatar.ts'
+import { useFittingRoom } from '../../features/try-on/use-fitting-room.ts'
 import { useLoadedPieces } from '../../features/try-on/use-loaded-pieces.ts'
 
 interface FittingRoomProps {
