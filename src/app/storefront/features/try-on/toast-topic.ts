@@ -1,2 +1,2 @@
-/** Of the fitting room's toasts the newest alone is shown. */
+/** The topic of the fitting room’s toasts, of which the newest alone is shown. */
 export const TOPIC = { topic: 'try-on' }
