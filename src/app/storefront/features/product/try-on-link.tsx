@@ -8,7 +8,11 @@ import type { ProductPage } from './product-page.ts'
  * 'Probar': leads to the fitting room with the product's chosen variant, in stores that have one. A product without an
  * image cannot be tried on.
  */
-export function TryOnLink({ product: { id, picked, images } }: { product: ProductPage }) {
+export function TryOnLink({
+  product: { id, picked, images },
+}: {
+  product: Pick<ProductPage, 'id' | 'picked' | 'images'>
+}) {
   const { virtualFitting } = useStore()
   if (!virtualFitting || images.every(({ blobKey }) => blobKey === null)) return null
   const variant = picked ? `&variant=${picked.variantId}` : ''
