@@ -14,6 +14,7 @@ const browserPackages = [
   '@base-ui/react/dialog',
   '@base-ui/react/drawer',
   'axe-core',
+  'idb-keyval',
   'lucide-react',
   'react-day-picker',
   'react-dom',

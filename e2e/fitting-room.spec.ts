@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-import { photoSentences } from '#domain/photo-search/photo-file.ts'
-import { imageBomb } from '../test/image-bomb.ts'
+import type { Locator, Page } from '@playwright/test'
+import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
 import { cartButton, lines } from './cart-page.ts'
+import { choose, editor, garments, generate, model, slot, storedSessions, tryFirst } from './fitting-room-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
-const model = (page: Page) => page.getByRole('img', { name: /^Figura ilustrada/ }).first()
-const garments = (page: Page) => page.getByRole('list', { name: 'Productos para probar' })
-const tryFirst = (page: Page) =>
-  garments(page)
-    .getByRole('button', { name: /^Probar/ })
-    .first()
-const generate = (page: Page) => page.getByRole('button', { name: 'Generar Look' })
-const slot = (page: Page) => page.getByRole('region', { name: 'Outfit Slots' })
-const editor = (page: Page) => page.getByRole('dialog', { name: 'Personalizar avatar' })
 const applying = (page: Page) => page.getByText('Aplicando ropa...')
 
 /** The number of pixels of each garment that the figure has on: a canvas that shows nothing has none. */
@@ -26,11 +16,6 @@ const paintedCanvases = (page: Page) =>
       return painted
     }),
   )
-
-async function choose(page: Page, category: string): Promise<void> {
-  await page.getByLabel('Categoría').selectOption({ label: category })
-  await expect(garments(page)).toHaveAttribute('aria-busy', 'false')
-}
 
 test('a shopper tries garments on the drawn figure, and takes one to the cart', { tag: '@both-sizes' }, async ({
   page,
@@ -68,11 +53,15 @@ test('a shopper tries garments on the drawn figure, and takes one to the cart', 
   const last = await sizes.getByRole('option').last().getAttribute('value')
   await sizes.selectOption(last)
   await expect(slot(page).getByRole('button', { name: /Agregar al carrito|Agotado/ })).toBeVisible()
-  await sizes.selectOption({ index: 0 })
+  // The second one that can be bought: the first stands there by itself.
+  const chosen = sizes.getByRole('option').filter({ hasNotText: 'agotado' }).nth(1)
+  const label = (await chosen.textContent()) ?? 'no label'
+  await sizes.selectOption(await chosen.getAttribute('value'))
   await slot(page).getByRole('button', { name: 'Agregar al carrito' }).click()
   await expectToast(page, '¡Agregado al carrito!')
   await cartButton(page).click()
   await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page)).toContainText(label)
   await page.keyboard.press('Escape')
   await slot(page)
     .getByRole('button', { name: /^Quitar Vestido/ })
@@ -114,6 +103,7 @@ test('a product is found by text, by its variants, and part by part', async ({ p
 
 test('the avatar has the values of the specification, which depend on each other', { tag: '@both-sizes' }, async ({
   page,
+  isMobile,
 }) => {
   await page.goto('/luna/dress-up')
   await page.getByRole('button', { name: 'Personalizar' }).click()
@@ -133,10 +123,21 @@ test('the avatar has the values of the specification, which depend on each other
   await group('Complexión').getByRole('radio', { name: 'Normal' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(editor(page).getByRole('list', { name: 'Resumen' })).toContainText('Complexión: robusto')
+  // The figure stays in view above the last values, and covers none of them.
+  const lastValue = group('Edad').getByRole('radio').last()
+  await lastValue.focus()
+  const figure = editor(page).getByRole('img', { name: /^Figura ilustrada/ })
+  await expect(figure).toBeInViewport({ ratio: 1 })
+  const edges = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+  }
+  if (isMobile) expect((await edges(figure)).bottom).toBeLessThanOrEqual((await edges(lastValue)).top)
   await editor(page).getByRole('button', { name: 'Generar Avatar' }).click()
   await expectToast(page, '¡Avatar generado!')
   await expect(model(page)).toHaveAccessibleName(/Complexión: robusto.*Largo de cabello: largo/)
   // It is there again on the next visit.
+  await expect.poll(async () => (await storedSessions(page))[0]?.avatarConfig.weight).toBe('robusto')
   await page.reload()
   await expect(model(page)).toHaveAccessibleName(/Complexión: robusto/)
 })
@@ -161,76 +162,32 @@ test('a look is completed, compared and saved', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('mi-look.jpg')
 })
 
-test('a session that nobody changes for an hour is removed from the browser', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/luna/dress-up')
+test('a look that was completed for a garment is dropped where another is tried on meanwhile', async ({ page }) => {
+  await page.goto('/luna/product/1')
+  await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()
+  let respond = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route('**/outfit?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Completa el look' }).click()
+  const completing = page.getByText('Completando el look...')
+  await expect(completing).toBeVisible()
+  await choose(page, 'Faldas')
   await tryFirst(page).click()
-  await generate(page).click()
-  const worn = slot(page).getByRole('heading', { name: 'Lleva puesto' })
-  await page.clock.fastForward('50:00')
-  await expect(worn).toBeVisible()
-  await page.clock.fastForward('15:00')
-  await expect(worn).toHaveCount(0)
-  await slot(page)
-    .getByRole('button', { name: /^Quitar/ })
-    .click()
-  await page.reload()
-  await expect(model(page)).toBeVisible()
-  await expect(worn).toHaveCount(0)
-})
-
-test('a file that is no usable photo is told why, and one with the wrong ending is taken', async ({ page }) => {
-  await page.goto('/luna/dress-up')
-  await page.getByRole('button', { name: 'Subir Foto' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Subir foto' })
-  const upload = dialog.getByLabel('Foto', { exact: true })
-  const photo = await photoOf(page)
-  for (const [name, buffer, sentence] of [
-    ['foto.jpg', Buffer.from('esto no es una foto'), photoSentences['photo-type']],
-    ['vacia.jpg', Buffer.alloc(0), photoSentences['photo-empty']],
-    ['grande.png', imageBomb(15_000, 15_000), photoSentences['photo-too-many-pixels']],
-    // Chromium itself reads no header of such an image.
-    ['bomba.png', imageBomb(30_000, 30_000), photoSentences['photo-broken']],
-    ['enorme.jpg', Buffer.concat([photo, Buffer.alloc(40 * 1024 * 1024)]), photoSentences['photo-too-large']],
-    ['cortada.jpg', photo.subarray(0, 40), photoSentences['photo-broken']],
-  ] as const) {
-    await upload.setInputFiles({ name, mimeType: 'image/jpeg', buffer })
-    await expect(dialog.getByRole('alert')).toHaveText(sentence)
-  }
-  await upload.setInputFiles({ name: 'foto.pdf', mimeType: 'application/pdf', buffer: photo })
-  await expect(page.getByRole('img', { name: 'Tu foto' })).toBeVisible()
-  // Of an animation one image is left.
-  await page.getByRole('button', { name: 'Subir Foto' }).click()
-  await upload.setInputFiles({ name: 'animada.gif', mimeType: 'image/gif', buffer: await animation() })
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveAttribute('src', /^data:image\/jpeg;base64,/)
-})
-
-test('without a fitting service garments are laid on a photo by hand, which stays on the device', async ({ page }) => {
-  const posts: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()))
-  await page.goto('/luna/dress-up')
-  await page.getByRole('button', { name: 'Subir Foto' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Subir foto' })
-  await expect(dialog.getByText('No se envía a ningún lado')).toBeVisible()
-  await expectAccessible(page)
-  const upload = dialog.getByLabel('Foto', { exact: true })
-  await upload.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) })
-  await expectToast(page, '¡Foto subida!')
-  await expect(page.getByRole('img', { name: 'Tu foto' })).toBeVisible()
-  await tryFirst(page).click()
-  const laid = page.getByRole('group', { name: /^Prendas sobre la foto/ })
-  await laid.press('ArrowRight')
-  await expect(laid).toHaveAttribute('style', /translate\(2%/)
-  await page.getByRole('slider', { name: 'Tamaño' }).press('ArrowRight')
-  await expect(laid).toHaveAttribute('style', /scale\(1\.02\)/)
-  await page.getByRole('button', { name: 'Usar la figura' }).click()
-  await expect(model(page)).toBeVisible()
-  expect(posts).toEqual([])
+  respond()
+  await expect(completing).toHaveCount(0)
+  await expect(slot(page).getByRole('heading', { name: 'Lleva puesto' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Completa el look' }).click()
+  await expect(slot(page).getByRole('heading', { name: 'Lleva puesto' })).toBeVisible()
 })
 
 test('a store without a fitting room tells so for three seconds, and leads back', async ({ page, allowTrouble }) => {
   allowTrouble(/403/)
+  await page.clock.install()
   await page.goto('/norte')
   await page.evaluate(() => {
     const link = document.createElement('a')
@@ -240,30 +197,104 @@ test('a store without a fitting room tells so for three seconds, and leads back'
   })
   await page.getByRole('link', { name: 'Al probador' }).click()
   await expect(page.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible()
-  await expectToast(page, 'Acceso denegado')
-  await expect(page.getByText('El probador virtual no está disponible para esta tienda.').first()).toBeVisible()
+  const toast = page.getByRole('region', { name: 'Avisos' }).getByText('Acceso denegado')
+  await expect(toast).toBeVisible()
+  await expect(page.getByText(FITTING_ROOM_OFF).first()).toBeVisible()
+  await page.clock.runFor(2_900)
+  await expect(toast).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/norte/dress-up')
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL(/\/norte$/)
 })
 
-/** A photo of a person, more or less, as the browser makes it. */
-async function photoOf(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 300
-    canvas.height = 400
-    const brush = canvas.getContext('2d')
-    brush?.fillRect(120, 20, 60, 80)
-    return canvas.toDataURL('image/jpeg')
-  })
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-}
+test('who came to a store without a fitting room by its URL alone stays there', async ({ page, allowTrouble }) => {
+  allowTrouble(/403/)
+  await page.clock.install()
+  // Another store's page is not one to lead back to.
+  await page.goto('/luna')
+  await page.goto('/norte/dress-up')
+  const toast = page.getByRole('region', { name: 'Avisos' }).getByText('Acceso denegado')
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(3_000)
+  await expect(toast).toHaveCount(0)
+  await page.clock.runFor(3_000)
+  await expect(page.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/norte/dress-up')
+})
 
-async function animation(): Promise<Buffer> {
-  const frames = ['#f00', '#0f0'].map((background) =>
-    sharp({ create: { width: 60, height: 80, channels: 3, background } })
-      .png()
-      .toBuffer(),
+test('only a store with a fitting room leads there, in its header, its bar and its products', {
+  tag: '@both-sizes',
+}, async ({ page, isMobile }) => {
+  const entrance = isMobile
+    ? page.getByRole('link', { name: 'Probador', exact: true }).filter({ visible: true })
+    : page.getByRole('banner').getByRole('link', { name: 'Probador Virtual' })
+  for (const [store, count] of [
+    ['luna', 1],
+    ['norte', 0],
+  ] as const) {
+    await page.goto(`/${store}`)
+    await expect(entrance).toHaveCount(count)
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await expect(page.getByRole('button', { name: 'Agregar al carrito' }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Probar', exact: true })).toHaveCount(count)
+  }
+  // Its data come as late as they like: the page tells what it waits for.
+  await page.goto('/luna')
+  let respond = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route(/\/dress-up(?:\.data|\/?\?|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await entrance.click()
+  await expect(page.getByText('Cargando probador virtual...')).toBeVisible()
+  respond()
+  await expect(page.getByRole('heading', { level: 1, name: 'Probador Virtual' })).toBeVisible()
+})
+
+test('the page ends with its footer, however long the list is', { tag: '@both-sizes' }, async ({ page }) => {
+  await page.goto('/luna/dress-up')
+  await expect(tryFirst(page)).toBeVisible()
+  await garments(page)
+    .getByRole('button', { name: /variantes/ })
+    .first()
+    .click()
+  const beyond = await page.evaluate(() => {
+    const footer = document.querySelector('footer')
+    const end = (footer?.getBoundingClientRect().bottom ?? 0) + window.scrollY
+    const bar = Math.max(
+      ...[...document.querySelectorAll('nav')].map((nav) =>
+        getComputedStyle(nav).position === 'fixed' ? nav.offsetHeight : 0,
+      ),
+    )
+    return document.documentElement.scrollHeight - end - bar
+  })
+  // Heights are rounded.
+  expect(Math.abs(beyond)).toBeLessThanOrEqual(2)
+})
+
+test('a product’s second image is shown under the pointer', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/luna/dress-up')
+  const preview = garments(page)
+    .locator('[aria-hidden=true].absolute')
+    .filter({ has: page.locator('img') })
+    .first()
+  await expect(preview).toHaveCSS('opacity', '0')
+  await preview.locator('..').hover()
+  await expect(preview).toHaveCSS('opacity', '1')
+})
+
+test('a garment whose photo cannot be cut out stands beside the figure', async ({ page, allowTrouble }) => {
+  allowTrouble(/response 404.*\/img\//)
+  await page.route('**/img/**', (route) =>
+    route.request().resourceType() === 'fetch' ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )
-  return sharp(await Promise.all(frames), { join: { animated: true } })
-    .gif()
-    .toBuffer()
-}
+  await page.goto('/luna/dress-up')
+  await tryFirst(page).click()
+  const beside = page.getByRole('list', { name: 'Prendas junto al modelo' })
+  await expect(beside).toContainText('su foto no se puede recortar')
+  await expect(beside.locator('img').first()).toBeVisible()
+  await expect(beside.getByRole('button')).toHaveCount(0)
+})

@@ -108,6 +108,27 @@ test('with a key of the shopper a photo leads to its product, and neither key no
   expect(sent()).not.toMatch(/base64|image\/jpeg;|\/9j\//)
 })
 
+test('a photo that is taken as soon as it can be is what the camera sees', { tag: '@phone' }, async ({
+  openFilmPage,
+}) => {
+  ai.behave({ content: '{}' })
+  const page = await openFilmPage({ film: [frame], origin })
+  await page.addInitScript(() => {
+    // Quicker than any shopper: in the frame in which the button comes on.
+    new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find((button) => button.textContent === 'Tomar foto' && !button.disabled)?.click()
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  await openOverlay(page)
+  await expect(overlay(page).getByRole('radio', { name: 'Rojo' })).toBeChecked()
+  const photo = overlay(page).getByRole('img', { name: 'Tu foto' })
+  expect(await photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    FRAME.width,
+    FRAME.height,
+  ])
+})
+
 test('who touches anything stays and chooses', { tag: '@phone' }, async ({ openFilmPage }) => {
   ai.behave({ content: JSON.stringify(DRESS) })
   const page = await openFilmPage({ film: [frame], origin })

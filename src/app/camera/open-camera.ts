@@ -1,5 +1,12 @@
 /** Why there is no image of a camera. */
-export type CameraFailure = 'denied' | 'not-found' | 'in-use' | 'none-available' | 'not-switched' | 'unknown'
+export type CameraFailure =
+  | 'denied'
+  | 'not-found'
+  | 'in-use'
+  | 'none-available'
+  | 'not-switched'
+  | 'no-image'
+  | 'unknown'
 
 /** The sentence of each (docs/rules.md#camera). */
 export const cameraSentences: Record<CameraFailure, string> = {
@@ -8,6 +15,7 @@ export const cameraSentences: Record<CameraFailure, string> = {
   'in-use': 'La cámara está siendo usada por otra aplicación.',
   'none-available': 'No se encontraron cámaras disponibles',
   'not-switched': 'No se pudo cambiar de cámara.',
+  'no-image': 'La cámara está encendida, pero no envía imagen.',
   unknown: 'Error desconocido al inicializar la cámara.',
 }
 

@@ -22,6 +22,9 @@ export interface Camera {
   torch: { isOn: boolean; toggle: () => void } | null
 }
 
+/** Milliseconds in which an open camera has to show its first image: slow ones take two or three seconds. */
+const FIRST_IMAGE = 10_000
+
 /**
  * A camera that is on while it is wanted and the page is in view: it is off as soon as the overlay closes, the tab is
  * hidden or the page is left.
@@ -68,9 +71,20 @@ export function useCamera(ideal: IdealCamera, isWanted: boolean): Camera {
     element.srcObject = stream
     if (!stream) return
     // A photo that is taken before the first image would be lost.
-    const show = () => setShown(stream)
-    element.addEventListener('loadeddata', show)
-    return () => element.removeEventListener('loadeddata', show)
+    const show = () => {
+      clearTimeout(timer)
+      setShown(stream)
+    }
+    const timer = setTimeout(() => {
+      closeCamera(stream)
+      setOpened({ kind: 'failed', code: 'no-image' })
+    }, FIRST_IMAGE)
+    // When its first data are loaded, Chromium would still draw it black.
+    element.addEventListener('playing', show)
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('playing', show)
+    }
   }, [stream])
   const state: CameraState = stream && stream !== shown ? { kind: 'initializing' } : opened
 

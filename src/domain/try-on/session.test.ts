@@ -2,7 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_AVATAR } from './avatar.ts'
 import type { FittingGarment } from './fitting-garment.ts'
-import { type AppliedGarment, appliedGarment, defaultSession, isExpired, parseSession, putOn } from './session.ts'
+import { FIRST_PLACE } from './place.ts'
+import {
+  type AppliedGarment,
+  appliedGarment,
+  defaultSession,
+  isExpired,
+  latestSession,
+  parseSession,
+  putOn,
+  type SessionModel,
+  sessionWith,
+  sessionWithAvatar,
+  sessionWithoutAvatar,
+  type TryOnSession,
+} from './session.ts'
 
 const NOW = Date.UTC(2026, 10, 24)
 const HOUR = 3_600_000
@@ -21,7 +35,8 @@ const worn = (layer: AppliedGarment['layer'], productId: number) =>
 describe('a session of the fitting room', () => {
   it('begins with the drawn figure and a default avatar, in nothing', () => {
     expect(defaultSession('s', NOW)).toEqual({
-      ...{ id: 's', avatarConfig: DEFAULT_AVATAR, appliedClothing: [], model: null, currentLook: null, timestamp: NOW },
+      ...{ id: 's', avatarConfig: DEFAULT_AVATAR, appliedClothing: [], model: null, currentLook: null },
+      ...{ place: FIRST_PLACE, timestamp: NOW },
     })
   })
 
@@ -50,10 +65,11 @@ describe('a session of the fitting room', () => {
   })
 
   it('is read back as it was stored', () => {
-    const model = { kind: 'photo', image: 'data:image/jpeg;base64,AAAA' } as const
+    const model = { kind: 'photo', image: 'data:image/jpeg;base64,AAAA', mayBeSent: true } as const
+    const place = { x: 0.1, y: -0.2, scale: 1.5 }
     const session = {
       ...defaultSession('s', NOW),
-      ...{ appliedClothing: [worn('torso', 1)], model, currentLook: 'data:image/png;base64,BBBB' },
+      ...{ appliedClothing: [worn('torso', 1)], model, place, currentLook: 'data:image/png;base64,BBBB' },
     }
     expect(parseSession(structuredClone(session))).toEqual(session)
   })
@@ -74,5 +90,60 @@ describe('a session of the fitting room', () => {
     expect(
       parseSession({ ...session, appliedClothing: Array(100).fill(worn('torso', 1)) })?.appliedClothing,
     ).toHaveLength(9)
+    expect(parseSession({ ...session, place: { x: 'a' } })?.place).toEqual(FIRST_PLACE)
+  })
+
+  it('sends a photo only where its consent was for that', () => {
+    const read = (model: object) => parseSession({ ...defaultSession('s', NOW), model })?.model?.mayBeSent
+    const image = 'data:image/jpeg;base64,AAAA'
+    expect(read({ kind: 'photo', image })).toBe(false)
+    expect(read({ kind: 'photo', image, mayBeSent: 'yes' })).toBe(false)
+    expect(read({ kind: 'photo', image, mayBeSent: true })).toBe(true)
+    expect(read({ kind: 'generated', image })).toBe(true)
+  })
+
+  it('is the latest of those that tabs have changed, and a new one after an hour', () => {
+    const at = (id: string, timestamp: number) => defaultSession(id, timestamp)
+    const fresh = { id: 'new', now: NOW }
+    expect(latestSession(at('stored', NOW - 1), at('own', NOW - 2), fresh).id).toBe('stored')
+    expect(latestSession(at('stored', NOW - 1), at('own', NOW - 1), fresh).id).toBe('stored')
+    // The newer one could not be stored.
+    expect(latestSession(at('stored', NOW - 2), at('own', NOW - 1), fresh).id).toBe('own')
+    expect(latestSession(null, at('own', NOW - 1), fresh).id).toBe('own')
+    expect(latestSession(null, at('own', NOW - HOUR - 1), fresh)).toEqual(at('new', NOW))
+    expect(latestSession(null, at('', 0), fresh)).toEqual(at('new', NOW))
+  })
+})
+
+describe('another model', () => {
+  const photo: SessionModel = { kind: 'photo', image: 'data:image/jpeg;base64,AAAA', mayBeSent: true }
+  const generated: SessionModel = { kind: 'generated', image: 'data:image/jpeg;base64,CCCC', mayBeSent: true }
+  const avatar = { ...DEFAULT_AVATAR, height: 'alto' } as const
+  const dressed = { ...defaultSession('old', NOW), appliedClothing: [worn('torso', 1)] }
+  const fitted: TryOnSession = { ...dressed, model: photo, currentLook: 'data:image/png;base64,BBBB' }
+
+  it('begins another session in nothing', () => {
+    const place = { x: 0.1, y: 0, scale: 1 }
+    expect(sessionWith({ ...fitted, place }, 'new', null)).toEqual(defaultSession('new', NOW))
+    expect(sessionWith(dressed, 'new', photo)).toEqual({ ...defaultSession('new', NOW), model: photo })
+  })
+
+  it('is an avatar, on which stays what was laid on the one before', () => {
+    const on = (before: TryOnSession, model: SessionModel | null, isFitted: boolean) =>
+      sessionWithAvatar(before, { id: 'new', avatar, model, isFitted })
+    const begun = { ...defaultSession('new', NOW), avatarConfig: avatar }
+    expect(on(dressed, null, true)).toEqual({ ...begun, appliedClothing: dressed.appliedClothing })
+    expect(on(dressed, generated, false)).toEqual({
+      ...{ ...begun, model: generated, appliedClothing: dressed.appliedClothing },
+    })
+    // What a service fits is on the image, or it is not on.
+    expect(on(dressed, generated, true)).toEqual({ ...begun, model: generated })
+    expect(on(fitted, null, true)).toEqual(begun)
+  })
+
+  it('is none where the avatar failed: a photo and its look stay, else the avatar is drawn', () => {
+    expect(sessionWithoutAvatar(fitted, 'new', avatar)).toEqual({ ...fitted, avatarConfig: avatar })
+    const drawn = sessionWithoutAvatar({ ...dressed, model: generated }, 'new', avatar)
+    expect(drawn).toEqual({ ...dressed, id: 'new', avatarConfig: avatar })
   })
 })

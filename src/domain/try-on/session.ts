@@ -4,6 +4,7 @@ import type { Slot } from '../outfit/slot.ts'
 import { type Avatar, DEFAULT_AVATAR, parseAvatar } from './avatar.ts'
 import { slotOf } from './clothing-category.ts'
 import type { FittingGarment, FittingVariant } from './fitting-garment.ts'
+import { FIRST_PLACE, type LaidPlace, parsePlace } from './place.ts'
 import { isInTheWay } from './worn-layer.ts'
 
 /** A garment that a session's model has on. */
@@ -26,6 +27,8 @@ export interface AppliedGarment {
 export interface SessionModel {
   kind: 'photo' | 'generated'
   image: string
+  /** Whether a service may fit garments on it: a photo is sent only where its consent was for that. */
+  mayBeSent: boolean
 }
 
 /** Everything that a shopper tries on, in this browser alone. */
@@ -37,6 +40,8 @@ export interface TryOnSession {
   model: SessionModel | null
   /** The model in what was fitted so far, a data URL; null before the first look. */
   currentLook: string | null
+  /** Where the garments lie that are laid on a photo by hand. */
+  place: LaidPlace
   /** Epoch milliseconds of the last change. */
   timestamp: number
 }
@@ -50,11 +55,52 @@ const MAX_APPLIED = LAYERS.length
 
 /** The session of a first visit. */
 export function defaultSession(id: string, now: number): TryOnSession {
-  return { id, avatarConfig: DEFAULT_AVATAR, appliedClothing: [], model: null, currentLook: null, timestamp: now }
+  return {
+    ...{ id, avatarConfig: DEFAULT_AVATAR, appliedClothing: [], model: null, currentLook: null },
+    ...{ place: FIRST_PLACE, timestamp: now },
+  }
 }
 
 export function isExpired({ timestamp }: Pick<TryOnSession, 'timestamp'>, now: number): boolean {
   return now - timestamp > SESSION_LIFETIME || timestamp > now + SESSION_LIFETIME
+}
+
+/**
+ * The session that counts: the one that is stored, which another tab may have changed, unless this page's is newer, which
+ * then could not be stored. A new one where neither has been changed for an hour.
+ */
+export function latestSession(
+  stored: TryOnSession | null,
+  own: TryOnSession,
+  fresh: { id: string; now: number },
+): TryOnSession {
+  const latest = stored !== null && stored.timestamp >= own.timestamp ? stored : own
+  return isExpired(latest, fresh.now) ? defaultSession(fresh.id, fresh.now) : latest
+}
+
+/** The session that a model begins, in nothing: a photo, a generated avatar, or the drawn figure (null). */
+export function sessionWith(before: TryOnSession, id: string, model: SessionModel | null): TryOnSession {
+  return { ...before, id, model, appliedClothing: [], currentLook: null, place: FIRST_PLACE }
+}
+
+/**
+ * The session that an avatar begins. What lies on the figure stays on; a model that a service fits garments on begins in
+ * nothing, and so does the figure after such a model.
+ * @param isFitted whether a service fits garments on generated avatars
+ */
+export function sessionWithAvatar(
+  before: TryOnSession,
+  { id, avatar, model, isFitted }: { id: string; avatar: Avatar; model: SessionModel | null; isFitted: boolean },
+): TryOnSession {
+  const isLaid = before.currentLook === null && !(isFitted && model !== null)
+  const begun = { ...sessionWith(before, id, model), avatarConfig: avatar }
+  return isLaid ? { ...begun, appliedClothing: before.appliedClothing } : begun
+}
+
+/** The session after an avatar that could not be generated: a photo and its look stay, else the avatar is drawn. */
+export function sessionWithoutAvatar(before: TryOnSession, id: string, avatar: Avatar): TryOnSession {
+  if (before.model?.kind === 'photo') return { ...before, avatarConfig: avatar }
+  return sessionWithAvatar(before, { id, avatar, model: null, isFitted: false })
 }
 
 /** The garment as a model has it on from a moment; null for one without an image, which is skipped. */
@@ -77,7 +123,10 @@ export function putOn(worn: readonly AppliedGarment[], garment: AppliedGarment):
 /** The session that was stored in a browser, whatever that is; null where it makes no sense. */
 export function parseSession(untrusted: unknown): TryOnSession | null {
   if (typeof untrusted !== 'object' || untrusted === null) return null
-  const { id, avatarConfig, appliedClothing, model, currentLook, timestamp } = untrusted as Record<string, unknown>
+  const { id, avatarConfig, appliedClothing, model, currentLook, place, timestamp } = untrusted as Record<
+    string,
+    unknown
+  >
   const avatar = parseAvatar(avatarConfig)
   if (typeof id !== 'string' || avatar === null || typeof timestamp !== 'number') return null
   if (!Array.isArray(appliedClothing)) return null
@@ -88,14 +137,17 @@ export function parseSession(untrusted: unknown): TryOnSession | null {
     appliedClothing: worn,
     model: parseModel(model),
     currentLook: isImage(currentLook) ? currentLook : null,
+    place: parsePlace(place),
     timestamp,
   }
 }
 
 function parseModel(untrusted: unknown): SessionModel | null {
   if (typeof untrusted !== 'object' || untrusted === null) return null
-  const { kind, image } = untrusted as Record<string, unknown>
-  return (kind === 'photo' || kind === 'generated') && isImage(image) ? { kind, image } : null
+  const { kind, image, mayBeSent } = untrusted as Record<string, unknown>
+  if ((kind !== 'photo' && kind !== 'generated') || !isImage(image)) return null
+  // A generated avatar shows nobody.
+  return { kind, image, mayBeSent: mayBeSent === true || kind === 'generated' }
 }
 
 function isImage(untrusted: unknown): untrusted is string {

@@ -6,3 +6,10 @@ export const AVATAR_ERROR = 'Error generando avatar'
 export const LOOK_ERROR = 'Error generando look'
 export const CONNECTION_TROUBLE = 'Revisa tu conexión e inténtalo de nuevo.'
 export const ONLY_FIRST = 'Solo se muestra la primera prenda.'
+/** Why no avatar can be generated and no photo taken for now. */
+export const BUSY = 'Espera a que termine lo que se está generando, o cancélalo.'
+
+/** A sentence with its full stop, so that another can follow it. */
+export function withStop(sentence: string): string {
+  return sentence.endsWith('.') ? sentence : `${sentence}.`
+}

@@ -63,8 +63,9 @@ async function readDimensions(file: Blob): Promise<{ width: number; height: numb
   }
 }
 
-/** Takes a photo of what a video shows; null where the browser has no canvas left. */
+/** Takes a photo of what a video shows; null where it shows nothing yet, or the browser has no canvas left. */
 export function takePhoto(video: HTMLVideoElement): Photo | null {
+  if (video.videoWidth === 0 || video.videoHeight === 0) return null
   return drawPhoto(video, video.videoWidth, video.videoHeight)
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, offClass } from '#app/ui/button.tsx'
 import { DialogWindow } from '#app/ui/dialog-window.tsx'
 import {
   AVATAR_FIELDS,
@@ -18,24 +18,29 @@ interface AvatarEditorProps {
   opener: RefObject<HTMLElement | null>
   avatar: Avatar
   onGenerate: (avatar: Avatar) => void
+  /** Why none can be generated for now. */
+  hindrance: string | null
 }
 
 /** 'Personalizar': the values of the avatar, with the figure that they make. */
-export function AvatarEditor({ isOpen, onClose, opener, avatar, onGenerate }: AvatarEditorProps) {
+export function AvatarEditor({ isOpen, onClose, opener, ...editor }: AvatarEditorProps) {
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title="Personalizar avatar" opener={opener} isWide>
-      <Editor avatar={avatar} onGenerate={onGenerate} />
+      <Editor {...editor} />
     </DialogWindow>
   )
 }
 
-function Editor({ avatar, onGenerate }: Pick<AvatarEditorProps, 'avatar' | 'onGenerate'>) {
+function Editor({ avatar, onGenerate, hindrance }: Pick<AvatarEditorProps, 'avatar' | 'onGenerate' | 'hindrance'>) {
   const [draft, setDraft] = useState(avatar)
   const fields = AVATAR_FIELDS.filter((field) => field !== 'hairStyle' || hasHair(draft))
   return (
     <div className="grid gap-6 pt-2 md:grid-cols-[14rem_1fr]">
-      <div className="mx-auto w-36 self-start rounded-sm bg-tint md:sticky md:top-0 md:w-full">
-        <Figure avatar={draft} pieces={[]} prefix="fe" />
+      {/* In view while values are chosen below it. */}
+      <div className="sticky top-0 z-10 self-start max-md:-mx-5 max-md:border-b max-md:border-hairline max-md:bg-ground max-md:pb-2">
+        <div className="mx-auto w-20 rounded-sm bg-tint md:w-full">
+          <Figure avatar={draft} pieces={[]} prefix="fe" />
+        </div>
       </div>
       <div>
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -56,7 +61,14 @@ function Editor({ avatar, onGenerate }: Pick<AvatarEditorProps, 'avatar' | 'onGe
             </li>
           ))}
         </ul>
-        <Button className="mt-5 w-full" onClick={() => onGenerate(draft)}>
+        <p role="status" className="mt-5 text-sm text-muted empty:hidden">
+          {hindrance}
+        </p>
+        <Button
+          aria-disabled={hindrance !== null}
+          className={`mt-3 w-full ${hindrance === null ? '' : offClass}`}
+          onClick={() => hindrance === null && onGenerate(draft)}
+        >
           Generar Avatar
         </Button>
       </div>
@@ -87,7 +99,8 @@ function AvatarChoice({ field, value, isDisabled, onChoose }: AvatarChoiceProps)
               value={each}
               checked={each === value}
               onChange={() => onChoose(each)}
-              className="absolute inset-0 cursor-[inherit] opacity-0"
+              // The figure stands over what is scrolled beneath it.
+              className="absolute inset-0 cursor-[inherit] opacity-0 max-md:scroll-mt-40"
             />
             {valueLabel(each)}
           </label>

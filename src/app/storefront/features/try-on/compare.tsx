@@ -9,7 +9,7 @@ interface CompareProps {
 export function Compare({ before, after }: CompareProps) {
   const [share, setShare] = useState(50)
   return (
-    <div className="relative">
+    <div className="relative size-full">
       {before}
       <div className="absolute inset-0 bg-tint" style={{ clipPath: `inset(0 0 0 ${share}%)` }}>
         {after}

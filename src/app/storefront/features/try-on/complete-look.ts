@@ -10,6 +10,11 @@ export interface TriedGarment {
   variant: FittingVariant
 }
 
+/** Whether what goes with one garment goes with another: it is of the same product and colour, whatever its size. */
+export function isSameBase(one: TriedGarment, other: TriedGarment | null): boolean {
+  return one.garment.productId === other?.garment.productId && one.variant.color === other.variant.color
+}
+
 /**
  * The garments of the next look around one, by the rules of outfits (docs/rules.md#outfit).
  * @param turn number of looks that were shown before

@@ -9,6 +9,10 @@ import type { AppliedGarment } from '#domain/try-on/session.ts'
 /** An image that a service generated, a data URL; or the sentence that tells why there is none. */
 export type Generated = { ok: true; image: string } | { ok: false; sentence: string }
 
+/** Milliseconds for the request of a run, which carries a photo, and for each poll of it. */
+const REQUEST_TIMEOUT = 60_000
+const POLL_TIMEOUT = 15_000
+
 interface FitRequestParts {
   /** Paths of `fashn-request` and `fashn-status`, without the id. */
   paths: { request: string; status: string }
@@ -31,28 +35,47 @@ export async function fitGarment(
     garment_image: imagePath(account, image, 800),
     category: fittingCategory(layer),
   })
-  const response = await postJson(paths.request, body, signal)
+  const response = await postJson(paths.request, body, within(REQUEST_TIMEOUT, signal))
   if (!response.ok) return { ok: false, sentence: await fetchProblem(response, FITTING_SENTENCES['service-error']) }
   const { id } = (await response.json()) as { id?: unknown }
   if (typeof id !== 'string') return { ok: false, sentence: FITTING_SENTENCES['no-id'] }
   let isLimited = false
-  for (let poll = 0; ; poll++) {
-    const wait = pollDelay(poll, isLimited)
+  for (let count = 0; ; count++) {
+    const wait = pollDelay(count, isLimited)
     if (wait === null) return { ok: false, sentence: FITTING_SENTENCES.timeout }
     await delay(wait, signal)
-    const polled = await fetch(`${paths.status}/${encodeURIComponent(id)}`, { signal }).catch((error: unknown) => {
-      // A poll that gets lost is no failure of the look.
-      if (signal.aborted) throw error
-      return null
-    })
-    if (polled === null || polled.status === 503) continue
-    if (!polled.ok) return { ok: false, sentence: await fetchProblem(polled, FITTING_SENTENCES.failed) }
-    const state = (await polled.json()) as FittingState & { isLimited: boolean }
+    const state = await poll(`${paths.status}/${encodeURIComponent(id)}`, signal)
+    if (state === null) continue
     if (state.status === 'failed') return { ok: false, sentence: state.error.message }
     if (state.status === 'completed') {
       const [image] = state.output
       return image ? { ok: true, image } : { ok: false, sentence: FITTING_SENTENCES['no-image'] }
     }
-    isLimited = state.isLimited
+    isLimited = state.isLimited === true
   }
+}
+
+type PolledState = FittingState & { isLimited?: boolean }
+
+/** How a run stands; null where that poll got lost on its way, which is no failure of the look. */
+async function poll(url: string, signal: AbortSignal): Promise<PolledState | null> {
+  try {
+    const response = await fetch(url, { signal: within(POLL_TIMEOUT, signal) })
+    if (response.status >= 500 || response.status === 429) return null
+    if (response.ok) return (await response.json()) as PolledState
+    return {
+      status: 'failed',
+      error: { code: 'failed', message: await fetchProblem(response, FITTING_SENTENCES.failed) },
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}
+
+/** A signal that also aborts after some milliseconds. */
+function within(milliseconds: number, signal: AbortSignal): AbortSignal {
+  // Absent in Safari before 17.4, which then waits as long as the server does.
+  if (!('any' in AbortSignal)) return signal
+  return AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
 }

@@ -1,35 +1,30 @@
 import { FRAME } from '#domain/try-on/body.ts'
 import type { FigureFit } from '#domain/try-on/figure-fit.ts'
 import { type FramePixels, warpPiece } from '#domain/try-on/warp-piece.ts'
+import { createPieceCache } from './piece-cache.ts'
 
-/** The most garments whose pixels are in memory: 2 MB each. */
+/** The most garments whose pixels are in memory beside those that are worn: 2 MB each. */
 const MOST = 12
 
-const pieces = new Map<string, Promise<FramePixels>>()
+/** The photograph of a garment cannot be cut out: nothing to try again. */
+export class UncuttableError extends Error {}
+
+const pieces = createPieceCache(readPixels, MOST)
 
 /**
  * The pixels of a garment in the frame of the body. A garment that comes near is loaded ahead, so that it is on the figure
  * at once.
- * @throws when it does not come, or is no image
+ * @throws UncuttableError; another error when it does not come, or is no image
  */
-export function loadPiece(url: string): Promise<FramePixels> {
-  const known = pieces.get(url)
-  if (known) {
-    pieces.delete(url)
-    pieces.set(url, known)
-    return known
-  }
-  const loading = readPixels(url)
-  pieces.set(url, loading)
-  loading.catch(() => pieces.get(url) === loading && pieces.delete(url))
-  const [oldest] = pieces.keys()
-  if (pieces.size > MOST && oldest !== undefined) pieces.delete(oldest)
-  return loading
-}
+export const loadPiece = pieces.get
+
+/** Names all garments that are worn, which stay in memory. */
+export const holdPieces = pieces.use
 
 async function readPixels(url: string): Promise<FramePixels> {
   // Without a format that has transparency in the header, the server would send one that has none.
   const response = await fetch(url, { headers: { accept: 'image/webp' } })
+  if (response.status === 404) throw new UncuttableError(url)
   if (!response.ok) throw new Error(`${url}: status ${response.status}`)
   const bitmap = await createImageBitmap(await response.blob())
   const brush = frameCanvas().getContext('2d', { willReadFrequently: true })

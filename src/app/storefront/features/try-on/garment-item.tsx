@@ -80,7 +80,7 @@ export function GarmentItem({ garment, selected, onTry, onNear }: GarmentItemPro
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
           tabIndex={0}
           aria-label={`Variantes de ${name}`}
-          className="mt-1 max-h-32 overflow-y-auto overscroll-contain rounded-sm bg-tint px-2"
+          className="relative mt-1 max-h-32 overflow-y-auto overscroll-contain rounded-sm bg-tint px-2"
         >
           {variants.map((variant) => (
             <li key={variant.variantId} className="flex min-h-11 items-center justify-between gap-2 text-sm">

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { allowsPrefetch } from '#app/fetching/allows-prefetch.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, offClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { type FittingGarment, type FittingVariant, firstToTry } from '#domain/try-on/fitting-garment.ts'
 import { FilterSearch } from '../catalogue/filter-search.tsx'
@@ -9,6 +9,8 @@ import { useGarments } from './use-garments.ts'
 
 /** The garments of a list's beginning that are loaded before one is pressed: as many as are in view, with the next. */
 const LOADED_AHEAD = 6
+
+const NOT_LOADED = 'No se pudieron cargar los productos.'
 
 export interface CategoryChoice {
   key: string
@@ -27,34 +29,48 @@ interface GarmentListProps {
 export function GarmentList({ categories, selected, onTry, onNear }: GarmentListProps) {
   const [category, setCategory] = useState('')
   const [search, setSearch] = useState('')
-  const { data, status, retry, more } = useGarments({ category, search })
-  usePiecesAhead(data?.garments ?? null, onNear)
+  const { page, off, isLoading, failed, retry, more } = useGarments({ category, search })
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePiecesAhead(page?.garments ?? null, onNear)
   const options = { '': 'Todos los productos', ...Object.fromEntries(categories.map(({ key, label }) => [key, label])) }
   return (
     <section aria-labelledby="probador-productos" className="min-w-0">
-      <h2 id="probador-productos" className="font-display text-xl">
+      <h2 ref={heading} id="probador-productos" tabIndex={-1} className="font-display text-xl outline-none">
         Productos
       </h2>
       <SelectField label="Categoría" options={options} value={category} onChange={setCategory} className="mt-1 -ml-2" />
       <FilterSearch label="Buscar productos" value={search} onChange={setSearch} />
       <p role="status" className="min-h-6 text-sm text-muted">
-        {data && countSentence(data.total)}
+        {page && failed !== 'first' && countSentence(page.total)}
       </p>
-      {status === 'failed' ? (
+      {off !== null ? (
+        <p role="alert" className="py-4">
+          {off}
+        </p>
+      ) : failed === 'first' ? (
         <div role="alert" className="grid justify-items-start gap-3 py-4">
-          <p>No se pudieron cargar los productos.</p>
-          <Button onClick={retry}>Reintentar</Button>
+          <p>{NOT_LOADED}</p>
+          <Button
+            onClick={() => {
+              // The button goes with the failure.
+              heading.current?.focus()
+              retry()
+            }}
+          >
+            Reintentar
+          </Button>
         </div>
       ) : (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
           tabIndex={0}
           aria-label="Productos para probar"
-          aria-busy={status === 'loading'}
-          className="h-96 overflow-y-auto overscroll-contain border-y border-hairline pr-1"
+          aria-busy={isLoading}
+          // Positioned, since what is hidden in it for screen readers would lengthen the page otherwise.
+          className="relative h-96 overflow-y-auto overscroll-contain border-y border-hairline pr-1"
         >
-          {data === null && <Skeleton />}
-          {data?.garments.map((garment) => (
+          {page === null && <Skeleton />}
+          {page?.garments.map((garment) => (
             <GarmentItem
               key={garment.productId}
               garment={garment}
@@ -63,17 +79,45 @@ export function GarmentList({ categories, selected, onTry, onNear }: GarmentList
               onNear={(variant) => onNear(garment, variant)}
             />
           ))}
-          {data?.total === 0 && <li className="py-8 text-center text-muted">No se encontraron productos</li>}
-          {more && (
-            <li className="py-3 text-center">
-              <Button look="outline" onClick={more} disabled={status === 'loading'}>
-                Ver más
-              </Button>
-            </li>
-          )}
+          {page?.total === 0 && <li className="py-8 text-center text-muted">No se encontraron productos</li>}
+          {more && <NextPart {...{ isLoading, more, retry }} hasFailed={failed === 'next'} />}
         </ul>
       )}
     </section>
+  )
+}
+
+interface NextPartProps {
+  isLoading: boolean
+  hasFailed: boolean
+  more: () => void
+  retry: () => void
+}
+
+/** The next part of the list. Its button has the focus for as long as there is one, and passes it to the list. */
+function NextPart({ isLoading, hasFailed, more, retry }: NextPartProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const { current } = row
+    const list = current?.parentElement
+    return () => {
+      if (document.activeElement === document.body || current?.contains(document.activeElement)) list?.focus()
+    }
+  }, [])
+  return (
+    <li ref={row} className="py-3 text-center">
+      <p role="alert" className="mb-2 empty:hidden">
+        {hasFailed && NOT_LOADED}
+      </p>
+      <Button
+        look="outline"
+        aria-disabled={isLoading}
+        onClick={() => !isLoading && (hasFailed ? retry() : more())}
+        className={isLoading ? offClass : ''}
+      >
+        {hasFailed ? 'Reintentar' : 'Ver más'}
+      </Button>
+    </li>
   )
 }
 

@@ -1,12 +1,11 @@
-import type { Avatar } from '#domain/try-on/avatar.ts'
+import { type Avatar, DEFAULT_AVATAR } from '#domain/try-on/avatar.ts'
 import { FRAME } from '#domain/try-on/body.ts'
 import { lookParts } from '#domain/try-on/compose-look.ts'
-import { fitFigure } from '#domain/try-on/figure-fit.ts'
+import { type FigureFit, fitFigure } from '#domain/try-on/figure-fit.ts'
+import type { LaidPlace } from '#domain/try-on/place.ts'
 import type { LoadedPiece } from './figure.tsx'
 import { frameCanvas, paintPiece } from './fitted-piece.ts'
-
-/** The parts of a look: the drawn figure with its garments, or an image that was fitted. */
-export type LookSource = { avatar: Avatar; pieces: readonly LoadedPiece[] } | { image: string }
+import type { LookSource } from './look-source.ts'
 
 /** Pixels of one unit of the frame, and units of the line with the store's name below. */
 const SCALE = 2
@@ -28,6 +27,7 @@ export async function lookImage(source: LookSource, storeName: string): Promise<
   brush.fillStyle = GROUND
   brush.fillRect(0, 0, FRAME.width, FRAME.height + FOOTER)
   if ('image' in source) drawContained(brush, await loadImage(source.image))
+  else if ('photo' in source) await drawLaid(brush, source)
   else await drawFigure(brush, source)
   brush.fillStyle = INK
   brush.textAlign = 'center'
@@ -49,12 +49,35 @@ async function drawFigure(
       const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
       const image = await loadImage(url).finally(() => URL.revokeObjectURL(url))
       brush.drawImage(image, 0, 0, FRAME.width, FRAME.height)
-    } else {
-      const canvas = frameCanvas()
-      paintPiece(canvas, part.piece.pixels, fit)
-      brush.drawImage(canvas, 0, 0)
-    }
+    } else drawPiece(brush, part.piece, fit)
   }
+}
+
+/** Garments on a photo, at the place where the shopper laid them. */
+async function drawLaid(
+  brush: CanvasRenderingContext2D,
+  { photo, pieces, place }: { photo: string; pieces: readonly LoadedPiece[]; place: LaidPlace },
+): Promise<void> {
+  const image = await loadImage(photo)
+  const { width, height } = FRAME
+  brush.save()
+  brush.beginPath()
+  brush.rect(0, 0, width, height)
+  brush.clip()
+  drawContained(brush, image)
+  // As CSS does it: sized about the middle, then moved.
+  brush.translate((place.x + 0.5) * width, (place.y + 0.5) * height)
+  brush.scale(place.scale, place.scale)
+  brush.translate(-width / 2, -height / 2)
+  const fit = fitFigure(DEFAULT_AVATAR)
+  for (const piece of pieces) drawPiece(brush, piece, fit)
+  brush.restore()
+}
+
+function drawPiece(brush: CanvasRenderingContext2D, { pixels }: LoadedPiece, fit: FigureFit): void {
+  const canvas = frameCanvas()
+  paintPiece(canvas, pixels, fit)
+  brush.drawImage(canvas, 0, 0)
 }
 
 function drawContained(brush: CanvasRenderingContext2D, image: HTMLImageElement): void {

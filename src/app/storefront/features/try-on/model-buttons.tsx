@@ -2,12 +2,19 @@ import { ImageUp, UserRoundPen } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { useDialogButton } from '#app/ui/use-on-demand.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
+import type { PhotoConsent } from './photo-consent.tsx'
 
 const loadEditor = async () => (await import('./avatar-editor.tsx')).AvatarEditor
 const loadConsent = async () => (await import('./photo-consent.tsx')).PhotoConsent
 
+interface PersonalizeProps {
+  avatar: Avatar
+  onGenerate: (avatar: Avatar) => void
+  hindrance: string | null
+}
+
 /** 'Personalizar': opens the editor of the avatar. */
-export function Personalize({ avatar, onGenerate }: { avatar: Avatar; onGenerate: (avatar: Avatar) => void }) {
+export function Personalize({ avatar, onGenerate, hindrance }: PersonalizeProps) {
   const { part: AvatarEditor, dialogProps, openerProps } = useDialogButton(loadEditor)
   return (
     <>
@@ -19,6 +26,7 @@ export function Personalize({ avatar, onGenerate }: { avatar: Avatar; onGenerate
         <AvatarEditor
           {...dialogProps}
           avatar={avatar}
+          hindrance={hindrance}
           onGenerate={(next) => {
             dialogProps.onClose()
             onGenerate(next)
@@ -29,9 +37,22 @@ export function Personalize({ avatar, onGenerate }: { avatar: Avatar; onGenerate
   )
 }
 
+/** The dialog of 'Subir Foto', which its button and the need of a consent open. */
+export function usePhotoConsent() {
+  return useDialogButton(loadConsent)
+}
+
+interface UploadPhotoProps extends Pick<Parameters<typeof PhotoConsent>[0], 'isFitted' | 'hindrance'> {
+  consent: ReturnType<typeof usePhotoConsent>
+  /** Lets the present photo be sent; null where there is none that was taken without that. */
+  onAgree: (() => void) | null
+  /** @param mayBeSent whether the consent was for sending it */
+  onPhoto: (image: string, mayBeSent: boolean) => void
+}
+
 /** 'Subir Foto': takes a photo of the shopper after a consent. */
-export function UploadPhoto({ isFitted, onPhoto }: { isFitted: boolean; onPhoto: (image: string) => void }) {
-  const { part: PhotoConsent, dialogProps, openerProps } = useDialogButton(loadConsent)
+export function UploadPhoto({ consent, isFitted, hindrance, onAgree, onPhoto }: UploadPhotoProps) {
+  const { part: PhotoConsent, dialogProps, openerProps } = consent
   return (
     <>
       <Button {...openerProps} look="outline" className="px-4">
@@ -42,9 +63,17 @@ export function UploadPhoto({ isFitted, onPhoto }: { isFitted: boolean; onPhoto:
         <PhotoConsent
           {...dialogProps}
           isFitted={isFitted}
+          hindrance={hindrance}
+          onAgree={
+            onAgree &&
+            (() => {
+              dialogProps.onClose()
+              onAgree()
+            })
+          }
           onPhoto={(image) => {
             dialogProps.onClose()
-            onPhoto(image)
+            onPhoto(image, isFitted)
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { Shirt, X } from 'lucide-react'
+import { useRef } from 'react'
 import { Button, iconButtonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { formatPrice } from '#domain/money/money.ts'
@@ -18,21 +19,37 @@ interface OutfitSlotProps {
   applied: readonly AppliedGarment[]
   /** Null where a garment that was fitted cannot be taken off alone. */
   onTakeOff: ((garment: AppliedGarment) => void) | null
+  /** The name of a product that was to be tried on and has no image. */
+  skipped: string | null
 }
 
 /** 'Outfit Slots': the one garment that is tried on, its size, and what is worn with it. */
-export function OutfitSlot({ selected, onChange, onRemove, applied, onTakeOff }: OutfitSlotProps) {
+export function OutfitSlot({ selected, onChange, onRemove, applied, onTakeOff, skipped }: OutfitSlotProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that takes something off goes with it.
+  const focusHeading = () => heading.current?.focus()
   return (
     <section aria-labelledby="probador-slots" className="min-w-0">
-      <h2 id="probador-slots" className="font-display text-xl">
+      <h2 ref={heading} id="probador-slots" tabIndex={-1} className="font-display text-xl outline-none">
         Outfit Slots
       </h2>
       {selected ? (
-        <SlotGarment key={selected.garment.productId} {...selected} onChange={onChange} onRemove={onRemove} />
+        <SlotGarment
+          key={selected.garment.productId}
+          {...selected}
+          onChange={onChange}
+          onRemove={() => {
+            onRemove()
+            focusHeading()
+          }}
+        />
       ) : (
         <div className="mt-3 flex items-center gap-3 rounded-sm border border-dashed border-ink/25 p-4 text-muted lg:flex-col lg:py-10 lg:text-center">
           <Shirt aria-hidden="true" size={28} strokeWidth={1.25} className="shrink-0" />
-          <p>Elige una prenda y presiona Probar</p>
+          <p>
+            {skipped !== null && `${skipped} no tiene una foto que se pueda probar. `}
+            Elige una prenda y presiona Probar
+          </p>
         </div>
       )}
       {applied.length > 0 && (
@@ -49,7 +66,10 @@ export function OutfitSlot({ selected, onChange, onRemove, applied, onTakeOff }:
                   <button
                     type="button"
                     aria-label={`Quitar ${garment.name}`}
-                    onClick={() => onTakeOff(garment)}
+                    onClick={() => {
+                      onTakeOff(garment)
+                      focusHeading()
+                    }}
                     className={`${iconButtonClass} -mr-2`}
                   >
                     <X aria-hidden="true" size={18} strokeWidth={1.5} />

@@ -1,5 +1,6 @@
 import { showToast } from '#app/ui/toast.ts'
-import { type LookSource, lookImage } from './look-image.ts'
+import { lookImage } from './look-image.ts'
+import type { LookSource } from './look-source.ts'
 
 const FILE = 'mi-look.jpg'
 

@@ -1,29 +1,72 @@
-import { createStore, delMany, entries, get, set } from 'idb-keyval'
+import { createStore, del, promisifyRequest, type UseStore, update } from 'idb-keyval'
 import { isExpired, parseSession, type TryOnSession } from '#domain/try-on/session.ts'
 
-const sessions = () => createStore('vitrina-probador', 'sesiones')
+/** The database of the browser, and its object store with one session for each account. */
+export const SESSIONS = { database: 'vitrina-probador', objectStore: 'sesiones' } as const
+
+let opened: UseStore | null = null
+
+/** Uses the sessions of this browser; null where it stores nothing, be it that it throws at once or later. */
+async function withSessions<Value>(use: (sessions: UseStore) => Promise<Value>): Promise<Value | null> {
+  try {
+    opened ??= createStore(SESSIONS.database, SESSIONS.objectStore)
+    return await use(opened)
+  } catch {
+    // The next one opens the database anew.
+    opened = null
+    return null
+  }
+}
 
 /** The session of a store in this browser; null where there is none, it is too old, or the browser stores nothing. */
 export async function readSession(account: string, now: number): Promise<TryOnSession | null> {
-  const session = await get(account, sessions()).then(parseSession, () => null)
-  return session && !isExpired(session, now) ? session : null
+  await cleanSessions(now)
+  const stored = await withSessions((sessions) =>
+    sessions('readonly', (store) => promisifyRequest<unknown>(store.get(account))),
+  )
+  return parseSession(stored)
 }
 
-/** Stores a session; where the browser stores nothing, it lasts as long as the page. */
-export async function writeSession(account: string, session: TryOnSession): Promise<void> {
-  await set(account, session, sessions()).catch(() => undefined)
-}
-
-/** Removes the sessions of all stores that nobody has changed for an hour. */
-export async function cleanSessions(now: number): Promise<void> {
-  const stored = await entries(sessions()).catch(() => [])
-  const old = stored.filter(([, value]) => {
-    const session = parseSession(value)
-    return session === null || isExpired(session, now)
+/**
+ * Changes the stored session of a store, whichever tab stored it last, in one transaction.
+ * @param next called with the stored session; null where there is none
+ * @returns the session as it is stored now; null where it could not be stored, and then none is
+ */
+export async function updateSession(
+  account: string,
+  next: (stored: TryOnSession | null) => TryOnSession,
+): Promise<TryOnSession | null> {
+  const written = await withSessions(async (sessions) => {
+    let result: TryOnSession | null = null
+    await update<unknown>(
+      account,
+      (stored) => {
+        result = next(parseSession(stored))
+        return result
+      },
+      sessions,
+    )
+    return result
   })
-  if (old.length > 0)
-    await delMany(
-      old.map(([key]) => key),
-      sessions(),
-    ).catch(() => undefined)
+  // The one of before is no longer what the shopper sees.
+  if (written === null) await withSessions((sessions) => del(account, sessions))
+  return written
+}
+
+/** Removes the sessions of all stores that nobody has changed for an hour. Any page may call it. Never rejects. */
+export async function cleanSessions(now: number): Promise<void> {
+  await withSessions((sessions) =>
+    sessions('readwrite', (store) => {
+      // In one transaction: a session that another tab changes meanwhile is read as changed, or not yet.
+      const request = store.openCursor()
+      request.onsuccess = () => {
+        const cursor = request.result
+        if (!cursor) return
+        const session = parseSession(cursor.value)
+        if (session === null || isExpired(session, now)) cursor.delete()
+        cursor.continue()
+      }
+      return promisifyRequest(store.transaction)
+    }),
+  )
 }

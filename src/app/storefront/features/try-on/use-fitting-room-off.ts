@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 import { FITTING_ROOM_OFF, FITTING_ROOM_OFF_TITLE } from '#domain/try-on/try-on-sentences.ts'
+import { hasPageBehind } from './page-behind.ts'
 
 /** Milliseconds (docs/rules.md#try-on). */
 const SHOWN_FOR = 3_000
@@ -9,18 +10,13 @@ const SHOWN_FOR = 3_000
 /** Tells for three seconds that the store has no fitting room, and then leads back to where the shopper came from. */
 export function useFittingRoomOff(): void {
   const navigate = useNavigate()
+  const root = useHref('/')
   useEffect(() => {
     showToast(FITTING_ROOM_OFF_TITLE, { description: FITTING_ROOM_OFF, look: 'danger', duration: SHOWN_FOR })
     const timer = setTimeout(() => {
       // Who came by the URL alone has no page of ours behind; the notice stays.
-      if (hasPageBehind()) void navigate(-1)
+      if (hasPageBehind(root)) void navigate(-1)
     }, SHOWN_FOR)
     return () => clearTimeout(timer)
-  }, [navigate])
-}
-
-/** Whether the page before is one of this store: React Router numbers them. */
-function hasPageBehind(): boolean {
-  const state = window.history.state as { idx?: unknown } | null
-  return typeof state?.idx === 'number' && state.idx > 0
+  }, [navigate, root])
 }

@@ -1,64 +1,88 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import { fetchProblem } from '#app/fetching/fetch-problem.ts'
-import { postJson } from '#app/fetching/post-json.ts'
-import { useLatestRequest } from '#app/fetching/use-fetched.ts'
 import { showToast } from '#app/ui/toast.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
-import { AVATAR_SENTENCES } from '#domain/try-on/avatar-request.ts'
-import { isWorthFitting } from '#domain/try-on/clothing-category.ts'
-import { type AppliedGarment, appliedGarment, putOn, type SessionModel } from '#domain/try-on/session.ts'
-import { AVATAR_ERROR, CONNECTION_TROUBLE, LOOK_ERROR, ONLY_FIRST } from '#domain/try-on/try-on-sentences.ts'
+import { isWorthFitting, slotOf } from '#domain/try-on/clothing-category.ts'
+import type { LaidPlace } from '#domain/try-on/place.ts'
+import {
+  type AppliedGarment,
+  appliedGarment,
+  putOn,
+  type SessionModel,
+  sessionWith,
+  type TryOnSession,
+} from '#domain/try-on/session.ts'
+import { CONNECTION_TROUBLE, LOOK_ERROR, ONLY_FIRST, withStop } from '#domain/try-on/try-on-sentences.ts'
 import { isInTheWay } from '#domain/try-on/worn-layer.ts'
 import { useStore } from '../store/use-store.ts'
-import { completeLook, type TriedGarment } from './complete-look.ts'
-import { fitGarment, type Generated } from './fit-garment.ts'
+import { completeLook, isSameBase, type TriedGarment } from './complete-look.ts'
+import { fitGarment } from './fit-garment.ts'
 import { fitLook } from './fit-look.ts'
 import { loadPiece } from './fitted-piece.ts'
+import { TOPIC } from './toast-topic.ts'
+import { type ConfiguredServices, useAvatar } from './use-avatar.ts'
 import { useSession } from './use-session.ts'
+import { useWork } from './use-work.ts'
 
-/** The outside services that the operator has keys for. */
-export interface ConfiguredServices {
-  fitting: boolean
-  avatars: boolean
-}
-
-/** Milliseconds for a generated avatar. */
-const AVATAR_TIMEOUT = 100_000
-const TOPIC = { topic: 'try-on' }
+/** Milliseconds for the garments that go with another. */
+const OUTFIT_TIMEOUT = 15_000
+/** Milliseconds: it stands over the buttons of the look on a phone. */
+const ADDED_FOR = 3_000
 
 /** The state of a visit to the fitting room: the session, the garment in the slot, and what is being generated. */
 export function useFittingRoom(services: ConfiguredServices, start: TriedGarment | null) {
   const { account } = useStore()
-  const { session, change } = useSession()
+  const { session, isRead, change, latest } = useSession()
   const [selected, setSelected] = useState<TriedGarment | null>(start)
-  const [work, setWork] = useState<'idle' | 'look' | 'avatar' | 'outfit'>('idle')
+  const slot = useRef(start)
+  const { work, run, cancel } = useWork()
   const [turn, setTurn] = useState(0)
-  const request = useLatestRequest()
   const paths = { request: useHref('/api/fashn-request'), status: useHref('/api/fashn-status') }
-  const avatarPath = useHref('/api/avatar-request')
+  const generateAvatar = useAvatar({ services, session: { change, latest }, room: { run, cancel } })
   const garmentsUrl = useHref('/dress-up/garments')
   const outfitUrl = useHref(`/product/${selected?.garment.productId ?? 0}/outfit`)
   const asApplied = ({ garment, variant }: TriedGarment) => appliedGarment(account, garment, variant, Date.now())
   const tried = selected && asApplied(selected)
-  const { model, appliedClothing } = session
-  const fittedOn = services.fitting ? model : null
+  const { model, appliedClothing, currentLook } = session
+  const fittedOn = services.fitting && model?.mayBeSent ? model : null
   const isFitted = fittedOn !== null
-  const worn = tried ? putOn(appliedClothing, tried) : appliedClothing
+  const isPaid = work === 'avatar' || (work !== 'idle' && isFitted)
 
-  const tryOn = (next: TriedGarment) => {
+  const choose = (next: TriedGarment | null) => {
+    slot.current = next
     setSelected(next)
-    showToast('Producto agregado', TOPIC)
   }
-  const beginWith = (next: SessionModel | null) =>
-    change((before) => ({ ...before, id: crypto.randomUUID(), model: next, appliedClothing: [], currentLook: null }))
+  const tryOn = (next: TriedGarment) => {
+    choose(next)
+    const { name, layer } = next.garment
+    const description = `${name}, como ${slotOf(layer)}`
+    showToast('Producto agregado', { description, duration: ADDED_FOR, ...TOPIC })
+  }
+  /** Changes the session that something was begun in, and none that another began meanwhile. @returns whether it did */
+  const changeSame = (id: string, next: (before: TryOnSession) => TryOnSession): boolean => {
+    if (latest().id !== id) return false
+    change((before) => (before.id === id ? next(before) : before))
+    return true
+  }
+  const beginWith = (next: SessionModel | null) => {
+    cancel()
+    const id = crypto.randomUUID()
+    change((before) => sessionWith(before, id, next))
+  }
 
   async function generateLook(): Promise<void> {
-    if (tried === null || work !== 'idle') return
+    if (tried === null || !isRead || work !== 'idle') return
+    if (fittedOn === null) {
+      change((before) => ({ ...before, appliedClothing: putOn(before.appliedClothing, tried) }))
+      showToast('¡Look generado!', TOPIC)
+      return
+    }
+    // The look has it on: another run would cost, and change nothing.
+    if (currentLook !== null && appliedClothing.some(({ variantId }) => variantId === tried.variantId)) {
+      return showToast('¡Look generado!', TOPIC)
+    }
     // What is fitted joins the look so far.
-    if (fittedOn !== null) return applyGarments(session.currentLook ?? fittedOn.image, [tried], 'look')
-    change((before) => ({ ...before, appliedClothing: putOn(before.appliedClothing, tried) }))
-    showToast('¡Look generado!', TOPIC)
+    await applyGarments(currentLook ?? fittedOn.image, [tried], 'look')
   }
 
   /** Has the service fit garments on a model, and shows the look. */
@@ -67,65 +91,33 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     garments: readonly AppliedGarment[],
     kind: 'look' | 'outfit',
   ): Promise<void> {
-    setWork(kind)
-    const outcome = await request.send((signal) =>
+    const { id } = latest()
+    const outcome = await run(kind, (signal) =>
       fitLook(image, garments, (look, garment) => fitGarment({ paths, account, model: look, garment }, signal)),
     )
-    setWork('idle')
     if (outcome === null) return
     const look = outcome.ok ? outcome.value : { image: null, failure: CONNECTION_TROUBLE }
     if (look.image !== null) {
       const { image: currentLook, garments: appliedClothing } = look
       // A session holds the garments that were applied last (docs/rules.md#try-on).
-      change((before) => ({ ...before, currentLook, appliedClothing: [...appliedClothing] }))
+      const fitted = { currentLook, appliedClothing: [...appliedClothing] }
+      if (!changeSame(id, (before) => ({ ...before, ...fitted }))) return
     }
     if (look.failure === null) return showToast('¡Look generado!', TOPIC)
     const description = look.image === null ? look.failure : `${withStop(look.failure)} ${ONLY_FIRST}`
     showToast(LOOK_ERROR, { description, look: 'danger', ...TOPIC })
   }
 
-  async function generateAvatar(avatar: Avatar): Promise<void> {
-    if (!services.avatars) {
-      change((before) => ({ ...before, avatarConfig: avatar, model: null, currentLook: null }))
-      showToast('¡Avatar generado!', TOPIC)
-      return
-    }
-    setWork('avatar')
-    const outcome = await request.send(async (signal): Promise<Generated> => {
-      const response = await postJson(avatarPath, JSON.stringify({ avatar }), signal)
-      if (!response.ok) return { ok: false, sentence: await fetchProblem(response, AVATAR_SENTENCES['no-image']) }
-      const { image } = (await response.json()) as { image?: unknown }
-      return typeof image === 'string' ? { ok: true, image } : { ok: false, sentence: AVATAR_SENTENCES['no-image'] }
-    }, AVATAR_TIMEOUT)
-    setWork('idle')
-    if (outcome === null) return
-    const made: Generated = outcome.ok
-      ? outcome.value
-      : { ok: false, sentence: AVATAR_SENTENCES['provider-unreachable'] }
-    // Without its photograph the avatar is drawn: it is there either way.
-    change((before) => ({ ...before, avatarConfig: avatar }))
-    if (!made.ok) {
-      beginWith(null)
-      showToast(AVATAR_ERROR, {
-        description: `${withStop(made.sentence)} La figura se muestra dibujada.`,
-        look: 'danger',
-        ...TOPIC,
-      })
-      return
-    }
-    beginWith({ kind: 'generated', image: made.image })
-    showToast('¡Avatar generado!', TOPIC)
-  }
-
   async function complete(): Promise<void> {
-    if (selected === null || tried === null || work !== 'idle') return
-    setWork('outfit')
-    const outcome = await request.send(
+    if (selected === null || tried === null || !isRead || work !== 'idle') return
+    const { id } = latest()
+    const outcome = await run(
+      'outfit',
       (signal) => completeLook(selected, { outfitUrl, garmentsUrl, turn }, signal),
-      15_000,
+      OUTFIT_TIMEOUT,
     )
-    setWork('idle')
-    if (outcome === null) return
+    // What goes with a garment that is no longer tried on is no look.
+    if (outcome === null || !isSameBase(selected, slot.current) || latest().id !== id) return
     if (!outcome.ok)
       return showToast(LOOK_ERROR, { description: 'No se pudo completar el look.', look: 'danger', ...TOPIC })
     const companions = outcome.value.flatMap((each) => asApplied(each) ?? [])
@@ -135,17 +127,21 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
       const worth = companions.filter(({ layer }) => isWorthFitting(layer) && !isInTheWay(tried.layer, layer))
       return applyGarments(fittedOn.image, [tried, ...worth], 'outfit')
     }
-    change((before) => ({ ...before, appliedClothing: companions.reduce<AppliedGarment[]>(putOn, []) }))
+    changeSame(id, (before) => ({ ...before, appliedClothing: companions.reduce<AppliedGarment[]>(putOn, []) }))
     showToast('¡Look generado!', TOPIC)
   }
 
   return {
     session,
     selected,
-    worn,
+    worn: tried ? putOn(appliedClothing, tried) : appliedClothing,
     work,
     isFitted,
-    canGenerate: tried !== null && work === 'idle',
+    /** Whether what is under way costs the store something. */
+    isPaid,
+    /** Whether the service could fit garments on the photo, if the shopper let it be sent. */
+    needsConsent: services.fitting && model !== null && !model.mayBeSent,
+    canGenerate: tried !== null && isRead && work === 'idle',
     tryOn,
     /** Loads what the shopper comes near ahead. */
     near: (next: TriedGarment) => {
@@ -153,24 +149,22 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
       // What fails here is told once it is tried on.
       if (applied) loadPiece(applied.pieceUrl).catch(() => undefined)
     },
-    choose: setSelected,
+    choose,
     takeOff: ({ productId }: AppliedGarment) =>
       change((before) => ({
         ...before,
         appliedClothing: before.appliedClothing.filter((each) => each.productId !== productId),
       })),
-    tryOnPhoto: (image: string) => {
-      beginWith({ kind: 'photo', image })
+    tryOnPhoto: (image: string, mayBeSent: boolean) => {
+      beginWith({ kind: 'photo', image, mayBeSent })
       showToast('¡Foto subida!', TOPIC)
     },
+    letSend: () => change((before) => ({ ...before, model: before.model && { ...before.model, mayBeSent: true } })),
     returnToFigure: () => beginWith(null),
+    lay: (place: LaidPlace) => change((before) => ({ ...before, place })),
+    cancel,
     generateLook: () => void generateLook(),
-    generateAvatar: (avatar: Avatar) => void generateAvatar(avatar),
+    generateAvatar: (avatar: Avatar) => void (isPaid || generateAvatar(avatar)),
     complete: () => void complete(),
   }
-}
-
-/** A sentence with its full stop, so that another can follow it. */
-function withStop(sentence: string): string {
-  return sentence.endsWith('.') ? sentence : `${sentence}.`
 }

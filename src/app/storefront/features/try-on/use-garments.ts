@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
-import { fetchJson } from '#app/fetching/fetch-json.ts'
+import { fetchProblem } from '#app/fetching/fetch-problem.ts'
 import { useFetched } from '#app/fetching/use-fetched.ts'
 import type { GarmentPage } from '#domain/try-on/garment-page.ts'
+import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
 
 /** Milliseconds after the last letter of a search (docs/rules.md#try-on). */
 const DEBOUNCE = 300
@@ -13,26 +14,41 @@ export interface GarmentQuery {
   search: string
 }
 
+/** The parts of a list so far, or the sentence that tells why there is none: the fitting room was switched off. */
+type Garments = { query: string } & ({ page: GarmentPage } | { off: string })
+
 /** The garments of the store that match, part by part. */
 export function useGarments({ category, search }: GarmentQuery) {
   const path = useHref('/dress-up/garments')
   const settled = useSettled(search.trim(), DEBOUNCE)
   const query = new URLSearchParams({ ...(category && { category }), ...(settled && { search: settled }) }).toString()
   const [wanted, setWanted] = useState({ query, page: 1 })
-  const page = wanted.query === query ? wanted.page : 1
-  const url = `${path}?${new URLSearchParams([...new URLSearchParams(query), ...(page > 1 ? [['page', String(page)]] : [])])}`
-  const { data, status, retry } = useFetched<GarmentPage>(url, async ({ signal, previous }) => {
-    const next = await fetchJson<GarmentPage>(url, signal)
-    if (page === 1 || previous === null) return next
-    return { ...next, garments: [...previous.garments, ...next.garments] }
+  // A list that the shopper comes back to begins again.
+  if (wanted.query !== query) setWanted({ query, page: 1 })
+  const part = wanted.query === query ? wanted.page : 1
+  const url = `${path}?${new URLSearchParams([...new URLSearchParams(query), ...(part > 1 ? [['page', String(part)]] : [])])}`
+  const { data, status, retry } = useFetched<Garments>(url, async ({ signal, previous }) => {
+    const response = await fetch(url, { signal })
+    if (response.status === 403) return { query, off: await fetchProblem(response, FITTING_ROOM_OFF) }
+    if (!response.ok) throw new Error(`${url}: status ${response.status}`)
+    const page = (await response.json()) as GarmentPage
+    if (part === 1 || previous?.query !== query || !('page' in previous)) return { query, page }
+    return { query, page: { ...page, garments: [...previous.page.garments, ...page.garments] } }
   })
-  const nextPage = data?.nextPage ?? null
+  const page = data && 'page' in data ? data.page : null
+  const isOfQuery = data?.query === query
+  const nextPage = page?.nextPage ?? null
   return {
-    data,
-    status,
+    /** The garments; while others are loaded, those of before. */
+    page,
+    /** The sentence of the server where it has no garments any more. */
+    off: data && 'off' in data ? data.off : null,
+    isLoading: status === 'loading',
+    /** Whether the first part did not come, or the next one. */
+    failed: status !== 'failed' ? null : isOfQuery && page ? ('next' as const) : ('first' as const),
     retry,
     /** Fetches the next part; null where there is none. */
-    more: nextPage === null ? null : () => setWanted({ query, page: nextPage }),
+    more: nextPage === null || !isOfQuery ? null : () => setWanted({ query, page: nextPage }),
   }
 }
 

@@ -1,38 +1,54 @@
 import { useEffect, useState } from 'react'
 import type { AppliedGarment } from '#domain/try-on/session.ts'
 import type { LoadedPiece } from './figure.tsx'
-import { loadPiece } from './fitted-piece.ts'
+import { holdPieces, loadPiece, UncuttableError } from './fitted-piece.ts'
 
-interface LoadedPieces {
-  /** The garments that the figure has on; until the next one is here, those of before. */
-  pieces: readonly LoadedPiece[]
-  isLoading: boolean
-  /** Garments without an image that could be laid on the figure. */
-  failed: readonly AppliedGarment[]
+/** A garment that has no image which could be laid on the model. */
+export interface MissingPiece {
+  garment: AppliedGarment
+  /** Whether its photograph cannot be cut out; else it did not come, and can be tried again. */
+  isUncuttable: boolean
 }
 
-const NOTHING: LoadedPieces = { pieces: [], isLoading: false, failed: [] }
+interface LoadedPieces {
+  /** The garments that the model has on; until the next one is here, those of before. */
+  pieces: readonly LoadedPiece[]
+  isLoading: boolean
+  missing: readonly MissingPiece[]
+  /** Loads again what did not come. */
+  retry: () => void
+}
 
 /** The pixels of what is worn. */
 export function useLoadedPieces(worn: readonly AppliedGarment[]): LoadedPieces {
-  const [loaded, setLoaded] = useState<LoadedPieces & { key: string }>({ ...NOTHING, key: '' })
-  const key = worn.map(({ pieceUrl }) => pieceUrl).join(' ')
+  const [loaded, setLoaded] = useState<Pick<LoadedPieces, 'pieces' | 'missing'> & { key: string }>({
+    ...{ pieces: [], missing: [], key: ' 0' },
+  })
+  const [attempt, setAttempt] = useState(0)
+  const key = `${worn.map(({ pieceUrl }) => pieceUrl).join(' ')} ${attempt}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all that is loaded
   useEffect(() => {
     let isLeft = false
-    const load = async (garment: AppliedGarment) => {
-      const { pieceUrl: url, layer, name } = garment
-      const pixels = await loadPiece(url).catch(() => null)
-      return { garment, piece: pixels && { layer, url, name, pixels } }
-    }
-    void Promise.all(worn.map(load)).then((outcomes) => {
+    holdPieces(worn.map(({ pieceUrl }) => pieceUrl))
+    void Promise.all(worn.map(loadWorn)).then((outcomes) => {
       if (isLeft) return
-      const failed = outcomes.filter(({ piece }) => piece === null).map(({ garment }) => garment)
-      setLoaded({ pieces: outcomes.flatMap(({ piece }) => piece ?? []), failed, isLoading: false, key })
+      const pieces = outcomes.filter((outcome) => 'pixels' in outcome)
+      const missing = outcomes.filter((outcome) => 'isUncuttable' in outcome)
+      setLoaded({ pieces, missing, key })
     })
     return () => {
       isLeft = true
     }
   }, [key])
-  return { ...loaded, isLoading: loaded.key !== key }
+  const { pieces, missing } = loaded
+  return { pieces, missing, isLoading: loaded.key !== key, retry: () => setAttempt(attempt + 1) }
+}
+
+async function loadWorn(garment: AppliedGarment): Promise<LoadedPiece | MissingPiece> {
+  const { pieceUrl: url, layer, name } = garment
+  try {
+    return { layer, url, name, pixels: await loadPiece(url) }
+  } catch (error) {
+    return { garment, isUncuttable: error instanceof UncuttableError }
+  }
 }

@@ -1,0 +1,124 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#domain/problem/problem.ts'
+import type { FittingGarment } from '#domain/try-on/fitting-garment.ts'
+import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
+import { cutConnection, serve } from '../../../../../test/components/network.ts'
+import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { GarmentList } from './garment-list.tsx'
+
+/** The garments of a part: two of a query, named after it. */
+function garmentsOf(query: URLSearchParams): FittingGarment[] {
+  const list = query.get('category') ?? query.get('search') ?? 'Todas'
+  const part = Number(query.get('page') ?? 1)
+  return [1, 2].map((at) => ({
+    ...{ productId: hash(`${list} ${part} ${at}`), name: `${list} ${part}.${at}`, brand: null, category: null },
+    ...{ layer: 'torso', images: [], variants: [] },
+  }))
+}
+
+const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e9, 0)
+const pageOf = ({ searchParams }: URL) => ({
+  ...{ garments: garmentsOf(searchParams), total: 6 },
+  nextPage: Number(searchParams.get('page') ?? 1) < 3 ? Number(searchParams.get('page') ?? 1) + 1 : null,
+})
+
+const CATEGORIES = ['Blusas', 'Faldas'].map((label) => ({ key: label, label }))
+const list = page.getByRole('list', { name: 'Productos para probar' })
+const names = () =>
+  list
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.querySelector('p[title]')?.textContent)
+    .filter((name) => name !== undefined)
+const more = page.getByRole('button', { name: 'Ver más' })
+const retry = page.getByRole('button', { name: 'Reintentar' })
+const search = page.getByRole('searchbox')
+const failure = 'No se pudieron cargar los productos.'
+
+let responds: (url: URL) => unknown
+beforeEach(() => {
+  responds = pageOf
+})
+
+async function renderList(): Promise<string[]> {
+  const requested = serve((url) => responds(url))
+  await renderInStore(
+    <GarmentList categories={CATEGORIES} selected={null} onTry={() => undefined} onNear={() => undefined} />,
+  )
+  return requested
+}
+
+it('begins again with a list that the shopper comes back to, and adds parts to their own list alone', async () => {
+  await renderList()
+  await expect.poll(names).toEqual(['Todas 1.1', 'Todas 1.2'])
+  await more.click()
+  await expect.poll(names).toEqual(['Todas 1.1', 'Todas 1.2', 'Todas 2.1', 'Todas 2.2'])
+  await page.getByLabelText('Categoría').selectOptions('Blusas')
+  await expect.poll(names).toEqual(['Blusas 1.1', 'Blusas 1.2'])
+  await page.getByLabelText('Categoría').selectOptions('Todos los productos')
+  await expect.poll(names).toEqual(['Todas 1.1', 'Todas 1.2'])
+  await more.click()
+  await expect.poll(names).toEqual(['Todas 1.1', 'Todas 1.2', 'Todas 2.1', 'Todas 2.2'])
+})
+
+it('searches 300 ms after the last letter', async () => {
+  const requested = await renderList()
+  await expect.poll(names).toHaveLength(2)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const waits = () => timers.mock.calls.filter(([, milliseconds]) => milliseconds === 300).length
+    await search.fill('bl')
+    await expect.poll(waits).toBe(1)
+    vi.advanceTimersByTime(299)
+    await search.fill('blusa')
+    await expect.poll(waits).toBe(2)
+    vi.advanceTimersByTime(299)
+    expect(requested).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    await expect.poll(() => requested.slice(1)).toEqual(['/dress-up/garments?search=blusa'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('stays when the next part fails, which can be tried again, and never loses the focus', async () => {
+  await renderList()
+  await expect.poll(names).toHaveLength(2)
+  responds = cutConnection
+  await more.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(failure)
+  expect(names()).toEqual(['Todas 1.1', 'Todas 1.2'])
+  await expect.element(retry).toHaveFocus()
+  let respond = (_: unknown): void => undefined
+  responds = () => new Promise((resolve) => (respond = resolve))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(more).toHaveFocus()
+  respond(pageOf(new URL('http://x/?page=2')))
+  await expect.poll(names).toHaveLength(4)
+  await expect.element(more).toHaveFocus()
+  responds = pageOf
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(names).toHaveLength(6)
+  await expect.element(more).not.toBeInTheDocument()
+  await expect.element(list).toHaveFocus()
+})
+
+it('can be tried again when nothing came', async () => {
+  responds = cutConnection
+  await renderList()
+  await expect.element(page.getByText(failure)).toBeVisible()
+  responds = pageOf
+  await retry.click()
+  await expect.poll(names).toHaveLength(2)
+  await expect.element(page.getByRole('heading', { name: 'Productos' })).toHaveFocus()
+})
+
+it('tells that the fitting room was switched off', async () => {
+  responds = () => problem(403, 'fitting-room-off', FITTING_ROOM_OFF)
+  await renderList()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(FITTING_ROOM_OFF)
+  await expect.element(retry).not.toBeInTheDocument()
+})
