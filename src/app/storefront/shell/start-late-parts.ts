@@ -8,6 +8,7 @@ type LateOptions = Parameters<typeof followStore>[0] & Omit<Parameters<typeof st
 export function startLateParts(options: LateOptions): StoreApp {
   const app = startApp({ ...options, loadParts: loadCart })
   const ends = [followStore(options), app.stop, reloadWhenReplaced()]
+  void cleanFittingRoom()
   return {
     pageShown: app.pageShown,
     stop() {
@@ -21,4 +22,10 @@ function loadCart(): void {
   const parts = [import('#app/ui/sheet-drawer.tsx'), import('../features/cart/cart-panel.tsx')]
   // Whoever opens it tries again.
   for (const part of parts) part.catch(() => undefined)
+}
+
+/** A shopper's photo goes an hour after its last use, whichever page is the next one that is opened. */
+async function cleanFittingRoom(): Promise<void> {
+  const storage = await import('../features/try-on/session-storage.ts').catch(() => null)
+  await storage?.cleanSessions(Date.now())
 }
