@@ -122,7 +122,7 @@ test('a look that was laid on a photo is compared, saved and shared', async ({ p
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   }
   // Chosen while there was nothing to compare, it is not on later.
-  await page.getByRole('button', { name: 'Comparar' }).click({ force: true })
+  await page.getByRole('button', { name: 'Comparar' }).dispatchEvent('click')
   await choose(page, 'Blusas')
   await tryFirst(page).click()
   await expect(laidOn(page)).toBeVisible()

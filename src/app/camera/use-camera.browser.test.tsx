@@ -5,7 +5,11 @@ import { CameraWindow } from './camera-window.tsx'
 import { cameraSentences } from './open-camera.ts'
 import { useCamera } from './use-camera.ts'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  // First the spy: it would put the stopped clock back in the place of the real one.
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 /** Gives the page a camera that shows an image each time it is told to. */
 function plugIn(): { opened: MediaStream[]; show: () => void } {

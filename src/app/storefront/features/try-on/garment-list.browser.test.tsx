@@ -66,8 +66,8 @@ it('searches 300 ms after the last letter', async () => {
   const requested = await renderList()
   await expect.poll(names).toHaveLength(2)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
   try {
-    const timers = vi.spyOn(globalThis, 'setTimeout')
     const waits = () => timers.mock.calls.filter(([, milliseconds]) => milliseconds === 300).length
     await search.fill('bl')
     await expect.poll(waits).toBe(1)
@@ -79,6 +79,8 @@ it('searches 300 ms after the last letter', async () => {
     vi.advanceTimersByTime(1)
     await expect.poll(() => requested.slice(1)).toEqual(['/dress-up/garments?search=blusa'])
   } finally {
+    // It would put the stopped clock back in the place of the real one later.
+    timers.mockRestore()
     vi.useRealTimers()
   }
 })
