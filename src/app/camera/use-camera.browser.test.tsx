@@ -1,15 +1,10 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { stopClock } from '../../../test/components/stopped-clock.ts'
 import { CameraWindow } from './camera-window.tsx'
 import { cameraSentences } from './open-camera.ts'
 import { useCamera } from './use-camera.ts'
-
-afterEach(() => {
-  // First the spy: it would put the stopped clock back in the place of the real one.
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
 
 /** Gives the page a camera that shows an image each time it is told to. */
 function plugIn(): { opened: MediaStream[]; show: () => void } {
@@ -38,9 +33,9 @@ function Overlay() {
 }
 
 it('tells after ten seconds that a camera sends no image, switches it off, and can try again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const timers = vi.spyOn(globalThis, 'setTimeout')
-  const waits = () => timers.mock.calls.filter(([, milliseconds]) => milliseconds === 10_000).length
+  const clock = stopClock()
+  onTestFinished(clock.resume)
+  const waits = () => clock.waits(10_000)
   const { opened, show } = plugIn()
   const { unmount } = await render(<Overlay />)
   onTestFinished(unmount)

@@ -1,10 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#domain/problem/problem.ts'
 import type { FittingGarment } from '#domain/try-on/fitting-garment.ts'
 import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
 import { cutConnection, serve } from '../../../../../test/components/network.ts'
 import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { stopClock } from '../../../../../test/components/stopped-clock.ts'
 import { GarmentList } from './garment-list.tsx'
 
 /** The garments of a part: two of a query, named after it. */
@@ -65,24 +66,17 @@ it('begins again with a list that the shopper comes back to, and adds parts to t
 it('searches 300 ms after the last letter', async () => {
   const requested = await renderList()
   await expect.poll(names).toHaveLength(2)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const timers = vi.spyOn(globalThis, 'setTimeout')
-  try {
-    const waits = () => timers.mock.calls.filter(([, milliseconds]) => milliseconds === 300).length
-    await search.fill('bl')
-    await expect.poll(waits).toBe(1)
-    vi.advanceTimersByTime(299)
-    await search.fill('blusa')
-    await expect.poll(waits).toBe(2)
-    vi.advanceTimersByTime(299)
-    expect(requested).toHaveLength(1)
-    vi.advanceTimersByTime(1)
-    await expect.poll(() => requested.slice(1)).toEqual(['/dress-up/garments?search=blusa'])
-  } finally {
-    // It would put the stopped clock back in the place of the real one later.
-    timers.mockRestore()
-    vi.useRealTimers()
-  }
+  const clock = stopClock()
+  onTestFinished(clock.resume)
+  await search.fill('bl')
+  await expect.poll(() => clock.waits(300)).toBe(1)
+  vi.advanceTimersByTime(299)
+  await search.fill('blusa')
+  await expect.poll(() => clock.waits(300)).toBe(2)
+  vi.advanceTimersByTime(299)
+  expect(requested).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => requested.slice(1)).toEqual(['/dress-up/garments?search=blusa'])
 })
 
 it('stays when the next part fails, which can be tried again, and never loses the focus', async () => {

@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+
+/**
+ * Stops the page's clock for `setTimeout`, until `resume` is called. `waits` counts the timers of so many milliseconds. A spy
+ * in the place of `setTimeout` would be restored after the real clock, and leave the tests that follow without time.
+ */
+export function stopClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const stopped = globalThis.setTimeout
+  const delays: unknown[] = []
+  const counted = (...parameters: Parameters<typeof setTimeout>) => {
+    delays.push(parameters[1])
+    return stopped(...parameters)
+  }
+  globalThis.setTimeout = Object.assign(counted, stopped)
+  return {
+    waits: (milliseconds: number) => delays.filter((each) => each === milliseconds).length,
+    resume(): void {
+      globalThis.setTimeout = stopped
+      vi.useRealTimers()
+    },
+  }
+}
