@@ -52,7 +52,6 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
   await cards.first().click()
   const heading = page.getByRole('heading', { level: 1, name: String(name) })
   await expect(heading).toBeVisible()
-  await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
   await page
     .getByRole('main')
     .getByRole('button', { name: /favoritos/i })
@@ -61,10 +60,18 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
   await expect.poll(() => page.evaluate(stored, String(path)), { timeout: 60_000 }).toBe(true)
   await expect
     .poll(() => page.evaluate(storedUrls))
-    .toEqual(expect.arrayContaining([expect.stringMatching('cart-panel'), expect.stringMatching('sheet-drawer')]))
+    .toEqual(
+      expect.arrayContaining(
+        ['cart-panel', 'sheet-drawer', 'put-in-cart', 'sync-shopper-state'].map((part) =>
+          expect.stringContaining(part),
+        ),
+      ),
+    )
 
   await cut(context)
   await expectToast(page, 'Sin conexión')
+  await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
+  await expectToast(page, '¡Agregado al carrito!')
   await cartButton(page).click()
   await expect(lines(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -78,6 +85,16 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
   await page.goto('/luna/offline')
   await page.getByRole('link', { name: 'Ver mis favoritos' }).click()
   await expect(page.getByText('1 producto guardado')).toBeVisible()
+  // What was never seen leads to the page that tells so, also by a click; the checkout has words of its own.
+  await page.goto('/luna')
+  await cards.last().click()
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+  await page.goto('/luna/checkout')
+  await expect(page.getByText('Para hacer tu pedido necesitas conexión.')).toBeVisible()
+  const [image] = /\/img\/luna\/[0-9a-f]{64}/.exec(await page.content()) ?? []
+  expect(image).toBeDefined()
+  const missing = await page.evaluate(async (path) => (await fetch(`${path}/1200`)).headers.get('content-type'), image)
+  expect(missing).toContain('svg')
 })
 
 test('what open pages fetch after an event does not come from the worker', async ({ page, context, allowTrouble }) => {

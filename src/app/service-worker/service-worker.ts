@@ -6,7 +6,7 @@ import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { imageOfConnection } from '#domain/pwa/image-of-connection.ts'
 import { isStorable, kindOfRequest, pageOfData, pathWithin, type RequestKind } from '#domain/pwa/request-kind.ts'
 import { cacheOf, filesOf, PREFIX } from './scope.ts'
-import { matchShell, OFFLINE, removeOtherShells, storeShell } from './shell.ts'
+import { matchShell, OFFLINE, PLACEHOLDER, removeOtherShells, storeShell } from './shell.ts'
 
 /**
  * The service worker of one store (docs/rules.md#pwa): pages and their data come from the network as long as there is one, so
@@ -14,7 +14,7 @@ import { matchShell, OFFLINE, removeOtherShells, storeShell } from './shell.ts'
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** Seconds after which a page that the network does not bring comes from the cache. It catches up once there is a connection. */
+/** Seconds after which what the network does not bring comes from the cache, if it is there. A page catches up afterwards. */
 const PATIENCE = 8
 
 const onlyStorable = {
@@ -33,7 +33,11 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE,
   plugins: [onlyStorable, atMost(40)],
 })
-const data = new NetworkFirst({ cacheName: cacheOf('data'), plugins: [onlyStorable, atMost(60)] })
+const data = new NetworkFirst({
+  cacheName: cacheOf('data'),
+  networkTimeoutSeconds: PATIENCE,
+  plugins: [onlyStorable, atMost(60)],
+})
 const assets = new CacheFirst({ cacheName: cacheOf('assets'), plugins: [onlyStorable, atMost(200)] })
 const images = new CacheFirst({
   cacheName: cacheOf('images'),
@@ -64,7 +68,11 @@ function handle(kind: RequestKind, respond: (handled: Handled) => Promise<Respon
 
 handle('page', async ({ event, request, url }) => {
   try {
-    return await pages.handle({ event, request })
+    const response = await pages.handle({ event, request })
+    // The page of before says more than that the server, or a proxy before it, has failed.
+    return response.status < 500
+      ? response
+      : ((await caches.match(request, { cacheName: pages.cacheName })) ?? response)
   } catch {
     return (await matchShell(request)) ?? offline(url)
   }
@@ -75,18 +83,30 @@ handle('data', async ({ event, request, url }) => {
     return await data.handle({ event, request })
   } catch (error) {
     const page = pageOfData(url.pathname, PREFIX)
-    // What is written at the checkout must not go with a page that is loaded anew.
-    if (page === null || page === `${PREFIX}/checkout`) throw error
+    if (page === null || isCheckoutAnew(page, request)) throw error
     return documentInstead(page, url)
   }
 })
 handle('asset', async ({ event, request }) => (await matchShell(request)) ?? assets.handle({ event, request }))
-handle('image', ({ event, request }) => images.handle({ event, request }))
+handle('image', async ({ event, request }) => {
+  try {
+    return await images.handle({ event, request })
+  } catch (error) {
+    const placeholder = await matchShell(new Request(PLACEHOLDER))
+    if (placeholder === undefined) throw error
+    return placeholder
+  }
+})
 
 function kindOf({ pathname }: URL, request: Request): RequestKind {
   // What open pages fetch after an event must be no older than that.
   if (request.headers.has(SEQ_HEADER)) return null
   return kindOfRequest(pathname, { prefix: PREFIX, isNavigation: request.mode === 'navigate' })
+}
+
+/** Whether an open checkout loads its own data anew: what is written there must not go with the page. */
+function isCheckoutAnew(page: string, { referrer }: Request): boolean {
+  return page === `${PREFIX}/checkout` && URL.parse(referrer)?.pathname === page
 }
 
 /** Leads to the page that tells that there is no connection, and from there on once there is one. */

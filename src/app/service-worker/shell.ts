@@ -8,6 +8,10 @@ declare const BUILD: string
 export const OFFLINE = `${PREFIX}/offline`
 /** The pages that are there without a connection though nobody has seen them. */
 const SHELL = [OFFLINE, PREFIX || '/', `${PREFIX}/favorites`]
+/** The file that names the code of every page: without it a page could not be reached by a click. */
+const MANIFEST = /\/manifest-[\w.-]+\.js$/
+/** Takes the place of images that are not stored. */
+export const PLACEHOLDER = '/img/placeholder'
 
 /** A cache of its own for each build: a page and the files that it names come and go together. */
 const SHELLS = cacheOf('shell ')
@@ -22,9 +26,16 @@ export async function storeShell(): Promise<void> {
       return { path, response, files: filesOf(await response.clone().text()) }
     }),
   )
+  const files = pages.flatMap((page) => page.files)
+  const manifest = files.find((file) => MANIFEST.test(file))
+  const code = manifest === undefined || savesData() ? [] : filesOf(await (await fetch(manifest)).text())
   const cache = await caches.open(cacheName)
-  await cache.addAll([...new Set(pages.flatMap(({ files }) => files))])
+  await cache.addAll([...new Set([...files, ...code, PLACEHOLDER])])
   for (const { path, response } of pages) await cache.put(path, response)
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
 /** Removes the shells of other builds. */

@@ -28,7 +28,8 @@ export default function Offline() {
     // That a device is on a network does not mean that the server is reached: a request alone tells.
     const probe = async () => {
       const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-      if (response) retry.current?.click()
+      // In its place: the way back does not lead here again.
+      if (response && retry.current) location.replace(retry.current.href)
     }
     const timer = setInterval(() => void probe(), BETWEEN)
     const onOnline = () => void probe()
@@ -53,7 +54,11 @@ export default function Offline() {
         </div>
       }
     >
-      <p>Esta página no está guardada en tu dispositivo. Tus favoritos y tu carrito siguen aquí.</p>
+      {wanted === '/checkout' ? (
+        <p>Para hacer tu pedido necesitas conexión. Tu carrito y lo que escribiste siguen aquí.</p>
+      ) : (
+        <p>Esta página no está guardada en tu dispositivo. Tus favoritos y tu carrito siguen aquí.</p>
+      )}
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ type LateOptions = Parameters<typeof followStore>[0] & Omit<Parameters<typeof st
 
 /** Starts the parts of the shell that no shopper waits for. */
 export function startLateParts(options: LateOptions): StoreApp {
-  const app = startApp({ ...options, loadParts: loadCart })
+  const app = startApp({ ...options, loadParts: loadOfflineParts })
   const ends = [followStore(options), app.stop, reloadWhenReplaced()]
   void cleanFittingRoom()
   return {
@@ -17,10 +17,18 @@ export function startLateParts(options: LateOptions): StoreApp {
   }
 }
 
-/** The cart opens without a connection, too. */
-function loadCart(): void {
-  const parts = [import('#app/ui/sheet-drawer.tsx'), import('../features/cart/cart-panel.tsx')]
-  // Whoever opens it tries again.
+/** What shoppers do with products works without a connection, too: put them into the cart, open and change it, search what is stored. */
+function loadOfflineParts(): void {
+  const parts: Promise<unknown>[] = [
+    import('#app/ui/sheet-drawer.tsx'),
+    import('../features/cart/cart-panel.tsx'),
+    import('../features/cart/put-in-cart.ts'),
+    import('../features/cart/fly-to-cart.ts'),
+    import('../features/search/search-results.tsx'),
+    import('../product-card/variant-dialog.tsx'),
+    import('./sync-shopper-state.ts'),
+  ]
+  // Whoever needs one tries again.
   for (const part of parts) part.catch(() => undefined)
 }
 
