@@ -44,6 +44,7 @@ export interface StoredSession {
   model: { image: string } | null
   avatarConfig: Record<string, string>
   appliedClothing: { name: string }[]
+  slot: { variantId: number } | null
   place: { x: number; y: number; scale: number }
 }
 

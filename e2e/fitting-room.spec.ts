@@ -162,6 +162,33 @@ test('a look is completed, compared and saved', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('mi-look.jpg')
 })
 
+test('the garment in the slot outlasts a reload, and each one that is worn can be chosen in its size', async ({
+  page,
+}) => {
+  await page.goto('/luna/product/1')
+  await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()
+  const sizes = slot(page).getByLabel(/^Color y talla de/)
+  await expect(sizes).toBeVisible()
+  // The URL names it no longer: a reload would undo what is chosen from here on.
+  await expect(page).toHaveURL(/\/luna\/dress-up$/)
+  const last = String(await sizes.getByRole('option').last().getAttribute('value'))
+  await sizes.selectOption(last)
+  await expect.poll(async () => `v${(await storedSessions(page))[0]?.slot?.variantId}`).toBe(last)
+  await page.reload()
+  await expect(sizes).toHaveValue(last)
+
+  const complete = page.getByRole('button', { name: 'Completa el look' })
+  await complete.press('Enter')
+  const worn = slot(page).getByRole('button', { name: /^Elegir talla de/ })
+  await expect(worn.first()).toBeVisible()
+  await expect(complete).toBeFocused()
+  const name = String(await worn.first().textContent()).replace('Elegir talla de ', '')
+  await worn.first().click()
+  await expect(slot(page).getByLabel(`Color y talla de ${name}`)).toBeVisible()
+  await slot(page).getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expectToast(page, '¡Agregado al carrito!')
+})
+
 test('a look that was completed for a garment is dropped where another is tried on meanwhile', async ({ page }) => {
   await page.goto('/luna/product/1')
   await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()

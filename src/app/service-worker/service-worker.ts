@@ -69,7 +69,7 @@ function handle(kind: RequestKind, respond: (handled: Handled) => Promise<Respon
 handle('page', async ({ event, request, url }) => {
   try {
     const response = await pages.handle({ event, request })
-    // The page of before says more than that the server, or a proxy before it, has failed.
+    // The page of before is of more use than the news that the server, or a proxy before it, has failed.
     return response.status < 500
       ? response
       : ((await caches.match(request, { cacheName: pages.cacheName })) ?? response)

@@ -35,9 +35,22 @@ const worn = (layer: AppliedGarment['layer'], productId: number) =>
 describe('a session of the fitting room', () => {
   it('begins with the drawn figure and a default avatar, in nothing', () => {
     expect(defaultSession('s', NOW)).toEqual({
-      ...{ id: 's', avatarConfig: DEFAULT_AVATAR, appliedClothing: [], model: null, currentLook: null },
-      ...{ place: FIRST_PLACE, timestamp: NOW },
+      ...{ id: 's', avatarConfig: DEFAULT_AVATAR, appliedClothing: [], slot: null, model: null },
+      ...{ currentLook: null, place: FIRST_PLACE, timestamp: NOW },
     })
+  })
+
+  it.each([
+    [
+      { productId: 1, variantId: 2, more: true },
+      { productId: 1, variantId: 2 },
+    ],
+    [{ productId: 1, variantId: '2' }, null],
+    [{ productId: 1.5, variantId: 2 }, null],
+    ['1', null],
+    [undefined, null],
+  ])('has the slot %j as %j, whatever is stored', (slot, parsed) => {
+    expect(parseSession({ ...defaultSession('s', NOW), slot })?.slot).toEqual(parsed)
   })
 
   it('is old after an hour without a change', () => {

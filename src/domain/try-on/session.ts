@@ -31,11 +31,19 @@ export interface SessionModel {
   mayBeSent: boolean
 }
 
+/** A garment by its ids, of which all else is fetched. */
+export interface SlotGarment {
+  productId: number
+  variantId: number
+}
+
 /** Everything that a shopper tries on, in this browser alone. */
 export interface TryOnSession {
   id: string
   avatarConfig: Avatar
   appliedClothing: AppliedGarment[]
+  /** The garment that is tried on; null for an empty slot. */
+  slot: SlotGarment | null
   /** Null for the drawn figure. */
   model: SessionModel | null
   /** The model in what was fitted so far, a data URL; null before the first look. */
@@ -56,8 +64,8 @@ const MAX_APPLIED = LAYERS.length
 /** The session of a first visit. */
 export function defaultSession(id: string, now: number): TryOnSession {
   return {
-    ...{ id, avatarConfig: DEFAULT_AVATAR, appliedClothing: [], model: null, currentLook: null },
-    ...{ place: FIRST_PLACE, timestamp: now },
+    ...{ id, avatarConfig: DEFAULT_AVATAR, appliedClothing: [], slot: null, model: null },
+    ...{ currentLook: null, place: FIRST_PLACE, timestamp: now },
   }
 }
 
@@ -123,7 +131,7 @@ export function putOn(worn: readonly AppliedGarment[], garment: AppliedGarment):
 /** The session that was stored in a browser, whatever that is; null where it makes no sense. */
 export function parseSession(untrusted: unknown): TryOnSession | null {
   if (typeof untrusted !== 'object' || untrusted === null) return null
-  const { id, avatarConfig, appliedClothing, model, currentLook, place, timestamp } = untrusted as Record<
+  const { id, avatarConfig, appliedClothing, slot, model, currentLook, place, timestamp } = untrusted as Record<
     string,
     unknown
   >
@@ -135,11 +143,20 @@ export function parseSession(untrusted: unknown): TryOnSession | null {
     id,
     avatarConfig: avatar,
     appliedClothing: worn,
+    slot: parseSlot(slot),
     model: parseModel(model),
     currentLook: isImage(currentLook) ? currentLook : null,
     place: parsePlace(place),
     timestamp,
   }
+}
+
+function parseSlot(untrusted: unknown): SlotGarment | null {
+  if (typeof untrusted !== 'object' || untrusted === null) return null
+  const { productId, variantId } = untrusted as Record<string, unknown>
+  return Number.isSafeInteger(productId) && Number.isSafeInteger(variantId)
+    ? { productId: Number(productId), variantId: Number(variantId) }
+    : null
 }
 
 function parseModel(untrusted: unknown): SessionModel | null {

@@ -17,7 +17,7 @@ export function startLateParts(options: LateOptions): StoreApp {
   }
 }
 
-/** What shoppers do with products works without a connection, too: put them into the cart, open and change it, search what is stored. */
+/** Loads what shoppers do with products, so that it works without a connection: put them into the cart, change it, search. */
 function loadOfflineParts(): void {
   const parts: Promise<unknown>[] = [
     import('#app/ui/sheet-drawer.tsx'),

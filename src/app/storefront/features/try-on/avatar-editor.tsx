@@ -61,16 +61,18 @@ function Editor({ avatar, onGenerate, hindrance }: Pick<AvatarEditorProps, 'avat
             </li>
           ))}
         </ul>
-        <p role="status" className="mt-5 text-sm text-muted empty:hidden">
-          {hindrance}
-        </p>
-        <Button
-          aria-disabled={hindrance !== null}
-          className={`mt-3 w-full ${hindrance === null ? '' : offClass}`}
-          onClick={() => hindrance === null && onGenerate(draft)}
-        >
-          Generar Avatar
-        </Button>
+        <div className="sticky bottom-0 z-10 mt-5 bg-ground py-2">
+          <p role="status" className="mb-2 text-sm text-muted empty:hidden">
+            {hindrance}
+          </p>
+          <Button
+            aria-disabled={hindrance !== null}
+            className={`w-full ${hindrance === null ? '' : offClass}`}
+            onClick={() => hindrance === null && onGenerate(draft)}
+          >
+            Generar Avatar
+          </Button>
+        </div>
       </div>
     </div>
   )

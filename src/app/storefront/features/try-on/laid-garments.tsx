@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef } from 'react'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { DEFAULT_AVATAR } from '#domain/try-on/avatar.ts'
 import { fitFigure } from '#domain/try-on/figure-fit.ts'
-import { LARGEST, type LaidPlace, movePlace, SMALLEST } from '#domain/try-on/place.ts'
+import { FIRST_PLACE, LARGEST, type LaidPlace, movePlace, SMALLEST } from '#domain/try-on/place.ts'
 import type { LoadedPiece } from './figure.tsx'
 import { PieceCanvas } from './piece-canvas.tsx'
 
@@ -88,6 +88,14 @@ export function PlaceControls({ place, onPlace, isShown }: PlaceControlsProps) {
           <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
         </button>
       ))}
+      <button
+        type="button"
+        aria-label="Volver a su lugar"
+        onClick={() => onPlace(FIRST_PLACE)}
+        className={iconButtonClass}
+      >
+        <RotateCcw aria-hidden="true" size={18} strokeWidth={1.5} />
+      </button>
       <label htmlFor={size} className="flex min-w-0 flex-1 items-center gap-2 px-2 text-sm">
         Tamaño
         <input

@@ -24,7 +24,12 @@ export function LookActions({ look, storeName, isCompared, onCompare }: LookActi
     ({ look: 'outline', 'aria-disabled': isOff, className: `px-2! text-sm ${isOff ? offClass : ''}` }) as const
   return (
     <>
-      <Button {...props(!canCompare)} aria-pressed={isCompared} onClick={() => canCompare && onCompare()}>
+      <Button
+        {...props(!canCompare)}
+        look={isCompared ? 'primary' : 'outline'}
+        aria-pressed={isCompared}
+        onClick={() => canCompare && onCompare()}
+      >
         <SquareSplitHorizontal {...ICON} />
         Comparar
       </Button>

@@ -1,6 +1,7 @@
 import { Shirt, X } from 'lucide-react'
 import { useRef } from 'react'
-import { Button, iconButtonClass } from '#app/ui/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass, iconButtonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import { slotOf } from '#domain/try-on/clothing-category.ts'
@@ -17,6 +18,8 @@ interface OutfitSlotProps {
   onRemove: () => void
   /** The garments that the figure has on already. */
   applied: readonly AppliedGarment[]
+  /** Puts a garment that is on already into the slot. */
+  onOpen: (garment: AppliedGarment) => void
   /** Null where a garment that was fitted cannot be taken off alone. */
   onTakeOff: ((garment: AppliedGarment) => void) | null
   /** The name of a product that was to be tried on and has no image. */
@@ -24,7 +27,7 @@ interface OutfitSlotProps {
 }
 
 /** 'Outfit Slots': the one garment that is tried on, its size, and what is worn with it. */
-export function OutfitSlot({ selected, onChange, onRemove, applied, onTakeOff, skipped }: OutfitSlotProps) {
+export function OutfitSlot({ selected, onChange, onRemove, applied, onOpen, onTakeOff, skipped }: OutfitSlotProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that takes something off goes with it.
   const focusHeading = () => heading.current?.focus()
@@ -44,7 +47,7 @@ export function OutfitSlot({ selected, onChange, onRemove, applied, onTakeOff, s
           }}
         />
       ) : (
-        <div className="mt-3 flex items-center gap-3 rounded-sm border border-dashed border-ink/25 p-4 text-muted lg:flex-col lg:py-10 lg:text-center">
+        <div className="mt-3 flex items-center gap-3 rounded-sm border border-dashed border-ink/25 p-4 text-muted lg:min-h-120 lg:flex-col lg:justify-center lg:text-center">
           <Shirt aria-hidden="true" size={28} strokeWidth={1.25} className="shrink-0" />
           <p>
             {skipped !== null && `${skipped} no tiene una foto que se pueda probar. `}
@@ -61,7 +64,14 @@ export function OutfitSlot({ selected, onChange, onRemove, applied, onTakeOff, s
                 key={garment.productId}
                 className="flex items-center justify-between gap-2 border-b border-hairline text-sm"
               >
-                <span className="min-w-0 truncate">{garment.name}</span>
+                <button
+                  type="button"
+                  onClick={() => onOpen(garment)}
+                  className="min-h-11 min-w-0 truncate text-left underline-offset-4 hover:underline"
+                >
+                  <span className="sr-only">Elegir talla de </span>
+                  {garment.name}
+                </button>
                 {onTakeOff && (
                   <button
                     type="button"
@@ -94,14 +104,15 @@ const keyOf = ({ variantId }: FittingVariant) => `v${variantId}`
 function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps) {
   const { account } = useStore()
   const { state, add } = useAddToCart()
-  const { name, layer, variants } = garment
+  const { name, layer, variants, productId } = garment
   const { picked, isSoldOut } = variant
   const options = Object.fromEntries(
     // A key that is a number would be sorted by it, and not as the sizes are.
     variants.map((each) => [keyOf(each), `${each.label || name}${each.isSoldOut ? ' (agotado)' : ''}`]),
   )
   return (
-    <div className="mt-3">
+    // As high as the empty one, so that what is worn does not move when a stored garment comes.
+    <div className="mt-3 lg:min-h-120">
       <div className="flex gap-3 lg:block">
         <div className="w-20 shrink-0 self-start overflow-hidden rounded-sm lg:w-full">
           <ProductImage account={account} blobKey={variant.image} alt="" sizes="(width >= 64rem) 14rem, 5rem" />
@@ -121,7 +132,7 @@ function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps)
               <X aria-hidden="true" size={18} strokeWidth={1.5} />
             </button>
           </div>
-          {picked && <p className="font-medium tabular-nums">{formatPrice(picked.variant.price)}</p>}
+          <p className="font-medium tabular-nums">{picked ? formatPrice(picked.variant.price) : 'Consultar precio'}</p>
           {variants.length > 1 && (
             <SelectField
               label={`Color y talla de ${name}`}
@@ -136,6 +147,15 @@ function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps)
           )}
         </div>
       </div>
+      {(picked === null || isSoldOut) && (
+        // There shoppers write to the store about what can't be bought here.
+        <Link
+          to={`/product/${productId}?${new URLSearchParams({ variant: String(variant.variantId) })}`}
+          className={`${buttonClass('outline')} mt-2 w-full`}
+        >
+          Ver producto
+        </Link>
+      )}
       {picked && (
         <Button
           look="outline"

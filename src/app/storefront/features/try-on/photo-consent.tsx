@@ -69,8 +69,8 @@ function Consent({
         </li>
         {isFitted ? (
           <li>
-            Al generar un look se envía a FASHN, el servicio que viste la foto. Ni esa empresa ni esta tienda la
-            guardan.
+            Al generar o completar un look se envía a FASHN, el servicio que viste la foto. Ni esa empresa ni esta
+            tienda la guardan.
           </li>
         ) : (
           <li>No se envía a ningún lado: acomodas las prendas sobre ella aquí mismo.</li>

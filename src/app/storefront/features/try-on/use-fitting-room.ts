@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useHref } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
@@ -22,6 +22,7 @@ import { loadPiece } from './fitted-piece.ts'
 import { TOPIC } from './toast-topic.ts'
 import { type ConfiguredServices, useAvatar } from './use-avatar.ts'
 import { useSession } from './use-session.ts'
+import { useSlot } from './use-slot.ts'
 import { useWork } from './use-work.ts'
 
 /** Milliseconds for the garments that go with another. */
@@ -33,8 +34,8 @@ const ADDED_FOR = 3_000
 export function useFittingRoom(services: ConfiguredServices, start: TriedGarment | null) {
   const { account } = useStore()
   const { session, isRead, change, latest } = useSession()
-  const [selected, setSelected] = useState<TriedGarment | null>(start)
-  const slot = useRef(start)
+  const slot = useSlot(start, { session, isRead, change })
+  const { selected, choose } = slot
   const { work, run, cancel } = useWork()
   const [turn, setTurn] = useState(0)
   const paths = { request: useHref('/api/fashn-request'), status: useHref('/api/fashn-status') }
@@ -48,10 +49,6 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
   const isFitted = fittedOn !== null
   const isPaid = work === 'avatar' || (work !== 'idle' && isFitted)
 
-  const choose = (next: TriedGarment | null) => {
-    slot.current = next
-    setSelected(next)
-  }
   const tryOn = (next: TriedGarment) => {
     choose(next)
     const { name, layer } = next.garment
@@ -117,7 +114,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
       OUTFIT_TIMEOUT,
     )
     // What goes with a garment that is no longer tried on is no look.
-    if (outcome === null || !isSameBase(selected, slot.current) || latest().id !== id) return
+    if (outcome === null || !isSameBase(selected, slot.latest()) || latest().id !== id) return
     if (!outcome.ok)
       return showToast(LOOK_ERROR, { description: 'No se pudo completar el look.', look: 'danger', ...TOPIC })
     const companions = outcome.value.flatMap((each) => asApplied(each) ?? [])
@@ -150,6 +147,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
       if (applied) loadPiece(applied.pieceUrl).catch(() => undefined)
     },
     choose,
+    openInSlot: (worn: AppliedGarment) => void slot.open(worn),
     takeOff: ({ productId }: AppliedGarment) =>
       change((before) => ({
         ...before,

@@ -67,18 +67,19 @@ export function FittingRoom({ categories, services, start }: FittingRoomProps) {
             onChange={(variant) => selected && room.choose({ ...selected, variant })}
             onRemove={() => room.choose(null)}
             applied={session.appliedClothing}
+            onOpen={room.openInSlot}
             onTakeOff={isFitted ? null : room.takeOff}
             skipped={start !== null && tried === null ? start.garment.name : null}
           />
           {isPremium && selected !== null && (
             <Button
               look="outline"
-              className="mt-3 w-full"
+              className={`mt-3 w-full ${work === 'idle' ? '' : offClass}`}
+              aria-disabled={work !== 'idle'}
               onClick={() => {
                 room.complete()
                 showModel()
               }}
-              disabled={work !== 'idle'}
             >
               <Sparkles aria-hidden="true" size={18} strokeWidth={1.5} />
               Completa el look
