@@ -61,7 +61,8 @@ function Editor({ avatar, onGenerate, hindrance }: Pick<AvatarEditorProps, 'avat
             </li>
           ))}
         </ul>
-        <div className="sticky bottom-0 z-10 mt-5 bg-ground py-2">
+        {/* Down to the window's edge, so that no choice is seen below it. */}
+        <div className="sticky bottom-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] z-10 mt-5 mb-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] bg-ground pt-2 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
           <p role="status" className="mb-2 text-sm text-muted empty:hidden">
             {hindrance}
           </p>
