@@ -25,6 +25,18 @@ function reachedFrom(start: string, modules: Modules): ReadonlySet<string> {
   return reached
 }
 
+/**
+ * The files that are named beside an `import()`, to be loaded together with it. Every page has framework and shell before
+ * anything is imported on demand, nearly every one shows images and prices, a file alone needs no company, and late parts are
+ * awaited by nobody: names take bytes.
+ */
+function preloaded(imported: string, files: string[]): string[] {
+  const missing = files.filter(
+    (file) => !/(?:rolldown-runtime|entry\.client|shell|product-image|price-label)-/.test(file),
+  )
+  return missing.length === 1 || /start-late-parts-/.test(imported) ? [] : missing
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Every asset is a file of its own, cached by the browser for ever.
@@ -32,11 +44,7 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_400,
-    // Every page has these before anything is imported on demand: naming them for each import only takes bytes.
-    modulePreload: {
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/(?:rolldown-runtime|entry\.client|shell)-/.test(file)),
-    },
+    modulePreload: { resolveDependencies: preloaded },
   },
   environments: {
     client: {

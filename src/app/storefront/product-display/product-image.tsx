@@ -11,9 +11,6 @@ interface ProductImageProps {
   eager?: boolean
 }
 
-/** `sizes` of a photograph on a product's page. */
-export const GALLERY_SIZES = '(min-width: 90rem) 50rem, (min-width: 48rem) 58vw, 100vw'
-
 /** A 3:4 photograph in a tinted box of its size, so that nothing moves when it comes. */
 export function ProductImage({ account, blobKey, alt, sizes, eager = false }: ProductImageProps) {
   const loading = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)

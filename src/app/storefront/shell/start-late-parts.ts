@@ -1,19 +1,15 @@
 import { reloadWhenReplaced } from '../features/pwa/reload-when-replaced.ts'
-import { type StoreApp, startApp } from '../features/pwa/start-app.tsx'
+import { startApp } from '../features/pwa/start-app.tsx'
 import { followStore } from './follow-store.ts'
 
 type LateOptions = Parameters<typeof followStore>[0] & Omit<Parameters<typeof startApp>[0], 'loadParts'>
 
-/** Starts the parts of the shell that no shopper waits for. */
-export function startLateParts(options: LateOptions): StoreApp {
-  const app = startApp({ ...options, loadParts: loadOfflineParts })
-  const ends = [followStore(options), app.stop, reloadWhenReplaced()]
+/** Starts the parts of the shell that no shopper waits for. @returns ends them */
+export function startLateParts(options: LateOptions): () => void {
+  const ends = [followStore(options), startApp({ ...options, loadParts: loadOfflineParts }), reloadWhenReplaced()]
   void cleanFittingRoom()
-  return {
-    pageShown: app.pageShown,
-    stop() {
-      for (const end of ends) end()
-    },
+  return () => {
+    for (const end of ends) end()
   }
 }
 

@@ -1,5 +1,5 @@
 import { allowsPrefetch } from '#app/fetching/allows-prefetch.ts'
-import { GALLERY_SIZES } from '../../product-display/product-image.tsx'
+import { GALLERY_SIZES } from '../../product-display/gallery-sizes.ts'
 
 /** Products of a page that are fetched ahead (docs/rules.md#pwa). */
 const PREFETCHED = 6

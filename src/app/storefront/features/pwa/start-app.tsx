@@ -5,8 +5,8 @@ import { createPrefetcher } from './prefetch-products.ts'
 import { isControlled, registerWorker, storeShownPage, whenControlled } from './store-worker.ts'
 import { tellConnection } from './tell-connection.ts'
 
-/** Milliseconds that a page has to be shown for, until it counts as seen. */
-const SEEN_AFTER = 2_000
+/** Milliseconds between two looks at which page is shown: one that is there twice has been seen. */
+const LOOK_EVERY = 2_000
 
 interface AppOptions {
   account: string
@@ -17,46 +17,47 @@ interface AppOptions {
   loadParts: () => void
 }
 
-export interface StoreApp {
-  /** To be called when the router shows another page. */
-  pageShown: () => void
-  stop: () => void
-}
-
 /**
  * Makes the store an app, once its page is at rest: its worker, products fetched ahead, the offer to install it. The offer has a
- * root of its own, so that the page need not know of it.
+ * root of its own, so that the page need not know of it. @returns ends it
  */
-export function startApp({ account, home, storeName, loadParts }: AppOptions): StoreApp {
+export function startApp({ account, home, storeName, loadParts }: AppOptions): () => void {
   // A worker has stored what it loaded itself.
   const isStored = isControlled()
   const prefetchProducts = createPrefetcher()
-  let timer: ReturnType<typeof setTimeout> | undefined
   void registerWorker(home)
-  const stops = [
+  const ends = [
     // What is fetched before the worker has the page, it does not store.
     whenControlled(() => {
       if (!isStored) storeShownPage()
       loadParts()
       prefetchProducts()
     }),
+    watchPages(() => {
+      prefetchProducts()
+      // The router fetches a page's data alone.
+      if (allowsPrefetch()) storeShownPage()
+    }),
     tellConnection(home),
     showOffer(account, storeName),
-    () => clearTimeout(timer),
   ]
-  return {
-    pageShown() {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        prefetchProducts()
-        // The router fetches a page's data alone.
-        if (allowsPrefetch()) storeShownPage()
-      }, SEEN_AFTER)
-    },
-    stop() {
-      for (const stop of stops) stop()
-    },
+  return () => {
+    for (const end of ends) end()
   }
+}
+
+/** Calls back for each page that the router shows for a while. @returns ends it */
+function watchPages(onSeen: () => void): () => void {
+  let [seen, before] = [location.href, location.href]
+  const timer = setInterval(() => {
+    const { href } = location
+    if (href === before && href !== seen) {
+      seen = href
+      onSeen()
+    }
+    before = href
+  }, LOOK_EVERY)
+  return () => clearInterval(timer)
 }
 
 function showOffer(account: string, storeName: string): () => void {
