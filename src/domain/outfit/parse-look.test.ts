@@ -64,6 +64,7 @@ describe('parseLook', () => {
     '{}',
     '{"recommendations":[]}',
     reply([told(77)]),
+    reply([told({ toString: null }, 'Va bien')]),
     reply({ 1: told(1) }),
     '[]',
     'null',

@@ -43,7 +43,9 @@ function toldGarments(
 ): Map<Garment, Words> {
   const told = new Map<Garment, Words>()
   for (const { productId, reason, occasion, lookType } of untrusted.map(fieldsOf)) {
-    const garment = candidates.find((each) => String(each.productId) === String(productId))
+    // Anything else may not even become a text.
+    const id = typeof productId === 'number' || typeof productId === 'string' ? String(productId) : null
+    const garment = candidates.find((each) => String(each.productId) === id)
     if (!garment || told.size >= RECOMMENDATIONS || !canJoin(base, [...told.keys()], garment)) continue
     told.set(garment, {
       reason: plainLine(reason, MAX_REASON),
