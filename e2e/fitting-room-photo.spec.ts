@@ -8,6 +8,7 @@ import {
   model,
   ownPhoto,
   photoOf,
+  slot,
   storedSessions,
   tryFirst,
   uploadPhoto,
@@ -222,6 +223,8 @@ test('nothing moves when the stored session has a photo', { tag: '@both-sizes' }
   await page.goto('/luna/dress-up')
   await expect(laidOn(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Usar la figura' })).toBeVisible()
+  // The garment in the slot is fetched after the session is read.
+  await expect(slot(page).getByLabel(/^Color y talla de/)).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })

@@ -18,7 +18,17 @@ function polls() {
       })
     },
   })
-  return { poll, polled, respond: (status: ProviderStatus) => respond(status) }
+  return {
+    poll,
+    polled,
+    respond: (status: ProviderStatus) => respond(status),
+    /** Polls once, and has the service respond if the poll reaches it. */
+    response(run: string, ms: number, status: ProviderStatus) {
+      const polling = poll(run, at(ms))
+      respond(status)
+      return polling
+    },
+  }
 }
 
 it('are one for all who poll a run meanwhile, however long it takes', async () => {
@@ -30,27 +40,17 @@ it('are one for all who poll a run meanwhile, however long it takes', async () =
 })
 
 it('are one a second of each run', async () => {
-  const { poll, polled, respond } = polls()
-  const first = poll('a', at(0))
-  respond(DONE)
-  await first
-  expect(await poll('a', at(999))).toEqual(WAIT)
-  const other = poll('b', at(999))
-  respond(DONE)
-  await other
-  const next = poll('a', at(1_000))
-  respond(DONE)
-  expect(await next).toEqual(DONE)
+  const { polled, response } = polls()
+  await response('a', 0, DONE)
+  expect(await response('a', 999, DONE)).toEqual(WAIT)
+  await response('b', 999, DONE)
+  expect(await response('a', 1_000, DONE)).toEqual(DONE)
   expect(polled).toEqual(['a', 'b', 'a'])
 })
 
 it('go on after the clock was set back', async () => {
-  const { poll, polled, respond } = polls()
-  const first = poll('a', at(3_600_000))
-  respond(WAIT)
-  await first
-  const next = poll('a', at(0))
-  respond(DONE)
-  expect(await next).toEqual(DONE)
+  const { polled, response } = polls()
+  await response('a', 3_600_000, WAIT)
+  expect(await response('a', 0, DONE)).toEqual(DONE)
   expect(polled).toHaveLength(2)
 })

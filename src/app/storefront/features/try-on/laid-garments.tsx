@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, Scaling } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef } from 'react'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { DEFAULT_AVATAR } from '#domain/try-on/avatar.ts'
@@ -96,8 +96,10 @@ export function PlaceControls({ place, onPlace, isShown }: PlaceControlsProps) {
       >
         <RotateCcw aria-hidden="true" size={18} strokeWidth={1.5} />
       </button>
-      <label htmlFor={size} className="flex min-w-0 flex-1 items-center gap-2 px-2 text-sm">
-        Tamaño
+      <label htmlFor={size} className="relative flex min-w-0 flex-1 items-center gap-2 px-1 text-sm md:px-2">
+        {/* On a phone the word would leave the slider no room. */}
+        <Scaling aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0 md:hidden" />
+        <span className="max-md:sr-only">Tamaño</span>
         <input
           id={size}
           type="range"

@@ -91,6 +91,17 @@ function hanging(): { end: () => void } {
   return { end: () => end() }
 }
 
+/** Has a garment fitted on a photo, which does not come back until it is told to. */
+async function beginLook(): Promise<{ end: () => void }> {
+  await put({ model: photo })
+  await renderRoom(undefined, blouse)
+  await expect.element(ownPhoto).toBeVisible()
+  const run = hanging()
+  await generate.click()
+  await expect.element(page.getByText('Aplicando ropa...')).toBeVisible()
+  return run
+}
+
 it('tries on the first variant that can be bought, and tells its slot', async () => {
   await renderRoom(undefined, blouse)
   await expect.element(page.getByLabelText('Color y talla de Blusa')).toHaveValue('v12')
@@ -116,12 +127,7 @@ it('pays for no garment twice that the look has on', async () => {
 })
 
 it('can be cancelled while a service works, and begins nothing else that costs', async () => {
-  await put({ model: photo })
-  await renderRoom(undefined, blouse)
-  await expect.element(ownPhoto).toBeVisible()
-  const run = hanging()
-  await generate.click()
-  await expect.element(page.getByText('Aplicando ropa...')).toBeVisible()
+  const run = await beginLook()
   await button('Personalizar').click()
   await expect.element(page.getByText(BUSY)).toBeVisible()
   await expect.element(button('Generar Avatar')).toHaveAttribute('aria-disabled', 'true')
@@ -140,12 +146,7 @@ it('can be cancelled while a service works, and begins nothing else that costs',
 })
 
 it('puts no finished look into another session', async () => {
-  await put({ model: photo })
-  await renderRoom(undefined, blouse)
-  await expect.element(ownPhoto).toBeVisible()
-  const run = hanging()
-  await generate.click()
-  await expect.element(page.getByText('Aplicando ropa...')).toBeVisible()
+  const run = await beginLook()
   await button('Usar la figura').click()
   await expect.element(page.getByText('Aplicando ropa...')).not.toBeInTheDocument()
   run.end()

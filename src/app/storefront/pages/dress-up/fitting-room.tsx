@@ -61,32 +61,8 @@ export function FittingRoom({ categories, services, start }: FittingRoomProps) {
         </div>
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[13rem_minmax(0,1fr)_22rem]">
-        <div className="order-2 lg:order-1">
-          <OutfitSlot
-            selected={selected}
-            onChange={(variant) => selected && room.choose({ ...selected, variant })}
-            onRemove={() => room.choose(null)}
-            applied={session.appliedClothing}
-            onOpen={room.openInSlot}
-            onTakeOff={isFitted ? null : room.takeOff}
-            skipped={start !== null && tried === null ? start.garment.name : null}
-          />
-          {isPremium && selected !== null && (
-            <Button
-              look="outline"
-              className={`mt-3 w-full ${work === 'idle' ? '' : offClass}`}
-              aria-disabled={work !== 'idle'}
-              onClick={() => {
-                room.complete()
-                showModel()
-              }}
-            >
-              <Sparkles aria-hidden="true" size={18} strokeWidth={1.5} />
-              Completa el look
-            </Button>
-          )}
-        </div>
-        <div ref={model} tabIndex={-1} className="order-1 scroll-mt-24 outline-none lg:order-2">
+        {/* The model comes first: a page that is painted before all of it is here must not move what is below. */}
+        <div ref={model} tabIndex={-1} className="scroll-mt-24 outline-none lg:col-start-2">
           <ModelView
             {...{ session, pieces, isFitted, isCompared, missing }}
             waitingFor={work !== 'idle' ? WAITING[work] : isLoading ? WAITING.look : null}
@@ -131,7 +107,32 @@ export function FittingRoom({ categories, services, start }: FittingRoomProps) {
             />
           </div>
         </div>
-        <div className="needs-scripts order-3">
+        <div className="lg:col-start-1 lg:row-start-1">
+          <OutfitSlot
+            selected={selected}
+            onChange={(variant) => selected && room.choose({ ...selected, variant })}
+            onRemove={() => room.choose(null)}
+            applied={session.appliedClothing}
+            onOpen={room.openInSlot}
+            onTakeOff={isFitted ? null : room.takeOff}
+            skipped={start !== null && tried === null ? start.garment.name : null}
+          />
+          {isPremium && selected !== null && (
+            <Button
+              look="outline"
+              className={`mt-3 w-full ${work === 'idle' ? '' : offClass}`}
+              aria-disabled={work !== 'idle'}
+              onClick={() => {
+                room.complete()
+                showModel()
+              }}
+            >
+              <Sparkles aria-hidden="true" size={18} strokeWidth={1.5} />
+              Completa el look
+            </Button>
+          )}
+        </div>
+        <div className="needs-scripts lg:col-start-3">
           <GarmentList
             categories={categories}
             selected={selected && { productId: selected.garment.productId, variantId: selected.variant.variantId }}
