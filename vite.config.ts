@@ -27,14 +27,14 @@ function reachedFrom(start: string, modules: Modules): ReadonlySet<string> {
 
 /**
  * The files that are named beside an `import()`, to be loaded together with it. Every page has framework and shell before
- * anything is imported on demand, nearly every one shows images and prices, a file alone needs no company, and late parts are
- * awaited by nobody: names take bytes.
+ * anything is imported on demand, nearly every one shows images and prices, a file alone needs no company, late parts are
+ * awaited by nobody, and the search by photo has its camera to wait for: names take bytes.
  */
 function preloaded(imported: string, files: string[]): string[] {
   const missing = files.filter(
     (file) => !/(?:rolldown-runtime|entry\.client|shell|product-image|price-label)-/.test(file),
   )
-  return missing.length === 1 || /start-late-parts-/.test(imported) ? [] : missing
+  return missing.length === 1 || /(?:start-late-parts|photo-dialog)-/.test(imported) ? [] : missing
 }
 
 export default defineConfig({
