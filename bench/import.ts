@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { createReadStream, existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse'
 import { sql } from 'drizzle-orm'
@@ -8,6 +6,7 @@ import { type Database, openDatabase } from '../src/data/database/client.ts'
 import { rows } from '../src/data/database/rows.ts'
 import { writeShopifyFile } from '../test/fixtures/shopify-file.ts'
 import type { Figure } from './figure.ts'
+import { vitrina } from './run-vitrina.ts'
 import { withEmptyDatabase, withWorkspace } from './workspace.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -118,23 +117,6 @@ function inDatabase<Value>(server: string, folder: string, work: (url: string) =
 /** Wall time and peak memory of one import into the store `bench`, process start included. */
 function importFile(file: string, env: NodeJS.ProcessEnv, folder: string) {
   return vitrina(['import', '--store', 'bench', '--create', '--format', 'shopify-csv', file], env, folder)
-}
-
-async function vitrina(args: string[], env: NodeJS.ProcessEnv, folder: string) {
-  const peak = join(folder, 'peak')
-  const start = performance.now()
-  const child = spawn(
-    process.execPath,
-    ['--import', join(import.meta.dirname, 'peak-memory.ts'), join(ROOT, 'src/cli/main.ts'), ...args],
-    { env: { PATH: process.env.PATH, PEAK_MEMORY_FILE: peak, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
-  if (status !== 0) throw new Error(`vitrina ${args.join(' ')} ended with ${status}`)
-  const seconds = (performance.now() - start) / 1000
-  return { seconds, megabytes: Number(await readFile(peak, 'utf8')) / 1024 }
 }
 
 /** Rows a second that csv-parse alone reads of the file. */

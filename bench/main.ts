@@ -54,6 +54,10 @@ const BENCHES: Record<string, Bench> = {
     load: () => import('./fitting-room.ts'),
   },
   client: { subject: 'The pages of a demo store in Chromium.', load: () => import('./client.ts') },
+  lighthouse: {
+    subject: 'Catalogue and product of a demo store and of a real catalogue, as Lighthouse finds them on a phone.',
+    load: () => import('./lighthouse.ts'),
+  },
   import: { subject: 'Catalogues from files.', load: () => import('./import.ts') },
 }
 

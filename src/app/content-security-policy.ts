@@ -9,23 +9,31 @@ interface OutsideServices {
 
 /** Inline scripts of a document. What only holds data, as `application/ld+json`, is no script to a browser. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>(.*?)<\/script>/gs
+const INLINE_STYLE = /<style[^>]*>(.*?)<\/style>/gs
+/** React escapes quotation marks in texts, so none of them looks like an attribute. */
+const STYLE_ATTRIBUTE = / style="([^"]*)"/g
+const ESCAPED = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /** Google Maps loads more of itself from these. */
 const GOOGLE = ['https://*.googleapis.com', 'https://*.gstatic.com']
 
 /**
- * The policy of a rendered document: its own inline scripts, by their digests, and what this server serves. The only
+ * The policy of a rendered document: its own inline scripts and styles, by their digests, and what this server serves. The only
  * others that a page speaks to are the AI provider of the shopper's key, and Google Maps where the store's street field has it.
  */
 export function contentSecurityPolicy(html: string, { mapsScript, ai }: OutsideServices): string {
   const maps = mapsScript === null ? [] : [new URL(mapsScript).origin, ...GOOGLE]
-  const scripts = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => `'sha256-${digest(code)}'`))
+  const digests = (pattern: RegExp) => digestsOf(textsOf(html, pattern))
+  const attributes = textsOf(html, STYLE_ATTRIBUTE).map((text) =>
+    text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof ESCAPED) => ESCAPED[name]),
+  )
+  const styles = [...digests(INLINE_STYLE), "'unsafe-hashes'", ...digestsOf(attributes)]
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     // Barcodes are read by WebAssembly where the browser cannot read them itself.
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts, ...maps],
-    // The accent of the store is an attribute of <html>, and Base UI adds rules while a sheet is open.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...digests(INLINE_SCRIPT), ...maps],
+    // Colours of swatches and shares of stars are attributes, each of which is allowed by its own digest.
+    'style-src': ["'self'", ...styles],
     // A photo is shown before it is sent anywhere.
     'img-src': ["'self'", 'data:', 'blob:', ...maps],
     'connect-src': ["'self'", `${ai.baseUrl}/`, ...maps],
@@ -39,6 +47,10 @@ export function contentSecurityPolicy(html: string, { mapsScript, ai }: OutsideS
     .join('; ')
 }
 
-function digest(code: string): string {
-  return createHash('sha256').update(code).digest('base64')
+function textsOf(html: string, pattern: RegExp): string[] {
+  return Array.from(html.matchAll(pattern), ([, text = '']) => text)
+}
+
+function digestsOf(texts: readonly string[]): string[] {
+  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

@@ -11,6 +11,13 @@ import {
 } from 'react-router'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { requestContext } from './context.ts'
+import { withLateScripts } from './late-scripts.ts'
+import { PAGE_STYLES } from './page-style.tsx'
+import { readStylesheet } from './page-styles.ts'
+import stylesheet from './styles/app.css?inline'
+import stylesheetUrl from './styles/app.css?url'
+
+const stylesOf = readStylesheet(stylesheet)
 
 /**
  * Renders the whole document before it responds: its status is then the truth, and its bytes are one piece that can be
@@ -25,9 +32,21 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   const { report, ...services } = loadContext.get(requestContext)
-  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />, report)
+  const html = completed(await renderWhole(<ServerRouter context={routerContext} url={request.url} />, report))
   headers.set('content-security-policy', contentSecurityPolicy(html, services))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+/**
+ * Puts into a document what is known once it is rendered: the styles of its elements, so that it is painted before anything
+ * else is fetched. In development everything comes as Vite has it.
+ */
+function completed(html: string): string {
+  if (import.meta.env.DEV) return html
+  return withLateScripts(
+    html.replace(PAGE_STYLES, () => stylesOf(html)),
+    stylesheetUrl,
+  )
 }
 
 function renderWhole(page: ReactNode, report: (error: unknown) => void): Promise<string> {

@@ -17,6 +17,7 @@ import { inkOn, legibleAccent } from '#domain/store/accent.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './context.ts'
+import { PageStyle } from './page-style.tsx'
 import { ColumnsScript } from './storefront/features/catalogue/columns-script.tsx'
 import type { RootData } from './storefront/features/store/use-store.ts'
 import { EarlyPressScript, useMarkHydrated } from './storefront/shell/early-press.tsx'
@@ -29,9 +30,9 @@ import { StoreShell } from './storefront/shell/store-shell.tsx'
 import styles from './styles/app.css?url'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: serifFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
+  { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' },
+  { rel: 'preload', href: serifFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' },
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : []),
 ]
 
 /** The grounds of app.css: the accent is made legible on both, and the browser's own bars take their colour. */
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="icon" href={faviconOf(gate)} />
         <Meta />
+        <PageStyle />
         <Links />
       </head>
       <body>

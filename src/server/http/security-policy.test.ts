@@ -44,6 +44,18 @@ describe('the security policy of a page', () => {
     expect(new Set(policy.get('script-src'))).toEqual(new Set(["'self'", "'wasm-unsafe-eval'", ...digests]))
   })
 
+  it.each([
+    ['the catalogue', '/luna'],
+    ['a product', '/luna/product/1'],
+    ['a closed gate', '/nadie'],
+  ])('allows each style of %s by its digest, and no other', async (_, path) => {
+    const { html, policy } = await documentOf(path.replace('/1', `/${productId}`))
+    const texts = [...html.matchAll(/<style>(.*?)<\/style>/gs), ...html.matchAll(/ style="([^"]*)"/g)]
+    const digests = texts.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(digests.length).toBeGreaterThan(1)
+    expect(new Set(policy.get('style-src'))).toEqual(new Set(["'self'", "'unsafe-hashes'", ...digests]))
+  })
+
   it('stands on a closed gate as well', async () => {
     expect((await documentOf('/nadie')).policy.get('default-src')).toEqual(["'self'"])
   })

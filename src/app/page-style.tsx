@@ -1,0 +1,9 @@
+/** What the server replaces by the styles of the document. */
+export const PAGE_STYLES = '/*page-styles*/'
+
+/** The part of the stylesheet that the document needs; the whole comes with the scripts. React leaves it as it was rendered. */
+export function PageStyle() {
+  const text = import.meta.env.SSR ? PAGE_STYLES : ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+}
