@@ -25,6 +25,8 @@ export interface StoreProduct {
   category?: string
   basePrice?: number
   originalPrice?: number
+  discountPercent?: number
+  discountAmount?: number
   withoutStock?: boolean
   published?: boolean
   createdAt?: Date
