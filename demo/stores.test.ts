@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAccount } from '#domain/account/account.ts'
 import { type Badge, badges, isNew } from '#domain/catalogue/badges.ts'
-import { displayPrice, isOnSale } from '#domain/product/price.ts'
+import { shownPrice } from '#domain/product/price.ts'
 import { canBeBought, isLowStock } from '#domain/stock/stock.ts'
 import { STYLES } from './artwork/garment.ts'
 import { cerrada } from './catalogue/cerrada/cerrada.ts'
@@ -21,18 +21,13 @@ const distinct = <T>(items: readonly T[]) => new Set(items).size
 const average = (product: DemoProduct) =>
   product.reviews.reduce((total, review) => total + review.rating, 0) / Math.max(1, product.reviews.length)
 
-const priceOf = (product: DemoProduct) =>
-  displayPrice(
-    product.basePrice,
-    product.variants.map((variant) => variant.price),
-  )
+const shownOf = (product: DemoProduct) => shownPrice(product, product.variants)
 
 function badgesOf(product: DemoProduct): Badge[] {
-  const { discountPercent, discountAmount, originalPrice, basePrice: price, withoutStock } = product
   return badges({
     isNew: isNew(new Date(NOW.getTime() - product.ageDays * DAY_MS), NOW),
-    isSale: isOnSale({ discountPercent, discountAmount, originalPrice, price }),
-    inStock: product.variants.some(({ onHand }) => withoutStock || canBeBought({ stock: onHand })),
+    isSale: shownOf(product).compareAt !== null,
+    inStock: product.variants.some(({ onHand }) => product.withoutStock || canBeBought({ stock: onHand })),
     rating: average(product),
     reviewCount: product.reviews.length,
   })
@@ -192,10 +187,10 @@ describe('the demo cards', () => {
   })
 
   it("show exact prices, 'Desde' and 'Consultar precio'", () => {
-    const kinds = Map.groupBy(luna.products, (product) => priceOf(product).kind)
+    const kinds = Map.groupBy(luna.products, (product) => shownOf(product).price.kind)
     expect(kinds.get('from')?.length).toBeGreaterThanOrEqual(3)
     expect(kinds.get('on-request')?.length).toBeGreaterThanOrEqual(1)
-    expect(norte.products.some((product) => priceOf(product).kind === 'from')).toBe(true)
+    expect(norte.products.some((product) => shownOf(product).price.kind === 'from')).toBe(true)
   })
 
   it('begin with a page of which no category takes more than a quarter', () => {

@@ -10,6 +10,7 @@ import { fold } from '#domain/text/fold.ts'
 export interface StoreVariant {
   color?: string
   size?: string
+  /** Without one it is the product's, or else 100 pesos. */
   price?: number
   originalPrice?: number
   /** Null: no warehouse counts it. */
@@ -24,6 +25,8 @@ export interface StoreProduct {
   category?: string
   basePrice?: number
   originalPrice?: number
+  discountPercent?: number
+  discountAmount?: number
   withoutStock?: boolean
   published?: boolean
   createdAt?: Date
@@ -70,7 +73,10 @@ async function addProduct(db: Db, account: string, given: StoreProduct): Promise
       })
       .returning(),
   )
-  for (const [position, each] of variants.entries()) await addVariant(db, account, productId, position, each)
+  const price = columns.basePrice === undefined ? 10_000 : 0
+  for (const [position, each] of variants.entries()) {
+    await addVariant(db, account, productId, position, { price, ...each })
+  }
   if (images.length > 0) {
     await db.insert(image).values(
       images.map((blobKey, position) => ({
@@ -96,7 +102,7 @@ async function addVariant(
   position: number,
   given: StoreVariant,
 ): Promise<void> {
-  const { color, size, stock: pieces = 10, price = 10_000, ...columns } = given
+  const { color, size, stock: pieces = 10, price = 0, ...columns } = given
   const { id: variantId } = only(
     await db
       .insert(variant)

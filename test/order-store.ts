@@ -99,7 +99,7 @@ export function useOrderStores(engine: Engine) {
             { color: 'Arena', size: 'G', price: 45_000, stock: 5 },
           ],
         },
-        { name: 'Blusa', basePrice: 30_000, variants: [{ price: 99_900, stock: null }] },
+        { name: 'Blusa', basePrice: 30_000, variants: [{ stock: null }] },
         { name: 'Encargo', withoutStock: true, variants: [{ price: 45_000, stock: 0 }] },
         { name: 'Precio aparte', variants: [{ price: 0 }] },
       ],

@@ -5,7 +5,7 @@ import { review } from '#data/schema/review.ts'
 import { stock } from '#data/schema/stock.ts'
 import { store, warehouse } from '#data/schema/store.ts'
 import { insertRows, tableRows } from '#demo/load/insert-rows.ts'
-import { displayPrice } from '#domain/product/price.ts'
+import { unitPrice } from '#domain/product/price.ts'
 import { canBeBought, sellable } from '#domain/stock/stock.ts'
 import { sortKey } from '#domain/text/fold.ts'
 import type { NaiveListing } from './naive-listing.ts'
@@ -135,12 +135,11 @@ export function naiveListings(products: readonly RandomProduct[]): NaiveListing[
     .map((of, index) => ({ of, id: index + 1 }))
     .filter(({ of }) => of.published && of.variants.length > 0)
     .map(({ of, id }) => {
-      const prices = of.variants.map(({ price }) => price)
-      const shown = displayPrice(of.basePrice, prices)
+      const prices = of.variants.map((each) => unitPrice(of, each)).filter((price) => price !== null)
       const { length } = of.ratings
       return {
         ...{ id, categoryId: of.categoryId, brandId: of.brandId, createdAt: of.createdAt },
-        price: shown.kind === 'on-request' ? null : shown.amount,
+        price: prices.length === 0 ? null : Math.min(...prices),
         nameKey: sortKey(of.name),
         rating: length === 0 ? 0 : of.ratings.reduce((sum, each) => sum + each, 0) / length,
         reviewCount: length,

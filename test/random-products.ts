@@ -132,10 +132,10 @@ const product: fc.Arbitrary<ImportProduct> = fc
     const all = stated.kind === 'variants' ? variants : simple
     const bare = { fid: stated.fid, price: stated.basePrice, originalPrice: null }
     const own = stated.kind === 'simple' && isBare ? all.map((each) => ({ ...each, ...bare })) : all
-    // A variant without a price of its own has that of its product.
+    // A variant without a price of its own is sold at that of its product.
     const priced = own.map((each) => {
       const price = each.price || stated.basePrice
-      return { ...each, price, originalPrice: (each.originalPrice ?? 0) > price ? each.originalPrice : null }
+      return { ...each, originalPrice: (each.originalPrice ?? 0) > price ? each.originalPrice : null }
     })
     return {
       ...stated,

@@ -31,7 +31,7 @@ describeOnEngines('readOffers', (engine) => {
             { color: 'Noche', size: 'M', price: 45_000, stock: 4 },
           ],
         },
-        { name: 'Blusa', basePrice: 30_000, variants: [{ price: 99_900, stock: null }] },
+        { name: 'Blusa', basePrice: 30_000, variants: [{ stock: null }, { size: 'XG', price: 99_900 }] },
         { name: 'Encargo', withoutStock: true, variants: [{ stock: 0 }] },
         { name: 'Bodega', variants: [{ stock: 2 }] },
         { name: 'Escondida' },
@@ -97,6 +97,10 @@ describeOnEngines('readOffers', (engine) => {
     expect(await offersOf(name)).toMatchObject([{ stock: pieces }])
   })
 
+  it('has the price of the variant before that of its product', async () => {
+    expect(await offersOf('Blusa 1', 'Blusa 0')).toMatchObject([{ price: 99_900 }, { price: 30_000 }])
+  })
+
   it('has no price where none is over 0', async () => {
     expect(await offersOf('Vestido 2')).toMatchObject([{ price: null }])
   })
@@ -105,7 +109,7 @@ describeOnEngines('readOffers', (engine) => {
     expect(await offersOf('Vestido 3', 'Escondida 0', 'Ajeno 0')).toEqual([])
     expect(await readOffers(db, { ...luna, variantIds: [] })).toEqual([])
     const all = [999_999_999_999_999, ...Object.values(ids)]
-    expect(await readOffers(db, { ...luna, variantIds: all })).toHaveLength(6)
+    expect(await readOffers(db, { ...luna, variantIds: all })).toHaveLength(7)
     expect(await readOffers(db, { account: 'norte', variantIds: all })).toMatchObject([{ name: 'Ajeno' }])
   })
 })

@@ -60,8 +60,6 @@ export async function readListingSources(
         category: labelOf(categories, row.categoryId),
         basePrice: row.basePrice,
         originalPrice: row.originalPrice,
-        discountPercent: row.discountPercent,
-        discountAmount: row.discountAmount,
         withoutStock: row.withoutStock,
         variants: own satisfies FlattenVariant[],
         images: images.get(row.id) ?? [],

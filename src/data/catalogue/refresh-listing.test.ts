@@ -58,7 +58,7 @@ describeOnBothEngines('refreshListing', (engine) => {
       inStock: true,
       rating: 4.5,
       reviewCount: 2,
-      card: { images: ['a'.repeat(64)], selected: { stock: 2 }, variantCount: 2 },
+      card: { images: ['a'.repeat(64)], stock: 2, variantCount: 2 },
     })
   })
 
@@ -78,7 +78,7 @@ describeOnBothEngines('refreshListing', (engine) => {
     const { account, productIds } = await newStore()
     await database.db.update(warehouse).set({ servesOnline: false }).where(eq(warehouse.account, account))
     await refreshListing(database.db, { account, productIds })
-    expect(await row(database.db, account)).toMatchObject({ inStock: false, card: { selected: { stock: 0 } } })
+    expect(await row(database.db, account)).toMatchObject({ inStock: false, card: { stock: 0 } })
   })
 
   it('drops the row of a product that is no longer published, and brings it back', async () => {

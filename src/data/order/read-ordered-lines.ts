@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PickedOption } from '#domain/cart/cart-line.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderedLine } from '#domain/order/order-contents.ts'
-import { unitPrice } from '#domain/product/price.ts'
+import { formerPrice, unitPrice } from '#domain/product/price.ts'
 import type { WarehouseStock } from '#domain/stock/allocate-stock.ts'
 import type { Stock } from '#domain/stock/stock.ts'
 import type { Db } from '../database/client.ts'
@@ -35,7 +35,7 @@ export async function readOrderedLines(
         variant.fid as "variantFid", product.kind, product.name, variant.sku, variant.barcode,
         brand.label as "brandLabel", brand.fid as "brandFid", category.label as "categoryLabel",
         category.fid as "categoryFid", product.base_price as "basePrice", variant.price as "variantPrice",
-        coalesce(product.original_price, variant.original_price) as "originalPrice",
+        product.original_price as "originalPrice", variant.original_price as "variantOriginalPrice",
         product.without_stock as "withoutStock", counted.pieces as stock,
         coalesce(counted.places, '[]') as places, coalesce(chosen.options, '[]') as options,
         product.invoicing || variant.invoicing as invoicing, shown_image.blob_key as image
@@ -72,6 +72,7 @@ type SoldRow = Omit<SoldLine, 'brand' | 'category' | 'price'> & {
   categoryFid: string | null
   basePrice: Centavos
   variantPrice: Centavos
+  variantOriginalPrice: Centavos | null
   options: PickedOption[]
 }
 
@@ -82,13 +83,18 @@ function soldLine({
   categoryFid,
   basePrice,
   variantPrice,
+  originalPrice,
+  variantOriginalPrice,
   ...line
 }: SoldRow): SoldLine {
+  const product = { basePrice, originalPrice }
+  const variant = { price: variantPrice, originalPrice: variantOriginalPrice }
   return {
     ...line,
     brand: brandLabel === null ? null : { fid: brandFid, label: brandLabel },
     category: categoryLabel === null ? null : { fid: categoryFid, label: categoryLabel },
-    price: unitPrice({ basePrice }, { price: variantPrice }),
+    price: unitPrice(product, variant),
+    originalPrice: formerPrice(product, variant),
     stock: line.withoutStock ? null : line.stock,
   }
 }

@@ -138,9 +138,10 @@ describeOnEngines('readOutfit', (engine) => {
   })
 
   it('is there for the dearest product that can be stored', async () => {
-    await db.update(product).set({ basePrice: 2_147_483_647 }).where(eq(product.name, 'Blusa Sol'))
+    const ofBlouse = and(eq(variant.account, 'luna'), eq(variant.productId, idOf('Blusa Sol')))
+    await db.update(variant).set({ price: 2_147_483_647 }).where(ofBlouse)
     expect(await namesOf('Blusa Sol')).toContain('Falda Luz')
-    await db.update(product).set({ basePrice: 0 }).where(eq(product.name, 'Blusa Sol'))
+    await db.update(variant).set({ price: 40_000 }).where(ofBlouse)
   })
 
   it('is none of another store’s product, nor of one that is not shown', async () => {

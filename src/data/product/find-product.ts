@@ -20,7 +20,6 @@ export interface Product {
   rating: number
   reviewCount: number
   inStock: boolean
-  isSale: boolean
   variants: Variant[]
   /** The images whose originals are stored; those still to be fetched are left out. */
   images: ReadyImage[]
@@ -36,7 +35,7 @@ export async function findProduct(db: Db, { account, id }: { account: string; id
       select product.id, product.name, brand.label as brand, category.label as category, product.description,
         product.base_price as "basePrice", product.original_price as "originalPrice",
         product.without_stock as "withoutStock", product.created_at as "createdAt", listing.rating,
-        listing.review_count as "reviewCount", (listing.card ->> 'isSale')::boolean as "isSale",
+        listing.review_count as "reviewCount",
         (select json_agg(each) from (${variantRows(scope)}) as each) as variants,
         (select json_agg(each) from (${readyImageRows(scope)}) as each) as images
       from product

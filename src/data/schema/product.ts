@@ -141,7 +141,7 @@ export const variant = pgTable(
     fid: text(),
     sku: text(),
     barcode: text(),
-    /** Centavos. */
+    /** Centavos; 0 when it has none of its own and is sold at the product's. */
     price: centavos().notNull(),
     originalPrice: centavos(),
     position: integer().notNull().default(0),

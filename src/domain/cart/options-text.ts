@@ -1,16 +1,14 @@
 import type { PickedOption } from './cart-line.ts'
 
 /**
- * The options of a line as text: Color and Talla with the defaults of docs/rules.md#cart-contents, then the others with
- * their labels.
+ * The options that a line has as text (docs/rules.md#cart-contents): its color, its size, then the others with their
+ * labels. '' for a product without a choice.
  */
 export function optionsText(options: readonly PickedOption[]): string {
   const color = options.find(({ role }) => role === 'color')
   const size = options.find(({ role }) => role === 'size')
   const others = options.filter((option) => option !== color && option !== size)
-  return [
-    color?.value ?? 'Sin color',
-    size?.value ?? 'Sin talla',
-    ...others.map(({ label, value }) => `${label}: ${value}`),
-  ].join(' / ')
+  return [color?.value, size?.value, ...others.map(({ label, value }) => `${label}: ${value}`)]
+    .filter((text) => text !== undefined)
+    .join(' / ')
 }

@@ -8,6 +8,14 @@ it.each([
   [10, 10, 999],
   [37, 10, 999],
 ])('a stock of %j is told as %j, of which a cart takes %j for possible', (stock, told, possible) => {
-  expect(cardStock(stock)).toBe(told)
+  expect(cardStock([{ stock }])).toBe(told)
   expect(stockOfCard(told)).toBe(possible)
+})
+
+it.each([
+  [[1, 0, 3], 4],
+  [[7, 8], 10],
+  [[1, null], null],
+])('variants with %j pieces are told as %j together', (stocks, told) => {
+  expect(cardStock(stocks.map((stock) => ({ stock })))).toBe(told)
 })

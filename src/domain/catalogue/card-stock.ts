@@ -4,9 +4,12 @@ import type { Stock } from '../stock/stock.ts'
 /** A card tells no more pieces than these: a sale from many pieces changes no card, and so no page of the catalogue. */
 const MOST_ON_CARD = 10
 
-/** The stock as a card tells it. */
-export function cardStock(stock: Stock): Stock {
-  return stock === null ? null : Math.min(stock, MOST_ON_CARD)
+/** The pieces of all variants together, as a card tells them; null where those of one are not counted. */
+export function cardStock(variants: readonly { stock: Stock }[]): Stock {
+  return variants.reduce<Stock>(
+    (sum, { stock }) => (sum === null || stock === null ? null : Math.min(sum + stock, MOST_ON_CARD)),
+    0,
+  )
 }
 
 /**

@@ -16,8 +16,6 @@ const product = (given: Partial<FlattenProduct> = {}): FlattenProduct => ({
   category: 'Vestidos',
   basePrice: 0,
   originalPrice: null,
-  discountPercent: 0,
-  discountAmount: 0,
   withoutStock: false,
   variants: [variant(1, 3)],
   images: [],
@@ -38,14 +36,19 @@ describe('stock', () => {
 
   it('selects the first variant that can be bought, else the first', () => {
     const some = flattenListing(product({ variants: [variant(1, 0), variant(2, 4), variant(3, 9)] }))
-    expect(some.card.selected).toEqual({ variantId: 2, stock: 4 })
+    expect(some.card.selected).toEqual({ variantId: 2 })
     const none = flattenListing(product({ variants: [variant(1, 0), variant(2, 0)] }))
-    expect(none.card.selected).toEqual({ variantId: 1, stock: 0 })
+    expect(none.card.selected).toEqual({ variantId: 1 })
+  })
+
+  it('is told of all variants together', () => {
+    const some = flattenListing(product({ variants: [variant(1, 0), variant(2, 1), variant(3, 2)] }))
+    expect(some.card.stock).toBe(3)
   })
 
   it('is unknown on the card of what is sold without stock control', () => {
     const { card } = flattenListing(product({ withoutStock: true, variants: [variant(1, 0)] }))
-    expect(card.selected).toEqual({ variantId: 1, stock: null })
+    expect(card).toMatchObject({ selected: { variantId: 1 }, stock: null })
   })
 })
 
@@ -54,6 +57,12 @@ describe('price', () => {
     const flat = flattenListing(
       product({ variants: [variant(1, 1, { price: 30_000 }), variant(2, 1, { price: 45_000 })] }),
     )
+    expect(flat).toMatchObject({ price: 30_000, priceMax: 45_000, card: { price: { kind: 'from', amount: 30_000 } } })
+  })
+
+  it('is of a variant with one of its own that, of others the product’s', () => {
+    const variants = [variant(1, 1, { price: 45_000 }), variant(2, 1, { price: 0 })]
+    const flat = flattenListing(product({ basePrice: 30_000, variants }))
     expect(flat).toMatchObject({ price: 30_000, priceMax: 45_000, card: { price: { kind: 'from', amount: 30_000 } } })
   })
 
@@ -66,13 +75,9 @@ describe('price', () => {
     const shown = variant(1, 1, { price: 30_000 })
     const other = variant(2, 1, { price: 45_000, originalPrice: 60_000 })
     const flat = flattenListing(product({ variants: [shown, other] }))
-    expect(flat.compareAt).toBeNull()
-    expect(flat.card.isSale).toBe(true)
-    expect(flattenListing(product({ basePrice: 30_000, originalPrice: 40_000 })).compareAt).toBe(40_000)
-    expect(flattenListing(product({ basePrice: 30_000, originalPrice: 30_000 }))).toMatchObject({
-      compareAt: null,
-      card: { isSale: false },
-    })
+    expect(flat).toMatchObject({ compareAt: null, card: { compareAt: null } })
+    const reduced = product({ variants: [variant(1, 1, { price: 30_000, originalPrice: 40_000 }), other] })
+    expect(flattenListing(reduced)).toMatchObject({ compareAt: 40_000, card: { compareAt: 40_000 } })
   })
 })
 

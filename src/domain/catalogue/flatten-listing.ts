@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 import { chooseImages } from '../product/choose-images.ts'
-import { displayPrice, isOnSale } from '../product/price.ts'
+import { shownPrice, unitPrice } from '../product/price.ts'
 import { canBeBought, type Stock, sellable } from '../stock/stock.ts'
 import { cardStock } from './card-stock.ts'
 import type { ListingCard } from './listing-card.ts'
@@ -23,8 +23,6 @@ export interface FlattenProduct {
   category: string | null
   basePrice: Centavos
   originalPrice: Centavos | null
-  discountPercent: number
-  discountAmount: Centavos
   withoutStock: boolean
   variants: FlattenVariant[]
   images: { blobKey: string; alt: string; variantId: number | null }[]
@@ -46,17 +44,13 @@ export interface FlatListing {
 export function flattenListing(source: FlattenProduct): FlatListing {
   const product = { ...source, variants: sellable(source.variants, source) }
   const { variants } = product
-  const shown = displayPrice(
-    product.basePrice,
-    variants.map((variant) => variant.price),
-  )
+  const { price: shown, compareAt } = shownPrice(product, variants)
   const price = shown.kind === 'on-request' ? null : shown.amount
   const selected = variants.find(canBeBought) ?? variants[0] ?? null
-  const compareAt = formerPrice(product, price)
   const images = chooseImages(product.images, variants, selected)
   return {
     price,
-    priceMax: price === null ? null : Math.max(price, ...variants.map((variant) => variant.price)),
+    priceMax: price === null ? null : Math.max(...variants.map((variant) => unitPrice(product, variant) ?? 0)),
     compareAt,
     inStock: variants.some(canBeBought),
     optionValueIds: distinctValues(variants),
@@ -72,33 +66,14 @@ export function flattenListing(source: FlattenProduct): FlatListing {
       category: product.category,
       price: shown,
       compareAt,
-      isSale: isSale(product),
       images: images.slice(0, CARD_IMAGES).map((image) => image.blobKey),
       imageAlt: images[0]?.alt || product.name,
-      selected: selected && { variantId: selected.id, stock: cardStock(selected.stock) },
+      selected: selected && { variantId: selected.id },
+      stock: cardStock(variants),
       variantCount: variants.length,
       colors: distinctColors(variants),
     },
   }
-}
-
-function isSale(product: FlattenProduct): boolean {
-  const { discountPercent, discountAmount, originalPrice, basePrice } = product
-  const ofProduct = isOnSale({ discountPercent, discountAmount, originalPrice, price: basePrice })
-  // A product without a price of its own has no current price to compare its original one with.
-  if (ofProduct && (basePrice > 0 || discountPercent > 0 || discountAmount > 0)) return true
-  return product.variants.some((variant) => variant.originalPrice !== null && variant.originalPrice > variant.price)
-}
-
-/** The former price beside the shown one: the product's, else that of the variant whose price is shown. */
-function formerPrice(product: FlattenProduct, price: Centavos | null): Centavos | null {
-  if (price === null) return null
-  if (product.originalPrice !== null && product.originalPrice > price) return product.originalPrice
-  const former = product.variants
-    .filter((variant) => variant.price === price)
-    .map((variant) => variant.originalPrice ?? 0)
-    .filter((original) => original > price)
-  return former.length > 0 ? Math.min(...former) : null
 }
 
 function distinctValues(variants: readonly FlattenVariant[]): number[] {

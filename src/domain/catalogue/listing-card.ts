@@ -1,5 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 import type { DisplayPrice } from '../product/price.ts'
+import type { Stock } from '../stock/stock.ts'
 
 /** Everything that a product card shows and that changes only with the catalogue, stored in `listing.card`. */
 export interface ListingCard {
@@ -7,14 +8,15 @@ export interface ListingCard {
   brand: string | null
   category: string | null
   price: DisplayPrice
-  /** The former price, struck through; null when there is none above the price. */
+  /** The former price, struck through beside 'Oferta'; null when there is none above the price. */
   compareAt: Centavos | null
-  isSale: boolean
   /** Blob keys of the image that is shown, and of the one under the pointer. Empty is the placeholder. */
   images: string[]
   imageAlt: string
-  /** The variant that the card stands for: the first that can be bought, else the first. Its stock is told up to 10. */
-  selected: { variantId: number; stock: number | null } | null
+  /** The variant that the card stands for: the first that can be bought, else the first. */
+  selected: { variantId: number } | null
+  /** The pieces of all variants together, told up to 10; null where those of one are not counted. */
+  stock: Stock
   variantCount: number
   /** Distinct colours in the product's sequence. */
   colors: { label: string; swatch: string | null }[]

@@ -49,8 +49,9 @@ export function whatsappOrderText({ store, lines, discount, shipping, total, for
 function itemsOf(lines: WhatsappOrder['lines']): string[] {
   const bought = lines.filter(({ isGone }) => !isGone)
   const items = bought.slice(0, MOST_LISTED).map(({ product, variant, quantity }) => {
-    const options = variant.options.length > 0 ? ` (${optionsText(variant.options)})` : ''
-    return `• ${quantity} × ${product.name}${options}: ${formatPrice(quantity * variant.price)}`
+    const options = optionsText(variant.options)
+    const name = options === '' ? product.name : `${product.name} (${options})`
+    return `• ${quantity} × ${name}: ${formatPrice(quantity * variant.price)}`
   })
   const rest = bought.length - items.length
   if (rest === 0) return items

@@ -118,8 +118,8 @@ describe('a product of the point of sale', () => {
       { _id: 'c', precio: 1000, precio_original: 1200 },
     ]
     expect(read({ ...PRODUCT, variants, variantImages: [] }).product?.variants).toMatchObject([
-      { price: 129_800, originalPrice: null },
-      { price: 129_800, originalPrice: 140_000 },
+      { price: 0, originalPrice: null },
+      { price: 0, originalPrice: 140_000 },
       { price: 100_000, originalPrice: 120_000 },
     ])
   })

@@ -1,4 +1,5 @@
 import type { Centavos } from '../money/money.ts'
+import { unitPrice } from '../product/price.ts'
 import { type Flaw, FlawList, flaw, type Parsed } from './check-text.ts'
 import { MAX_VARIANT_KEY } from './import-limits.ts'
 import type { ImportOption, ImportStock, ImportVariant } from './import-product.ts'
@@ -21,7 +22,7 @@ import { quote } from './rejection.ts'
 
 interface PosVariantInput {
   product: PosRecord
-  /** The price of a variant that has none of its own. */
+  /** The price that a variant without one of its own is sold at. */
   basePrice: Centavos
   warehouses: ReadonlySet<string> | null
   place: { line: number; lastLine: number }
@@ -91,7 +92,7 @@ function parseVariant(
   const chosen = list.take(options, [])
   const id = list.take(parsePosText(record, '_id', MAX_VARIANT_KEY), '')
   const fid = list.take(parsePosText(record, 'fid'), '')
-  const price = list.take(parsePosAmount(record, 'precio'), 0) || basePrice
+  const price = list.take(parsePosAmount(record, 'precio'), 0)
   const former = list.take(parsePosAmount(record, 'precio_original'), 0)
   const codes = parseCodes(record, list)
   const invoicing = parsePosInvoicing(record, list)
@@ -103,7 +104,7 @@ function parseVariant(
       fid: fid || null,
       ...codes,
       price,
-      originalPrice: former > price ? former : null,
+      originalPrice: former > (unitPrice({ basePrice }, { price }) ?? 0) ? former : null,
       options: chosen,
       stock: stockOf(id, fid) ?? own ?? 'uncounted',
       invoicing,

@@ -40,7 +40,7 @@ export interface OrderedLine {
   invoicing: InvoicingFacts
   /** The price of one piece, including tax. */
   price: Centavos
-  /** The price before any discount of the catalogue; null where there is none. */
+  /** The price of a piece before it was reduced; null where it was not. */
   originalPrice: Centavos | null
   quantity: number
   withoutStock: boolean

@@ -12,7 +12,7 @@ export const LIVE_PATH = '/live'
 export const SEQ_HEADER = 'vitrina-seq'
 
 /** The part of a card that changes while its page is open. */
-export interface LiveCard extends Pick<ListingCard, 'price' | 'compareAt' | 'selected'> {
+export interface LiveCard extends Pick<ListingCard, 'price' | 'compareAt' | 'selected' | 'stock'> {
   id: number
   inStock: boolean
   badges: Badge[]

@@ -8,30 +8,62 @@ export type DisplayPrice =
   /** 'Consultar precio'. */
   | { kind: 'on-request' }
 
-/** The base price if over 0; else the lowest positive variant price, marked when several differ; else on request. */
-export function displayPrice(basePrice: Centavos, variantPrices: readonly Centavos[]): DisplayPrice {
-  if (basePrice > 0) return { kind: 'exact', amount: basePrice }
-  const positive = variantPrices.filter((price) => price > 0)
-  if (positive.length === 0) return { kind: 'on-request' }
-  const lowest = Math.min(...positive)
-  return { kind: positive.some((price) => price !== lowest) ? 'from' : 'exact', amount: lowest }
+export interface PricedProduct {
+  /** 0 is none. */
+  basePrice: Centavos
+  originalPrice: Centavos | null
 }
 
-export interface Discount {
-  /** Percent, 0 to 100. */
-  discountPercent: number
-  discountAmount: Centavos
-  originalPrice: Centavos | null
-  /** The current price. */
+export interface PricedVariant {
+  /** 0 is none of its own. */
   price: Centavos
+  originalPrice: Centavos | null
+}
+
+/** The price of one piece of a variant: its own if over 0, else the product's; null is 'Consultar precio'. */
+export function unitPrice(
+  { basePrice }: Pick<PricedProduct, 'basePrice'>,
+  { price }: Pick<PricedVariant, 'price'>,
+): Centavos | null {
+  if (price > 0) return price
+  return basePrice > 0 ? basePrice : null
 }
 
 /**
- * Whether there is a percentage discount, an amount discount above 0, or an original price above the current one
- * (docs/rules.md#sale).
+ * The price of a piece before it was reduced (docs/rules.md#sale); null where it was not. The product's former price was
+ * that of the product's own price: a variant that is sold at another one was not reduced from it.
  */
-export function isOnSale({ discountPercent, discountAmount, originalPrice, price }: Discount): boolean {
-  return discountPercent > 0 || discountAmount > 0 || (originalPrice !== null && originalPrice > price)
+export function formerPrice(product: PricedProduct, variant: PricedVariant): Centavos | null {
+  const price = unitPrice(product, variant)
+  if (price === null) return null
+  const stated = [variant.originalPrice, price === product.basePrice ? product.originalPrice : null]
+  return stated.find((former) => former !== null && former > price) ?? null
+}
+
+export interface ShownPrice {
+  price: DisplayPrice
+  /** The former price, struck through; null where there is none above the price, and then it is no sale. */
+  compareAt: Centavos | null
+}
+
+/**
+ * The price of some variants of a product: all of them on a card, those that the shopper has narrowed the choice to on a
+ * page. A former price is struck only where every variant at the shown price was reduced, and the least saving counts:
+ * whoever pays what is shown saves what is shown.
+ */
+export function shownPrice(product: PricedProduct, variants: readonly PricedVariant[]): ShownPrice {
+  const sold = variants.flatMap((variant) => {
+    const price = unitPrice(product, variant)
+    return price === null ? [] : [{ price, former: formerPrice(product, variant) ?? price }]
+  })
+  if (sold.length === 0) return { price: { kind: 'on-request' }, compareAt: null }
+  const lowest = Math.min(...sold.map(({ price }) => price))
+  const atLowest = sold.filter(({ price }) => price === lowest)
+  const former = Math.min(...atLowest.map((each) => each.former))
+  return {
+    price: { kind: atLowest.length < sold.length ? 'from' : 'exact', amount: lowest },
+    compareAt: former > lowest ? former : null,
+  }
 }
 
 /**
@@ -39,13 +71,4 @@ export function isOnSale({ discountPercent, discountAmount, originalPrice, price
  */
 export function savedPercent(price: Centavos, compareAt: Centavos): number {
   return compareAt > price ? Math.floor(((compareAt - price) * 100) / compareAt) : 0
-}
-
-/**
- * The price of one piece of a variant, by the rule of the page (docs/rules.md#displayed-price): the product's own price
- * if over 0, else the variant's; null is 'Consultar precio'.
- */
-export function unitPrice({ basePrice }: { basePrice: Centavos }, { price }: { price: Centavos }): Centavos | null {
-  if (basePrice > 0) return basePrice
-  return price > 0 ? price : null
 }

@@ -85,8 +85,11 @@ describe('a product of one variant', () => {
     expect(data.offers).toBeUndefined()
   })
 
-  it('has the price that its page shows, the base price first', () => {
-    expect(productStructuredData({ ...product, basePrice: 5 }, place)).toMatchObject({ offers: { price: '0.05' } })
+  it('has the price that its page shows, its own before the product’s', () => {
+    const priced = { ...product, basePrice: 5 }
+    expect(productStructuredData(priced, place)).toMatchObject({ offers: { price: '1299.00' } })
+    const without = { ...priced, variants: [{ ...plain, price: 0 }] }
+    expect(productStructuredData(without, place)).toMatchObject({ offers: { price: '0.05' } })
   })
 
   it('does not pass a code of the store for a GTIN', () => {

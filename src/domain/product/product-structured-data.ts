@@ -6,14 +6,13 @@ import { plainText } from '../text/plain-text.ts'
 import { chooseImages } from './choose-images.ts'
 import type { ChoosableOption } from './choose-variant.ts'
 import { isGtin } from './gtin.ts'
-import { pagePrice } from './page-price.ts'
+import { unitPrice } from './price.ts'
 
 interface DescribedVariant {
   id: number
   sku: string | null
   barcode: string | null
   price: Centavos
-  originalPrice: Centavos | null
   stock: Stock
   options: readonly ChoosableOption[]
 }
@@ -26,7 +25,6 @@ export interface DescribedProduct {
   /** Sanitised HTML. */
   description: string
   basePrice: Centavos
-  originalPrice: Centavos | null
   rating: number
   reviewCount: number
   variants: readonly DescribedVariant[]
@@ -100,12 +98,12 @@ function articleOf(product: DescribedProduct, variant: DescribedVariant, url: st
 
 /** The offer of a variant; none where its price is on request. */
 function offerOf(product: DescribedProduct, variant: DescribedVariant, url: string): SchemaObject | undefined {
-  const { price } = pagePrice(product, variant)
-  if (price.kind !== 'exact') return undefined
+  const price = unitPrice(product, variant)
+  if (price === null) return undefined
   return {
     '@type': 'Offer',
     url,
-    price: decimalPesos(price.amount),
+    price: decimalPesos(price),
     priceCurrency: 'MXN',
     availability: `https://schema.org/${canBeBought(variant) ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',

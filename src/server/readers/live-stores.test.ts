@@ -147,7 +147,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     await untilTold(open)
     expect(open.messages.at(-1)?.update).toMatchObject({
       pieces: [],
-      cards: [{ id: productIds[1], inStock: true, selected: { variantId: skirt, stock: 2 } }],
+      cards: [{ id: productIds[1], inStock: true, selected: { variantId: skirt }, stock: 2 }],
     })
     await sell(skirt, -2)
     await refreshListings()

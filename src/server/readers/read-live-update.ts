@@ -22,9 +22,10 @@ export async function readLiveUpdate(db: Db, { account, changes, now }: ChangesO
     pieces: pieces.map(({ variantId, stock }) => [variantId, stock]),
     cards: cards.map((listed): LiveCard => {
       const { id, inStock, rating, reviewCount, createdAt, card } = listed
-      const { price, compareAt, selected, isSale } = card
+      const { price, compareAt, selected, stock } = card
+      const isSale = compareAt !== null
       const shown = badges({ isNew: isNew(createdAt, now), isSale, inStock, rating, reviewCount })
-      return { id, inStock, badges: shown, price, compareAt, selected }
+      return { id, inStock, badges: shown, price, compareAt, selected, stock }
     }),
     products: productIds,
     orders: changes.orders,

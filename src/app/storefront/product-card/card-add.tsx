@@ -33,13 +33,13 @@ export function CardAdd({ product }: { product: CardProduct }) {
 
 /** The card's only variant as the card shows it; the server completes it when it is added. */
 function pickedOf({ id, card }: CardProduct): PickedVariant | null {
-  const { name, brand, images, price, selected } = card
+  const { name, brand, images, price, selected, stock } = card
   if (!selected || price.kind === 'on-request') return null
   return {
     productId: id,
     variantId: selected.variantId,
     product: { name, brand, image: images[0] ?? null },
-    variant: { price: price.amount, stock: stockOfCard(selected.stock), options: [] },
+    variant: { price: price.amount, stock: stockOfCard(stock), options: [] },
   }
 }
 

@@ -94,9 +94,8 @@ interface FollowedCard {
   loaded: CardProduct
 }
 
-/** The pieces of the variant that the card stands for where they are low, and a price that it can be bought for. */
-function lowStockOf({ inStock, card: { price, selected } }: CardProduct): Stock {
-  const stock = selected?.stock ?? null
+/** The pieces of the product where they are low, and there is a price that it can be bought for. */
+function lowStockOf({ inStock, card: { price, stock } }: CardProduct): Stock {
   return inStock && price.kind !== 'on-request' && isLowStock(stock) ? stock : null
 }
 

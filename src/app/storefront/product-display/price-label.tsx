@@ -11,7 +11,8 @@ interface PriceLabelProps {
 export function PriceLabel({ price, compareAt, size = 'card' }: PriceLabelProps) {
   const large = size === 'page'
   if (price.kind === 'on-request') return <p className={large ? 'text-lg' : 'text-sm text-muted'}>Consultar precio</p>
-  const reduced = compareAt !== null && compareAt > price.amount
+  const reduced = compareAt !== null
+  const percent = reduced ? savedPercent(price.amount, compareAt) : 0
   return (
     <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${large ? 'text-xl' : 'text-base'}`}>
       <span className={`font-semibold ${reduced ? 'text-danger' : ''}`}>
@@ -25,9 +26,8 @@ export function PriceLabel({ price, compareAt, size = 'card' }: PriceLabelProps)
             {formatPrice(compareAt)}
           </s>
           <span className={`text-danger ${large ? 'text-base' : 'text-xs'}`}>
-            {large
-              ? `Ahorras ${formatPrice(compareAt - price.amount)} (${savedPercent(price.amount, compareAt)} %)`
-              : `−${savedPercent(price.amount, compareAt)} %`}
+            {large && `Ahorras ${formatPrice(compareAt - price.amount)} `}
+            {percent > 0 && (large ? `(${percent} %)` : `−${percent} %`)}
           </span>
         </>
       )}

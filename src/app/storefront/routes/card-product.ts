@@ -5,6 +5,6 @@ import type { CardProduct } from '../product-display/card-product.ts'
 /** Converts a listed product to the data of its card; some badges depend on the time. */
 export function cardProduct(listed: ListedProduct, now: Date): CardProduct {
   const { id, inStock, rating, reviewCount, createdAt, card } = listed
-  const shown = badges({ isNew: isNew(createdAt, now), isSale: card.isSale, inStock, rating, reviewCount })
+  const shown = badges({ isNew: isNew(createdAt, now), isSale: card.compareAt !== null, inStock, rating, reviewCount })
   return { id, inStock, rating, reviewCount, card, badges: shown }
 }

@@ -6,8 +6,7 @@ import { badges, isNew } from '#domain/catalogue/badges.ts'
 import { piecesTag, productTag } from '#domain/page/cache-tags.ts'
 import { chooseImages } from '#domain/product/choose-images.ts'
 import { chosenVariant, optionChoices } from '#domain/product/choose-variant.ts'
-import { pagePrice } from '#domain/product/page-price.ts'
-import { displayPrice, unitPrice } from '#domain/product/price.ts'
+import { shownPrice, unitPrice } from '#domain/product/price.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
 import type { OpenStoreContext } from '../../context.ts'
@@ -55,14 +54,16 @@ export async function readProduct(
   const image = images[0] ?? null
   const choices = chosen ? optionChoices(product.variants, chosen) : []
   const variant = chosen && choices.length > 0 ? `?variant=${chosen.id}` : ''
+  const { price, compareAt } = shownPrice(product, chosen ? [chosen] : product.variants)
   const page: ProductPage = {
     id,
     name: product.name,
     brand: product.brand,
     category: product.category,
     description: product.description,
-    ...pagePrice(product, chosen),
-    badges: badges({ ...product, isNew: isNew(product.createdAt, now) }),
+    price,
+    compareAt,
+    badges: badges({ ...product, isSale: compareAt !== null, isNew: isNew(product.createdAt, now) }),
     stock: chosen?.stock ?? null,
     choices,
     picked: chosen && pickedVariant(product, chosen, image),
@@ -77,11 +78,9 @@ export async function readProduct(
 }
 
 /** The product as its card shows it: with the image of the card's variant and the price of the whole product. */
-function seenProduct({ name, brand, category, basePrice, variants, images }: Product): SeenProduct {
-  const price = displayPrice(
-    basePrice,
-    variants.map((variant) => variant.price),
-  )
+function seenProduct(product: Product): SeenProduct {
+  const { name, brand, category, variants, images } = product
+  const { price } = shownPrice(product, variants)
   const [image] = chooseImages(images, variants, chosenVariant(variants, null))
   const amount = price.kind === 'on-request' ? null : price.amount
   return { name, brand, category, image: image?.blobKey ?? null, price: amount }

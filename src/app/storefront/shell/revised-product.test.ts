@@ -31,8 +31,8 @@ const stocks =
 describe('a card', () => {
   const card = { ...todayProduct(1), badges: ['Oferta' as const] }
 
-  it('has the pieces of the variant that it stands for, and is the same where these are', () => {
-    expect(cardWithPieces(card, stocks([10, 3])).card.selected).toEqual({ variantId: 10, stock: 3 })
+  it('of one variant has its pieces, and is the same where these are', () => {
+    expect(cardWithPieces(card, stocks([10, 3])).card.stock).toBe(3)
     expect(cardWithPieces(card, stocks([11, 3]))).toBe(card)
     expect(cardWithPieces(card, stocks([10, 20]))).toBe(card)
   })
@@ -42,16 +42,23 @@ describe('a card', () => {
     expect(soldOut).toMatchObject({ inStock: false, badges: ['Agotado', 'Oferta'] })
     expect(cardWithPieces(soldOut, stocks([10, 1]))).toMatchObject({ inStock: true, badges: ['Oferta'] })
     expect(cardWithPieces(soldOut, stocks([10, null]))).toMatchObject({ inStock: true })
+  })
+
+  it('of several variants waits for how many there are of all', () => {
     const several = todayProduct(1, { variantCount: 2 })
-    expect(cardWithPieces(several, stocks([10, 0]))).toMatchObject({ inStock: true, badges: [] })
+    expect(cardWithPieces(several, stocks([10, 0]))).toBe(several)
   })
 
   it('takes price, stock and badges, and nothing else', () => {
     const price = { kind: 'exact', amount: 90 } as const
-    const live = { ...{ id: 1, inStock: false, badges: ['Agotado' as const], price, compareAt: 100, selected: null } }
+    const live = {
+      ...{ id: 1, inStock: false, badges: ['Agotado' as const], price, compareAt: 100 },
+      selected: null,
+      stock: 0,
+    }
     expect(revisedCard(card, live)).toEqual({
       ...{ ...card, inStock: false, badges: ['Agotado'] },
-      card: { ...card.card, price, compareAt: 100, selected: null },
+      card: { ...card.card, price, compareAt: 100, selected: null, stock: 0 },
     })
   })
 })

@@ -7,22 +7,21 @@ type StockOf = (variantId: number) => Stock | undefined
 
 /** A card with what has changed; everything else stays as it was loaded. */
 export function revisedCard<Card extends CardProduct>(product: Card, live: LiveCard): Card {
-  const { inStock, badges, price, compareAt, selected } = live
-  return { ...product, inStock, badges, card: { ...product.card, price, compareAt, selected } }
+  const { inStock, badges, price, compareAt, selected, stock } = live
+  return { ...product, inStock, badges, card: { ...product.card, price, compareAt, selected, stock } }
 }
 
 /**
- * A card whose variant has other pieces now; the same object where it has not. Whether a product with several variants is
- * sold out, its listing tells a moment later.
+ * A card whose only variant has other pieces now; the same object where it has not. How many there are of several variants
+ * together, their listing tells a moment later.
  */
 export function cardWithPieces<Card extends CardProduct>(product: Card, stockOf: StockOf): Card {
   const { selected, variantCount } = product.card
-  const stock = selected ? stockOf(selected.variantId) : undefined
-  if (!selected || stock === undefined || stock === selected.stock) return product
-  const card = { ...product.card, selected: { ...selected, stock } }
-  const inStock = variantCount === 1 ? stock !== 0 : product.inStock
+  const stock = selected && variantCount === 1 ? stockOf(selected.variantId) : undefined
+  if (stock === undefined || stock === product.card.stock) return product
+  const inStock = stock !== 0
   const badges = product.badges.filter((badge) => badge !== 'Agotado')
-  return { ...product, card, inStock, badges: inStock ? badges : ['Agotado', ...badges] }
+  return { ...product, card: { ...product.card, stock }, inStock, badges: inStock ? badges : ['Agotado', ...badges] }
 }
 
 /** A product's page whose chosen variant has other pieces now; the same object where it has not. */

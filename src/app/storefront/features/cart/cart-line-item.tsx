@@ -40,7 +40,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
               </Link>
             )}
           </p>
-          <p className="text-sm text-muted">{optionsText(variant.options)}</p>
+          <p className="text-sm text-muted empty:hidden">{optionsText(variant.options)}</p>
         </div>
         <LinePrice line={line} />
         <LineNotices line={line} />

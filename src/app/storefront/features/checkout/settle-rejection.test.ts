@@ -75,10 +75,7 @@ it('tells the variants of one product apart', async () => {
     return { ...shirt, variantId, variant: { ...shirt.variant, options } }
   }
   const { news } = await reject({ offers: [offer], others: [inSize(12, 'M'), inSize(13, 'G')] })
-  expect(news.toSorted()).toEqual([
-    'Camisa (Sin color / G): Ya no está disponible.',
-    'Camisa (Sin color / M): Ya no está disponible.',
-  ])
+  expect(news.toSorted()).toEqual(['Camisa (G): Ya no está disponible.', 'Camisa (M): Ya no está disponible.'])
 })
 
 it('reports that the coupon is used, and drops it', async () => {

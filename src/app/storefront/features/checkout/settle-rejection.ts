@@ -47,5 +47,6 @@ function newsOf(line: CartLine, _: number, lines: readonly CartLine[]): string[]
 /** The product's name, with the options when another line has the same name. */
 function uniqueName(lines: readonly CartLine[], { product: { name }, variant }: CartLine): string {
   const isUnique = lines.filter(({ product }) => product.name === name).length === 1
-  return isUnique ? name : `${name} (${optionsText(variant.options)})`
+  const options = optionsText(variant.options)
+  return isUnique || options === '' ? name : `${name} (${options})`
 }

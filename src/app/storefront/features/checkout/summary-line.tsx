@@ -25,7 +25,7 @@ export function SummaryLine({ line, amount }: SummaryLineProps) {
           <p className={`line-clamp-2 text-pretty ${isGone ? 'text-muted' : 'font-medium'}`}>{product.name}</p>
           {amount !== null && <p className="shrink-0 tabular-nums">{formatPrice(amount)}</p>}
         </div>
-        <p className="text-muted">{optionsText(variant.options)}</p>
+        <p className="text-muted empty:hidden">{optionsText(variant.options)}</p>
         {!isGone && (
           <p className="text-muted tabular-nums">
             Cantidad: {quantity}

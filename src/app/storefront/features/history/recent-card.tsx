@@ -55,6 +55,6 @@ export function RecentCard({ seen, today: loaded, isLoading }: RecentCardProps) 
 
 /** Tells the stock only where it may prevent a purchase. */
 function stockWarning({ inStock, card }: TodayProduct): string | null {
-  const stock = inStock ? (card.selected?.stock ?? null) : 0
+  const stock = inStock ? card.stock : 0
   return stock === 0 || isLowStock(stock) ? stockSentence(stock) : null
 }

@@ -63,7 +63,7 @@ it('has room for the warning that few pieces are left', async () => {
     return [cards.getByRole('heading'), price].map((text) => text.element().getBoundingClientRect().top - top)
   }
   const before = places()
-  const few = todayProduct(1, { selected: { variantId: 10, stock: 2 } })
+  const few = todayProduct(1, { stock: 2 })
   // A card is painted a moment before it can be told of a change.
   const { shown, stop } = followThings((thing) => thing.value !== few && thing.show(few))
   for (const thing of shown) thing.show(few)
