@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PreparationStatus } from '#domain/order/order-progress.ts'
-import { type ShownProgress, shownProgress } from '#domain/order/shown-progress.ts'
+import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.ts'
 import { expectAccessible } from '../../../../../test/components/accessible.ts'
 import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
 import { OrderSuccessScreen } from './order-success-screen.tsx'
@@ -9,14 +9,15 @@ import { OrderSuccessScreen } from './order-success-screen.tsx'
 const placedAt = Date.UTC(2026, 10, 20, 16, 20)
 const stranger = { folio: 12, readyText: 'lunes, 23 de noviembre, 18:00', now: placedAt + 60_000, details: null }
 const progress = (preparationStatus: PreparationStatus | null, status: 'Abierto' | 'Cancelado' = 'Abierto') =>
-  shownProgress(
+  progressFacts(
     {
       ...{ deliveryMethod: 'pickup', placedAt, status, isAdvanced: preparationStatus !== null },
+      ...{ pickupAt: null, storeAdvancesOrdersSince: preparationStatus === null ? null : placedAt },
       preparationStatus: preparationStatus ?? 'No preparado',
     },
     'America/Mexico_City',
   )
-const show = (shown: ShownProgress) => renderInStore(<OrderSuccessScreen page={stranger} progress={shown} />)
+const show = (shown: ProgressFacts) => renderInStore(<OrderSuccessScreen page={stranger} progress={shown} />)
 const bar = () => page.getByRole('progressbar', { name: 'Avance del pedido' })
 
 beforeEach(() => page.viewport(390, 844))
