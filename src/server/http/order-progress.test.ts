@@ -22,6 +22,11 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
   let productIds: number[]
   let app: OrderApp
   let folio = 100
+  let clock: Date
+  const openAt = async (at: Date) => {
+    clock = at
+    app = await createOrderApp(db, { now: () => at })
+  }
 
   beforeAll(async () => {
     db = (await engine.open()).db
@@ -29,7 +34,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
   })
   beforeEach(async () => {
     await db.update(store).set({ advancesOrdersSince: null })
-    app = await createOrderApp(db, { now: () => now })
+    await openAt(now)
     return () => expect(app.logged).toEqual([])
   })
 
@@ -59,7 +64,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     return { html: body.text, main, words, percent: /aria-valuenow="([\d.]+)"/.exec(main)?.[1] ?? null }
   }
   const success = (order: number, isOwner = true) => {
-    const at = app.services.orderSigner.signBrowser({ account, folio: order, now: now.getTime() })
+    const at = app.services.orderSigner.signBrowser({ account, folio: order, now: clock.getTime() })
     return pageAt(`/luna/order-success?folio=${order}`, isOwner ? `pedido-luna-${order}=${at}` : '')
   }
   const view = (order: number) => pageAt(`/luna/order-view?folio=${order}&email=ana@correo.mx`)
@@ -193,10 +198,6 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     expect(cancelled.html).not.toContain(REASON)
   })
 
-  const later = async (at: Date) => {
-    app = await createOrderApp(db, { now: () => at })
-  }
-
   describe('after the estimate', () => {
     it.each([
       [null, 'Estado: Preparado Tu pedido está listo! Ya puedes pasar a recogerlo en tienda'],
@@ -204,13 +205,13 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     ] as const)('show of one that is %j: %j', async (preparationStatus, text) => {
       const order = await placed('pickup')
       if (preparationStatus) await advance(order, { preparationStatus })
-      await later(pastEstimate)
+      await openAt(pastEstimate)
       expect((await success(order, false)).words).toContain(text)
     })
 
     it('show of a delivery, that its steps are those of a delivery', async () => {
       const order = await placed('delivery')
-      await later(pastEstimate)
+      await openAt(pastEstimate)
       const { words, percent } = await success(order)
       expect(words).toContain('Estado: Preparado Tu pedido está listo! Te contactaremos para coordinar la entrega')
       expect(words).toContain('En Preparación : completado Enviado : pendiente')
@@ -235,7 +236,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
 
     it('show at that hour that it is ready, where the store never tells, and agree', async () => {
       const order = await placed('pickup', hour)
-      await later(hour)
+      await openAt(hour)
       const page = await success(order)
       expect(page.words).toContain(
         'Estado: Preparado Elegiste recoger el lunes, 23 de noviembre, 10:30 Tu pedido está listo! Ya puedes pasar a recogerlo',
@@ -252,7 +253,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     it('do not claim it where the store tells of its orders, and has told nothing of this one', async () => {
       const order = await placed('pickup', hour)
       await advance(await placed('delivery'), { preparationStatus: 'En preparación' })
-      await later(new Date(hour.getTime() + 1))
+      await openAt(new Date(hour.getTime() + 1))
       const shown = [await success(order), await view(order)]
       expect(shown[0]?.words).toContain('Estado: En preparación Elegiste recoger el lunes')
       expect(shown[0]?.words).toContain('Seguimos preparando tu pedido')
@@ -267,7 +268,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     it('claim nothing by the hour of an order that was only paid, once the store moves others', async () => {
       const order = await placed('pickup', hour)
       await advance(order, { paymentStatus: 'Pagado' })
-      await later(hour)
+      await openAt(hour)
       expect((await success(order)).words).toMatch(READY)
       await advance(await placed('pickup'), { preparationStatus: 'Preparado' })
       expect((await success(order)).words).not.toMatch(READY)
@@ -304,7 +305,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     expect(main).toMatch(
       /Con tu folio y tu email puedes.{0,20}<a [^>]*href="\/luna\/order-search"[^>]*>consultar tu pedido</,
     )
-    const path = `/luna/order-view?folio=${order}&amp;email=ana@correo.mx`
+    const path = `/luna/order-view?folio=${order}&amp;email=ana%40correo.mx`
     expect((await view(order)).main).toMatch(new RegExp(`<a [^>]*href="${path.replace('?', '\\?')}"[^>]*>este enlace`))
   })
 
