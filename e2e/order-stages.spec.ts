@@ -19,7 +19,7 @@ const step = (page: Page, name: string) => main(page).getByRole('listitem').filt
 
 /** What the page claims, without the names of the steps that lie behind. */
 async function claims(page: Page): Promise<string> {
-  const text = await main(page).innerText()
+  const text = (await main(page).textContent()) ?? ''
   return text.replace(/En Preparación\s*: completado/g, '')
 }
 
@@ -40,7 +40,7 @@ for (const width of [390, 800, 1280]) {
       await ownOrder(page, { account: SILENT.account, folio: SILENT.pickup })
       await page.goto(successOf(SILENT, SILENT.pickup))
       await expect(page.getByRole('timer')).toContainText(/^1 día/)
-      const chosen = await page.getByRole('heading', { name: 'Recoges el' }).locator('+ p').innerText()
+      const chosen = await page.getByRole('heading', { name: 'Recoges el' }).locator('+ p').textContent()
       await expect(main(page).getByText('Listo aproximadamente el')).toHaveText(`Listo aproximadamente el ${chosen}`)
       await expect(main(page).getByText('Estado:')).toHaveText('Estado: En preparación')
       await expectOneStory(page)

@@ -56,7 +56,9 @@ it('shows of a cancelled order a sentence, and no progress', async () => {
 it('shows of a pickup at its hour that it is ready, and of nothing that it is being prepared', async () => {
   const facts = { ...progress(null), readyAt: stranger.now }
   await show(facts)
-  await expect.element(page.getByRole('status')).toHaveTextContent('Tu pedido está listo!Ya puedes pasar a recogerlo en tienda')
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Tu pedido está listo!Ya puedes pasar a recogerlo en tienda')
   await expect.element(page.getByText('Estado: Preparado')).toBeVisible()
   await expect.element(page.getByRole('listitem').filter({ hasText: 'En Preparación: completado' })).toBeVisible()
   await expect.element(bar()).toHaveAttribute('aria-valuenow', '62.5')
