@@ -17,7 +17,7 @@ const main = (page: Page) => page.getByRole('main')
 const notice = (page: Page) => main(page).getByRole('status')
 const step = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
 
-/** What the page claims, without the names of the steps that lie behind. */
+/** All that the page claims, without the names of the steps that lie behind. */
 async function claims(page: Page): Promise<string> {
   const text = (await main(page).textContent()) ?? ''
   return text.replace(/En Preparación\s*: completado/g, '')
@@ -105,7 +105,7 @@ for (const width of [390, 800, 1280]) {
       await expectAccessible(page)
     })
 
-    test('where the order is found later is linked where it is said, and a review is asked for at the end', async ({
+    test('where a page tells that the order is found later it links there, and it invites to a review at the end', async ({
       page,
     }) => {
       const opinion = page.getByRole('link', { name: /^Escribir una opinión de / })

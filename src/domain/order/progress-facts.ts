@@ -7,7 +7,7 @@ import type { OrderRecord } from './order-record.ts'
 export type StatedStage = 'placed' | 'received' | 'preparing' | 'prepared' | 'sent' | 'handed-over' | 'cancelled'
 
 /**
- * What an order's pages need to tell at any moment how far it has come (`shownProgress`); a stranger may see all of it
+ * From this an order's pages tell at any moment how far it has come (`shownProgress`); a stranger may see all of it
  * (decisions 018 and 043).
  */
 export interface ProgressFacts {
@@ -52,7 +52,7 @@ function readyHour({ placedAt, pickupAt }: ProgressingOrder, timeZone: string): 
 
 /**
  * A store that has moved any order along before the hour of this one tells itself when it is ready. Where it did so for the
- * first time after that hour, the pages said already that this one is ready, and go on saying so until it says otherwise.
+ * first time after that hour, the pages have shown this one as ready already, and go on until it tells otherwise.
  */
 function isReadyByHour(
   { storeAdvancesOrdersSince: since }: ProgressingOrder,

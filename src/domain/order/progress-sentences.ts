@@ -14,7 +14,7 @@ export const STAGE_LABELS: Record<OrderStage, string> = {
   cancelled: 'Cancelado',
 }
 
-/** What the order view states instead as long as the store never told how far the order is. */
+/** The order view states this instead as long as the store never told how far the order is. */
 const UNTOLD: Record<DeliveryMethod, string> = { pickup: 'Por recoger', delivery: 'Por enviar' }
 
 /** The text beside 'Estado' on the order view (docs/rules.md#order-view). */

@@ -148,7 +148,7 @@ function stated(facts: ProgressFacts, now: number) {
 }
 
 describe('the pages of an order, in every state at every moment', () => {
-  const each = (check: (order: ProgressingOrder, now: number, said: ReturnType<typeof stated>) => void) =>
+  const each = (check: (order: ProgressingOrder, now: number, shown: ReturnType<typeof stated>) => void) =>
     fc.assert(
       fc.property(orders, moments, (order, now) => check(order, now, stated(progressFacts(order, MEXICO), now))),
       { numRuns: 2_000 },
@@ -177,7 +177,7 @@ describe('the pages of an order, in every state at every moment', () => {
     })
   })
 
-  it('claim that it is ready only when the store says so, or never says anything', () => {
+  it('claim that it is ready only when the store tells so, or never tells anything', () => {
     each((order, now, { progress: { stage }, all }) => {
       if (!/está listo[!.]/.test(all)) return
       const { readyAt } = progressFacts(order, MEXICO)

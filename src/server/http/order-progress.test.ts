@@ -283,7 +283,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     expect((await view(await placed('delivery'))).words).toContain('Información de Envío Nombre Ana Ruiz')
   })
 
-  it('ask for a review once it was handed over, and not before', async () => {
+  it('invite to a review once it was handed over, and not before', async () => {
     for (const method of ['pickup', 'delivery'] as const) {
       const order = await placed(method)
       const steps = method === 'pickup' ? (['Preparado'] as const) : (['Preparado', 'Enviado'] as const)
