@@ -191,7 +191,7 @@ test(
     expect(link).not.toMatch(/correo|%40|@/)
     await stranger.goto(link)
     await expect(stranger.getByRole('heading', { level: 1, name: `Pedido #${folio}` })).toBeVisible()
-    await expect(region(stranger, 'Información de Envío')).toContainText(regular.email)
+    await expect(region(stranger, 'Información de Facturación')).toContainText(regular.email)
     await expect(region(stranger, 'Productos Ordenados')).toContainText(second.product.name)
     await others.close()
   },
@@ -282,7 +282,7 @@ test(
     await expect(handover).toContainText('Por la tarde')
     await expect(handover).toContainText('Tocar el timbre')
     await expect(region(page, 'Resumen del Pedido')).toContainText(
-      `EnvíoGratisEnvío nacional estándar$150.00Total${pesos(withShipping)}`,
+      `Envío nacional estándar$150.00Total${pesos(withShipping)}`,
     )
     // Its toast would come in, half transparent, while axe looks at the page.
     await expectToast(page, 'Correo de confirmación enviado')
@@ -299,7 +299,7 @@ test(
     const recovery = region(page, 'Recuperar Folios')
     await recovery.getByRole('textbox').fill(email)
     await page.keyboard.press('Enter')
-    await expectToast(page, 'Folios enviadosSe han enviado 1 folios a tu email.')
+    await expectToast(page, 'Folios enviadosSe ha enviado 1 folio a tu email.')
   },
 )
 
@@ -316,6 +316,8 @@ test('two tabs of one cart: the order of one, placed once by a double press, lea
   // Only a premium store delivers, and gives points.
   await expect(page.getByText('Envío a domicilio')).toHaveCount(0)
   await expect(page.getByText('Ya eres cliente?')).toHaveCount(0)
+  // It has no number that a message could go to.
+  await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveCount(0)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/orders')) sent.push(request.url())

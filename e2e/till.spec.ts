@@ -296,7 +296,7 @@ test('an order that a till moves along is ready on its open pages, and another s
   await expect(progress).toHaveAttribute('aria-valuenow', '37.5')
   await expect(page.getByRole('timer')).toBeVisible()
   for (const view of views) {
-    await expect(region(view, 'Información del Pedido')).toContainText('Por enviar')
+    await expect(region(view, 'Información del Pedido')).toContainText('Por recoger')
     await expect(region(view, 'Estado del Pedido')).toContainText('Tu pedido está siendo procesado.')
   }
   // The order's own mail is told of first.
@@ -352,7 +352,7 @@ test('an order that a till moves along is ready on its open pages, and another s
   const { orders } = await readOrders(till, since.cursor)
   expect(orders.find((order) => order.folio === folio)).toMatchObject({ fid, statusPreparado: 'Preparado' })
   const unmoved = await openView(waiting, { folio: own, email: OTHER_EMAIL })
-  await expect(region(unmoved, 'Información del Pedido')).toContainText('Por enviar')
+  await expect(region(unmoved, 'Información del Pedido')).toContainText('Por recoger')
   expect(second.troubles).toEqual([])
   await second.context.close()
 })

@@ -5,9 +5,10 @@ import { readConfig } from '#server/config.ts'
 import { callCommand } from '../../src/cli/call-command.ts'
 import { commandCaller } from '../../test/command-caller.ts'
 import { addOrder } from '../../test/order.ts'
+import { addOrderStores } from './order-stores.ts'
 
-// Fills the data folder before a server has it: the demo stores, which a fresh server would load by itself, two orders,
-// and a store of the export that is named. One process for all of it, since starting one takes seconds.
+// Fills the data folder before a server has it: the demo stores, which a fresh server would load by itself, orders, and
+// a store of the export that is named. One process for all of it, since starting one takes seconds.
 
 const { stdout, stderr, env } = process
 const [imported, csvPath] = process.argv.slice(2)
@@ -37,5 +38,6 @@ async function placeOrders(): Promise<void> {
   const listed = await db.select({ id: listing.productId }).from(listing).where(eq(listing.account, ORDERED))
   const productIds = listed.map(({ id }) => id)
   for (const order of ORDERS) await addOrder(db, { account: ORDERED, productIds, ...order })
+  await addOrderStores(db)
   await close()
 }

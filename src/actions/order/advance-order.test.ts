@@ -11,7 +11,7 @@ const later = new Date(NOON.getTime() + 3_600_000)
 const DELIVERY = { form: DELIVERY_FORM, shipping: 8_000 }
 
 describeOnBothEngines('an order that is advanced', (engine) => {
-  const { database, placed, advance, row, mails, piecesOf, stockEvents, id } = usePlacedOrders(engine)
+  const { database, placed, advance, cancel, row, mails, piecesOf, stockEvents, id } = usePlacedOrders(engine)
   const lastEvent = async () => (await eventsOf(database(), 'luna')).at(-1)
   const newsTo = async (folio: number) => {
     const { id: orderId } = await row(folio)
@@ -44,6 +44,25 @@ describeOnBothEngines('an order that is advanced', (engine) => {
       ...before,
       ...{ paymentStatus: 'Pagado', advancedAt: NOON, eventSeq },
     })
+  })
+
+  it('has its store known as one that moves orders along, from the first step of a preparation on', async () => {
+    await cancel(await placed())
+    const folio = await placed()
+    const since = async () => {
+      const [found] = await database().select().from(store).where(eq(store.account, 'luna'))
+      return found?.advancesOrdersSince ?? null
+    }
+    expect(await since()).toBeNull()
+    await advance(folio, { paymentStatus: 'Pagado' })
+    expect(await since()).toBeNull()
+    await advance(folio, { preparationStatus: 'En preparación' }, later)
+    expect(await since()).toEqual(later)
+    await advance(folio, { preparationStatus: 'No preparado' }, new Date(later.getTime() + 1))
+    await advance(folio, { preparationStatus: 'Preparado' }, new Date(later.getTime() + 2))
+    expect(await since()).toEqual(later)
+    const [other] = await database().select().from(store).where(eq(store.account, 'norte'))
+    expect(other).toMatchObject({ advancesOrdersSince: null })
   })
 
   it('is named by its id, its folio or the till’s key, and by nothing else', async () => {

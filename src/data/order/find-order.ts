@@ -20,6 +20,8 @@ export async function findOrder(
         floor(extract(epoch from pickup_at) * 1000)::bigint as "pickupAt",
         confirmation_sent_at is not null as "isConfirmationSent", status, payment_status as "paymentStatus",
         preparation_status as "preparationStatus", advanced_at is not null as "isAdvanced",
+        (select floor(extract(epoch from advances_orders_since) * 1000)::bigint from store where account = ${key.account})
+          as "storeAdvancesOrdersSince",
         floor(extract(epoch from ready_at) * 1000)::bigint as "readyAt",
         floor(extract(epoch from handed_over_at) * 1000)::bigint as "handedOverAt",
         floor(extract(epoch from cancelled_at) * 1000)::bigint as "cancelledAt",

@@ -37,7 +37,8 @@ export async function writeOrderChange(tx: Db, { account, actor, at, orderId, ch
     tx,
     sql`
       with counted as (
-        update store set event_seq = event_seq + ${events.length}::int where account = ${account} returning event_seq as seq
+        update store set event_seq = event_seq + ${events.length}::int${firstAdvance(change, at)}
+        where account = ${account} returning event_seq as seq
       ), changed as (
         update "order" set ${sql.join([...assignmentsOf(change), sql`event_seq = counted.seq`], sql`, `)}
         from counted where account = ${account} and id = ${orderId}
@@ -46,6 +47,14 @@ export async function writeOrderChange(tx: Db, { account, actor, at, orderId, ch
       select ${notifyReaders(account)} from counted join changed on true`,
   )
   if (written.length === 0) throw new Error(`no order ${orderId} in ${account}`)
+}
+
+/** The store's row is locked for its event's number anyway. */
+function firstAdvance({ preparationStatus }: OrderChange, at: Date): SQL {
+  const isAdvance = preparationStatus !== undefined && preparationStatus !== 'No preparado'
+  return isAdvance
+    ? sql`, advances_orders_since = coalesce(advances_orders_since, ${at.toISOString()}::timestamptz)`
+    : sql``
 }
 
 function assignmentsOf(change: OrderChange): SQL[] {

@@ -54,6 +54,8 @@ export const store = pgTable(
     vendorEmail: text(),
     vendorEmailEnabled: boolean().notNull().default(false),
     nextFolio: integer().notNull().default(1),
+    /** When an order's preparation was first advanced; null as long as none ever was (docs/rules.md#ready-estimate). */
+    advancesOrdersSince: instant(),
     /** Listed on the bare shared host's landing page. */
     isDemo: boolean().notNull().default(false),
     /** Percentage of a smile coupon. */

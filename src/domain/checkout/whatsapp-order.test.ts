@@ -108,17 +108,16 @@ describe('whatsappOrderText', () => {
 })
 
 describe('whatsappOrderLink', () => {
-  it('opens WhatsApp with the message, to the store or to whom the shopper chooses', () => {
-    const at = (phone: string | null) => new URL(whatsappOrderLink(phone, order))
-    expect([at('523312345678').pathname, at(null).pathname]).toEqual(['/523312345678', '/'])
-    expect(at(null).origin).toBe('https://wa.me')
-    expect(at(null).searchParams.get('text')).toBe(whatsappOrderText(order))
+  it('opens WhatsApp with the message to the store', () => {
+    const { origin, pathname, searchParams } = new URL(whatsappOrderLink('523312345678', order))
+    expect([origin, pathname]).toEqual(['https://wa.me', '/523312345678'])
+    expect(searchParams.get('text')).toBe(whatsappOrderText(order))
   })
 
   it('makes a link whatever is typed', () => {
     const form = { ...order.form, firstName: 'A\ud800&text=x#', lastName: '\u0000' }
     const text = new URL(
-      whatsappOrderLink(null, { ...order, store: { storeName: '\udc00', domain: null }, form }),
+      whatsappOrderLink('523312345678', { ...order, store: { storeName: '\udc00', domain: null }, form }),
     ).searchParams.get('text')
     expect(text).toContain('Nombre: A&text=x#\n')
   })

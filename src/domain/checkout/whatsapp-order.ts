@@ -25,11 +25,11 @@ const MOST_LISTED = 40
 
 /**
  * A link that opens WhatsApp with the order in words.
- * @param phone the store's number, digits with country code; null lets the shopper choose the recipient
+ * @param phone the store's number, digits with country code
  */
-export function whatsappOrderLink(phone: string | null, order: WhatsappOrder): string {
+export function whatsappOrderLink(phone: string, order: WhatsappOrder): string {
   // Half a surrogate pair can't be in a URL.
-  return whatsappLink(phone ?? '', whatsappOrderText(order).toWellFormed())
+  return whatsappLink(phone, whatsappOrderText(order).toWellFormed())
 }
 
 /** The prefilled message with items, total and contact data (docs/rules.md#whatsapp-message). */

@@ -19,6 +19,8 @@ export interface OrderRecord extends OrderStatuses {
   isConfirmationSent: boolean
   /** Whether any status ever came. */
   isAdvanced: boolean
+  /** When its store first moved an order along, milliseconds since 1970; null as long as it never did. */
+  storeAdvancesOrdersSince: number | null
   /** Milliseconds since 1970 of when it was first ready to be picked up, or was sent; null before. */
   readyAt: number | null
   handedOverAt: number | null

@@ -7,14 +7,20 @@ export const STAGE_LABELS: Record<OrderStage, string> = {
   placed: 'En preparación',
   received: 'Recibido',
   preparing: 'En preparación',
+  due: 'Preparado',
   prepared: 'Preparado',
   sent: 'Enviado',
   'handed-over': 'Entregado',
   cancelled: 'Cancelado',
 }
 
-/** The same on the order view (docs/rules.md#order-view). */
-export const VIEW_LABELS: Record<OrderStage, string> = { ...STAGE_LABELS, placed: 'Por enviar' }
+/** The order view states this instead as long as the store never told how far the order is. */
+const UNTOLD: Record<DeliveryMethod, string> = { pickup: 'Por recoger', delivery: 'Por enviar' }
+
+/** The text beside 'Estado' on the order view (docs/rules.md#order-view). */
+export function viewLabel(stage: OrderStage, method: DeliveryMethod): string {
+  return stage === 'placed' || stage === 'due' ? UNTOLD[method] : STAGE_LABELS[stage]
+}
 
 /** The title of the success page (docs/rules.md#order-success-page). */
 export function successTitle(stage: OrderStage): string {
@@ -37,32 +43,30 @@ const LATE: Record<DeliveryMethod, ProgressNotice> = {
 }
 const both = (notice: ProgressNotice): Record<DeliveryMethod, ProgressNotice> => ({ pickup: notice, delivery: notice })
 
-/** The texts in place of the countdown to the estimate: at once, or when the estimate has passed. */
-export const NOTICES: Record<OrderStage, { atOnce: boolean; notice: Record<DeliveryMethod, ProgressNotice> }> = {
-  placed: { atOnce: false, notice: READY },
-  received: { atOnce: false, notice: LATE },
-  preparing: { atOnce: false, notice: LATE },
-  prepared: { atOnce: true, notice: READY },
-  sent: {
-    atOnce: true,
-    notice: both({ title: 'Tu pedido va en camino', text: 'La tienda ya lo envió a tu domicilio.' }),
-  },
-  'handed-over': { atOnce: true, notice: both({ title: 'Tu pedido fue entregado', text: '¡Gracias por tu compra!' }) },
-  cancelled: {
-    atOnce: true,
-    notice: both({
-      title: 'Tu pedido fue cancelado',
-      text: 'Los productos ya no están apartados. Si tienes dudas, contacta a la tienda.',
-    }),
-  },
+/** The texts in place of the countdown, where there is none (any more). */
+export const NOTICES: Record<OrderStage, Record<DeliveryMethod, ProgressNotice>> = {
+  placed: LATE,
+  received: LATE,
+  preparing: LATE,
+  due: READY,
+  prepared: READY,
+  sent: both({ title: 'Tu pedido va en camino', text: 'La tienda ya lo envió a tu domicilio.' }),
+  'handed-over': both({ title: 'Tu pedido fue entregado', text: '¡Gracias por tu compra!' }),
+  cancelled: both({
+    title: 'Tu pedido fue cancelado',
+    text: 'Los productos ya no están apartados. Si tienes dudas, contacta a la tienda.',
+  }),
 }
 
-const PROCESSED =
-  'Tu pedido está siendo procesado. Nos pondremos en contacto contigo para confirmarlo y coordinar la entrega.'
+const PROCESSED = 'Tu pedido está siendo procesado. Nos pondremos en contacto contigo para confirmarlo'
+const VIEW_READY: Record<DeliveryMethod, string> = {
+  pickup: 'Tu pedido está listo. Ya puedes pasar a recogerlo en tienda.',
+  delivery: 'Tu pedido está preparado. Te contactaremos para coordinar la entrega.',
+}
 
 /** 'Estado del Pedido' of the order view (docs/rules.md#order-view). */
 export const VIEW_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
-  placed: { pickup: PROCESSED, delivery: PROCESSED },
+  placed: { pickup: `${PROCESSED}.`, delivery: `${PROCESSED} y coordinar la entrega.` },
   received: {
     pickup: 'La tienda recibió tu pedido y lo preparará pronto. Te avisaremos por email en cuanto esté listo.',
     delivery: 'La tienda recibió tu pedido y lo preparará pronto. Te avisaremos por email en cuanto vaya en camino.',
@@ -71,10 +75,8 @@ export const VIEW_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
     pickup: 'La tienda está preparando tu pedido. Te avisaremos por email en cuanto esté listo.',
     delivery: 'La tienda está preparando tu pedido. Te avisaremos por email en cuanto vaya en camino.',
   },
-  prepared: {
-    pickup: 'Tu pedido está listo. Ya puedes pasar a recogerlo en tienda.',
-    delivery: 'Tu pedido está preparado. Te contactaremos para coordinar la entrega.',
-  },
+  due: VIEW_READY,
+  prepared: VIEW_READY,
   sent: {
     pickup: 'Tu pedido va en camino. La tienda ya lo envió.',
     delivery: 'Tu pedido va en camino. La tienda ya lo envió a tu domicilio.',
@@ -90,6 +92,10 @@ export const VIEW_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
 }
 
 const SHOW_CODES = 'Cuando vengas por él, muestra el código QR o el de barras en el mostrador.'
+const NEXT_READY: Record<DeliveryMethod, string> = {
+  pickup: 'Pasa a recoger tu pedido y muestra el código QR o el de barras en el mostrador.',
+  delivery: 'La tienda se pondrá en contacto contigo para acordar la entrega en tu domicilio.',
+}
 const BEGUN = 'Estamos preparando tu pedido. La tienda se pondrá en contacto contigo para confirmarlo'
 
 /** The text of 'Qué sigue?' on the success page, before what is stated of the hold (docs/rules.md#order-success-page). */
@@ -103,10 +109,8 @@ export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
     pickup: `${VIEW_TEXTS.preparing.pickup} ${SHOW_CODES}`,
     delivery: VIEW_TEXTS.preparing.delivery,
   },
-  prepared: {
-    pickup: 'Pasa a recoger tu pedido y muestra el código QR o el de barras en el mostrador.',
-    delivery: 'La tienda se pondrá en contacto contigo para acordar la entrega en tu domicilio.',
-  },
+  due: NEXT_READY,
+  prepared: NEXT_READY,
   sent: {
     pickup: 'Tu pedido llegará pronto.',
     delivery: 'Tu pedido llegará al domicilio que indicaste.',
@@ -123,6 +127,6 @@ export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
 
 /** Whether an order of the stage still waits in the store, where its pieces are held. */
 export const IS_HELD: Record<OrderStage, boolean> = {
-  ...{ placed: true, received: true, preparing: true, prepared: true },
+  ...{ placed: true, received: true, preparing: true, due: true, prepared: true },
   ...{ sent: false, 'handed-over': false, cancelled: false },
 }

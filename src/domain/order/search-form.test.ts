@@ -64,5 +64,5 @@ it('tells when it may be tried again, where that is known', () => {
 
 it('tells how many folios were sent', () => {
   expect(foliosSent(3)).toEqual({ title: 'Folios enviados', text: 'Se han enviado 3 folios a tu email.' })
-  expect(foliosSent(1).text).toBe('Se han enviado 1 folios a tu email.')
+  expect(foliosSent(1).text).toBe('Se ha enviado 1 folio a tu email.')
 })

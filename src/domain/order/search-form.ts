@@ -70,7 +70,8 @@ export function searchSentence(code: SearchErrorCode | SearchCode, waitSeconds: 
   return { title, text: code === 'too-many-attempts' && waitSeconds !== null ? tryAgainIn(waitSeconds) : text }
 }
 
-/** 'Folios enviados / Se han enviado {n} folios a tu email.' (docs/rules.md#folio-recovery) */
+/** 'Folios enviados / Se han enviado {n} folios a tu email.', of one in the singular (docs/rules.md#folio-recovery). */
 export function foliosSent(count: number): Sentence {
-  return { title: 'Folios enviados', text: `Se han enviado ${count} folios a tu email.` }
+  const text = count === 1 ? 'Se ha enviado 1 folio a tu email.' : `Se han enviado ${count} folios a tu email.`
+  return { title: 'Folios enviados', text }
 }

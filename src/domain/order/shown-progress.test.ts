@@ -1,31 +1,44 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PREPARATION_STATUSES, type PreparationStatus } from './order-progress.ts'
-import { NEXT_TEXTS, NOTICES, STAGE_LABELS, VIEW_LABELS, VIEW_TEXTS } from './progress-sentences.ts'
+import { ORDER_STATUSES, PREPARATION_STATUSES, type PreparationStatus } from './order-progress.ts'
+import { type ProgressFacts, type ProgressingOrder, progressFacts } from './progress-facts.ts'
+import { NEXT_TEXTS, NOTICES, STAGE_LABELS, VIEW_TEXTS, viewLabel } from './progress-sentences.ts'
 import { type ShownProgress, shownProgress } from './shown-progress.ts'
 
 const MEXICO = 'America/Mexico_City'
+const HOUR = 3_600_000
+/** A Friday, 10:20 in the store: the estimate is the Monday, 18:00. */
 const placedAt = Date.parse('2026-11-20T16:20:00Z')
+const estimate = Date.parse('2026-11-23T18:00:00-06:00')
+const NEW: ProgressingOrder = {
+  ...{ deliveryMethod: 'pickup', status: 'Abierto', preparationStatus: 'No preparado', isAdvanced: false },
+  ...{ placedAt, pickupAt: null, storeAdvancesOrdersSince: null },
+}
+const at = (order: Partial<ProgressingOrder>, now: number) =>
+  shownProgress(progressFacts({ ...NEW, ...order }, MEXICO), now)
 const of = (
   deliveryMethod: 'pickup' | 'delivery',
   preparationStatus: PreparationStatus | null,
   status: 'Abierto' | 'Cancelado' = 'Abierto',
 ) => {
   const isAdvanced = preparationStatus !== null
-  const statuses = { status, preparationStatus: preparationStatus ?? 'No preparado' } as const
-  return shownProgress({ deliveryMethod, placedAt, isAdvanced, ...statuses }, MEXICO)
+  const storeAdvancesOrdersSince = isAdvanced ? placedAt : null
+  const statuses = { status, preparationStatus: preparationStatus ?? 'No preparado', isAdvanced } as const
+  return at({ deliveryMethod, storeAdvancesOrdersSince, ...statuses }, placedAt)
 }
 const MARKS = { completed: '✓', active: '…', pending: '·' }
 const drawn = ({ steps, percent }: ShownProgress) =>
   `${steps.map(({ name, state }) => `${MARKS[state]} ${name}`).join(', ')}: ${percent}`
 
 describe('shownProgress', () => {
-  it('is the specified one where no status ever came, also of a delivery', () => {
-    const specified = '✓ Pedido Recibido, … En Preparación, · Listo para Recoger, · Entregado: 37.5'
-    for (const method of ['pickup', 'delivery'] as const) {
-      expect(of(method, null)).toMatchObject({ stage: 'placed', deliveryMethod: method })
-      expect(drawn(of(method, null))).toBe(specified)
-    }
-    expect([STAGE_LABELS.placed, VIEW_LABELS.placed]).toEqual(['En preparación', 'Por enviar'])
+  it('is the specified one where no status ever came, and a delivery has steps of its own', () => {
+    expect(drawn(of('pickup', null))).toBe(
+      '✓ Pedido Recibido, … En Preparación, · Listo para Recoger, · Entregado: 37.5',
+    )
+    expect(drawn(of('delivery', null))).toBe('✓ Pedido Recibido, … En Preparación, · Enviado, · Entregado: 37.5')
+    expect([STAGE_LABELS.placed, viewLabel('placed', 'pickup'), viewLabel('placed', 'delivery')]).toEqual([
+      ...['En preparación', 'Por recoger', 'Por enviar'],
+    ])
   })
 
   it('follows a pickup', () => {
@@ -50,33 +63,138 @@ describe('shownProgress', () => {
 
   it('has no steps once cancelled, however far it had come', () => {
     for (const status of [null, 'Preparado'] as const) {
-      expect(of('pickup', status, 'Cancelado')).toMatchObject({ stage: 'cancelled', steps: [], percent: null })
+      expect(of('pickup', status, 'Cancelado')).toMatchObject({
+        stage: 'cancelled',
+        steps: [],
+        percent: null,
+        left: null,
+      })
     }
-  })
-
-  it('estimates as ever when it will be ready', () => {
-    expect(of('pickup', 'En preparación').readyAt).toBe(Date.parse('2026-11-23T18:00:00-06:00'))
   })
 })
 
-describe('the sentences', () => {
-  it('state of no pickup that it is sent, and of no delivery that it is picked up', () => {
-    const all = [NEXT_TEXTS, VIEW_TEXTS]
-    // Where no status ever came, the view speaks of both alike.
-    const stages = ['received', 'preparing', 'prepared', 'handed-over', 'cancelled'] as const
-    for (const texts of all) {
-      for (const stage of stages) {
-        expect(texts[stage].pickup).not.toMatch(/domicilio|en camino|enviar/)
-        expect(texts[stage].delivery).not.toMatch(/recoger|vengas|mostrador/)
-      }
+describe('the hour that is counted to', () => {
+  const readyAt = (order: Partial<ProgressingOrder>) => progressFacts({ ...NEW, ...order }, MEXICO).readyAt
+
+  it('is the one that the shopper chose where that is earlier, else the estimate', () => {
+    expect(readyAt({})).toBe(estimate)
+    expect(readyAt({ deliveryMethod: 'delivery' })).toBe(estimate)
+    expect(readyAt({ pickupAt: estimate - 7.5 * HOUR })).toBe(estimate - 7.5 * HOUR)
+    expect(readyAt({ pickupAt: estimate + 16 * HOUR })).toBe(estimate)
+  })
+
+  it('makes a pickup ready where its store never tells, on the second', () => {
+    const pickupAt = estimate - 7.5 * HOUR
+    expect(at({ pickupAt }, pickupAt - 1)).toMatchObject({ stage: 'placed', left: { days: 0, hours: 0, seconds: 1 } })
+    expect(at({ pickupAt }, pickupAt)).toMatchObject({ stage: 'due', left: null, percent: 62.5 })
+    expect(drawn(at({ deliveryMethod: 'delivery' }, estimate))).toBe(
+      '✓ Pedido Recibido, ✓ En Preparación, · Enviado, · Entregado: 50',
+    )
+  })
+
+  it('makes none ready in a store that tells, also of one that it has not moved', () => {
+    const told = { storeAdvancesOrdersSince: estimate - 1 }
+    expect(at(told, estimate)).toMatchObject({ stage: 'placed', left: null })
+    expect(NOTICES.placed.pickup.title).toBe('Seguimos preparando tu pedido')
+    expect(at({ ...told, isAdvanced: true }, estimate)).toMatchObject({ stage: 'received', left: null })
+  })
+
+  it('takes nothing back where the store tells for the first time afterwards, until it tells of this one', () => {
+    const late = { storeAdvancesOrdersSince: estimate + HOUR }
+    expect(at(late, estimate + 2 * HOUR).stage).toBe('due')
+    expect(at({ ...late, isAdvanced: true, preparationStatus: 'En preparación' }, estimate + 2 * HOUR).stage).toBe(
+      'preparing',
+    )
+    // A step back is told, too.
+    expect(at({ ...late, isAdvanced: true }, estimate + 2 * HOUR).stage).toBe('received')
+  })
+
+  it('makes one ready that was only paid, where the store never tells more', () => {
+    expect(at({ isAdvanced: true }, estimate - 1).stage).toBe('received')
+    expect(at({ isAdvanced: true }, estimate).stage).toBe('due')
+  })
+})
+
+/** All orders that there can be, each at any moment. */
+const moments = fc.integer({ min: -96, max: 24 * 40 }).map((hours) => placedAt + hours * HOUR)
+const orders = fc
+  .record({
+    deliveryMethod: fc.constantFrom('pickup' as const, 'delivery' as const),
+    status: fc.constantFrom(...ORDER_STATUSES),
+    preparationStatus: fc.option(fc.constantFrom(...PREPARATION_STATUSES)),
+    chosen: fc.option(fc.integer({ min: 0, max: 24 * 30 }).map((hours) => placedAt + hours * HOUR)),
+    storeAdvancesOrdersSince: fc.option(moments),
+  })
+  .map(({ deliveryMethod, status, preparationStatus, chosen, storeAdvancesOrdersSince }): ProgressingOrder => {
+    const isMoved = preparationStatus !== null && preparationStatus !== 'No preparado'
+    return {
+      ...{ deliveryMethod, status, placedAt, isAdvanced: preparationStatus !== null || status !== 'Abierto' },
+      preparationStatus: preparationStatus ?? 'No preparado',
+      pickupAt: deliveryMethod === 'pickup' ? chosen : null,
+      // Whoever has moved this one has moved one.
+      storeAdvancesOrdersSince: storeAdvancesOrdersSince ?? (isMoved ? placedAt : null),
     }
   })
 
-  it('state that an order is ready only when it is, or where nobody ever tells', () => {
-    const ready = Object.entries(NOTICES).filter(([, { notice }]) => notice.pickup.title === 'Tu pedido está listo!')
-    expect(ready.map(([stage, { atOnce }]) => [stage, atOnce])).toEqual([
-      ['placed', false],
-      ['prepared', true],
-    ])
+/** All that the pages of an order state of its progress at a moment. */
+function stated(facts: ProgressFacts, now: number) {
+  const progress = shownProgress(facts, now)
+  const { stage, deliveryMethod: method, steps, left } = progress
+  const notice = left ? '' : `${NOTICES[stage][method].title} ${NOTICES[stage][method].text}`
+  const active = steps.find(({ state }) => state === 'active')?.name ?? ''
+  const success = [STAGE_LABELS[stage], notice, active, NEXT_TEXTS[stage][method]]
+  const view = [viewLabel(stage, method), VIEW_TEXTS[stage][method]]
+  return { progress, success, view, all: [...success, ...view].join(' | ') }
+}
+
+describe('the pages of an order, in every state at every moment', () => {
+  const each = (check: (order: ProgressingOrder, now: number, shown: ReturnType<typeof stated>) => void) =>
+    fc.assert(
+      fc.property(orders, moments, (order, now) => check(order, now, stated(progressFacts(order, MEXICO), now))),
+      { numRuns: 2_000 },
+    )
+
+  it('never state that it is ready beside that it is being prepared', () => {
+    each((_, __, { all }) => {
+      const isReady = /está listo[!.]|está preparado\./.test(all)
+      expect(isReady && /en preparación|seguimos preparando|está preparando|siendo procesado/i.test(all), all).toBe(
+        false,
+      )
+    })
+  })
+
+  it('agree on whether it is ready', () => {
+    each((_, __, { success, view }) => {
+      expect(/está listo[!.]/.test(success.join())).toBe(/está listo\.|está preparado\./.test(view.join()))
+    })
+  })
+
+  it('count to no hour after the chosen one, and count no more once it has come', () => {
+    each((order, now, { progress: { left, stage } }) => {
+      const { readyAt } = progressFacts(order, MEXICO)
+      if (order.pickupAt !== null) expect(readyAt).toBeLessThanOrEqual(order.pickupAt)
+      if (left) expect([now < readyAt, ['placed', 'received', 'preparing'].includes(stage)]).toEqual([true, true])
+    })
+  })
+
+  it('claim that it is ready only when the store tells so, or never tells anything', () => {
+    each((order, now, { progress: { stage }, all }) => {
+      if (!/está listo[!.]/.test(all)) return
+      const { readyAt } = progressFacts(order, MEXICO)
+      const { storeAdvancesOrdersSince: since } = order
+      const isByHour = now >= readyAt && (since === null || since >= readyAt)
+      expect(stage === 'prepared' ? order.preparationStatus === 'Preparado' : isByHour).toBe(true)
+    })
+  })
+
+  it('speak of a pickup as a pickup, and of a delivery as a delivery', () => {
+    each((order, _, { progress: { steps }, all }) => {
+      // No till can send a pickup.
+      if (order.deliveryMethod === 'pickup' && order.preparationStatus === 'Enviado') return
+      const other =
+        order.deliveryMethod === 'pickup' ? /enviar|envió|domicilio|entrega\b|en camino/i : /recoger|vengas|mostrador/i
+      const names = steps.map(({ name }) => name).join()
+      expect(`${all} | ${names}`).not.toMatch(other)
+    })
   })
 })

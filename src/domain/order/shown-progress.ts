@@ -1,12 +1,12 @@
 import type { DeliveryMethod } from '../checkout/checkout-form.ts'
-import { ORDER_STEPS, type OrderStep, progressPercent } from '../pickup/order-steps.ts'
-import { readyTime } from '../pickup/ready-time.ts'
-import type { OrderStatuses, PreparationStatus } from './order-progress.ts'
+import { type OrderStep, progressPercent } from '../pickup/order-steps.ts'
+import { type ReadyCountdown, readyCountdown } from '../pickup/ready-time.ts'
+import type { ProgressFacts, StatedStage } from './progress-facts.ts'
 
-/** How far an order has come, as its pages show it. `placed`: nobody has advanced it yet. */
-export type OrderStage = 'placed' | 'received' | 'preparing' | 'prepared' | 'sent' | 'handed-over' | 'cancelled'
+/** How far an order has come, as its pages show it. `due`: its hour has come, and its store never tells. */
+export type OrderStage = StatedStage | 'due'
 
-/** The progress of an order as its pages show it; a stranger may see all of it (decision 018). */
+/** The progress of an order as its pages show it at a moment. */
 export interface ShownProgress {
   stage: OrderStage
   deliveryMethod: DeliveryMethod
@@ -14,57 +14,37 @@ export interface ShownProgress {
   steps: OrderStep[]
   /** Null without steps. */
   percent: number | null
-  /** When it is probably ready, milliseconds since 1970. */
-  readyAt: number
-}
-
-interface ProgressingOrder extends Pick<OrderStatuses, 'status' | 'preparationStatus'> {
-  deliveryMethod: DeliveryMethod
-  /** Milliseconds since 1970. */
-  placedAt: number
-  /** Whether any status ever came. */
-  isAdvanced: boolean
+  /** The time left until it is probably ready; null once that has passed, or where it is known better. */
+  left: ReadyCountdown | null
 }
 
 /**
- * The progress that the pages of an order show (docs/rules.md#order-progress).
- * @throws RangeError when there is no such time zone
+ * The progress that all pages of an order show at a moment (docs/rules.md#order-progress), so that none contradicts itself or
+ * another (decision 043).
+ * @param now milliseconds since 1970
  */
-export function shownProgress(order: ProgressingOrder, timeZone: string): ShownProgress {
-  const { deliveryMethod } = order
-  const stage = stageOf(order)
+export function shownProgress(facts: ProgressFacts, now: number): ShownProgress {
+  const { deliveryMethod, readyAt, isReadyByHour } = facts
+  const isUnready = facts.stage === 'placed' || facts.stage === 'received' || facts.stage === 'preparing'
+  const left = isUnready ? readyCountdown(readyAt, now) : null
+  const stage = isUnready && isReadyByHour && !left ? 'due' : facts.stage
   const steps = stepsOf(stage, deliveryMethod)
-  return {
-    stage,
-    deliveryMethod,
-    steps,
-    percent: steps.length === 0 ? null : progressPercent(steps),
-    readyAt: readyTime(order.placedAt, timeZone),
-  }
+  return { stage, deliveryMethod, steps, percent: steps.length === 0 ? null : progressPercent(steps), left }
 }
 
-const STAGES: Record<PreparationStatus, OrderStage> = {
-  'No preparado': 'received',
-  'En preparación': 'preparing',
-  Preparado: 'prepared',
-  Enviado: 'sent',
-  Entregado: 'handed-over',
-}
-
-export function stageOf({
-  status,
-  preparationStatus,
-  isAdvanced,
-}: Pick<ProgressingOrder, 'status' | 'preparationStatus' | 'isAdvanced'>): OrderStage {
-  if (status === 'Cancelado') return 'cancelled'
-  return isAdvanced ? STAGES[preparationStatus] : 'placed'
+/** The names of the four steps. */
+const STEP_NAMES: Record<DeliveryMethod, readonly string[]> = {
+  pickup: ['Pedido Recibido', 'En Preparación', 'Listo para Recoger', 'Entregado'],
+  delivery: ['Pedido Recibido', 'En Preparación', 'Enviado', 'Entregado'],
 }
 
 /** How many steps are completed, and whether the one after them is under way. */
-const DONE: Record<Exclude<OrderStage, 'placed' | 'cancelled'>, Record<DeliveryMethod, [number, boolean]>> = {
+const DONE: Record<Exclude<OrderStage, 'cancelled'>, Record<DeliveryMethod, [number, boolean]>> = {
+  placed: { pickup: [1, true], delivery: [1, true] },
   received: { pickup: [1, false], delivery: [1, false] },
   preparing: { pickup: [1, true], delivery: [1, true] },
   // A pickup waits to be picked up; a delivery has yet to be sent.
+  due: { pickup: [2, true], delivery: [2, false] },
   prepared: { pickup: [2, true], delivery: [2, false] },
   sent: { pickup: [2, true], delivery: [2, true] },
   'handed-over': { pickup: [4, false], delivery: [4, false] },
@@ -72,10 +52,9 @@ const DONE: Record<Exclude<OrderStage, 'placed' | 'cancelled'>, Record<DeliveryM
 
 function stepsOf(stage: OrderStage, method: DeliveryMethod): OrderStep[] {
   if (stage === 'cancelled') return []
-  if (stage === 'placed') return [...ORDER_STEPS]
   const [completed, isActive] = DONE[stage][method]
-  return ORDER_STEPS.map(({ name }, index) => ({
-    name: index === 2 && method === 'delivery' ? 'Enviado' : name,
+  return STEP_NAMES[method].map((name, index) => ({
+    name,
     state: index < completed ? 'completed' : index === completed && isActive ? 'active' : 'pending',
   }))
 }

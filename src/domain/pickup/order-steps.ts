@@ -4,14 +4,6 @@ export interface OrderStep {
   state: 'completed' | 'active' | 'pending'
 }
 
-/** The four steps of the success page, which never change (docs/rules.md#order-progress). */
-export const ORDER_STEPS: readonly OrderStep[] = [
-  { name: 'Pedido Recibido', state: 'completed' },
-  { name: 'En Preparación', state: 'active' },
-  { name: 'Listo para Recoger', state: 'pending' },
-  { name: 'Entregado', state: 'pending' },
-]
-
 /** The progress in percent, (completed + half of active) ÷ all; 0 without steps (docs/rules.md#order-progress). */
 export function progressPercent(steps: readonly OrderStep[]): number {
   const count = (state: OrderStep['state']) => steps.filter((step) => step.state === state).length

@@ -24,7 +24,7 @@ export interface ReadyCountdown {
   seconds: number
 }
 
-/** The countdown; null when the time has come and {@link READY_TEXTS} are shown. */
+/** The countdown; null when the time has come. */
 export function readyCountdown(readyAt: number, now: number): ReadyCountdown | null {
   const left = Math.ceil((readyAt - now) / 1_000)
   if (left <= 0) return null

@@ -29,7 +29,15 @@ it('gives WhatsApp its country code, and only where it is enabled and has a phon
   expect(storeProfile({ ...record, whatsappPhone: '+52 55 1234 5678' }).whatsapp).toBe('525512345678')
   expect(storeProfile({ ...record, whatsappEnabled: false }).whatsapp).toBeNull()
   expect(storeProfile({ ...record, whatsappPhone: ' ' }).whatsapp).toBeNull()
+  expect(storeProfile({ ...record, whatsappPhone: null }).whatsapp).toBeNull()
 })
+
+it.each(['-', '123', '55 1234 567', '1234567890123456', 'ext. 12'])(
+  'has no WhatsApp under %j, which nobody has',
+  (whatsappPhone) => {
+    expect(storeProfile({ ...record, whatsappPhone }).whatsapp).toBeNull()
+  },
+)
 
 it('offers invoicing to premium stores alone', () => {
   expect(storeProfile(record).invoicingUrl).toBe('https://facturas.example/luna')

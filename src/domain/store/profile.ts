@@ -51,7 +51,6 @@ interface StoreRecord {
 
 /** The part of a store's record that is public. Named field by field, so that a new secret column stays secret. */
 export function storeProfile(store: StoreRecord): StoreProfile {
-  const digits = store.whatsappPhone?.replace(/\D/g, '') ?? ''
   return {
     account: store.account,
     domain: store.domain,
@@ -64,8 +63,7 @@ export function storeProfile(store: StoreRecord): StoreProfile {
     favicon: store.favicon,
     coverImage: store.coverImage,
     accent: store.accent,
-    // A Mexican number is stored with or without its country code; the link needs it.
-    whatsapp: store.whatsappEnabled && digits ? (digits.length === 10 ? `52${digits}` : digits) : null,
+    whatsapp: store.whatsappEnabled ? reachableNumber(store.whatsappPhone ?? '') : null,
     invoicingUrl: store.plan === 'premium' ? store.invoicingUrl : null,
     timeZone: store.timeZone,
     smile: smileOffer(store),
@@ -75,4 +73,14 @@ export function storeProfile(store: StoreRecord): StoreProfile {
       nationalExpress: store.shippingNationalExpress,
     },
   }
+}
+
+/**
+ * The number as a link to WhatsApp needs it; null for what is none, since such a link would lead nowhere. A Mexican number is
+ * stored with or without its country code.
+ */
+function reachableNumber(written: string): string | null {
+  const digits = written.replace(/\D/g, '')
+  if (!/^\d{10,15}$/.test(digits)) return null
+  return digits.length === 10 ? `52${digits}` : digits
 }

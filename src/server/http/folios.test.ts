@@ -129,7 +129,7 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     expect(links.map(({ searchParams }) => searchParams.get('folio')).sort()).toEqual(['12', '13'])
     for (const { pathname, search } of links) {
       expect(search).not.toContain('correo')
-      expect(await (await app.request(pathname + search)).text()).toContain('Por enviar')
+      expect(await (await app.request(pathname + search)).text()).toContain('Por recoger')
     }
   })
 

@@ -100,7 +100,7 @@ describeOnEngines("an order's pages", (engine) => {
         'Información de Envío Nombre Ana &lt;b&gt;Ruiz&lt;/b&gt; Email Ana@Correo.mx Dirección Chiapas 148, Roma Norte',
         'Ciudad Cuauhtémoc Código Postal 06700 País México',
         'Productos Ordenados Prenda Cantidad: 1',
-        'Resumen del Pedido Subtotal $172.41 Descuentos Cupón −$10.00 Impuestos $27.59 Envío Gratis Envío local $80.00 Total $270.00',
+        'Resumen del Pedido Subtotal $172.41 Descuentos Cupón −$10.00 Impuestos $27.59 Envío local $80.00 Total $270.00',
         'Estado del Pedido Tu pedido está siendo procesado.',
         'Casa Luna · Pedido #12',
       ]) {
@@ -125,7 +125,7 @@ describeOnEngines("an order's pages", (engine) => {
         for (const words of [
           'Recoger en tienda Día sábado, 19 de diciembre Hora 12:00 Notas Llega mi hermana Sucursal Luna Roma 55 0143 3270',
           '14 Muestra estos códigos en el mostrador',
-          'Información de Envío Nombre Ana Ruiz Email ana@correo.mx Dirección Chiapas 148 Ciudad Cuauhtémoc',
+          'Información de Facturación Nombre Ana Ruiz Email ana@correo.mx Dirección Chiapas 148 Ciudad Cuauhtémoc',
         ]) {
           expect(text).toContain(words)
         }

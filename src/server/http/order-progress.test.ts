@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advanceOrder } from '#actions/order/advance-order.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import type { Db } from '#data/database/client.ts'
+import { store } from '#data/schema/store.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -21,20 +22,30 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
   let productIds: number[]
   let app: OrderApp
   let folio = 100
+  let clock: Date
+  const openAt = async (at: Date) => {
+    clock = at
+    app = await createOrderApp(db, { now: () => at })
+  }
 
   beforeAll(async () => {
     db = (await engine.open()).db
     ;({ productIds } = await createStore(db, { account, products: [{ name: 'Prenda' }] }))
   })
   beforeEach(async () => {
-    app = await createOrderApp(db, { now: () => now })
+    await db.update(store).set({ advancesOrdersSince: null })
+    await openAt(now)
     return () => expect(app.logged).toEqual([])
   })
 
   const by = { account, actor: 'key:caja' as const, now, queueMail: async () => {} }
-  async function placed(deliveryMethod: 'pickup' | 'delivery'): Promise<number> {
+  /** @param hour the one that was chosen for a pickup */
+  async function placed(
+    deliveryMethod: 'pickup' | 'delivery',
+    hour = new Date('2026-11-25T18:00:00Z'),
+  ): Promise<number> {
     folio += 1
-    const pickupAt = deliveryMethod === 'pickup' ? new Date('2026-11-25T18:00:00Z') : null
+    const pickupAt = deliveryMethod === 'pickup' ? hour : null
     await addOrder(db, { account, folio, productIds, columns: { createdAt: placedAt, deliveryMethod, pickupAt } })
     return folio
   }
@@ -53,7 +64,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     return { html: body.text, main, words, percent: /aria-valuenow="([\d.]+)"/.exec(main)?.[1] ?? null }
   }
   const success = (order: number, isOwner = true) => {
-    const at = app.services.orderSigner.signBrowser({ account, folio: order, now: now.getTime() })
+    const at = app.services.orderSigner.signBrowser({ account, folio: order, now: clock.getTime() })
     return pageAt(`/luna/order-success?folio=${order}`, isOwner ? `pedido-luna-${order}=${at}` : '')
   }
   const view = (order: number) => pageAt(`/luna/order-view?folio=${order}&email=ana@correo.mx`)
@@ -65,8 +76,10 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
       expect(page.percent).toBe('37.5')
       expect(page.words).toContain('Estado: En preparación')
       expect(page.words).toContain('Estado En preparación Canal Online')
-      expect(page.words).toContain('En Preparación : en curso Listo para Recoger : pendiente Entregado : pendiente')
-      expect((await view(order)).words).toContain('Estado Por enviar Canal Online')
+      const third = method === 'pickup' ? 'Listo para Recoger' : 'Enviado'
+      expect(page.words).toContain(`En Preparación : en curso ${third} : pendiente Entregado : pendiente`)
+      const label = method === 'pickup' ? 'Por recoger' : 'Por enviar'
+      expect((await view(order)).words).toContain(`Estado ${label} Canal Online`)
       expect((await view(order)).words).toContain('Estado del Pedido Tu pedido está siendo procesado.')
     }
   })
@@ -187,14 +200,113 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
 
   describe('after the estimate', () => {
     it.each([
-      [null, 'Tu pedido está listo! Ya puedes pasar a recogerlo en tienda'],
+      [null, 'Estado: Preparado Tu pedido está listo! Ya puedes pasar a recogerlo en tienda'],
       ['En preparación', 'Seguimos preparando tu pedido Te avisaremos por email en cuanto esté listo.'],
     ] as const)('show of one that is %j: %j', async (preparationStatus, text) => {
       const order = await placed('pickup')
       if (preparationStatus) await advance(order, { preparationStatus })
-      app = await createOrderApp(db, { now: () => pastEstimate })
+      await openAt(pastEstimate)
       expect((await success(order, false)).words).toContain(text)
     })
+
+    it('show of a delivery, that its steps are those of a delivery', async () => {
+      const order = await placed('delivery')
+      await openAt(pastEstimate)
+      const { words, percent } = await success(order)
+      expect(words).toContain('Estado: Preparado Tu pedido está listo! Te contactaremos para coordinar la entrega')
+      expect(words).toContain('En Preparación : completado Enviado : pendiente')
+      expect([words.includes('Recoger'), percent]).toEqual([false, '50'])
+    })
+  })
+
+  describe('of a pickup at an hour before the estimate', () => {
+    /** The Monday, 10:30 in the store. */
+    const hour = new Date('2026-11-23T16:30:00Z')
+    const READY = /está listo[!.]/
+    const PREPARING = /en preparación|siendo procesado|estamos preparando/i
+
+    it('count to that hour', async () => {
+      const { words } = await success(await placed('pickup', hour))
+      expect(words).toContain(
+        'Estado: En preparación Recoges el lunes, 23 de noviembre, 10:30 Tiempo estimado 3 días 0 horas 9',
+      )
+      expect(words).toContain('Listo aproximadamente el lunes, 23 de noviembre, 10:30')
+      expect(words).not.toMatch(READY)
+    })
+
+    it('show at that hour that it is ready, where the store never tells, and agree', async () => {
+      const order = await placed('pickup', hour)
+      await openAt(hour)
+      const page = await success(order)
+      expect(page.words).toContain(
+        'Estado: Preparado Elegiste recoger el lunes, 23 de noviembre, 10:30 Tu pedido está listo! Ya puedes pasar a recogerlo',
+      )
+      expect(page.words).toContain('En Preparación : completado Listo para Recoger : en curso')
+      expect(page.percent).toBe('62.5')
+      const viewed = await view(order)
+      expect(viewed.words).toContain('Estado Por recoger Canal')
+      expect(viewed.words).toContain('Estado del Pedido Tu pedido está listo. Ya puedes pasar a recogerlo en tienda.')
+      const withoutSteps = page.words.replace(/En Preparación : completado/, '')
+      for (const words of [withoutSteps, viewed.words]) expect(words).not.toMatch(PREPARING)
+    })
+
+    it('do not claim it where the store tells of its orders, and has told nothing of this one', async () => {
+      const order = await placed('pickup', hour)
+      await advance(await placed('delivery'), { preparationStatus: 'En preparación' })
+      await openAt(new Date(hour.getTime() + 1))
+      const shown = [await success(order), await view(order)]
+      expect(shown[0]?.words).toContain('Estado: En preparación Elegiste recoger el lunes')
+      expect(shown[0]?.words).toContain('Seguimos preparando tu pedido')
+      for (const { words } of shown) expect(words).not.toMatch(READY)
+      await advance(order, { preparationStatus: 'Preparado' })
+      for (const { words } of [await success(order), await view(order)]) {
+        expect(words).toMatch(READY)
+        expect(words.replace(/En Preparación : completado/, '')).not.toMatch(PREPARING)
+      }
+    })
+
+    it('claim nothing by the hour of an order that was only paid, once the store moves others', async () => {
+      const order = await placed('pickup', hour)
+      await advance(order, { paymentStatus: 'Pagado' })
+      await openAt(hour)
+      expect((await success(order)).words).toMatch(READY)
+      await advance(await placed('pickup'), { preparationStatus: 'Preparado' })
+      expect((await success(order)).words).not.toMatch(READY)
+    })
+  })
+
+  it('speak of a pickup as a pickup on its view', async () => {
+    const { words } = await view(await placed('pickup'))
+    expect(words).toContain('Estado Por recoger')
+    expect(words).toContain('Recoger en tienda Día')
+    expect(words).not.toMatch(/Información de Envío|coordinar la entrega|Por enviar|Enviado/)
+    expect((await view(await placed('delivery'))).words).toContain('Información de Envío Nombre Ana Ruiz')
+  })
+
+  it('invite to a review once it was handed over, and not before', async () => {
+    for (const method of ['pickup', 'delivery'] as const) {
+      const order = await placed(method)
+      const steps = method === 'pickup' ? (['Preparado'] as const) : (['Preparado', 'Enviado'] as const)
+      for (const preparationStatus of [null, ...steps]) {
+        if (preparationStatus) await advance(order, { preparationStatus })
+        for (const { words } of [await success(order), await view(order)]) expect(words).not.toContain('opinión')
+      }
+      await advance(order, { preparationStatus: 'Entregado' })
+      for (const { main } of [await success(order), await view(order)]) {
+        expect(main).toMatch(/<a [^>]*href="\/luna\/product\/\d+#opiniones"[^>]*>Escribir una opinión/)
+      }
+    }
+  })
+
+  it('have a link to where the order is found later, also in a store without one in its header', async () => {
+    const order = await placed('pickup')
+    const { html, main } = await success(order)
+    expect(html.replace(/<main.*<\/main>/s, '')).not.toContain('order-search')
+    expect(main).toMatch(
+      /Con tu folio y tu email puedes.{0,20}<a [^>]*href="\/luna\/order-search"[^>]*>consultar tu pedido</,
+    )
+    const path = `/luna/order-view?folio=${order}&amp;email=ana%40correo.mx`
+    expect((await view(order)).main).toMatch(new RegExp(`<a [^>]*href="${path.replace('?', '\\?')}"[^>]*>este enlace`))
   })
 
   it('have the progress in a small object of its own', async () => {

@@ -8,6 +8,8 @@ export interface MailStore {
   /** `#rrggbb`, as the store chose it. */
   accent: string
   home: string
+  /** The page on which an order is found by folio and e-mail. */
+  search: string
   timeZone: string
 }
 

@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text
 import type { ReactNode } from 'react'
 import type { MailStore } from './mail-message.ts'
 import { accentText, style } from './mail-style.ts'
-import type { MailWords } from './mail-words.ts'
+import { type MailWords, SEARCH_LINK } from './mail-words.ts'
 
 interface MailShellProps {
   store: MailStore
@@ -11,7 +11,11 @@ interface MailShellProps {
 }
 
 /** The frame of a message: the store's logo or name above, a link to the store below. */
-export function MailShell({ store, words: { preview, title, lead, closing }, children }: MailShellProps) {
+export function MailShell({
+  store,
+  words: { preview, title, lead, closing, closesWithSearch },
+  children,
+}: MailShellProps) {
   return (
     <Html lang="es-MX">
       <Head>
@@ -32,7 +36,17 @@ export function MailShell({ store, words: { preview, title, lead, closing }, chi
             </Heading>
             <Text style={style.lead}>{lead}</Text>
             {children}
-            <Text style={style.closing}>{closing}</Text>
+            <Text style={style.closing}>
+              {closing}
+              {closesWithSearch && (
+                <>
+                  {' '}
+                  <Link href={store.search} style={accentText(store.accent)}>
+                    {SEARCH_LINK}
+                  </Link>
+                </>
+              )}
+            </Text>
           </Section>
           <Section style={style.footer}>
             <Text style={style.muted}>

@@ -3,6 +3,9 @@ import { formatPrice } from '#domain/money/money.ts'
 import type { PaymentStatus } from '#domain/order/order-progress.ts'
 import type { MailMessage, OrderMessage } from './mail-message.ts'
 
+/** Text of the link to the search for orders. */
+export const SEARCH_LINK = 'Buscar Pedido'
+
 /** The texts of a message, apart from the order itself. */
 export interface MailWords {
   subject: string
@@ -13,6 +16,8 @@ export interface MailWords {
   /** Text of the button that opens the order. */
   action: string
   closing: string
+  /** Whether the closing speaks of the search for orders, which then is linked under it: not every store's header does. */
+  closesWithSearch: boolean
 }
 
 export function mailWords(message: MailMessage): MailWords {
@@ -30,6 +35,7 @@ export function mailWords(message: MailMessage): MailWords {
         : `Estos son los ${orders.length} más recientes de los ${count} pedidos ${made}.`,
       action: '',
       closing: 'Si no pediste este mensaje, no tienes que hacer nada.',
+      closesWithSearch: false,
     }
   }
   return ORDER_WORDS[message.kind](message)
@@ -51,6 +57,7 @@ function confirmationWords({ order, store, greeted }: OrderMessage): MailWords {
     lead: `Tu pedido #${order.folio} está confirmado. Lo estamos procesando y te contactaremos pronto.`,
     action: 'Ver tu pedido',
     closing: `Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
+    closesWithSearch: true,
   }
 }
 
@@ -69,7 +76,8 @@ function readyWords({ order: { folio, deliveryMethod }, store, greeted }: OrderM
     action: 'Ver tu pedido',
     closing: isPickup
       ? 'En la página de tu pedido están el código QR y el de barras que puedes mostrar en el mostrador.'
-      : `Con tu folio (${folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
+      : findLater(folio),
+    closesWithSearch: !isPickup,
   }
 }
 
@@ -82,6 +90,7 @@ const REFUNDS: Record<PaymentStatus, string> = {
 
 function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
   const { folio, paymentStatus, discountReason } = order
+  const hasPoints = discountReason.includes(POINTS_REASON)
   const lead = `${store.name} canceló tu pedido #${folio}.${REFUNDS[paymentStatus]}`
   return {
     subject: `Tu pedido #${folio} fue cancelado`,
@@ -89,10 +98,15 @@ function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
     title: 'Tu pedido fue cancelado',
     lead: greet(greeted, lead),
     action: 'Ver tu pedido',
-    closing: discountReason.includes(POINTS_REASON)
+    closing: hasPoints
       ? 'Los puntos de lealtad que usaste en este pedido ya están otra vez en tu cuenta.'
-      : `Con tu folio (${folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
+      : findLater(folio),
+    closesWithSearch: !hasPoints,
   }
+}
+
+function findLater(folio: number): string {
+  return `Con tu folio (${folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`
 }
 
 function firstNameOf(greeted: string): string {
@@ -115,5 +129,6 @@ function noticeWords({ order, greeted }: OrderMessage): MailWords {
     lead: greeted === '' ? placed : `Hola, ${greeted}. ${placed}`,
     action: 'Ver el pedido',
     closing: `Responde a este mensaje para escribirle a ${clientenombre}.`,
+    closesWithSearch: false,
   }
 }

@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { folioQrText } from '#domain/order/folio.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { shippingRow } from '#domain/order/shipping-row.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 import type { OrderMessage } from './mail-message.ts'
@@ -83,11 +84,9 @@ export interface Amount {
   amount: string
 }
 
-/** The amounts of an order, the total last. A delivery has the name that was chosen, with its price. */
-export function orderAmountRows({ subtotal, discount, discountReason, tax, shipping, total, header }: OrderRecord): {
-  parts: Amount[]
-  total: Amount
-} {
+/** The amounts of an order, the total last. */
+export function orderAmountRows(order: OrderRecord): { parts: Amount[]; total: Amount } {
+  const { subtotal, discount, discountReason, tax, total } = order
   const discounts = {
     name: discountReason ? `Descuentos (${discountReason})` : 'Descuentos',
     amount: `−${formatPrice(discount)}`,
@@ -97,9 +96,7 @@ export function orderAmountRows({ subtotal, discount, discountReason, tax, shipp
       { name: 'Subtotal', amount: formatPrice(subtotal) },
       ...(discount > 0 ? [discounts] : []),
       { name: 'Impuestos', amount: formatPrice(tax) },
-      shipping > 0
-        ? { name: header.envio_tarifa_nombre || 'Envío', amount: formatPrice(shipping) }
-        : { name: 'Envío', amount: 'Gratis' },
+      shippingRow(order),
     ],
     total: { name: 'Total', amount: formatPrice(total) },
   }

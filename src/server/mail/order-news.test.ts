@@ -111,6 +111,11 @@ describeOnEngines('the news of an order', (engine) => {
     expect(message?.text).toContain('Luna & Cía ya envió tu pedido #12 a tu domicilio.')
     expect(message?.text).toContain('Entrega a domicilio')
     expect(message?.text).not.toMatch(/mostrador|recoger/)
+    const search = `http://localhost:3000/${account}/order-search`
+    expect(message?.text).toContain(
+      `puedes consultar tu pedido en la tienda cuando quieras.\nBuscar Pedido:\n${search}\n`,
+    )
+    expect(message?.html).toContain(`<a href="${search}"`)
     await advance({ preparationStatus: 'Entregado' })
     expect(await allSent()).toHaveLength(1)
   })

@@ -123,6 +123,7 @@ function mailStore({ origin }: LetterSources, store: Store): MailStore {
     logo: store.logo && canonicalImageUrl(store, origin, store.logo, LOGO_WIDTH),
     accent: store.accent,
     home: canonicalUrl(store, origin, '/'),
+    search: canonicalUrl(store, origin, '/order-search'),
     timeZone: store.timeZone,
   }
 }

@@ -85,7 +85,7 @@ describeOnEngines('a message', (engine) => {
       'Subtotal: $86.21\nDescuentos (Descuento por puntos): −$10.00\nImpuestos: $13.79\nEnvío: Gratis\nTotal: $90.00',
       'Recoger en tienda\nLunes, 23 de noviembre, 12:00\nLuna Roma\nChiapas 148\nTel. 55 1234\nMuestra tu folio #12 en el mostrador. Apartamos tus productos durante 48 horas a partir de la hora que elegiste.\n',
       signed(12),
-      'Guarda este mensaje: con tu folio (12) y tu email puedes consultar tu pedido',
+      'Guarda este mensaje: con tu folio (12) y tu email puedes consultar tu pedido en la tienda cuando quieras.\nBuscar Pedido:\nhttp://localhost:3000/luna/order-search\n',
     ]) {
       expect(mail.text).toContain(written)
     }
@@ -101,6 +101,7 @@ describeOnEngines('a message', (engine) => {
       'Vestido &lt;i&gt; / Arena',
       'Lunes, 23 de noviembre, 12:00',
       signed(12).replaceAll('&', '&amp;'),
+      '<a href="http://localhost:3000/luna/order-search"',
       '$86.21',
       '$90.00',
     ]) {

@@ -1,15 +1,18 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import type { MailMessage } from './mail-message.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords, SEARCH_LINK } from './mail-words.ts'
 import { type Facts, factsOf, orderAmountRows } from './order-facts.ts'
 
 /** Writes a message as plain text, for mail programs that show no HTML. */
 export function writeText(message: MailMessage): string {
-  const { title, lead, action, closing } = mailWords(message)
+  const { title, lead, action, closing, closesWithSearch } = mailWords(message)
   const { store } = message
   const head = [title, lead]
-  const foot = [closing, `Este mensaje es de ${store.name}\n${store.home}`]
+  const foot = [
+    closesWithSearch ? `${closing}\n${SEARCH_LINK}:\n${store.search}` : closing,
+    `Este mensaje es de ${store.name}\n${store.home}`,
+  ]
   if (message.kind === 'folios') {
     const orders = message.orders.map(({ folio, placedAt, total, url }) =>
       [`Pedido #${folio}: ${dateOfMoment(store.timeZone, placedAt)}, ${formatPrice(total)}`, url].join('\n'),

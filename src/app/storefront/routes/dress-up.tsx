@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta('Probador Virtual', loaderData?.storeName)
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return pageMeta(loaderData ? 'Probador Virtual' : titleOf(error), loaderData?.storeName)
 }
 
 export default function DressUp({ loaderData: { categories, services, start } }: Route.ComponentProps) {
@@ -39,7 +39,15 @@ export default function DressUp({ loaderData: { categories, services, start } }:
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 403 ? <FittingRoomOff /> : <LoadError />
+  return isOff(error) ? <FittingRoomOff /> : <LoadError />
+}
+
+function titleOf(error: unknown): string {
+  return isOff(error) ? FITTING_ROOM_OFF_TITLE : 'Error'
+}
+
+function isOff(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 403
 }
 
 function FittingRoomOff() {

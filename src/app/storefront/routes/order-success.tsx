@@ -2,8 +2,8 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { findOrder } from '#data/order/find-order.ts'
 import { parseFolio } from '#domain/order/folio.ts'
 import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
+import { progressFacts } from '#domain/order/progress-facts.ts'
 import { successTitle } from '#domain/order/progress-sentences.ts'
-import { shownProgress } from '#domain/order/shown-progress.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { openStore } from '../../context.ts'
 import { ReloadLink } from '../../ui/reload-link.tsx'
@@ -34,8 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cookieOrder = { account, folio: order.folio }
   const isOwner = orderSigner.verifyBrowser(readOrderCookie(request, cookieOrder), { ...cookieOrder, now })
   const branch = isOwner ? await pickupBranch(open, order) : null
-  const page = orderSuccessPage(order, { timeZone: store.timeZone, now, branch, isOwner })
-  return { page, orderProgress: shownProgress(order, store.timeZone) }
+  const orderProgress = progressFacts(order, store.timeZone)
+  const { readyAt } = orderProgress
+  const page = orderSuccessPage(order, { timeZone: store.timeZone, readyAt, now, branch, isOwner })
+  return { page, orderProgress }
 }
 
 const openPage = createOpenPage<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>()

@@ -28,7 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewed = await findViewedOrder(open, parseQuery(request, orderViewQuery))
   if (viewed.ok) {
     const { timeZone } = open.store
-    const order = viewOrder(viewed.order, { timeZone, branch: await pickupBranch(open, viewed.order) })
+    const branch = await pickupBranch(open, viewed.order)
+    const order = viewOrder(viewed.order, { timeZone, branch, now: open.now.getTime() })
     return data({ storeName, order, rejection: null }, { headers: CONFIDENTIAL })
   }
   const { code, waitSeconds } = viewed

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
 import type { OrderQuestion } from '#domain/checkout/checkout-state.ts'
+import { useStore } from '../store/use-store.ts'
 import { useCheckout } from './checkout-context.ts'
 import { OrderDecision } from './order-decision.tsx'
 import { SendByWhatsApp } from './send-by-whatsapp.tsx'
@@ -27,6 +28,7 @@ interface OrderActionsProps {
 export function OrderActions(props: OrderActionsProps) {
   const { errors, isSending, message, question, decision, submitButton, onAnother, onStanding } = props
   const { lines } = useCheckout()
+  const { whatsapp } = useStore()
   const obstacle =
     lines.length === 0 ? 'Nada de tu carrito está disponible por ahora.' : obstacleOf(errors ?? {}, props.hasHours)
   return (
@@ -57,7 +59,7 @@ export function OrderActions(props: OrderActionsProps) {
       >
         {message || (question ? null : obstacle)}
       </p>
-      <SendByWhatsApp isDisabled={isSending} />
+      {whatsapp && <SendByWhatsApp isDisabled={isSending} phone={whatsapp} />}
     </div>
   )
 }

@@ -83,3 +83,15 @@ it('scrolls the lines of a long order in a wide window, so that total and button
   await expect.element(placeButton).toBeInViewport({ ratio: 1 })
   await expectAccessible()
 })
+
+it.each([
+  ['525512345678', 1],
+  [null, 0],
+])('has a message to the store only where that has a number: %j', async (whatsapp, count) => {
+  await renderCheckout({ form: PICKUP, store: { whatsapp } })
+  await expect.element(placeButton).toBeVisible()
+  const links = page.getByRole('link', { name: 'Enviar por WhatsApp' })
+  expect(links.elements()).toHaveLength(count)
+  for (const link of links.elements())
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/525512345678\?text=/)
+})

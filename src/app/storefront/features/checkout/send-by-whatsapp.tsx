@@ -7,14 +7,16 @@ import { useCheckout } from './checkout-context.ts'
 interface SendByWhatsAppProps {
   /** Disabled while the order is being sent to the server, so that it is not sent twice. */
   isDisabled: boolean
+  /** The store's number, digits with country code. */
+  phone: string
 }
 
-/** Sends the order as a message to the store or, if it has no number, to a contact (docs/rules.md#whatsapp-message). */
-export function SendByWhatsApp({ isDisabled }: SendByWhatsAppProps) {
+/** Sends the order as a message to the store (docs/rules.md#whatsapp-message). */
+export function SendByWhatsApp({ isDisabled, phone }: SendByWhatsAppProps) {
   const store = useStore()
   const { form, lines, amounts } = useCheckout()
   const { discount, shipping, total } = amounts
-  const message = whatsappOrderLink(store.whatsapp, { store, lines, discount, shipping, total, form })
+  const message = whatsappOrderLink(phone, { store, lines, discount, shipping, total, form })
   return (
     <a
       // Without `href` it needs the role of a link and a tab index to stay focusable.

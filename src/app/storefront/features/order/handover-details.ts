@@ -8,8 +8,8 @@ import { dayAndTime } from '#domain/time/written-time.ts'
 /** How and where a pickup order is handed over, as the pages of an order show it. */
 export interface PickupDetails {
   method: 'pickup'
-  /** Null when the order has none. */
-  slot: { date: string; time: string } | null
+  /** Null when the order has none. `at`: milliseconds since 1970. */
+  slot: { at: number; date: string; time: string } | null
   notes: string
   /** Null when the store has none. */
   branch: Branch | null
@@ -34,7 +34,7 @@ export interface PickupLocation {
 
 /** @throws RangeError when `timeZone` is not a time zone */
 export function pickupDetails({ pickupAt, header }: OrderRecord, { timeZone, branch }: PickupLocation): PickupDetails {
-  const slot = pickupAt === null ? null : dayAndTime(timeZone, pickupAt)
+  const slot = pickupAt === null ? null : { at: pickupAt, ...dayAndTime(timeZone, pickupAt) }
   return { method: 'pickup', slot, notes: header.pickup_notes ?? '', branch }
 }
 

@@ -2,7 +2,6 @@ import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import { readyTime } from '#domain/pickup/ready-time.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
 import { type CounterCodePaths, counterCodes } from './code-paths.ts'
 import {
@@ -41,6 +40,8 @@ export interface OrderDetails {
 }
 
 interface SuccessPageOptions extends PickupLocation {
+  /** When the order is probably ready, milliseconds since 1970. */
+  readyAt: number
   /** Milliseconds since 1970. */
   now: number
   /** Whether the request comes from the browser that placed the order. */
@@ -50,9 +51,9 @@ interface SuccessPageOptions extends PickupLocation {
 /** @throws RangeError when `timeZone` is not a time zone */
 export function orderSuccessPage(
   order: OrderRecord,
-  { timeZone, now, branch, isOwner }: SuccessPageOptions,
+  { timeZone, readyAt, now, branch, isOwner }: SuccessPageOptions,
 ): OrderSuccessPage {
-  const { date, time } = dayAndTime(timeZone, readyTime(order.placedAt, timeZone))
+  const { date, time } = dayAndTime(timeZone, readyAt)
   return {
     folio: order.folio,
     readyText: `${date}, ${time}`,

@@ -1,8 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import type { ProgressFacts } from '#domain/order/progress-facts.ts'
 import { IS_HELD, NEXT_TEXTS, STAGE_LABELS, successTitle } from '#domain/order/progress-sentences.ts'
-import type { OrderStage, ShownProgress } from '#domain/order/shown-progress.ts'
+import { type OrderStage, shownProgress } from '#domain/order/shown-progress.ts'
 import { heldSentence } from '#domain/pickup/hold.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
@@ -20,18 +21,21 @@ import { OrderSums } from './order-sums.tsx'
 import { ReadyCountdown } from './ready-countdown.tsx'
 import { ReviewLink } from './review-link.tsx'
 import { useFollowedOrder } from './use-followed-order.ts'
+import { useServerClock } from './use-server-clock.ts'
 
 interface OrderSuccessScreenProps {
   page: OrderSuccessPage
-  progress: ShownProgress
+  progress: ProgressFacts
 }
 
 /**
  * The page after an order is placed (docs/rules.md#order-success-page). A browser that did not place the order sees
  * only its status and progress.
  */
-export function OrderSuccessScreen({ page, progress }: OrderSuccessScreenProps) {
+export function OrderSuccessScreen({ page, progress: facts }: OrderSuccessScreenProps) {
   const { folio, details, readyText, now } = page
+  const clock = useServerClock(now)
+  const progress = shownProgress(facts, clock)
   const { stage, steps, percent } = progress
   const isCancelled = stage === 'cancelled'
   const Mark = isCancelled ? CircleX : CircleCheck
@@ -54,9 +58,9 @@ export function OrderSuccessScreen({ page, progress }: OrderSuccessScreenProps) 
             Estado: <span className="text-ink">{STAGE_LABELS[stage]}</span>
           </p>
           {details?.handover.method === 'pickup' && !isCancelled && (
-            <ChosenHour {...details.handover} isOver={stage === 'handed-over'} />
+            <ChosenHour {...details.handover} isHandedOver={stage === 'handed-over'} now={clock} />
           )}
-          <ReadyCountdown {...{ progress, readyText, now }} />
+          <ReadyCountdown progress={progress} readyText={readyText} />
           {percent !== null && (
             <div className="mt-6 max-w-2xl">
               <OrderProgress steps={steps} percent={percent} />
@@ -69,14 +73,20 @@ export function OrderSuccessScreen({ page, progress }: OrderSuccessScreenProps) 
           </div>
         )}
       </div>
-      {details ? <WholeOrder folio={folio} details={details} progress={progress} /> : <ForStrangers />}
+      {details ? <WholeOrder folio={folio} details={details} stage={stage} /> : <ForStrangers />}
     </div>
   )
 }
 
-/** Stands above the estimate, which is computed from the order's time and may be another day (decision 019). */
-function ChosenHour({ slot, isOver }: PickupDetails & { isOver: boolean }) {
+interface ChosenHourProps extends PickupDetails {
+  isHandedOver: boolean
+  now: number
+}
+
+/** Stands above the estimate, which is never later (decision 043). */
+function ChosenHour({ slot, isHandedOver, now }: ChosenHourProps) {
   if (!slot) return null
+  const isOver = isHandedOver || now >= slot.at
   return (
     <div className="mb-6">
       <h2 className="text-sm text-muted">{isOver ? 'Elegiste recoger el' : 'Recoges el'}</h2>
@@ -90,10 +100,10 @@ function ChosenHour({ slot, isOver }: PickupDetails & { isOver: boolean }) {
 interface WholeOrderProps {
   folio: number
   details: OrderDetails
-  progress: ShownProgress
+  stage: OrderStage
 }
 
-function WholeOrder({ folio, details, progress: { stage } }: WholeOrderProps) {
+function WholeOrder({ folio, details, stage }: WholeOrderProps) {
   const { date, time, channel, outcome, billing, handover, lines, sums } = details
   const isCancelled = stage === 'cancelled'
   return (
@@ -103,7 +113,9 @@ function WholeOrder({ folio, details, progress: { stage } }: WholeOrderProps) {
           <OrderPanel title="Productos Ordenados">
             <OrderLines
               lines={lines}
-              under={(line) => !isCancelled && <ReviewLink line={line} buyer={{ folio, email: billing.email }} />}
+              under={(line) =>
+                stage === 'handed-over' && <ReviewLink line={line} buyer={{ folio, email: billing.email }} />
+              }
             />
           </OrderPanel>
           <OrderPanel title="Resumen del Pedido">
@@ -111,6 +123,17 @@ function WholeOrder({ folio, details, progress: { stage } }: WholeOrderProps) {
           </OrderPanel>
           <OrderPanel title="Qué sigue?">
             <p className="text-pretty">{whatIsNext(stage, handover)}</p>
+            <p className="mt-2 text-pretty">
+              Con tu folio y tu email puedes{' '}
+              <Link
+                to="/order-search"
+                state={{ folio: String(folio), email: billing.email }}
+                className="underline underline-offset-4"
+              >
+                consultar tu pedido
+              </Link>{' '}
+              cuando quieras.
+            </p>
           </OrderPanel>
         </div>
         <div className="grid min-w-0 content-start gap-8">

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
-import { type Centavos, formatPrice } from '#domain/money/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 
 export interface OrderSumsProps
   extends Pick<OrderRecord, 'subtotal' | 'tax' | 'discount' | 'discountReason' | 'total'> {
-  /** The price of the delivery under the name of its shipping type; null when it is free (decision 019). */
-  fee: { name: string; amount: Centavos } | null
+  /** The one row of the shipping (decision 044). */
+  shippingRow: { name: string; amount: string }
 }
 
-/**
- * The amounts of an order (docs/rules.md#order-pages). 'Envío' is 'Gratis' on every page of an order; the price of a
- * delivery has its own row, so that the rows add up (decision 019).
- */
-export function OrderSums({ subtotal, tax, discount, discountReason, fee, total }: OrderSumsProps) {
+/** The amounts of an order, which add up to 'Total' (docs/rules.md#order-pages). */
+export function OrderSums({ subtotal, tax, discount, discountReason, shippingRow, total }: OrderSumsProps) {
   return (
     <dl className="grid gap-y-2 tabular-nums">
       <Sum name="Subtotal">{formatPrice(subtotal)}</Sum>
@@ -22,8 +19,7 @@ export function OrderSums({ subtotal, tax, discount, discountReason, fee, total 
         </Sum>
       )}
       <Sum name="Impuestos">{formatPrice(tax)}</Sum>
-      <Sum name="Envío">Gratis</Sum>
-      {fee && <Sum name={fee.name}>{formatPrice(fee.amount)}</Sum>}
+      <Sum name={shippingRow.name}>{shippingRow.amount}</Sum>
       <div className={`${ROW} mt-1 border-t border-hairline pt-3 text-lg font-semibold`}>
         <dt>Total</dt>
         <dd className="ml-auto">{formatPrice(total)}</dd>

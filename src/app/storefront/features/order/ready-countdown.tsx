@@ -1,24 +1,18 @@
 import { NOTICES } from '#domain/order/progress-sentences.ts'
 import type { ShownProgress } from '#domain/order/shown-progress.ts'
-import { type ReadyCountdown as Left, readyCountdown } from '#domain/pickup/ready-time.ts'
-import { useServerClock } from './use-server-clock.ts'
+import type { ReadyCountdown as Left } from '#domain/pickup/ready-time.ts'
 
 interface ReadyCountdownProps {
   progress: ShownProgress
   readyText: string
-  /** Milliseconds since 1970. */
-  now: number
 }
 
 /**
  * Counts down to the time when the order is probably ready, or states what has become of it
  * (docs/rules.md#ready-estimate). Screen readers do not announce the timer every second, only its end.
  */
-export function ReadyCountdown({ progress: { stage, deliveryMethod, readyAt }, readyText, now }: ReadyCountdownProps) {
-  const clock = useServerClock(now)
-  const { atOnce, notice } = NOTICES[stage]
-  const left = atOnce ? null : readyCountdown(readyAt, clock)
-  const { title, text } = notice[deliveryMethod]
+export function ReadyCountdown({ progress: { stage, deliveryMethod, left }, readyText }: ReadyCountdownProps) {
+  const { title, text } = NOTICES[stage][deliveryMethod]
   return (
     <div className="min-h-32">
       {left && (

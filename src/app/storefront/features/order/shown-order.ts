@@ -1,4 +1,5 @@
 import type { OrderRecord, OrderRecordLine } from '#domain/order/order-record.ts'
+import { shippingRow } from '#domain/order/shipping-row.ts'
 import type { OrderLine } from './order-lines.tsx'
 import type { OrderSumsProps } from './order-sums.tsx'
 
@@ -12,18 +13,8 @@ export function shownLines({ lines }: OrderRecord): ShownLine[] {
   }))
 }
 
-/** The amounts of an order that its pages show. The price of a delivery is named after the shipping type. */
-export function shownSums({
-  header,
-  subtotal,
-  tax,
-  discount,
-  discountReason,
-  shipping,
-  total,
-}: OrderRecord): OrderSumsProps {
-  return {
-    ...{ subtotal, tax, discount, discountReason, total },
-    fee: shipping > 0 ? { name: header.envio_tarifa_nombre || 'Entrega', amount: shipping } : null,
-  }
+/** The amounts of an order that its pages show. */
+export function shownSums(order: OrderRecord): OrderSumsProps {
+  const { subtotal, tax, discount, discountReason, total } = order
+  return { subtotal, tax, discount, discountReason, total, shippingRow: shippingRow(order) }
 }

@@ -1,7 +1,7 @@
 import { streetAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import { type ShownProgress, shownProgress } from '#domain/order/shown-progress.ts'
+import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.ts'
 import { type CounterCodePaths, counterCodes } from './code-paths.ts'
 import { type PickupDetails, type PickupLocation, pickupDetails } from './handover-details.ts'
 import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
@@ -14,7 +14,9 @@ export interface OrderView {
   date: string
   time: string
   channel: string
-  progress: ShownProgress
+  /** The server's time, from which the progress goes on; milliseconds since 1970. */
+  now: number
+  progress: ProgressFacts
   outcome: OrderOutcome
   /** The time, the branch and the codes of a pickup; null for a delivery. */
   pickup: { handover: PickupDetails; codes: CounterCodePaths } | null
@@ -23,15 +25,21 @@ export interface OrderView {
   sums: OrderSumsProps
 }
 
+interface ViewOptions extends PickupLocation {
+  /** Milliseconds since 1970. */
+  now: number
+}
+
 /** @throws RangeError when `timeZone` is not a time zone */
-export function viewOrder(order: OrderRecord, location: PickupLocation): OrderView {
+export function viewOrder(order: OrderRecord, { now, ...location }: ViewOptions): OrderView {
   const { folio, header } = order
   const isPickup = order.deliveryMethod === 'pickup'
   return {
     ...orderDate(header),
     folio,
     channel: order.channel,
-    progress: shownProgress(order, location.timeZone),
+    now,
+    progress: progressFacts(order, location.timeZone),
     outcome: orderOutcome(order),
     pickup: isPickup ? { handover: pickupDetails(order, location), codes: counterCodes(folio) } : null,
     recipient: {

@@ -1,8 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useFailedImage } from '#app/ui/use-failed-image.ts'
+import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 import { imagePath } from '#domain/image/image-path.ts'
-import { VIEW_LABELS, VIEW_TEXTS } from '#domain/order/progress-sentences.ts'
+import { VIEW_TEXTS, viewLabel } from '#domain/order/progress-sentences.ts'
+import { shownProgress } from '#domain/order/shown-progress.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { useStore } from '../store/use-store.ts'
@@ -15,6 +17,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { ReviewLink } from './review-link.tsx'
 import { useFollowedOrder } from './use-followed-order.ts'
+import { useServerClock } from './use-server-clock.ts'
 import type { OrderView } from './view-order.ts'
 
 /**
@@ -23,8 +26,8 @@ import type { OrderView } from './view-order.ts'
  */
 export function ViewScreen({ order }: { order: OrderView }) {
   const store = useStore()
-  const { folio, date, time, channel, progress, outcome, pickup, recipient, lines, sums } = order
-  const { stage, deliveryMethod } = progress
+  const { folio, date, time, channel, now, progress, outcome, pickup, recipient, lines, sums } = order
+  const { stage, deliveryMethod } = shownProgress(progress, useServerClock(now))
   const isCancelled = stage === 'cancelled'
   useFollowedOrder(order)
   return (
@@ -43,8 +46,14 @@ export function ViewScreen({ order }: { order: OrderView }) {
             </div>
           </>
         )}
-        <OrderInfo date={date} time={time} status={VIEW_LABELS[stage]} channel={channel} outcome={outcome} />
-        <OrderPanel title="Información de Envío">
+        <OrderInfo
+          date={date}
+          time={time}
+          status={viewLabel(stage, deliveryMethod)}
+          channel={channel}
+          outcome={outcome}
+        />
+        <OrderPanel title={RECIPIENT_TITLES[deliveryMethod]}>
           <InfoRows
             rows={[
               ['Nombre', recipient.name],
@@ -59,7 +68,9 @@ export function ViewScreen({ order }: { order: OrderView }) {
         <OrderPanel title="Productos Ordenados">
           <OrderLines
             lines={lines}
-            under={(line) => !isCancelled && <ReviewLink line={line} buyer={{ folio, email: recipient.email }} />}
+            under={(line) =>
+              stage === 'handed-over' && <ReviewLink line={line} buyer={{ folio, email: recipient.email }} />
+            }
           />
         </OrderPanel>
         <OrderPanel title="Resumen del Pedido">
@@ -68,7 +79,7 @@ export function ViewScreen({ order }: { order: OrderView }) {
         <OrderPanel title="Estado del Pedido" className="md:col-span-2">
           <div className="grid max-w-prose gap-2 text-pretty">
             <p>{VIEW_TEXTS[stage][deliveryMethod]}</p>
-            <p className="text-muted">Puedes guardar este enlace para consultar tu pedido más adelante.</p>
+            <SaveThisLink />
           </div>
         </OrderPanel>
       </div>
@@ -76,6 +87,26 @@ export function ViewScreen({ order }: { order: OrderView }) {
         {shownStoreName(store)} · Pedido #{folio}
       </footer>
     </article>
+  )
+}
+
+/** A pickup's postal address is that of its billing, as on the success page. */
+const RECIPIENT_TITLES: Record<DeliveryMethod, string> = {
+  pickup: 'Información de Facturación',
+  delivery: 'Información de Envío',
+}
+
+/** The URL of the page, as the shopper came to it. */
+function SaveThisLink() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="text-muted">
+      Puedes guardar{' '}
+      <Link to={{ pathname, search }} className="underline underline-offset-4">
+        este enlace
+      </Link>{' '}
+      para consultar tu pedido más adelante.
+    </p>
   )
 }
 

@@ -1,0 +1,6 @@
+/** E-mail of all orders of these stores. */
+export const BUYERS_EMAIL = 'renata@correo.example'
+/** A store that has never moved an order along, without WhatsApp, fitting room and the premium plan. */
+export const SILENT = { account: 'calma', pickup: 1, delivery: 2 }
+/** One that does. */
+export const TELLING = { account: 'rutina', unmoved: 1, handedOver: 2 }
