@@ -52,7 +52,7 @@ export const store = pgTable(
     vendorUserKey: text(),
     vendorUserName: text(),
     vendorEmail: text(),
-    vendorEmailEnabled: boolean().notNull().default(false),
+    vendorEmailEnabled: boolean().notNull().default(true),
     nextFolio: integer().notNull().default(1),
     /** Listed on the bare shared host's landing page. */
     isDemo: boolean().notNull().default(false),
@@ -62,6 +62,8 @@ export const store = pgTable(
     smileCoupons: text({ enum: ['off', 'camera', 'anyone'] })
       .notNull()
       .default('anyone'),
+    /** Whether orders can be picked up on Sundays (docs/rules.md#pickup-times). */
+    sundayPickup: boolean().notNull().default(false),
     /** The number of the store's last event. */
     eventSeq: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
+import { ANY_HOURS } from '../../../../../test/any-hours.ts'
 import { expectAccessible } from '../../../../../test/components/accessible.ts'
 import { serve } from '../../../../../test/components/network.ts'
 import {
@@ -102,7 +103,7 @@ describe('late in the evening', () => {
   })
 
   it('offers no day where none has hours', async () => {
-    const days = pickupDays({ now: EVENING, timeZone: STORE.timeZone, closedDates: [] }).map((each) => ({
+    const days = pickupDays({ now: EVENING, timeZone: STORE.timeZone, opening: ANY_HOURS }).map((each) => ({
       ...each,
       slots: [],
     }))
