@@ -47,6 +47,7 @@ import { readExportOrders } from '#data/export/read-export-orders.ts'
 import { readExportWarehouses } from '#data/export/read-export-warehouses.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
+import { writeHoldEnd } from '#data/hold/write-hold-end.ts'
 import { findImageOwner } from '#data/image/find-image-owner.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
 import { deleteImageRow, markCatalogueChanged, writeImage } from '#data/image/write-image.ts'
@@ -173,6 +174,9 @@ import { issueCoupon } from './coupon/issue-coupon.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
+import { giveBackOrder } from './hold/give-back-order.ts'
+import { moveHoldEnd } from './hold/move-hold-end.ts'
+import { releaseHold } from './hold/release-hold.ts'
 import { deleteImage } from './image/delete-image.ts'
 import { putImage } from './image/put-image.ts'
 import { recordImagesChanged } from './image/record-images-changed.ts'
@@ -688,6 +692,10 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(orderIds.map((orderId) => readUnheldLines(db, { ...norte, orderId }))),
   endOrderHolds: (db, { orderIds }) =>
     Promise.all(orderIds.map((orderId) => endOrderHolds(db, { ...norte, orderId, at: now }))),
+  giveBackOrder: (db, { orderIds }) =>
+    Promise.all(orderIds.map((orderId) => giveBackOrder(db, { ...norte, orderId, at: now }))),
+  writeHoldEnd: (db, { orderIds }) =>
+    Promise.all(orderIds.map((orderId) => writeHoldEnd(db, { ...norte, orderId, until: null }))),
   takeOutHeld: (db, { orderIds, variantIds, productIds }) =>
     Promise.all(
       orderIds.map((orderId) =>
@@ -714,6 +722,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       advanceOrder: (db: Db, order: OrderKey) =>
         advanceOrder(db, { ...orderOfNorte(order), to: { preparationStatus: 'Preparado' } }),
       cancelOrder: (db: Db, order: OrderKey) => cancelOrder(db, { ...orderOfNorte(order), reason: '' }),
+      releaseHold: (db: Db, order: OrderKey) => releaseHold(db, orderOfNorte(order)),
+      moveHoldEnd: (db: Db, order: OrderKey) => moveHoldEnd(db, { ...orderOfNorte(order), until: null }),
       linkOrder: (db: Db, order: OrderKey) => linkOrder(db, { ...orderOfNorte(order), fid: 'S-2' }),
     }).map(([name, change]) => [
       name,

@@ -116,10 +116,7 @@ async function place(
     places: counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place }))),
   })
   if (!stock.ok) throw new Rejected({ code: 'stock-short', short: stock.short }, shipping)
-  const heldUntil = holdUntil({
-    pickupAt: checkout.delivery.method === 'pickup' ? checkout.delivery.at : null,
-    placedAt: contents.placedAt,
-  })
+  const heldUntil = holdUntil(checkout.delivery.method === 'pickup' ? checkout.delivery : null)
   const { key } = request
   const { taken } = stock
   const event = orderPlaced({ orderId, contents, couponId })
