@@ -174,7 +174,6 @@ import { issueCoupon } from './coupon/issue-coupon.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
-import { giveBackOrder } from './hold/give-back-order.ts'
 import { moveHoldEnd } from './hold/move-hold-end.ts'
 import { releaseHold } from './hold/release-hold.ts'
 import { deleteImage } from './image/delete-image.ts'
@@ -187,6 +186,7 @@ import { notifyOfOrder } from './notification/notify-of-order.ts'
 import { advanceOrder } from './order/advance-order.ts'
 import { cancelOrder } from './order/cancel-order.ts'
 import { changeOrder } from './order/change-order.ts'
+import { giveBackOrder } from './order/give-back-order.ts'
 import { handOverOrder } from './order/hand-over-order.ts'
 import { linkOrder } from './order/link-order.ts'
 import { placeOrder } from './order/place-order.ts'
@@ -1024,6 +1024,7 @@ const NOT_DRIVEN: Record<string, string> = {
   findKey: 'looks for the account itself',
   claimDeliveries: 'as claimDueImages',
   readUnreadStores: 'as readAccountsWithDueHolds',
+  readUntoldStores: 'what the log of the whole installation names',
   countDeliveries: 'metrics of the whole installation',
   forgetDeliveries: 'as forgetKeys',
   forgetAttempts: 'as forgetKeys',

@@ -10,7 +10,7 @@ const OPTIONS = {
   folio: { type: 'string' },
 } as const
 
-type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
+type OrderValues = { [Name in keyof typeof OPTIONS]?: string | undefined }
 
 export const ordersCommand: Command = {
   help: `Uso: npm run vitrina -- orders export --store CUENTA --since FECHA [opciones]
@@ -45,18 +45,18 @@ Se puede usar con el servidor en marcha.`,
   },
 }
 
-function parseExport(account: string, values: Values, cwd: string): CommandWork {
+function parseExport(account: string, values: OrderValues, cwd: string): CommandWork {
   const { since, format, out } = values
   rejectOthers(values, ['folio'], 'export')
   return exportOrders({ account, since, format, out }, cwd)
 }
 
-function parseRelease(account: string, values: Values): CommandWork {
+function parseRelease(account: string, values: OrderValues): CommandWork {
   rejectOthers(values, ['since', 'format', 'out'], 'release')
   return releaseOrder({ account, written: values.folio })
 }
 
-function rejectOthers(values: Values, others: readonly (keyof Values)[], action: string): void {
+function rejectOthers(values: OrderValues, others: readonly (keyof OrderValues)[], action: string): void {
   const given = others.find((name) => values[name] !== undefined)
   if (given) throw new UsageError(`--${given} no va con orders ${action}.`)
 }

@@ -6,7 +6,7 @@ import { writeOrderChange } from '#data/order/write-order-change.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { checkHoldEnd, type HoldEndRejection } from '#domain/pickup/hold.ts'
 
-interface MoveOptions {
+interface HoldEndOptions {
   account: string
   actor: Actor
   now: Date
@@ -21,7 +21,7 @@ export type MovedHold =
   | { ok: false; code: 'order-not-found' | HoldEndRejection }
 
 /** Holds what an order still holds until another moment. What went back on sale is not taken again. */
-export async function moveHoldEnd(db: Db, { account, actor, now, order: key, until }: MoveOptions): Promise<MovedHold> {
+export async function moveHoldEnd(db: Db, { account, actor, now, order: key, until }: HoldEndOptions): Promise<MovedHold> {
   const code = until && checkHoldEnd(until, now)
   if (code) return { ok: false, code }
   return inTransaction(db, async (tx) => {

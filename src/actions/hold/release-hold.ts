@@ -3,9 +3,9 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { lockOrder, type OrderKey } from '#data/order/lock-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { giveBackOrder } from './give-back-order.ts'
+import { giveBackOrder } from '../order/give-back-order.ts'
 
-interface ReleaseOptions {
+interface HoldReleaseOptions {
   account: string
   actor: Actor
   now: Date
@@ -20,7 +20,7 @@ export type ReleasedHold =
  * Lets go of the pieces that an order holds, once: anybody can buy them from then on. The order stays as it is and can still
  * be handed over, with what is left by then (decision 045). Locks: order, holds, stock, store (decision 032).
  */
-export async function releaseHold(db: Db, { account, actor, now, order: key }: ReleaseOptions): Promise<ReleasedHold> {
+export async function releaseHold(db: Db, { account, actor, now, order: key }: HoldReleaseOptions): Promise<ReleasedHold> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { account, key })
     if (!order) return { ok: false, code: 'order-not-found' }

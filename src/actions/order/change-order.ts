@@ -22,7 +22,7 @@ import {
   type OrderStatuses,
 } from '#domain/order/order-progress.ts'
 import { orderMoveId } from '#domain/stock/stock-move.ts'
-import { giveBackOrder } from '../hold/give-back-order.ts'
+import { giveBackOrder } from './give-back-order.ts'
 
 /** Who changes which order, and when. */
 export interface OrderOrigin {

@@ -7,8 +7,8 @@ import { type ExportOrder, exportOrder, ORDER_COLUMNS, orderRows } from '#domain
 import { CommandError, type CommandWork, UsageError } from '../command.ts'
 import { writeExport } from './export-output.ts'
 
-/** What `orders export` is told. */
-export interface ExportArguments {
+/** The arguments of `orders export`. */
+export interface OrderExport {
   account: string
   since: string | undefined
   format: string | undefined
@@ -20,7 +20,7 @@ const PAGE = 200
 
 /** Writes the orders of a store, from the oldest to the newest. */
 export function exportOrders(
-  { account, since: written, format = 'json', out }: ExportArguments,
+  { account, since: written, format = 'json', out }: OrderExport,
   cwd: string,
 ): CommandWork {
   if (written === undefined) throw new UsageError('Falta la fecha: --since 2026-01-01.')

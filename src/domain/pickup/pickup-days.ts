@@ -24,7 +24,7 @@ const SATURDAY_END = 14 * 60
 const SUNDAY_END = 24 * 60
 const SLOT_LENGTH = 30
 
-/** What decides on which days and hours a store hands over pickups. */
+/** On which days and hours a store hands over pickups. */
 export interface PickupHours {
   /** The branch's own; null where they are unknown. */
   hours: BranchHours['hours'] | null
