@@ -90,7 +90,7 @@ test(
     await expect(next).toContainText('Apartamos tus productos durante 48 horas')
     const released = await till.send<{ apartado: null }>('DELETE', `/orders/${folio}/hold`)
     expect(released.apartado).toBeNull()
-    // The open page is told.
+    await page.reload()
     await expect(next).toContainText('Ya no apartamos tus productos: pregunta en la tienda si aún los hay.')
     await expectAccessible(page)
   },
