@@ -21,7 +21,10 @@ export type MovedHold =
   | { ok: false; code: 'order-not-found' | HoldEndRejection }
 
 /** Holds what an order still holds until another moment. What went back on sale is not taken again. */
-export async function moveHoldEnd(db: Db, { account, actor, now, order: key, until }: HoldEndOptions): Promise<MovedHold> {
+export async function moveHoldEnd(
+  db: Db,
+  { account, actor, now, order: key, until }: HoldEndOptions,
+): Promise<MovedHold> {
   const code = until && checkHoldEnd(until, now)
   if (code) return { ok: false, code }
   return inTransaction(db, async (tx) => {

@@ -20,7 +20,10 @@ export type ReleasedHold =
  * Lets go of the pieces that an order holds, once: anybody can buy them from then on. The order stays as it is and can still
  * be handed over, with what is left by then (decision 045). Locks: order, holds, stock, store (decision 032).
  */
-export async function releaseHold(db: Db, { account, actor, now, order: key }: HoldReleaseOptions): Promise<ReleasedHold> {
+export async function releaseHold(
+  db: Db,
+  { account, actor, now, order: key }: HoldReleaseOptions,
+): Promise<ReleasedHold> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { account, key })
     if (!order) return { ok: false, code: 'order-not-found' }

@@ -19,10 +19,7 @@ export interface OrderExport {
 const PAGE = 200
 
 /** Writes the orders of a store, from the oldest to the newest. */
-export function exportOrders(
-  { account, since: written, format = 'json', out }: OrderExport,
-  cwd: string,
-): CommandWork {
+export function exportOrders({ account, since: written, format = 'json', out }: OrderExport, cwd: string): CommandWork {
   if (written === undefined) throw new UsageError('Falta la fecha: --since 2026-01-01.')
   const since = parseSince(written)
   if (format !== 'json' && format !== 'csv') throw new UsageError(`No existe el formato «${format}»; usa json o csv.`)
