@@ -7,6 +7,7 @@ import { order, orderLine } from '#data/schema/order.ts'
 import { stock } from '#data/schema/stock.ts'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
+import { ANY_HOURS } from '../test/any-hours.ts'
 import { orderRequest } from '../test/order-request.ts'
 import ensureBuilt from '../test/setup/production-build.ts'
 import { benchServer, STOREFRONT, withServer } from './child-server.ts'
@@ -123,7 +124,7 @@ export async function untilTaken(url: string, order: object): Promise<void> {
 
 /** Orders of one piece of each of the next variants. */
 export function orderRequests(sold: readonly Sold[], lines = 1): () => object {
-  const [day] = pickupDays({ now: Date.now(), timeZone: 'America/Mexico_City', closedDates: [] }).slice(1)
+  const [day] = pickupDays({ now: Date.now(), timeZone: 'America/Mexico_City', opening: ANY_HOURS }).slice(1)
   const form = { pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '' }
   const run = Math.random().toString(36).slice(2)
   let place = 0

@@ -201,3 +201,9 @@ describe('the demo cards', () => {
     }
   })
 })
+
+it('has no store that nobody tells of its orders', () => {
+  for (const { config } of DEMO_STORES) {
+    expect(config, config.account).toMatchObject({ vendorEmailEnabled: true, vendorEmail: expect.stringMatching(/@/) })
+  }
+})

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
+import { ANY_HOURS } from '../test/any-hours.ts'
 import { orderRequest } from '../test/order-request.ts'
 import type { SoldOffer } from './cart-page.ts'
 import { expect } from './fixtures.ts'
@@ -25,7 +26,7 @@ export async function buy(
   request: APIRequestContext,
   { variantId, price, quantity }: { variantId: number; price: number; quantity: number },
 ): Promise<number> {
-  const [day] = pickupDays({ now: Date.now(), timeZone: 'America/Mexico_City', closedDates: [] }).slice(1)
+  const [day] = pickupDays({ now: Date.now(), timeZone: 'America/Mexico_City', opening: ANY_HOURS }).slice(1)
   const form = { email: OTHER_EMAIL, pickupDate: day?.date ?? '', pickupTime: day?.slots[0] ?? '' }
   const key = `live-${variantId}-${crypto.randomUUID()}`
   const order = orderRequest({ key, form, lines: [{ variantId, price, quantity }] })

@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { endHolds } from '#actions/hold/end-holds.ts'
+import { moveHoldEnd } from '#actions/hold/move-hold-end.ts'
+import { releaseHold } from '#actions/hold/release-hold.ts'
 import { advanceOrder } from '#actions/order/advance-order.ts'
 import { cancelOrder } from '#actions/order/cancel-order.ts'
 import type { ChangedOrder } from '#actions/order/change-order.ts'
@@ -57,6 +59,9 @@ export function usePlacedOrders(engine: Engine) {
         ...by,
         levels: [{ variantId: stores.id(name), warehouseFid: 'matriz', pieces, at, eventId, expected: null }],
       }),
+    release: (folio: number, now = NOON) => releaseHold(stores.database(), { ...by, now, order: { folio } }),
+    holdOn: (folio: number, until: Date | null, now = NOON) =>
+      moveHoldEnd(stores.database(), { ...by, now, order: { folio }, until }),
     /** Ends the holds that are over by then. */
     endHolds: (now: Date) => endHolds(stores.database(), { ...by, now }),
     async row(folio: number) {

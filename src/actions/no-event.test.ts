@@ -20,6 +20,8 @@ import { issueCoupon } from './coupon/issue-coupon.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
+import { moveHoldEnd } from './hold/move-hold-end.ts'
+import { releaseHold } from './hold/release-hold.ts'
 import { deleteImage } from './image/delete-image.ts'
 import { putImage } from './image/put-image.ts'
 import { settleImages } from './image/settle-images.ts'
@@ -344,6 +346,26 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
         return withoutInserts('listing_due', () => endHolds(db, { ...luna, now: later }))
       },
       /Failed query/,
+    ],
+    'pieces that cannot be let go': [
+      () => withoutInserts('listing_due', () => releaseHold(db, { ...luna, order: { folio: 1 } })),
+      /Failed query/,
+    ],
+    'pieces of no order, which are let go': [
+      () => releaseHold(db, { ...luna, order: { folio: 99 } }),
+      { ok: false, code: 'order-not-found' },
+    ],
+    'pieces of an order that was handed over, which are let go': [
+      () => releaseHold(db, { ...luna, order: { folio: 2 } }),
+      expect.objectContaining({ ok: true, isChanged: false }),
+    ],
+    'pieces of an order that was handed over, which are to be held on': [
+      () => moveHoldEnd(db, { ...luna, order: { folio: 2 }, until: null }),
+      expect.objectContaining({ ok: true, isChanged: false }),
+    ],
+    'pieces that are held until a moment that has passed': [
+      () => moveHoldEnd(db, { ...luna, order: { folio: 1 }, until: new Date(0) }),
+      { ok: false, code: 'hold-end-past' },
     ],
     'listings that are not due': [() => refreshDueListings(db, { ...luna, upTo: 0 }), 0],
     'due listings that have not changed': [() => refreshDueListings(db, { ...luna, upTo: 2 ** 40 }), 1],

@@ -47,6 +47,7 @@ import { readExportOrders } from '#data/export/read-export-orders.ts'
 import { readExportWarehouses } from '#data/export/read-export-warehouses.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
+import { writeHoldEnd } from '#data/hold/write-hold-end.ts'
 import { findImageOwner } from '#data/image/find-image-owner.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
 import { deleteImageRow, markCatalogueChanged, writeImage } from '#data/image/write-image.ts'
@@ -173,6 +174,8 @@ import { issueCoupon } from './coupon/issue-coupon.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
+import { moveHoldEnd } from './hold/move-hold-end.ts'
+import { releaseHold } from './hold/release-hold.ts'
 import { deleteImage } from './image/delete-image.ts'
 import { putImage } from './image/put-image.ts'
 import { recordImagesChanged } from './image/record-images-changed.ts'
@@ -183,6 +186,7 @@ import { notifyOfOrder } from './notification/notify-of-order.ts'
 import { advanceOrder } from './order/advance-order.ts'
 import { cancelOrder } from './order/cancel-order.ts'
 import { changeOrder } from './order/change-order.ts'
+import { giveBackOrder } from './order/give-back-order.ts'
 import { handOverOrder } from './order/hand-over-order.ts'
 import { linkOrder } from './order/link-order.ts'
 import { placeOrder } from './order/place-order.ts'
@@ -688,6 +692,10 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(orderIds.map((orderId) => readUnheldLines(db, { ...norte, orderId }))),
   endOrderHolds: (db, { orderIds }) =>
     Promise.all(orderIds.map((orderId) => endOrderHolds(db, { ...norte, orderId, at: now }))),
+  giveBackOrder: (db, { orderIds }) =>
+    Promise.all(orderIds.map((orderId) => giveBackOrder(db, { ...norte, orderId, at: now }))),
+  writeHoldEnd: (db, { orderIds }) =>
+    Promise.all(orderIds.map((orderId) => writeHoldEnd(db, { ...norte, orderId, until: null }))),
   takeOutHeld: (db, { orderIds, variantIds, productIds }) =>
     Promise.all(
       orderIds.map((orderId) =>
@@ -714,6 +722,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       advanceOrder: (db: Db, order: OrderKey) =>
         advanceOrder(db, { ...orderOfNorte(order), to: { preparationStatus: 'Preparado' } }),
       cancelOrder: (db: Db, order: OrderKey) => cancelOrder(db, { ...orderOfNorte(order), reason: '' }),
+      releaseHold: (db: Db, order: OrderKey) => releaseHold(db, orderOfNorte(order)),
+      moveHoldEnd: (db: Db, order: OrderKey) => moveHoldEnd(db, { ...orderOfNorte(order), until: null }),
       linkOrder: (db: Db, order: OrderKey) => linkOrder(db, { ...orderOfNorte(order), fid: 'S-2' }),
     }).map(([name, change]) => [
       name,
@@ -1014,6 +1024,7 @@ const NOT_DRIVEN: Record<string, string> = {
   findKey: 'looks for the account itself',
   claimDeliveries: 'as claimDueImages',
   readUnreadStores: 'as readAccountsWithDueHolds',
+  readUntoldStores: 'what the log of the whole installation names',
   countDeliveries: 'metrics of the whole installation',
   forgetDeliveries: 'as forgetKeys',
   forgetAttempts: 'as forgetKeys',

@@ -27,8 +27,8 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./migrate-command.ts')).migrateCommand,
   },
   orders: {
-    summary: 'Escribe los pedidos de una tienda.',
-    load: async () => (await import('./export/orders-command.ts')).ordersCommand,
+    summary: 'Escribe los pedidos de una tienda, o suelta las piezas de uno.',
+    load: async () => (await import('./orders-command.ts')).ordersCommand,
   },
   seed: {
     summary: 'Carga las tiendas de muestra en una base de datos vacía.',

@@ -36,6 +36,7 @@ it.each<[string, string[], RegExp]>([
     ['create', '--account', 'luna', '--name', 'a'.repeat(256)],
     /^El nombre tiene más de 255 caracteres\.\n/,
   ],
+  ['no e-mail', ['create', '--account', 'luna', '--name', 'Luna', '--email', 'luna'], /^Revisa el email: /],
   ['a line break', ['create', '--account', 'luna', '--name', 'a\nb'], /^El nombre tiene caracteres de control\.\n/],
 ])('ends on %s with status 2 and a sentence', async (_case, args, sentence) => {
   const { status, stdout, stderr } = await create(...args)
@@ -48,7 +49,8 @@ it('adds a store with a branch and a warehouse, once', async () => {
   const { status, stdout, stderr } = await create(...args)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toBe(
-    'http://localhost:4321/nueva\nSu llave para la API: npm run vitrina -- keys create --store nueva --name "Caja 1"\n',
+    'http://localhost:4321/nueva\nSu llave para la API: npm run vitrina -- keys create --store nueva --name "Caja 1"\n' +
+      'Nadie recibe un correo de sus pedidos: usa --email al crearla, o notificationSettings por la API (/api/docs).\n',
   )
   expect(await create(...args)).toMatchObject({ status: 2, stderr: 'Ya existe la tienda «nueva».\n' })
   const database = await openDatabase({ dataDir: folder })
@@ -57,6 +59,19 @@ it('adds a store with a branch and a warehouse, once', async () => {
     expect(await findStoreByAccount(database.db, nueva)).toMatchObject({ storeName: 'Nueva Moda', isActive: true })
     expect(await findBranch(database.db, nueva)).toMatchObject({ name: 'Nueva Moda' })
     expect(await eventNames(database.db, 'nueva')).toEqual(['store-added'])
+  } finally {
+    await database.close()
+  }
+})
+
+it('has it told of its orders at its e-mail', async () => {
+  const args = ['create', '--account', 'avisada', '--name', 'Avisada', '--email', ' ventas@avisada.mx ']
+  const { status, stdout } = await create(...args)
+  expect([status, stdout]).toEqual([0, expect.not.stringContaining('Nadie recibe')])
+  const database = await openDatabase({ dataDir: folder })
+  try {
+    const told = { vendorEmail: 'ventas@avisada.mx', vendorEmailEnabled: true }
+    expect(await findStoreByAccount(database.db, { account: 'avisada' })).toMatchObject(told)
   } finally {
     await database.close()
   }

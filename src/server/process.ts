@@ -16,6 +16,7 @@ import type { AppServices } from './http/services.ts'
 import { loggedError } from './log-error.ts'
 import type { RenderMail } from './mail/mail-message.ts'
 import { openServices, type Running } from './open-services.ts'
+import { warnOfUntoldStores } from './warn-of-untold-stores.ts'
 
 export interface ProcessParts {
   createApp: (services: AppServices) => Hono
@@ -90,6 +91,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     void running.jobsStarted.then(waiting.advance)
     if (ending.hasBegun()) return
     await announceStart(running.app.db, { config, port })
+    await warnOfUntoldStores(running.app.db, log)
   } catch (error) {
     if (ending.hasBegun()) return
     process.exitCode = 1

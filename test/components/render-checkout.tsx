@@ -6,8 +6,9 @@ import { Toasts } from '#app/ui/toasts.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { type CheckoutForm, EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
-import { type PickupDay, pickupDays } from '#domain/pickup/pickup-days.ts'
+import { type PickupDay, type PickupHours, pickupDays } from '#domain/pickup/pickup-days.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
+import { ANY_HOURS } from '../any-hours.ts'
 import { shirtLine } from '../cart-line.ts'
 import { renderInStore } from './render-in-store.tsx'
 import { storeFromElsewhere } from './store-in-browser.ts'
@@ -45,6 +46,8 @@ interface PageOptions {
   store?: Partial<StoreProfile>
   /** The server's time. */
   now?: number
+  /** When the branch hands over pickups. */
+  opening?: PickupHours
   /** By default those of that time. */
   days?: PickupDay[]
   hasMaps?: boolean
@@ -63,7 +66,8 @@ export async function renderCheckout({ form, lines = [shirtLine], coupon, ...pag
 export function openCheckout({
   store,
   now = THURSDAY,
-  days = pickupDays({ now, timeZone: STORE.timeZone, closedDates: [] }),
+  opening = ANY_HOURS,
+  days = pickupDays({ now, timeZone: STORE.timeZone, opening }),
   hasMaps = false,
 }: PageOptions = {}) {
   onTestFinished(() => {
@@ -71,7 +75,7 @@ export function openCheckout({
   })
   return renderInStore(
     <>
-      <CheckoutScreen facts={{ branch: null, days, closedDates: [], now, hasMaps }} />
+      <CheckoutScreen facts={{ branch: null, days, opening: ANY_HOURS, now, hasMaps }} />
       <Toasts />
     </>,
     { at: '/checkout', store },

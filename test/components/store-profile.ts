@@ -16,6 +16,7 @@ export const STORE: StoreProfile = {
   whatsapp: '525512345678',
   invoicingUrl: null,
   timeZone: 'America/Mexico_City',
+  sundayPickup: false,
   smile: { percentage: 10, withoutCamera: true },
   shipping: { local: 8_000, nationalStandard: 15_000, nationalExpress: 25_000 },
 }

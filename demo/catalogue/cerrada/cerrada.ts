@@ -106,7 +106,7 @@ export const cerrada = buildStore({
     vendorUserKey: 'USR-0001',
     vendorUserName: 'Estela Campos',
     vendorEmail: 'hola@la-cerrada.example',
-    vendorEmailEnabled: false,
+    vendorEmailEnabled: true,
   },
   branches: [
     {

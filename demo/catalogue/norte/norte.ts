@@ -38,7 +38,7 @@ export const norte = buildStore({
     vendorUserKey: 'USR-0002',
     vendorUserName: 'Ramiro Treviño',
     vendorEmail: 'ventas@norte-denim.example',
-    vendorEmailEnabled: false,
+    vendorEmailEnabled: true,
   },
   branches: [
     {

@@ -3,7 +3,6 @@ import { releaseCoupon } from '#data/coupon/redeem-coupon.ts'
 import { giveBackPoints } from '#data/customer/spend-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds, type OrderHold } from '#data/hold/end-order-holds.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { type LockedOrder, lockOrder, type OrderKey } from '#data/order/lock-order.ts'
@@ -23,6 +22,7 @@ import {
   type OrderStatuses,
 } from '#domain/order/order-progress.ts'
 import { orderMoveId } from '#domain/stock/stock-move.ts'
+import { giveBackOrder } from './give-back-order.ts'
 
 /** Who changes which order, and when. */
 export interface OrderOrigin {
@@ -116,12 +116,7 @@ async function cancel(tx: Db, change: Change): Promise<NewEvent[]> {
   const { id: orderId, customerId, folio } = before
   const couponId = await releaseCoupon(tx, { account, orderId })
   const points = await giveBackPoints(tx, { account, customerId, orderId, at })
-  const ended = (await endOrderHolds(tx, { account, orderId, at })).filter(({ wasActive }) => wasActive)
-  const productIds = [...new Set(ended.map(({ productId }) => productId))]
-  if (ended.length > 0) {
-    await giveBackHeld(tx, { account, ended })
-    await markListingsDue(tx, { account, productIds })
-  }
+  const productIds = await giveBackOrder(tx, { account, orderId, at })
   const payload = { folio, productIds, points, couponId }
   const cancelled: NewEvent = { kind: 'order-cancelled', subject: String(orderId), payload }
   // A payment that was refunded with it is news of its own.

@@ -9,7 +9,7 @@ import { customer } from '#data/schema/customer.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { product, variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
-import { branch, specialHours, store } from '#data/schema/store.ts'
+import { branch, businessHours, specialHours, store } from '#data/schema/store.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
@@ -136,6 +136,37 @@ describeOnBothEngines('an order that is rejected', (engine) => {
       ...{ ok: false, code: 'invalid', errors: { pickupDate: 'pickup-date-unavailable' } },
     })
     expect(await on('2026-11-23')).toMatchObject({ ok: true })
+  })
+
+  it('rejects a pickup at an hour at which the branch is not open, and takes one at which it is', async () => {
+    const ofBranch = { account: 'luna', branchFid: 'centro' }
+    await db.insert(branch).values({ account: 'luna', fid: 'centro', name: 'Centro' })
+    // Fridays in two spans, Sundays, no other day.
+    await db.insert(businessHours).values([
+      { ...ofBranch, day: 5, active: true, opens: 630, closes: 720 },
+      { ...ofBranch, day: 5, active: true, opens: 960, closes: 1_200 },
+      { ...ofBranch, day: 6, active: false, opens: 540, closes: 840 },
+      { ...ofBranch, day: 7, active: true, opens: 660, closes: 1_140 },
+    ])
+    const at = async (pickupDate: string, pickupTime: string) => {
+      const placed = await place(orderRequest({ lines: [line('Encargo 0')], form: { pickupDate, pickupTime } }))
+      return placed.ok || ('errors' in placed && placed.errors)
+    }
+    const noTime = { pickupTime: 'pickup-time-unavailable' }
+    const noDay = { pickupDate: 'pickup-date-unavailable' }
+    expect(await at('2026-11-20', '10:00')).toEqual(noTime)
+    expect(await at('2026-11-20', '10:30')).toBe(true)
+    expect(await at('2026-11-20', '11:30')).toBe(true)
+    expect(await at('2026-11-20', '12:00')).toEqual(noTime)
+    expect(await at('2026-11-20', '17:30')).toBe(true)
+    expect(await at('2026-11-20', '18:00')).toEqual(noTime)
+    expect(await at('2026-11-21', '10:00')).toEqual(noDay)
+    expect(await at('2026-11-23', '10:00')).toEqual(noDay)
+    expect(await at('2026-11-22', '18:30')).toEqual(noDay)
+    await db.update(store).set({ sundayPickup: true }).where(eq(store.account, 'luna'))
+    expect(await at('2026-11-22', '18:30')).toBe(true)
+    expect(await at('2026-11-22', '10:30')).toEqual(noTime)
+    expect(await at('2026-11-22', '19:00')).toEqual(noTime)
   })
 
   it('does not use up the coupon of an order that is rejected for another reason', async () => {

@@ -86,9 +86,9 @@ async function place(
 ): Promise<PlacedOrder> {
   const { account, actor, request, now, openCoupon, queueMail } = options
   const { orderId, store, customerId, customerType } = begun
-  const { isPremium, timeZone, closedDates } = store
+  const { isPremium, timeZone, opening } = store
   if (request.lines.length === 0) throw new Rejected({ code: 'cart-empty' })
-  const checked = checkCheckout(request.form, { isPremium, timeZone, closedDates, now: now.getTime() })
+  const checked = checkCheckout(request.form, { isPremium, timeZone, opening, now: now.getTime() })
   if (!checked.ok) throw new Rejected({ code: 'invalid', errors: checked.errors })
   const { checkout } = checked
   const shipping = shippingOf(checkout, store)
@@ -116,10 +116,7 @@ async function place(
     places: counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place }))),
   })
   if (!stock.ok) throw new Rejected({ code: 'stock-short', short: stock.short }, shipping)
-  const heldUntil = holdUntil({
-    pickupAt: checkout.delivery.method === 'pickup' ? checkout.delivery.at : null,
-    placedAt: contents.placedAt,
-  })
+  const heldUntil = holdUntil(checkout.delivery.method === 'pickup' ? checkout.delivery : null)
   const { key } = request
   const { taken } = stock
   const event = orderPlaced({ orderId, contents, couponId })

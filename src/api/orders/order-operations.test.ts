@@ -118,6 +118,44 @@ describeOnEngines('the API of orders', (engine) => {
     expect((await store.send('GET', '/orders/999999999999999')).status).toBe(422)
   })
 
+  it('shows until when an order holds its pieces, and lets them be held on', async () => {
+    const folio = await place()
+    const hold = (hasta: unknown) => store.send('PUT', `/orders/${folio}/hold`, { hasta })
+    const { body: placed } = await store.send('GET', `/orders/${folio}`)
+    // 48 hours after the pickup.
+    expect(placed).toMatchObject({ apartado: { hasta: '2026-11-22T16:30:00.000Z' }, primer_pedido: true })
+    expect((await hold('2026-12-01T10:00:00-06:00')).body.apartado).toEqual({ hasta: '2026-12-01T16:00:00.000Z' })
+    expect((await hold(null)).body.apartado).toEqual({ hasta: null })
+    for (const [hasta, code] of [
+      [NOON.toISOString(), 'hold-end-past'],
+      ['9999-12-31T23:59:59-12:00', 'hold-end-far'],
+    ]) {
+      expect(await hold(hasta)).toMatchObject({ status: 422, body: { errors: [{ path: ['hasta'], code }] } })
+    }
+    expect((await hold('mañana')).status).toBe(422)
+    expect((await store.send('PUT', '/orders/999/hold', { hasta: null })).body.code).toBe('order-not-found')
+    // With the same e-mail, in other letters.
+    expect((await store.send('GET', `/orders/${await place()}`)).body).toMatchObject({ primer_pedido: false })
+  })
+
+  it('lets go of the pieces of an order, lists it again, and hands it over all the same', async () => {
+    const folio = await place()
+    const { next_cursor } = await list()
+    expect(await pieces()).toEqual({ onHand: 3, held: 1 })
+    const release = () => store.send('DELETE', `/orders/${folio}/hold`)
+    expect(await release()).toMatchObject({ status: 200, body: { folio, status: 'Abierto', apartado: null } })
+    expect(await release()).toMatchObject({ status: 200, body: { apartado: null } })
+    expect(await pieces()).toEqual({ onHand: 3, held: 0 })
+    expect((await list(`cursor=${next_cursor}`)).data.map((order) => order.folio)).toEqual([folio])
+    expect(store.mails).toEqual([])
+    const heldOn = await store.send('PUT', `/orders/${folio}/hold`, { hasta: null })
+    expect(heldOn).toMatchObject({ status: 200, body: { apartado: null } })
+    const handedOver = await store.send('POST', '/orders/handover', { codigo: String(folio) })
+    expect(handedOver).toMatchObject({ status: 200, body: { statusPreparado: 'Entregado', apartado: null } })
+    expect(await pieces()).toEqual({ onHand: 2, held: 0 })
+    expect((await store.send('DELETE', '/orders/999/hold')).body.code).toBe('order-not-found')
+  })
+
   it('rejects an illegal step with those that are legal', async () => {
     const folio = await place()
     expect(await patch(folio, { statusPago: 'Reembolsado' })).toMatchObject({
@@ -161,7 +199,7 @@ describeOnEngines('the API of orders', (engine) => {
     await patch(first, { status: 'Cancelado' })
     expect(await pieces()).toEqual({ onHand: 3, held: 1 })
     const { body } = await store.send('POST', `/orders/${second}/cancel`, {})
-    const { id, folio, creado, pedido, ...state } = body
+    const { id, folio, creado, pedido, primer_pedido, ...state } = body
     expect(cancelled.body).toMatchObject(state)
     expect(await pieces()).toEqual({ onHand: 3, held: 0 })
     expect(store.mails).toMatchObject([{ kind: 'order-cancelled' }, { kind: 'order-cancelled' }])

@@ -4,12 +4,13 @@ import { cancelOrder } from '#actions/order/cancel-order.ts'
 import type { ChangedOrder } from '#actions/order/change-order.ts'
 import { handOverOrder } from '#actions/order/hand-over-order.ts'
 import { linkOrder } from '#actions/order/link-order.ts'
-import type { OrderKey } from '#data/order/lock-order.ts'
-import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
+import { readOrders } from '#data/order/read-orders.ts'
 import { ApiProblem } from '../core/api-problem.ts'
 import { key, line } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageQuery, readCursor, writeCursor } from '../core/pagination.ts'
+import { findShown } from './find-shown.ts'
+import { addHoldOperations } from './hold-operations.ts'
 import { ListQuery, NO_KEY, OrderPath, OrderSchema, StepSchema, shownOrder } from './order-schemas.ts'
 
 const MOST_REASON = 300
@@ -21,6 +22,7 @@ export function addOrderOperations(parts: ApiParts): void {
   addAdvance(parts)
   addCancel(parts)
   addHandOver(parts)
+  addHoldOperations(parts)
 }
 
 const CursorSchema = z.tuple([z.int().min(0), z.int().min(0)])
@@ -68,12 +70,6 @@ function addFind(parts: ApiParts): void {
     example: { path: { order: '1' } },
     handle: async (call, { path: { order } }) => ({ body: await findShown(call, order) }),
   })
-}
-
-async function findShown({ db, account }: ApiCall, key: OrderKey): Promise<z.input<typeof OrderSchema>> {
-  const found = await findPosOrder(db, { account, key })
-  if (!found) throw new ApiProblem('order-not-found')
-  return shownOrder(found)
 }
 
 function addLink(parts: ApiParts): void {

@@ -25,6 +25,11 @@ export const OrderSchema = z
     avanzado: time('Cuándo cambió de estado por primera vez; null si no ha cambiado.'),
     cancelado: time('Cuándo se canceló; null si no.'),
     motivo: z.string().nullable().openapi({ description: 'Por qué se canceló; null si no, vacío si no se dijo.' }),
+    apartado: z
+      .object({ hasta: time('Hasta cuándo; null: hasta que salga de la tienda o lo sueltes.') })
+      .nullable()
+      .openapi({ description: 'Si aparta piezas todavía; null si ya no.' }),
+    primer_pedido: z.boolean().openapi({ description: 'Si con ese email no se había pedido nada antes.' }),
     pedido: OrderPayloadSchema,
   })
   .openapi('Order', { description: 'Un pedido: sus estados de ahora, y el pedido como se hizo.' })
@@ -41,6 +46,8 @@ export function shownOrder({ payload, ...order }: PosOrder): z.input<typeof Orde
     avanzado: isoOf(order.advancedAt),
     cancelado: isoOf(order.cancelledAt),
     motivo: order.cancelReason,
+    apartado: order.held && { hasta: isoOf(order.held.until) },
+    primer_pedido: order.isFirst,
     pedido: payload,
   }
 }

@@ -56,8 +56,8 @@ describeOnEngines('the API of the store', (engine) => {
           almacen: { clave: 'matriz', nombre: 'Matriz' },
           tipoCliente: { clave: '1', nombre: '' },
         },
-        notificationSettings: { userKey: null, userName: null, email: null, emailEnabled: false },
-        ...{ accent: '#7a4b3a', timeZone: 'America/Mexico_City' },
+        notificationSettings: { userKey: null, userName: null, email: null, emailEnabled: true },
+        ...{ accent: '#7a4b3a', timeZone: 'America/Mexico_City', sundayPickup: false },
       },
     })
   })

@@ -83,6 +83,7 @@ const WORDS = {
   smileCoupons: 'Quién recibe un cupón por sonreír: nadie, quien sonríe a la cámara, o también quien no la usa.',
   accent: 'El color de la tienda: `#rrggbb`.',
   timeZone: 'La zona horaria de sus horarios y fechas.',
+  sundayPickup: 'Si los domingos se recogen pedidos, en el horario de la sucursal desde las 9:00.',
 } as const
 
 /** A schema with the description of the setting of this name. */
@@ -164,6 +165,7 @@ export const StoreChangesSchema = z
     smileCoupons: about('smileCoupons', z.enum(SMILE_COUPONS).optional()),
     accent: about('accent', accent.optional()),
     timeZone: about('timeZone', timeZone.optional()),
+    sundayPickup: about('sundayPickup', flag()),
   })
   .openapi('StoreChanges', { description: 'Los ajustes que cambian; los demás quedan como están.' })
 
@@ -228,5 +230,6 @@ export const StoreSchema = z
     smileCoupons: about('smileCoupons', z.enum(SMILE_COUPONS)),
     accent: about('accent', z.string()),
     timeZone: about('timeZone', z.string()),
+    sundayPickup: about('sundayPickup', z.boolean()),
   })
   .openapi('Store', { description: 'Los ajustes de la tienda.' })

@@ -17,6 +17,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'notification-read': { upTo: false },
   'staff-notified': {},
   'hold-ended': { productIds: [1] },
+  'hold-moved': { until: null },
   'stock-moved': { moves: [change, { ...change, variantId: 5 }] },
   'product-changed': { aspects: ['price'] },
   'listing-changed': { aspects: ['card'] },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface NoticeProps {
   icon: ReactNode
-  title: string
+  title: ReactNode
   children: ReactNode
   /** A link or button with what the visitor can do next. */
   action: ReactNode

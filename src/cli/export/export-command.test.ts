@@ -41,7 +41,11 @@ it.each<[string, string[], RegExp]>([
     ['export', '--store', 'luna', '--format', 'csv', '--out', '/no/hay/x.csv'],
     /^No se pudo escribir el archivo \/no\/hay\/x\.csv\./,
   ],
-  ['orders without a verb', ['orders', '--store', 'luna'], /^Di qué hacer con los pedidos: orders export\./],
+  [
+    'orders without a verb',
+    ['orders', '--store', 'luna'],
+    /^Di qué hacer con los pedidos: orders export, orders release\./,
+  ],
   ['orders since no date', ['orders', 'export', '--store', 'luna'], /^Falta la fecha/],
   [
     'orders since a day that is none',

@@ -10,6 +10,7 @@ import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { blobFolder } from '#server/config.ts'
 import { type Command, CommandError, parseArguments, UsageError } from '../command.ts'
+import { parseStoreEmail, UNTOLD } from '../store-email.ts'
 import { openImageFolder } from './image-folder.ts'
 import { ImportLog } from './import-log.ts'
 import type { ImportSource } from './import-source.ts'
@@ -39,6 +40,7 @@ cambió en el archivo no se toca, y lo que cambió se actualiza.
   --create          crea la tienda si no existe, con una sucursal y un almacén,
                     y los almacenes que nombra el archivo y le falten
   --name NOMBRE     el nombre de la tienda que se crea
+  --email EMAIL     a dónde se le avisa de cada pedido a la que se crea
   --format FORMATO  shopify-csv: los productos que exporta Shopify
                     shopify-json: los de products.json, de Shopify
                     woo-csv: los productos que exporta WooCommerce
@@ -76,6 +78,8 @@ function columnsText(): string {
 interface ImportArguments {
   account: string
   name: string
+  /** Where the store that is created is told of its orders. */
+  email: string | null
   /** Absolute, as are the other two paths. */
   path: string
   open: (path: string) => Promise<ImportSource>
@@ -144,6 +148,7 @@ async function importInto(database: Database, run: Run): Promise<number> {
     const seconds = (performance.now() - start) / 1000
     const { notices } = log
     context.stdout.write(summarize({ counts, account, isNewStore, isDryRun, isInterrupted, notices, seconds }))
+    if (isNewStore && parsed.email === null) context.stdout.write(`${UNTOLD}\n`)
     if (isInterrupted) return 130
     return counts.rows.rejected > 0 ? 1 : 0
   } finally {
@@ -154,7 +159,7 @@ async function importInto(database: Database, run: Run): Promise<number> {
 /** @returns whether the store is new */
 async function findOrCreateStore(
   { db }: Database,
-  { account, name, create, isDryRun }: ImportArguments,
+  { account, name, email, create, isDryRun }: ImportArguments,
   source: ImportSource,
 ): Promise<boolean> {
   if (await findStoreByAccount(db, { account })) return false
@@ -163,7 +168,7 @@ async function findOrCreateStore(
   }
   if (isDryRun) return true
   const warehouseFid = await ownWarehouse(source)
-  return addStore(db, { account, actor: 'command:import', now: new Date(), name, warehouseFid })
+  return addStore(db, { account, actor: 'command:import', now: new Date(), name, email, warehouseFid })
 }
 
 /** A key for the store's own warehouse that the file has for no other one: their pieces would be added up. */
@@ -181,6 +186,7 @@ function parseImportArguments(args: string[], cwd: string): ImportArguments {
       store: { type: 'string' },
       create: { type: 'boolean', default: false },
       name: { type: 'string' },
+      email: { type: 'string' },
       format: { type: 'string' },
       images: { type: 'string' },
       report: { type: 'string' },
@@ -210,6 +216,7 @@ function parseImportArguments(args: string[], cwd: string): ImportArguments {
   return {
     account,
     name: name?.trim() || storeNameOf(account),
+    email: parseStoreEmail(values.email),
     path,
     open,
     images,

@@ -3,11 +3,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { CHECKOUT_FIELDS } from '#domain/checkout/checkout-form.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { parseEmail } from '#domain/customer/email.ts'
+import type { PickupHours } from '#domain/pickup/pickup-days.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { idempotency, order } from '../schema/order.ts'
+import { type HoursRow, hoursColumns, openingOf } from '../store/branch-columns.ts'
 
 /** The facts of a store that an order needs; texts are empty where it has no branch, warehouse or customer type. */
 export interface OrderingStore {
@@ -15,8 +17,8 @@ export interface OrderingStore {
   timeZone: string
   shipping: StoreProfile['shipping']
   branch: { fid: string; name: string }
-  /** Days on which the branch does not open, `yyyy-MM-dd`. */
-  closedDates: string[]
+  /** When the branch hands over pickups. */
+  opening: PickupHours
   warehouse: { fid: string; name: string }
   /** The type of new customers. */
   customerType: { key: string; name: string }
@@ -80,15 +82,14 @@ export async function beginOrder(
         coalesce(store.default_customer_type, '') as "typeKey",
         coalesce(store.default_customer_type_name, '') as "typeName",
         coalesce(branch.fid, '') as "branchFid", coalesce(branch.name, '') as "branchName",
-        (select array_agg(date::text) from special_hours where special_hours.account = store.account
-          and branch_fid = branch.fid and not active) as "closedDates",
+        store.sunday_pickup as "isOpenSundays", ${hoursColumns},
         coalesce(warehouse.fid, '') as "warehouseFid", coalesce(warehouse.name, '') as "warehouseName",
         coalesce(nullif(customer.record->>'tipo_cliente', ''), store.default_customer_type, '') as "customerType",
         customer.id is null as "isNewCustomer",
         coalesce(customer.id, nextval(pg_get_serial_sequence('customer', 'id'))) as "customerId"
       from store
       left join lateral (
-        select fid, name from branch where branch.account = store.account
+        select account, fid, name from branch where branch.account = store.account
         order by fid = store.default_branch desc nulls last, fid limit 1) as branch on true
       left join lateral (
         select fid, name from warehouse where warehouse.account = store.account and serves_online
@@ -101,7 +102,7 @@ export async function beginOrder(
   return begun.isOurs ? claimed(begun) : alreadyPlaced(tx, { account, key: request.key, digest })
 }
 
-type OrderStartRow = {
+type OrderStartRow = HoursRow & {
   isOurs: boolean
   orderId: number
   plan: string
@@ -113,7 +114,7 @@ type OrderStartRow = {
   typeName: string
   branchFid: string
   branchName: string
-  closedDates: string[] | null
+  isOpenSundays: boolean
   warehouseFid: string
   warehouseName: string
   customerType: string
@@ -129,7 +130,7 @@ function claimed(begun: OrderStartRow): OrderStart {
     timeZone,
     shipping: { local, nationalStandard, nationalExpress },
     branch: { fid: begun.branchFid, name: begun.branchName },
-    closedDates: begun.closedDates ?? [],
+    opening: { ...openingOf(begun), isOpenSundays: begun.isOpenSundays },
     warehouse: { fid: begun.warehouseFid, name: begun.warehouseName },
     customerType: { key: begun.typeKey, name: begun.typeName },
   }

@@ -34,7 +34,7 @@ describeOnEngines('findOrder', (engine) => {
       ...{ deliveryMethod: 'pickup', pickupAt: Date.UTC(2026, 10, 23, 18), isConfirmationSent: false },
       ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado', isAdvanced: false },
       storeAdvancesOrdersSince: null,
-      ...{ readyAt: null, handedOverAt: null, cancelledAt: null, cancelReason: '' },
+      ...{ readyAt: null, handedOverAt: null, cancelledAt: null, cancelReason: '', isReleased: false },
       ...{ subtotal: 17_241, tax: 2_759, discount: 1_000, discountReason: 'Cupón', shipping: 0, total: 19_000 },
       header: expect.objectContaining({ clientenombre: 'Ana Ruiz', clientecorreo: 'Ana@Correo.mx' }),
       lines: [...productIds].reverse().map((productId) => ({

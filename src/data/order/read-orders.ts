@@ -15,6 +15,10 @@ export interface PosOrder extends OrderStatuses {
   advancedAt: number | null
   cancelledAt: number | null
   cancelReason: string | null
+  /** Until when it holds pieces, null without an end; null where it holds none. */
+  held: { until: number | null } | null
+  /** Whether its e-mail had ordered nothing before. */
+  isFirst: boolean
   /** Number of the event that changed it last. */
   eventSeq: number
   /** As it was stored when the order was placed. */
@@ -39,7 +43,7 @@ export async function readOrders(
   return rows<{ [Field in keyof PosOrder]: PosOrder[Field] }>(
     db,
     sql`
-      select ${COLUMNS} from "order"
+      select ${COLUMNS} from "order" placed
       where account = ${account} and (event_seq, id) > (${after.eventSeq}::bigint, ${after.id}::bigint) ${ofStatus}
       order by event_seq, id limit ${limit}`,
   )
@@ -52,7 +56,7 @@ export async function findPosOrder(
 ): Promise<PosOrder | null> {
   const [found] = await rows<{ [Field in keyof PosOrder]: PosOrder[Field] }>(
     db,
-    sql`select ${COLUMNS} from "order" where account = ${account} and ${isOrder(key)} limit 1`,
+    sql`select ${COLUMNS} from "order" placed where account = ${account} and ${isOrder(key)} limit 1`,
   )
   return found ?? null
 }
@@ -67,4 +71,9 @@ const COLUMNS = sql`
   floor(extract(epoch from created_at) * 1000)::bigint as "placedAt",
   floor(extract(epoch from advanced_at) * 1000)::bigint as "advancedAt",
   floor(extract(epoch from cancelled_at) * 1000)::bigint as "cancelledAt", cancel_reason as "cancelReason",
+  (select json_build_object('until', floor(extract(epoch from max(expires_at)) * 1000)::bigint) from hold
+    where hold.account = placed.account and hold.order_id = placed.id and ended_at is null
+    having count(*) > 0) as held,
+  not exists (select from "order" earlier where earlier.account = placed.account
+    and lower(earlier.customer_email) = lower(placed.customer_email) and earlier.id < placed.id) as "isFirst",
   event_seq as "eventSeq", payload`

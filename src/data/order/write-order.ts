@@ -26,7 +26,8 @@ interface OrderToWrite {
   /** The coupon that was redeemed for it. */
   couponId: string | null
   taken: readonly Allocation[]
-  heldUntil: number
+  /** Null: until the order leaves the store. */
+  heldUntil: number | null
 }
 
 /**
@@ -92,7 +93,7 @@ function insertLines({ orderId, contents, payload }: OrderToWrite): SQL {
 }
 
 function insertHolds({ orderId, contents: { account }, taken, heldUntil }: OrderToWrite): SQL {
-  const expiresAt = new Date(heldUntil)
+  const expiresAt = heldUntil === null ? null : new Date(heldUntil)
   return insertRecordset({
     table: hold,
     fields: ['account', 'orderId', 'variantId', 'warehouseFid', 'quantity', 'expiresAt'],

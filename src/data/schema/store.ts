@@ -52,7 +52,7 @@ export const store = pgTable(
     vendorUserKey: text(),
     vendorUserName: text(),
     vendorEmail: text(),
-    vendorEmailEnabled: boolean().notNull().default(false),
+    vendorEmailEnabled: boolean().notNull().default(true),
     nextFolio: integer().notNull().default(1),
     /** When an order's preparation was first advanced; null as long as none ever was (docs/rules.md#ready-estimate). */
     advancesOrdersSince: instant(),
@@ -64,6 +64,8 @@ export const store = pgTable(
     smileCoupons: text({ enum: ['off', 'camera', 'anyone'] })
       .notNull()
       .default('anyone'),
+    /** Whether orders can be picked up on Sundays (docs/rules.md#pickup-times). */
+    sundayPickup: boolean().notNull().default(false),
     /** The number of the store's last event. */
     eventSeq: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Branch, OpenSpan, SpecialDay } from '#domain/store/branch.ts'
 
-export type BranchRow = {
+/** The hours of a branch, as {@link hoursColumns} reads them. */
+export type HoursRow = {
+  hours: (OpenSpan & { active: boolean })[] | null
+  special: (SpecialDay['spans'][number] & { date: string; active: boolean; note: string })[] | null
+}
+
+export type BranchRow = HoursRow & {
   fid: string
   name: string
   street: string
@@ -10,14 +16,10 @@ export type BranchRow = {
   locality: string
   state: string
   phone: string
-  hours: (OpenSpan & { active: boolean })[] | null
-  special: (SpecialDay['spans'][number] & { date: string; active: boolean; note: string })[] | null
 }
 
-/** The columns of a branch with its hours, as {@link branchOf} takes them. */
-export const branchColumns = sql`
-  branch.fid, branch.name, branch.street, branch.exterior, branch.neighbourhood, branch.locality, branch.state,
-  branch.phone, (
+/** The hours of a branch by its account and key, as {@link openingOf} takes them. */
+export const hoursColumns = sql`(
     select json_agg(json_build_object('day', day, 'active', active, 'opens', opens, 'closes', closes) order by day, opens)
     from business_hours
     where business_hours.account = branch.account and business_hours.branch_fid = branch.fid) as hours, (
@@ -26,11 +28,19 @@ export const branchColumns = sql`
     from special_hours
     where special_hours.account = branch.account and special_hours.branch_fid = branch.fid) as special`
 
+/** The columns of a branch with its hours, as {@link branchOf} takes them. */
+export const branchColumns = sql`
+  branch.fid, branch.name, branch.street, branch.exterior, branch.neighbourhood, branch.locality, branch.state,
+  branch.phone, ${hoursColumns}`
+
 export function branchOf({ hours, special, ...row }: BranchRow): Branch {
+  return { ...row, ...openingOf({ hours, special }) }
+}
+
+export function openingOf({ hours, special }: HoursRow): Pick<Branch, 'hours' | 'specialDays'> {
   const open = hours?.filter(({ active }) => active).map(({ day, opens, closes }) => ({ day, opens, closes }))
   const dates = Map.groupBy(special ?? [], ({ date }) => date)
   return {
-    ...row,
     // A branch that is closed every day has hours, none of them open; without any row its hours are unknown.
     hours: open ?? null,
     specialDays: [...dates].map(([date, rows]) => ({

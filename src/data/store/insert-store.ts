@@ -7,12 +7,17 @@ const FIRST_BRANCH = 'principal'
 
 /**
  * Writes a store with one branch and one warehouse, unless it exists.
- * @param store `warehouseFid`: the key of its warehouse
+ * @param store `warehouseFid`: the key of its warehouse; `email`: where it is told of its orders
  * @returns whether it is new
  */
 export async function insertStore(
   tx: Db,
-  { account, name, warehouseFid = FIRST_WAREHOUSE.fid }: { account: string; name: string; warehouseFid?: string },
+  {
+    account,
+    name,
+    email = null,
+    warehouseFid = FIRST_WAREHOUSE.fid,
+  }: { account: string; name: string; email?: string | null; warehouseFid?: string },
 ): Promise<boolean> {
   const made = await tx
     .insert(store)
@@ -20,6 +25,7 @@ export async function insertStore(
       account,
       accountName: name,
       storeName: name,
+      vendorEmail: email,
       defaultBranch: FIRST_BRANCH,
       defaultWarehouse: warehouseFid,
     })

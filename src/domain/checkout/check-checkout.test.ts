@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ANY_HOURS } from '../../../test/any-hours.ts'
 import { type CheckoutErrors, checkCheckout, TEXT_LIMITS } from './check-checkout.ts'
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutForm, EMPTY_CHECKOUT } from './checkout-form.ts'
 
 /** Friday, 10:20 in Mexico City. */
 const now = Date.parse('2026-11-20T16:20:00Z')
-const premium = { isPremium: true, now, timeZone: 'America/Mexico_City', closedDates: [] }
+const premium = { isPremium: true, now, timeZone: 'America/Mexico_City', opening: ANY_HOURS }
 
 const pickup: CheckoutForm = {
   ...EMPTY_CHECKOUT,

@@ -144,10 +144,10 @@ function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm):
 }
 
 /** The pickup; null when it is not possible at that time. */
-function parsePickup(parser: FormParser, { now, timeZone, closedDates }: CheckoutConditions): Pickup | null {
+function parsePickup(parser: FormParser, { now, timeZone, opening }: CheckoutConditions): Pickup | null {
   const { pickupDate: date, pickupTime: time } = parser.form
   const notes = parser.optional('pickupNotes')
-  const chosen = pickupAt({ date, time, now, timeZone, closedDates })
+  const chosen = pickupAt({ date, time, now, timeZone, opening })
   if (chosen.ok) return { method: 'pickup', date, time, at: chosen.at, notes }
   if (chosen.error === 'pickup-date-unavailable') {
     // Without a day there are no hours to choose from, so one error is enough.

@@ -36,8 +36,10 @@ export interface EventPayloads {
   'notification-read': { upTo: boolean }
   /** A notification of an order was left for the staff. Subject: the order. */
   'staff-notified': Record<string, never>
-  /** The pieces of an order that nobody picked up were given back. Subject: the order. */
+  /** The pieces of an order that nobody picked up, or that the store let go, were given back. Subject: the order. */
   'hold-ended': { productIds: number[] }
+  /** The store holds the pieces of an order until another moment, ISO 8601; null: until it leaves the store. Subject: the order. */
+  'hold-moved': { until: string | null }
   /** Pieces came or went in a warehouse, as at a till. Subject: the product. */
   'stock-moved': { moves: StockChange[] }
   /** A product, or what is around it, changed. Subject: the product. */

@@ -27,6 +27,8 @@ export interface OrderRecord extends OrderStatuses {
   cancelledAt: number | null
   /** As the store gave it; '' without one. */
   cancelReason: string
+  /** Whether pieces that it held went back on sale, before it left the store. */
+  isReleased: boolean
   lines: OrderRecordLine[]
   /** Without tax. */
   subtotal: Centavos

@@ -47,6 +47,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'store-added':
     case 'store-changed':
       return ['store']
+    case 'hold-moved':
     case 'order-linked':
     case 'confirmation-sent':
     case 'staff-notified':

@@ -28,7 +28,7 @@ describe('what events change on open pages', () => {
     const placed = noted({ kind: 'order-placed', subject: '9', payload })
     expect(placed).toEqual({ ...noChanges(), products: new Set([3, 4]) })
     const ended = noted({ kind: 'hold-ended', subject: '9', payload: { productIds: [3] } })
-    expect(ended).toEqual({ ...noChanges(), products: new Set([3]) })
+    expect(ended).toEqual({ ...noChanges(), products: new Set([3]), orders: true })
     const advanced = { folio: 1, status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'Preparado' } as const
     const ready = noted({ kind: 'order-advanced', subject: '9', payload: { ...advanced, productIds: [] } })
     expect(ready).toEqual({ ...noChanges(), orders: true })

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ANY_HOURS } from '../../../test/any-hours.ts'
 import { pickupAt } from './pickup-at.ts'
 
 const timeZone = 'America/Mexico_City'
 /** Friday, 10:20 in Mexico City. */
 const now = Date.parse('2026-11-20T16:20:00Z')
-const choose = (date: string, time: string) => pickupAt({ date, time, now, timeZone, closedDates: ['2026-11-24'] })
+const opening = { ...ANY_HOURS, specialDays: [{ date: '2026-11-24', spans: [] }] }
+const choose = (date: string, time: string) => pickupAt({ date, time, now, timeZone, opening })
 
 describe('pickupAt', () => {
   it('finds the moment of a slot', () => {
@@ -16,7 +18,7 @@ describe('pickupAt', () => {
 
   it('finds it by the offset of its own day, where the clocks change before it', () => {
     // Tijuana puts its clocks back on the 1st of November.
-    const conditions = { now: Date.parse('2026-10-30T16:00:00Z'), timeZone: 'America/Tijuana', closedDates: [] }
+    const conditions = { now: Date.parse('2026-10-30T16:00:00Z'), timeZone: 'America/Tijuana', opening: ANY_HOURS }
     const tijuana = { time: '09:00', ...conditions }
     expect(pickupAt({ ...tijuana, date: '2026-10-31' })).toEqual({ ok: true, at: Date.parse('2026-10-31T16:00:00Z') })
     expect(pickupAt({ ...tijuana, date: '2026-11-02' })).toEqual({ ok: true, at: Date.parse('2026-11-02T17:00:00Z') })

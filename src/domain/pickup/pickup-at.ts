@@ -13,13 +13,13 @@ interface ChosenPickup extends PickupConditions {
 
 /**
  * The moment of a chosen pickup, milliseconds since 1970 (docs/rules.md#pickup-times). The date is rejected when it is
- * no date, past, a Sunday, a day on which the branch is closed, or too far ahead; the time when it is no slot of that day, or no longer.
+ * no date, past, a day without slots, or too far ahead; the time when it is no slot of that day, or no longer.
  * @throws RangeError when there is no such time zone
  */
 export function pickupAt(choice: ChosenPickup): { ok: true; at: number } | { ok: false; error: PickupErrorCode } {
-  const { date, time, now, timeZone } = choice
+  const { date, time, timeZone } = choice
   if (!isDate(date) || !isPickupDay(date, choice)) return { ok: false, error: 'pickup-date-unavailable' }
-  if (!pickupSlots(date, now, timeZone).includes(time)) return { ok: false, error: 'pickup-time-unavailable' }
+  if (!pickupSlots(date, choice).includes(time)) return { ok: false, error: 'pickup-time-unavailable' }
   const [hours, minutes] = time.split(':').map(Number)
   return { ok: true, at: instantOf(timeZone, date, (hours ?? 0) * 60 + (minutes ?? 0)) }
 }

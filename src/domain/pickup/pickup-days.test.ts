@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ANY_HOURS } from '../../../test/any-hours.ts'
 import { addDays, clockText, instantOf, wallClock, weekday } from '../time/zoned-time.ts'
 import { pickupAt } from './pickup-at.ts'
 import { isPickupDay, PICKUP_DAYS_AHEAD, pickupDays, pickupSlots } from './pickup-days.ts'
@@ -7,17 +8,17 @@ import { isPickupDay, PICKUP_DAYS_AHEAD, pickupDays, pickupSlots } from './picku
 const MEXICO = 'America/Mexico_City'
 /** A moment by the clock of Mexico City; 2026-11-20 is a Friday. */
 const at = (date: string, hour: number, minute = 0) => instantOf(MEXICO, date, hour * 60 + minute)
-/** The conditions of a branch without special days. */
-const when = (now: number, timeZone = MEXICO) => ({ now, timeZone, closedDates: [] })
+/** The conditions of a branch whose hours are unknown. */
+const when = (now: number, timeZone = MEXICO) => ({ now, timeZone, opening: ANY_HOURS })
 
 describe('pickupSlots', () => {
   it('has half hours from 09:00 to 17:30 on weekdays and to 13:30 on Saturdays', () => {
     const now = at('2026-11-18', 12)
-    const friday = pickupSlots('2026-11-20', now, MEXICO)
+    const friday = pickupSlots('2026-11-20', when(now))
     expect([friday.length, friday.slice(0, 3), friday.at(-1)]).toEqual([18, ['09:00', '09:30', '10:00'], '17:30'])
-    const saturday = pickupSlots('2026-11-21', now, MEXICO)
+    const saturday = pickupSlots('2026-11-21', when(now))
     expect([saturday.length, saturday[0], saturday.at(-1)]).toEqual([10, '09:00', '13:30'])
-    expect(pickupSlots('2026-11-22', now, MEXICO)).toEqual([])
+    expect(pickupSlots('2026-11-22', when(now))).toEqual([])
   })
 
   it.each([
@@ -31,18 +32,18 @@ describe('pickupSlots', () => {
     [16, 0, undefined],
     [23, 59, undefined],
   ])('begins today, when it is %d:%d, at %s', (hour, minute, first) => {
-    expect(pickupSlots('2026-11-20', at('2026-11-20', hour, minute), MEXICO)[0]).toBe(first)
+    expect(pickupSlots('2026-11-20', when(at('2026-11-20', hour, minute)))[0]).toBe(first)
   })
 
   it('leaves out what the clocks are put forward over, and nothing where they are put back', () => {
     // Samoa went from Thursday to Saturday.
     const apia = Date.parse('2011-12-29T00:00Z')
-    expect(pickupSlots('2011-12-30', apia, 'Pacific/Apia')).toEqual([])
-    expect(pickupSlots('2011-12-31', apia, 'Pacific/Apia')).toHaveLength(10)
+    expect(pickupSlots('2011-12-30', when(apia, 'Pacific/Apia'))).toEqual([])
+    expect(pickupSlots('2011-12-31', when(apia, 'Pacific/Apia'))).toHaveLength(10)
     // Sudan put its clocks forward at noon of a Saturday, and Tijuana puts them back at night.
-    const sudan = pickupSlots('2000-01-15', Date.parse('2000-01-10T00:00Z'), 'Africa/Khartoum')
+    const sudan = pickupSlots('2000-01-15', when(Date.parse('2000-01-10T00:00Z'), 'Africa/Khartoum'))
     expect(sudan).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '13:00', '13:30'])
-    expect(pickupSlots('2026-11-02', Date.parse('2026-10-30T00:00Z'), 'America/Tijuana')).toHaveLength(18)
+    expect(pickupSlots('2026-11-02', when(Date.parse('2026-10-30T00:00Z'), 'America/Tijuana'))).toHaveLength(18)
   })
 })
 
@@ -61,7 +62,8 @@ describe('pickupDays', () => {
   })
 
   it('leaves out days on which the branch is closed', () => {
-    const conditions = { ...when(at('2026-11-18', 12)), closedDates: ['2026-11-20', '2026-11-18'] }
+    const specialDays = ['2026-11-20', '2026-11-18'].map((date) => ({ date, spans: [] }))
+    const conditions = { ...when(at('2026-11-18', 12)), opening: { ...ANY_HOURS, specialDays } }
     expect(
       pickupDays(conditions)
         .slice(0, 3)

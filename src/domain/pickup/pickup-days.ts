@@ -1,3 +1,5 @@
+import type { Branch } from '../store/branch.ts'
+import { type BranchHours, openTimes } from '../store/open-times.ts'
 import { addDays, clockText, instantOf, wallClock, weekday } from '../time/zoned-time.ts'
 
 /** A day on which an order can be picked up. */
@@ -18,7 +20,18 @@ const SUNDAY = 7
 const FIRST_SLOT = 9 * 60
 const WEEKDAY_END = 18 * 60
 const SATURDAY_END = 14 * 60
+/** A Sunday has no end but that of the branch's own hours. */
+const SUNDAY_END = 24 * 60
 const SLOT_LENGTH = 30
+
+/** On which days and hours a store hands over pickups. */
+export interface PickupHours {
+  /** The branch's own; null where they are unknown. */
+  hours: BranchHours['hours'] | null
+  specialDays: BranchHours['specialDays']
+  /** Whether the store has pickups on Sundays. */
+  isOpenSundays: boolean
+}
 
 /** When and where pickups are chosen. */
 export interface PickupConditions {
@@ -26,50 +39,91 @@ export interface PickupConditions {
   now: number
   /** The store's time zone, by its IANA name. */
   timeZone: string
-  /** Days on which the branch does not open at all, `yyyy-MM-dd`. */
-  closedDates: readonly string[]
+  opening: PickupHours
 }
 
 /**
- * The days from today on without Sundays and days on which the branch is closed (docs/rules.md#pickup-times), with
- * half-hour slots from 09:00, the last at 17:30 from Monday to Friday and at 13:30 on Saturdays; today without those up
- * to the current hour plus one.
+ * The hours of the pickups at a branch, with the special days alone that can matter.
+ * @param branch null where the store has none
+ * @param today `yyyy-MM-dd` by the clock of the store
+ */
+export function pickupHours(
+  branch: Pick<Branch, 'hours' | 'specialDays'> | null,
+  { isOpenSundays, today }: { isOpenSundays: boolean; today: string },
+): PickupHours {
+  const [first, last] = [addDays(today, -1), addDays(today, PICKUP_DAYS_AHEAD)]
+  const specialDays = (branch?.specialDays ?? [])
+    .filter(({ date }) => date >= first && date <= last)
+    .map(({ date, spans }) => ({ date, spans }))
+  return { hours: branch?.hours ?? null, specialDays, isOpenSundays }
+}
+
+/**
+ * The days from today on with half-hour slots (docs/rules.md#pickup-times): from 09:00, the last at 17:30 from Monday to
+ * Friday and at 13:30 on Saturdays, as far as the branch is open for the whole of the slot; today without those up to the
+ * current hour plus one. Days that never had a slot are left out.
  * @throws RangeError when there is no such time zone
  */
 export function pickupDays(conditions: PickupConditions): PickupDay[] {
   const { now, timeZone } = conditions
   const { date: today } = wallClock(timeZone, now)
   return Array.from({ length: PICKUP_DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead))
-    .filter((date) => isPickupDay(date, conditions))
-    .map((date) => ({ date, slots: pickupSlots(date, now, timeZone) }))
+    .map((date) => ({ date, slots: slotsOf(date, conditions) }))
+    .filter(({ slots }) => slots.length > 0)
+    .map(({ date, slots }) => ({ date, slots: slotsLeft(date, slots, conditions).map(clockText) }))
 }
 
 /** Whether a date is one of {@link pickupDays}, with slots left or not. */
-export function isPickupDay(date: string, { now, timeZone, closedDates }: PickupConditions): boolean {
-  const { date: today } = wallClock(timeZone, now)
+export function isPickupDay(date: string, conditions: PickupConditions): boolean {
+  const { date: today } = wallClock(conditions.timeZone, conditions.now)
   // In this form, dates sort as text.
   const isAhead = date >= today && date <= addDays(today, PICKUP_DAYS_AHEAD)
-  return isAhead && weekday(date) !== SUNDAY && !closedDates.includes(date)
+  return isAhead && slotsOf(date, conditions).length > 0
+}
+
+/** Whether a date is a Sunday of a store that has no pickups on Sundays. */
+export function isClosedSunday(date: string, { opening }: Pick<PickupConditions, 'opening'>): boolean {
+  return weekday(date) === SUNDAY && !opening.isOpenSundays
 }
 
 /**
  * The slots of one day of {@link pickupDays}, `HH:mm`.
  * @param date `yyyy-MM-dd`, today or later
  */
-export function pickupSlots(date: string, now: number, timeZone: string): string[] {
-  const day = weekday(date)
-  if (day === SUNDAY) return []
+export function pickupSlots(date: string, conditions: PickupConditions): string[] {
+  return slotsLeft(date, slotsOf(date, conditions), conditions).map(clockText)
+}
+
+function slotsLeft(date: string, slots: readonly number[], { now, timeZone }: PickupConditions): readonly number[] {
   const clock = wallClock(timeZone, now)
-  const isToday = date === clock.date
   // At 10:20, slots begin with 12:00.
-  const first = isToday ? Math.max(FIRST_SLOT, (clock.hour + 2) * 60) : FIRST_SLOT
-  const end = day === SATURDAY ? SATURDAY_END : WEEKDAY_END
-  const slots: number[] = []
-  for (let minutes = first; minutes < end; minutes += SLOT_LENGTH) slots.push(minutes)
-  const existing = isWithoutClockChange(date, first, end, timeZone)
-    ? slots
-    : slots.filter((each) => exists(date, each, timeZone))
-  return existing.map(clockText)
+  return date === clock.date ? slots.filter((minutes) => minutes >= (clock.hour + 2) * 60) : slots
+}
+
+/** All slots of a day, past ones too, in minutes since midnight. */
+function slotsOf(date: string, conditions: PickupConditions): number[] {
+  if (isClosedSunday(date, conditions)) return []
+  const { timeZone, opening } = conditions
+  const end = endOf(weekday(date))
+  const slots = Array.from(
+    { length: (end - FIRST_SLOT) / SLOT_LENGTH },
+    (_, index) => FIRST_SLOT + index * SLOT_LENGTH,
+  ).filter(isOpenOn(date, opening))
+  if (slots.length === 0 || isWithoutClockChange(date, FIRST_SLOT, end, timeZone)) return slots
+  return slots.filter((each) => exists(date, each, timeZone))
+}
+
+function endOf(day: number): number {
+  if (day === SUNDAY) return SUNDAY_END
+  return day === SATURDAY ? SATURDAY_END : WEEKDAY_END
+}
+
+/** Whether the branch is open for the whole of a slot of a day. Where its hours are unknown, a Sunday has none. */
+function isOpenOn(date: string, { hours, specialDays }: PickupHours): (slot: number) => boolean {
+  const isKnown = hours !== null || specialDays.some((special) => special.date === date)
+  if (!isKnown) return () => weekday(date) !== SUNDAY
+  const times = openTimes({ hours: hours ?? [], specialDays }, date, 0)
+  return (slot) => times.some(({ from, to }) => from <= slot && slot + SLOT_LENGTH <= to)
 }
 
 /** Whether no clock change lies between two times of a day, as on nearly all days: then every time exists. */

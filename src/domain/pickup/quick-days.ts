@@ -1,5 +1,5 @@
 import { addDays, wallClock } from '../time/zoned-time.ts'
-import { isPickupDay, type PickupConditions, pickupSlots } from './pickup-days.ts'
+import { isClosedSunday, isPickupDay, type PickupConditions, pickupSlots } from './pickup-days.ts'
 
 /** A day that can be chosen with one press. */
 export interface QuickDay {
@@ -7,8 +7,8 @@ export interface QuickDay {
   label: string
   /** `yyyy-MM-dd` by the clock of the store. */
   date: string
-  /** `closed` on a Sunday and where the branch is; `full` when no slot of the day is left. */
-  state: 'open' | 'closed' | 'full'
+  /** `sunday` in a store without pickups on Sundays, `closed` where the branch is; `full` when no slot of the day is left. */
+  state: 'open' | 'sunday' | 'closed' | 'full'
 }
 
 const LABELS = ['Hoy', 'Mañana', 'Pasado Mañana']
@@ -27,7 +27,7 @@ export function quickDays(conditions: PickupConditions): QuickDay[] {
 }
 
 function stateOf(date: string, conditions: PickupConditions): QuickDay['state'] {
+  if (isClosedSunday(date, conditions)) return 'sunday'
   if (!isPickupDay(date, conditions)) return 'closed'
-  const { now, timeZone } = conditions
-  return pickupSlots(date, now, timeZone).length > 0 ? 'open' : 'full'
+  return pickupSlots(date, conditions).length > 0 ? 'open' : 'full'
 }

@@ -1,6 +1,6 @@
 import { writtenDay } from '../time/written-time.ts'
 import { addDays, wallClock, weekday } from '../time/zoned-time.ts'
-import type { OpenSpan, Span, SpecialDay } from './branch.ts'
+import { type BranchHours, openTimes } from './open-times.ts'
 import { clock, DAYS } from './opening-hours.ts'
 
 const MIDNIGHT = 24 * 60
@@ -34,18 +34,9 @@ export interface OpenState {
   sentence: string
 }
 
-/** The hours of a branch: those of each week, and the days that differ. */
-interface BranchHours {
-  hours: readonly OpenSpan[]
-  specialDays: readonly SpecialDay[]
-}
-
-/**
- * Whether a branch is open at a moment, and until or from when. Hours that close before they open end the next day;
- * hours that close when they open are none.
- */
+/** Whether a branch is open at a moment, and until or from when. */
 export function openState(schedule: BranchHours, now: WallTime): OpenState {
-  const spans = spansAround(schedule, now.date)
+  const spans = openTimes(schedule, now.date, DAYS_AHEAD)
   const current = spans.find(({ from, to }) => from <= now.minutes && now.minutes < to)
   if (current) {
     const isAlways = current.to - now.minutes >= WEEK
@@ -55,37 +46,6 @@ export function openState(schedule: BranchHours, now: WallTime): OpenState {
   const next = spans.find(({ from }) => from > now.minutes)
   const when = next ? `, abre ${dayFrom(now.date, next.from)} ${atClock(clockOf(next.from))}` : ''
   return { isOpen: false, sentence: `Cerrado ahora${when}` }
-}
-
-/** Minutes from midnight of today; negative ones are on the days before. */
-interface OpenTime {
-  from: number
-  to: number
-}
-
-/** The times from yesterday on in which the branch is open, in sequence, those that touch joined. */
-function spansAround({ hours, specialDays }: BranchHours, today: string): OpenTime[] {
-  const specials = new Map(specialDays.map(({ date, spans }) => [date, spans]))
-  const joined: OpenTime[] = []
-  for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
-    const date = addDays(today, ahead)
-    const spans = specials.get(date) ?? hours.filter(({ day }) => day === weekday(date))
-    for (const span of spans.toSorted((left, right) => left.opens - right.opens)) join(joined, timeOf(span, ahead))
-  }
-  return joined
-}
-
-function timeOf({ opens, closes }: Span, ahead: number): OpenTime | null {
-  const midnight = ahead * MIDNIGHT
-  if (opens === closes) return null
-  return { from: midnight + opens, to: midnight + (closes > opens ? closes : closes + MIDNIGHT) }
-}
-
-function join(joined: OpenTime[], time: OpenTime | null): void {
-  if (!time) return
-  const last = joined.at(-1)
-  if (last && time.from <= last.to) last.to = Math.max(last.to, time.to)
-  else joined.push(time)
 }
 
 function dayFrom(today: string, moment: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenSpan } from './branch.ts'
-import { closedDates, specialDayLines, weeklyHours, withNearDays } from './opening-hours.ts'
+import { specialDayLines, weeklyHours, withNearDays } from './opening-hours.ts'
 
 const days = (numbers: number[], opens: number, closes: number): OpenSpan[] =>
   numbers.map((day) => ({ day, opens: opens * 60, closes: closes * 60 }))
@@ -67,9 +67,5 @@ describe('special days', () => {
     expect(withNearDays(branch, '2026-12-25').specialDays).toEqual([christmas, next])
     expect(withNearDays(branch, '2026-12-24').specialDays).toEqual([eve, christmas])
     expect(withNearDays(branch, '2026-12-09').specialDays).toEqual([])
-  })
-
-  it('are closed dates where the branch does not open', () => {
-    expect(closedDates({ specialDays: [eve, christmas] })).toEqual(['2026-12-25'])
   })
 })

@@ -55,11 +55,6 @@ export function withNearDays<Known extends Pick<Branch, 'specialDays'>>(branch: 
   return { ...branch, specialDays: branch.specialDays.filter(({ date }) => date >= today && date <= last) }
 }
 
-/** The special days on which the branch does not open at all, `yyyy-MM-dd`. */
-export function closedDates({ specialDays }: Pick<Branch, 'specialDays'>): string[] {
-  return specialDays.filter(({ spans }) => spans.length === 0).map(({ date }) => date)
-}
-
 export const CLOSED = 'Cerrado'
 const ROUND_THE_CLOCK = 'Abierto las 24 horas'
 

@@ -17,6 +17,7 @@ const record = {
   whatsappPhone: '55 1234 5678',
   invoicingUrl: 'https://facturas.example/luna',
   timeZone: 'America/Mexico_City',
+  sundayPickup: false,
   couponPercentage: 10,
   smileCoupons: 'camera' as const,
   shippingLocal: 8000,

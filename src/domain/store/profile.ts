@@ -21,6 +21,8 @@ export interface StoreProfile {
   whatsapp: string | null
   invoicingUrl: string | null
   timeZone: string
+  /** Whether orders can be picked up on Sundays. */
+  sundayPickup: boolean
   /** The offer of a coupon for a smile; null where there is none. */
   smile: SmileOffer | null
   shipping: { local: Centavos; nationalStandard: Centavos; nationalExpress: Centavos }
@@ -42,6 +44,7 @@ interface StoreRecord {
   whatsappPhone: string | null
   invoicingUrl: string | null
   timeZone: string
+  sundayPickup: boolean
   couponPercentage: number
   smileCoupons: SmileCoupons
   shippingLocal: Centavos
@@ -66,6 +69,7 @@ export function storeProfile(store: StoreRecord): StoreProfile {
     whatsapp: store.whatsappEnabled ? reachableNumber(store.whatsappPhone ?? '') : null,
     invoicingUrl: store.plan === 'premium' ? store.invoicingUrl : null,
     timeZone: store.timeZone,
+    sundayPickup: store.sundayPickup,
     smile: smileOffer(store),
     shipping: {
       local: store.shippingLocal,

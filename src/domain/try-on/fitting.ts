@@ -79,7 +79,7 @@ export const FITTING_SENTENCES: Record<FittingFailure, string> = {
   canceled: 'El look se canceló antes de terminar.',
   'no-image': 'El look se completó sin imagen. Inténtalo de nuevo.',
   failed: 'Predicción falló',
-  timeout: 'Timeout esperando resultado de FASHN AI',
+  timeout: 'Timeout esperando resultado de FASHN AI. El servicio tardó demasiado: inténtalo de nuevo.',
 }
 
 /** FASHN's names of what it rejects before there is an id (CONTRACTS C1). Its three 429 differ by name alone. */

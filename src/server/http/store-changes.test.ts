@@ -79,16 +79,29 @@ describeOnEngines('a page that is cached, after a change by the API,', (engine) 
     expect(await page(`/${by.account}`)).not.toContain('specialOpeningHoursSpecification')
   })
 
+  /** How many days the checkout's data lists. */
+  const pickupDays = async () => {
+    const listed = /"days",\[([\d,]+)\]/.exec(await page(`/${by.account}/checkout.data`))?.[1] ?? ''
+    return listed.split(',').length
+  }
+
   it('offers no pickup on a day on which the branch is closed', async () => {
-    /** How many days the checkout's data lists. */
-    const days = async () => {
-      const listed = /"days",\[([\d,]+)\]/.exec(await page(`/${by.account}/checkout.data`))?.[1] ?? ''
-      return listed.split(',').length
-    }
     // Of the 31 days from today on four are Sundays, and the branch is closed on one; Christmas is further ahead.
-    expect(await days()).toBe(26)
-    await putBranch(db, { ...by, branch: { ...CENTRO, specialDays: [] } })
-    expect(await days()).toBe(27)
+    await putBranch(db, { ...by, branch: { ...CENTRO, hours: null } })
+    expect(await pickupDays()).toBe(26)
+    await putBranch(db, { ...by, branch: { ...CENTRO, hours: null, specialDays: [] } })
+    expect(await pickupDays()).toBe(27)
+    // Five of them are Fridays, on which alone this branch is open.
+    await putBranch(db, { ...by, branch: CENTRO })
+    expect(await pickupDays()).toBe(5)
+  })
+
+  it('offers pickups on Sundays, where the branch is open, once the store has them', async () => {
+    const sunday = { day: 7, opens: 660, closes: 1_080 }
+    await putBranch(db, { ...by, branch: { ...CENTRO, hours: [...(CENTRO.hours ?? []), sunday] } })
+    expect(await pickupDays()).toBe(5)
+    await changeStore(db, { ...by, changes: { sundayPickup: true } })
+    expect(await pickupDays()).toBe(9)
   })
 
   it('has the new settings', async () => {

@@ -27,19 +27,21 @@ function handoverFacts(message: OrderMessage): Facts {
   return message.order.deliveryMethod === 'pickup' ? pickupFacts(message) : deliveryFacts(message.order)
 }
 
-const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hasHour: boolean) => string> = {
-  'order-confirmation': (folio, hasHour) => `Muestra tu folio #${folio} en el mostrador. ${heldSentence(hasHour)}`,
-  'order-ready': (folio, hasHour) =>
-    `Muestra tu folio #${folio} en el mostrador, o el código ${folioQrText(folio)}. ${heldSentence(hasHour)}`,
-  'order-notice': (_, hasHour) =>
-    `Los productos se apartan durante 48 horas a partir ${hasHour ? 'de la hora de recolección' : 'del pedido'}.`,
-  // There is nothing to pick up any more.
-  'order-cancelled': () => '',
-}
+const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hold: Parameters<typeof heldSentence>[0]) => string> =
+  {
+    'order-confirmation': (folio, hold) => `Muestra tu folio #${folio} en el mostrador. ${heldSentence(hold)}`,
+    'order-ready': (folio, hold) =>
+      `Muestra tu folio #${folio} en el mostrador, o el código ${folioQrText(folio)}. ${heldSentence(hold)}`,
+    'order-notice': (_, { hasHour, isReleased }) =>
+      isReleased
+        ? 'Los productos ya no están apartados.'
+        : `Los productos se apartan durante 48 horas a partir ${hasHour ? 'de la hora de recolección' : 'del pedido'}.`,
+    // There is nothing to pick up any more.
+    'order-cancelled': () => '',
+  }
 
 function pickupFacts({ kind, order, branch, store }: OrderMessage): Facts {
   const { pickup_notes: notes } = order.header
-  const hasHour = order.pickupAt !== null
   return {
     label: 'Recoger en tienda',
     lines: written([
@@ -49,7 +51,7 @@ function pickupFacts({ kind, order, branch, store }: OrderMessage): Facts {
       branch?.phone && `Tel. ${branch.phone}`,
       notes && `Notas: ${notes}`,
     ]),
-    note: PICKUP_NOTES[kind](order.folio, hasHour),
+    note: PICKUP_NOTES[kind](order.folio, { hasHour: order.pickupAt !== null, isReleased: order.isReleased }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { findBranch } from '#data/store/find-branch.ts'
-import { pickupDays } from '#domain/pickup/pickup-days.ts'
-import { closedDates, withNearDays } from '#domain/store/opening-hours.ts'
+import { pickupDays, pickupHours } from '#domain/pickup/pickup-days.ts'
+import { withNearDays } from '#domain/store/opening-hours.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { openStore } from '../../context.ts'
@@ -16,16 +16,15 @@ import { isTemporary } from './temporary-error.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, account, catalogue, store, now, mapsScript } = openStore(context)
   const branch = await catalogue.remember('branch', () => findBranch(db, { account }))
-  const pickup = {
-    ...{ now: now.getTime(), timeZone: store.timeZone },
-    closedDates: branch ? closedDates(branch) : [],
-  }
-  const { date: today } = wallClock(store.timeZone, pickup.now)
+  const asOf = now.getTime()
+  const { timeZone, sundayPickup: isOpenSundays } = store
+  const { date: today } = wallClock(timeZone, asOf)
+  const opening = pickupHours(branch, { isOpenSundays, today })
   const facts: CheckoutFacts = {
     branch: branch && withNearDays(branch, today),
-    days: pickupDays(pickup),
-    closedDates: pickup.closedDates,
-    now: pickup.now,
+    days: pickupDays({ now: asOf, timeZone, opening }),
+    opening,
+    now: asOf,
     hasMaps: mapsScript !== null,
   }
   return { storeName: shownStoreName(store), facts }

@@ -39,12 +39,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The texts are part of the contract (docs/rules.md#catalogue-failure). */
+/** The English texts are part of the contract; the Spanish ones say the same (docs/rules.md#catalogue-failure). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const title = (
+    <>
+      <span className="block">No se pudieron cargar los productos</span>
+      <span lang="en" className="block font-sans text-base text-muted">
+        Error loading products
+      </span>
+    </>
+  )
   return (
-    <LoadError title="Error loading products">
-      Please try again later
-      {error instanceof Error && <span className="mt-1 block text-sm">{error.message}</span>}
+    <LoadError title={title}>
+      <span className="block">Inténtalo de nuevo más tarde</span>
+      <span lang="en" className="block text-sm">
+        Please try again later
+      </span>
+      {error instanceof Error && (
+        <span lang="en" className="mt-1 block text-sm">
+          {error.message}
+        </span>
+      )}
     </LoadError>
   )
 }

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ReloadLink } from '../../ui/reload-link.tsx'
 
 interface LoadErrorProps {
-  title?: string
+  title?: ReactNode
   /** Tells what the shopper can do about it. */
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import { checkCheckout } from '#domain/checkout/check-checkout.ts'
 import type { CheckoutForm as FormFields } from '#domain/checkout/checkout-form.ts'
 import type { CheckoutState } from '#domain/checkout/checkout-state.ts'
 import { isBusy } from '#domain/checkout/checkout-view.ts'
-import type { PickupDay } from '#domain/pickup/pickup-days.ts'
+import type { PickupDay, PickupHours } from '#domain/pickup/pickup-days.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { useStore } from '../store/use-store.ts'
 import { AddressSection } from './address-section.tsx'
@@ -32,8 +32,7 @@ import { useLockedFields } from './use-locked-fields.ts'
 export interface CheckoutFacts {
   branch: Branch | null
   days: PickupDay[]
-  /** Days on which the branch does not open, `yyyy-MM-dd`. */
-  closedDates: string[]
+  opening: PickupHours
   /** The server's time of the response, milliseconds since 1970. */
   now: number
   /** Whether addresses can be looked up with Google Maps. */
@@ -104,7 +103,7 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
             {deliveryMethod !== '' && <AddressSection hasMaps={facts.hasMaps} />}
             {deliveryMethod === 'delivery' && <ShippingSection />}
             {deliveryMethod === 'pickup' && (
-              <PickupSection days={facts.days} closedDates={facts.closedDates} asOf={facts.now} />
+              <PickupSection days={facts.days} opening={facts.opening} asOf={facts.now} />
             )}
             {deliveryMethod !== '' && <NotesSection />}
           </div>
@@ -148,7 +147,7 @@ function useSubmission(store: CheckoutStore, { viewNow, facts, onPlaced }: Submi
   const serverNow = useServerTime(facts.now)
   const url = useHref('/orders')
   const errorsIn = (form: FormFields) => {
-    const checked = checkCheckout(form, { isPremium, now: serverNow(), timeZone, closedDates: facts.closedDates })
+    const checked = checkCheckout(form, { isPremium, now: serverNow(), timeZone, opening: facts.opening })
     return checked.ok ? null : checked.errors
   }
   const submit = async (event: FormEvent) => {

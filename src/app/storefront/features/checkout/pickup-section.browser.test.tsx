@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
+import { ANY_HOURS } from '../../../../../test/any-hours.ts'
 import { expectAccessible } from '../../../../../test/components/accessible.ts'
 import { serve } from '../../../../../test/components/network.ts'
 import {
@@ -84,6 +85,45 @@ describe('the calendar', () => {
   })
 })
 
+describe('a branch with hours', () => {
+  /** From Monday to Friday, but not on this Friday, and on Sundays. */
+  const opening = {
+    hours: [1, 2, 3, 4, 5, 7].map((each) => ({ day: each, opens: 11 * 60, closes: 13 * 60 })),
+    specialDays: [{ date: '2026-11-20', spans: [] }],
+    isOpenSundays: true,
+  }
+  const SUNDAY_SLOTS = ['11:00', '11:30', '12:00', '12:30']
+
+  it('hands nothing over on the days on which it is closed, of its holidays and of its week', async () => {
+    await renderCheckout({ form: unchosen, opening })
+    const description = 'Mañana y pasado mañana no hay recolección en la sucursal.'
+    for (const name of ['Mañana', 'Pasado Mañana']) {
+      await expect.element(date(name)).toBeDisabled()
+      await expect.element(date(name)).toHaveAccessibleDescription(description)
+    }
+    await expectAccessible()
+  })
+
+  it('hands over on a Sunday where the store does, within its hours', async () => {
+    await renderCheckout({ form: unchosen, opening })
+    await opener.click()
+    await expect.element(day(/sábado, 21 /)).toBeDisabled()
+    await day(/domingo, 22 /).click()
+    await expect.element(slots.first()).toBeVisible()
+    expect(slots.elements().map((slot) => slot.getAttribute('value'))).toEqual(SUNDAY_SLOTS)
+    await slots.first().click()
+    await expect.element(placeButton).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('hands nothing over on Sundays where the store does not', async () => {
+    const closed = { ...opening, specialDays: [], isOpenSundays: false }
+    await renderCheckout({ form: unchosen, now: THURSDAY + 24 * 3_600_000, opening: closed })
+    await expect.element(date('Mañana')).toHaveAccessibleDescription('Mañana no hay recolección en la sucursal.')
+    await expect.element(date('Pasado Mañana')).toBeDisabled()
+    await expect.element(date('Pasado Mañana')).toHaveAccessibleDescription('Los domingos no hay recolección.')
+  })
+})
+
 describe('late in the evening', () => {
   it('shows that today has no hours, and the order needs another day', async () => {
     await renderCheckout({ now: EVENING, form: unchosen })
@@ -102,7 +142,7 @@ describe('late in the evening', () => {
   })
 
   it('offers no day where none has hours', async () => {
-    const days = pickupDays({ now: EVENING, timeZone: STORE.timeZone, closedDates: [] }).map((each) => ({
+    const days = pickupDays({ now: EVENING, timeZone: STORE.timeZone, opening: ANY_HOURS }).map((each) => ({
       ...each,
       slots: [],
     }))

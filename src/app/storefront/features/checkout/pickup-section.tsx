@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts'
-import type { PickupDay } from '#domain/pickup/pickup-days.ts'
+import type { PickupDay, PickupHours } from '#domain/pickup/pickup-days.ts'
 import { quickDays } from '#domain/pickup/quick-days.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
 import { DayChoice } from '../pickup/day-choice.tsx'
@@ -12,14 +12,13 @@ import { useWithdrawnChoice } from './use-withdrawn-choice.ts'
 
 interface PickupSectionProps {
   days: PickupDay[]
-  /** Days on which the branch does not open, `yyyy-MM-dd`. */
-  closedDates: string[]
+  opening: PickupHours
   /** The server's time when it sent the days, milliseconds since 1970. */
   asOf: number
 }
 
 /** The day and the time of the pickup (docs/rules.md#pickup-times). */
-export function PickupSection({ days, closedDates, asOf }: PickupSectionProps) {
+export function PickupSection({ days, opening, asOf }: PickupSectionProps) {
   const { timeZone } = useStore()
   const { form, edit } = useCheckout()
   const errors = { date: useFieldError('pickupDate'), time: useFieldError('pickupTime') }
@@ -37,7 +36,7 @@ export function PickupSection({ days, closedDates, asOf }: PickupSectionProps) {
     <CheckoutSection id="recoleccion" title="Fecha y hora de recolección">
       <DayChoice
         days={days}
-        quick={quickDays({ now: asOf, timeZone, closedDates })}
+        quick={quickDays({ now: asOf, timeZone, opening })}
         chosen={choice.date}
         error={errors.date}
         onChoose={(pickupDate) => choose({ pickupDate })}

@@ -11,6 +11,8 @@ export interface PickupDetails {
   /** Null when the order has none. `at`: milliseconds since 1970. */
   slot: { at: number; date: string; time: string } | null
   notes: string
+  /** Whether its pieces are on sale again. */
+  isReleased: boolean
   /** Null when the store has none. */
   branch: Branch | null
 }
@@ -33,9 +35,12 @@ export interface PickupLocation {
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
-export function pickupDetails({ pickupAt, header }: OrderRecord, { timeZone, branch }: PickupLocation): PickupDetails {
+export function pickupDetails(
+  { pickupAt, isReleased, header }: OrderRecord,
+  { timeZone, branch }: PickupLocation,
+): PickupDetails {
   const slot = pickupAt === null ? null : { at: pickupAt, ...dayAndTime(timeZone, pickupAt) }
-  return { method: 'pickup', slot, notes: header.pickup_notes ?? '', branch }
+  return { method: 'pickup', slot, notes: header.pickup_notes ?? '', isReleased, branch }
 }
 
 export function deliveryDetails(header: OrderHeader): DeliveryDetails {

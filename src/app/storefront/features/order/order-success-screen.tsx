@@ -164,7 +164,9 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
 /** The text of 'Qué sigue?' (docs/rules.md#order-success-page). */
 function whatIsNext(stage: OrderStage, handover: OrderDetails['handover']): string {
   const next = NEXT_TEXTS[stage][handover.method]
-  return handover.method === 'pickup' && IS_HELD[stage] ? `${next} ${heldSentence(handover.slot !== null)}` : next
+  if (handover.method === 'delivery' || !IS_HELD[stage]) return next
+  const { slot, isReleased } = handover
+  return `${next} ${heldSentence({ hasHour: slot !== null, isReleased })}`
 }
 
 function Contact({ folio }: { folio: number }) {

@@ -31,7 +31,7 @@ export function DayChoice({ days, quick, chosen, error, onChoose }: DayChoicePro
             type="button"
             name="pickupDate"
             aria-pressed={chosen === date}
-            disabled={state === 'closed'}
+            disabled={state === 'closed' || state === 'sunday'}
             data-full={state === 'full' || undefined}
             aria-describedby={state === 'open' ? undefined : `${id}-${state}`}
             onClick={() => onChoose(date)}
@@ -53,9 +53,14 @@ export function DayChoice({ days, quick, chosen, error, onChoose }: DayChoicePro
           Hoy ya no hay horarios.
         </p>
       )}
+      {quick.some(({ state }) => state === 'sunday') && (
+        <p id={`${id}-sunday`} className="mt-2 text-sm text-muted">
+          Los domingos no hay recolección.
+        </p>
+      )}
       {quick.some(({ state }) => state === 'closed') && (
         <p id={`${id}-closed`} className="mt-2 text-sm text-muted">
-          Los domingos no hay recolección.
+          {closedText(quick)}
         </p>
       )}
       <p id={`${id}-error`} className="mt-1 text-sm text-danger empty:hidden">
@@ -63,4 +68,11 @@ export function DayChoice({ days, quick, chosen, error, onChoose }: DayChoicePro
       </p>
     </>
   )
+}
+
+/** `Mañana no hay recolección en la sucursal.` */
+function closedText(quick: readonly QuickDay[]): string {
+  const days = quick.flatMap(({ label, state }) => (state === 'closed' ? [label.toLowerCase()] : []))
+  const [first = '', ...more] = days
+  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...more].join(' y ')} no hay recolección en la sucursal.`
 }

@@ -1,0 +1,39 @@
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { lockOrder, type OrderKey } from '#data/order/lock-order.ts'
+import { writeOrderChange } from '#data/order/write-order-change.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { giveBackOrder } from '../order/give-back-order.ts'
+
+interface HoldReleaseOptions {
+  account: string
+  actor: Actor
+  now: Date
+  order: OrderKey
+}
+
+export type ReleasedHold =
+  /** `isChanged` is false where the order held nothing any more. */
+  { ok: true; order: { id: number; folio: number }; isChanged: boolean } | { ok: false; code: 'order-not-found' }
+
+/**
+ * Lets go of the pieces that an order holds, once: anybody can buy them from then on. The order stays as it is and can still
+ * be handed over, with what is left by then (decision 045). Locks: order, holds, stock, store (decision 032).
+ */
+export async function releaseHold(
+  db: Db,
+  { account, actor, now, order: key }: HoldReleaseOptions,
+): Promise<ReleasedHold> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, { account, key })
+    if (!order) return { ok: false, code: 'order-not-found' }
+    const { id, folio } = order
+    const productIds = await giveBackOrder(tx, { account, orderId: id, at: now })
+    if (productIds.length === 0) return { ok: true, order: { id, folio }, isChanged: false }
+    await writeOrderChange(tx, {
+      ...{ account, actor, at: now, orderId: id, change: {} },
+      events: [{ kind: 'hold-ended', subject: String(id), payload: { productIds } }],
+    })
+    return { ok: true, order: { id, folio }, isChanged: true }
+  })
+}

@@ -1,0 +1,14 @@
+import { EMAIL_INVALID_SENTENCE, parseEmail } from '#domain/customer/email.ts'
+import { UsageError } from './command.ts'
+
+/** Shown where a store is made of whose orders nobody is told. */
+export const UNTOLD =
+  'Nadie recibe un correo de sus pedidos: usa --email al crearla, o notificationSettings por la API (/api/docs).'
+
+/** The e-mail of a store as it was written on the command line; null where none was. */
+export function parseStoreEmail(written: string | undefined): string | null {
+  if (written === undefined) return null
+  const parsed = parseEmail(written)
+  if ('error' in parsed) throw new UsageError(EMAIL_INVALID_SENTENCE)
+  return parsed.text
+}

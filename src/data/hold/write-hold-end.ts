@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+
+/**
+ * Writes until when the pieces are held that an order still holds, waiting for whoever ends some of them at this moment.
+ * @returns whether any of them had another end before
+ */
+export async function writeHoldEnd(
+  tx: Db,
+  { account, orderId, until }: { account: string; orderId: number; until: Date | null },
+): Promise<boolean> {
+  const end = until?.toISOString() ?? null
+  const written = await rows(
+    tx,
+    sql`
+      with locked as materialized (
+        select variant_id, warehouse_fid, ended_at, expires_at from hold
+        where account = ${account} and order_id = ${orderId}
+        order by variant_id, warehouse_fid
+        for update)
+      update hold set expires_at = ${end}::timestamptz
+      from locked
+      where hold.account = ${account} and hold.order_id = ${orderId}
+        and hold.variant_id = locked.variant_id and hold.warehouse_fid = locked.warehouse_fid
+        and locked.ended_at is null and locked.expires_at is distinct from ${end}::timestamptz
+      returning 1 as one`,
+  )
+  return written.length > 0
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Db } from '#data/database/client.ts'
+import { readUntoldStores } from '#data/store/read-untold-stores.ts'
+
+/** So many are named; more would be a line that nobody reads. */
+const MOST_NAMED = 20
+
+/** Names in the log, in one line, the open stores that are told of no order (docs/rules.md#vendor-e-mail). */
+export async function warnOfUntoldStores(db: Db, log: Pick<Logger, 'warn'>): Promise<void> {
+  const { accounts, total } = await readUntoldStores(db, { limit: MOST_NAMED })
+  if (total === 0) return
+  const others = total - accounts.length
+  log.warn({ accounts, ...(others > 0 && { others }) }, 'stores without an e-mail that is told of their orders')
+}
