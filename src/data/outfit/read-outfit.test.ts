@@ -22,7 +22,7 @@ describeOnEngines('readOutfit', (engine) => {
     return found?.id ?? 0
   }
   const read = (name: string, variantId: number | null = null) =>
-    readOutfit(db, { ...luna, productId: idOf(name), variantId })
+    readOutfit(db, { ...luna, productId: idOf(name), requested: { variantId, valueIds: [] } })
   const namesOf = async (name: string, variantId: number | null = null) =>
     (await read(name, variantId))?.candidates.map((product) => product.name).toSorted()
 
