@@ -27,7 +27,10 @@ export function cardWithPieces<Card extends CardProduct>(product: Card, stockOf:
 
 /** A product's page that tells the pieces as they are now; the same object where they have not changed. */
 export function pageWithPieces(page: ProductPage, stockOf: StockOf): ProductPage {
-  const told = page.told.map(([id, stock]): [number, Stock] => [id, stockOf(id) ?? stock])
+  const told = page.told.map(([id, stock]): [number, Stock] => {
+    const now = stockOf(id)
+    return [id, now === undefined ? stock : now]
+  })
   if (told.every(([, stock], index) => stock === page.told[index]?.[1])) return page
   return pageWithStock(page, told)
 }

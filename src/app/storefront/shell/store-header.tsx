@@ -27,10 +27,10 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
             <SearchTools />
           </div>
         </div>
-        {/* Letters of twice the size leave four buttons side by side on a phone. */}
+        {/* Letters of twice the size leave five buttons side by side on a phone. */}
         <nav
           aria-label="Tienda"
-          className="flex items-center xl:ml-auto xl:gap-1 max-md:[&_:is(a,button)]:max-w-[13.75vw]"
+          className="flex items-center xl:ml-auto xl:gap-1 max-md:[&_:is(a,button)]:max-w-[44px]"
         >
           <div className="hidden items-center md:flex">
             {store.virtualFitting && <HeaderLink to="/dress-up">Probador Virtual</HeaderLink>}
@@ -57,14 +57,12 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
               <MessageCircle aria-hidden="true" size={22} strokeWidth={1.5} />
             </a>
           )}
-          <div className="hidden items-center gap-1 md:flex">
-            <FavouritesLink className={iconButtonClass} badgeClass="absolute -top-0.5 -right-0.5">
-              <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
-              <span className="sr-only">Favoritos</span>
-            </FavouritesLink>
-            <div className="needs-scripts">
-              <CartButton place="header" />
-            </div>
+          <FavouritesLink className={iconButtonClass} badgeClass="absolute -top-0.5 -right-0.5">
+            <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
+            <span className="sr-only">Favoritos</span>
+          </FavouritesLink>
+          <div className="needs-scripts hidden md:block">
+            <CartButton place="header" />
           </div>
         </nav>
       </div>
