@@ -18,7 +18,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground/95 backdrop-blur-sm">
       {/* Between 768 and 1280 px the search has a line of its own: nothing that a wide screen offers is missing. */}
       <div className="frame flex h-16 items-center gap-2 md:h-auto md:flex-wrap md:justify-between md:gap-x-4 md:gap-y-2 md:py-3 xl:min-h-20 xl:gap-x-6">
-        <div className="min-w-0 flex-1 md:flex-none">
+        <div className="min-w-0 flex-1 xl:flex-none">
           <StoreLogo store={store} />
         </div>
         <div className="hidden md:order-last md:block md:w-full xl:order-none xl:min-w-40 xl:max-w-md xl:flex-1">
@@ -71,7 +71,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
 }
 
 const headerLinkClass =
-  'inline-flex min-h-11 items-center rounded-sm px-2 text-sm whitespace-nowrap xl:px-3 transition-colors duration-150 hover:bg-tint'
+  'inline-flex min-h-11 items-center rounded-sm px-1.5 text-sm whitespace-nowrap lg:px-2 xl:px-3 transition-colors duration-150 hover:bg-tint'
 
 function HeaderLink({ to, children }: { to: string; children: string }) {
   return (

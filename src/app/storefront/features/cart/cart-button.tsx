@@ -43,7 +43,7 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
       {...opensCart}
       className={
         isInHeader
-          ? 'inline-flex min-h-11 items-center gap-4 rounded-sm px-3 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'
+          ? 'inline-flex min-h-11 items-center gap-3 rounded-sm px-3 lg:gap-4 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'
           : barEntryClass
       }
       onPointerEnter={(event) => {
@@ -86,7 +86,7 @@ function BarLabel({ count, total }: { count: number; total: string }) {
   if (count === 0) {
     return (
       <span key="empty" className="w-full text-center">
-        Carrito<span className="sr-only"> de compras, vacío</span>
+        Carrito<span className="sr-only">{` de compras, vacío, total ${total}`}</span>
       </span>
     )
   }

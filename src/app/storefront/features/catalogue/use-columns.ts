@@ -63,6 +63,7 @@ function remember(account: string, columns: Columns): void {
 
 /** The columns that are shown: the chosen ones or four on a desktop, on a tablet two or three (app.css). */
 export function useShownColumns(chosen: Columns | null): Columns {
-  if (useMedia('(width >= 64rem)', true)) return chosen ?? 4
-  return (chosen ?? 2) === 2 ? 2 : 3
+  const [isDesktop, isWideTablet] = [useMedia('(width >= 64rem)', true), useMedia('(width >= 56rem)', true)]
+  if (isDesktop) return chosen ?? 4
+  return (chosen ?? (isWideTablet ? 3 : 2)) === 2 ? 2 : 3
 }

@@ -30,6 +30,7 @@ export function useVariant(loaded: ProductPage): VariantChoice {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ page: ProductPage; since: ProductPage } | null>(null)
   const [pending, setPending] = useState<string | null>(null)
+  const page = chosen?.since === loaded ? chosen.page : loaded
   const request = useLatestRequest()
   const sizes = useOwnSizes()
   /** The choice that was tried last, of a page as it was loaded. */
@@ -47,21 +48,22 @@ export function useVariant(loaded: ProductPage): VariantChoice {
     // The prefetch may have failed before the connection came back: a choice is an attempt of its own.
     return early?.query === query ? early.page.catch(fetchNow) : fetchNow()
   }
-  const load = async (query: string) => {
+  const load = async (query: string): Promise<'shown' | 'gone' | 'failed' | 'overtaken'> => {
     tried.current = { query, since: loaded }
     setPending(query)
     const outcome = await request.send((signal) => fetchChosen(query, signal))
-    if (!outcome) return null
-    setPending(null)
-    if (outcome.ok && outcome.value) setChosen({ page: outcome.value, since: loaded })
-    return outcome
+    if (!outcome) return 'overtaken'
+    const found = outcome.ok ? outcome.value : await chooseSeen([page, loaded], query)
+    setPending((latest) => (latest === query ? null : latest))
+    if (found) setChosen({ page: found, since: loaded })
+    return found ? 'shown' : outcome.ok ? 'gone' : 'failed'
   }
   const choose = async (query: string) => {
     const outcome = await load(query)
-    if (!outcome) return
-    if (!outcome.ok) return showNotLoaded()
+    if (outcome === 'overtaken') return
+    if (outcome === 'failed') return showNotLoaded()
     // A variant that is here need not be loaded; the route itself shows that a product is gone.
-    const defaultShouldRevalidate = outcome.value === null
+    const defaultShouldRevalidate = outcome === 'gone'
     await navigate({ search: query }, { replace: true, preventScrollReset: true, defaultShouldRevalidate })
   }
   const near = (query: string) => {
@@ -72,7 +74,6 @@ export function useVariant(loaded: ProductPage): VariantChoice {
       if (prefetched.current === early) prefetched.current = null
     })
   }
-  const page = chosen?.since === loaded ? chosen.page : loaded
   const own = ownSizeToChoose(page.choices, sizes)?.query ?? null
   const chooseOwn = useEffectEvent((query: string) => {
     const { current } = tried
@@ -88,6 +89,12 @@ export function useVariant(loaded: ProductPage): VariantChoice {
     choose: (query) => void choose(query),
     near,
   }
+}
+
+/** What the page knows of a choice that could not be fetched; its code is here where the store works without a connection. */
+async function chooseSeen(pages: readonly ProductPage[], query: string): Promise<ProductPage | null> {
+  const module = await import('./seen-choice.ts').catch(() => null)
+  return module?.seenChoice(pages, query) ?? null
 }
 
 function showNotLoaded(): void {
