@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addOnPage, cartButton, lines } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-import { watchShifts } from './live-page.ts'
 import { chooseMissing, chosen, group } from './product-page.ts'
+import { collectShifts } from './shifts.ts'
 
 const KEY = 'vitrina:luna:sizes'
 const TABLET = { width: 800, height: 1000 }
@@ -65,14 +65,14 @@ test('the size that was chosen last comes chosen next time, and nothing moves', 
 
   // In a tab that was open before, too.
   const other = await context.newPage()
+  const shifts = await collectShifts(other)
   await other.goto('/luna')
-  const shifts = await watchShifts(other)
   await other.goto(PARTLY_SOLD_OUT)
   await expect(chosen(other, /Talla/)).toHaveText('CH')
   await expect(sizes(other)).toContainText('Tu talla')
   // To others it says nothing.
   expect(new URL(other.url()).search).toBe('')
-  expect(await shifts().catch(() => 0)).toBe(0)
+  expect(await shifts()).toBe(0)
   await expectAccessible(other)
   await addOnPage(other).click()
   await expectToast(other, '¡Agregado al carrito!')
@@ -107,12 +107,16 @@ test('a shared URL opens with its variant, whatever the shopper wears', { tag: '
   await rememberSize(page, { key: '1', label: 'G' })
   await page.goto('/luna/product/1?variant=3')
   await expect(chosen(page, /Talla/)).toHaveText('M')
-  await page.goto('/luna')
-  // By a link within the store as well: the lines of the cart have such.
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await page.goto('/luna/product/1?variant=2')
-  await expect(chosen(page, /Talla/)).toHaveText('CH')
   await expect(sizes(page)).not.toContainText('Tu talla')
+  await addOnPage(page).click()
+  await expect(cartButton(page)).toHaveText(/, 1 artículo, /)
+  // By a link within the store as well.
+  await page.goto('/luna/product/2')
+  await expect(chosen(page, /Talla/)).toHaveText('G')
+  await cartButton(page).click()
+  await lines(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\/1\?variant=3$/)
+  await expect(chosen(page, /Talla/)).toHaveText('M')
 })
 
 test('the own size is not chosen where it is sold out or does not come, and that is told', async ({ page }) => {

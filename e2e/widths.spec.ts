@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cartButton, persistLines, pesos, soldLines } from './cart-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { collectShifts } from './shifts.ts'
 
 const favourites = (page: Page) =>
   page.getByRole('navigation', { name: 'Tienda' }).getByRole('link', { name: /^Favoritos/ })
@@ -13,19 +14,6 @@ async function fillShopper(page: Page): Promise<number> {
   const text = JSON.stringify({ version: 1, value: [{ id: 1, product, addedAt: Date.UTC(2026, 10, 1) }] })
   await page.addInitScript((value) => localStorage.setItem('vitrina:luna:favourites', value), text)
   return bought.reduce((sum, { variant }) => sum + variant.price, 0)
-}
-
-/** Collects layout shifts from the beginning of each page that is loaded from now on. */
-async function collectShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))
 }
 
 test('a phone has the favourites with their number in its header, and the running total in its bar', {

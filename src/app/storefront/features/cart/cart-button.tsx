@@ -93,7 +93,7 @@ function BarLabel({ count, total }: { count: number; total: string }) {
   return (
     <span key="total" className="w-full text-center text-ink tabular-nums" style={{ fontSize: barFontSize(total) }}>
       <span className="sr-only">{`Carrito de compras, ${piecesText(count)}, total `}</span>
-      {total}
+      <span>{total}</span>
     </span>
   )
 }
