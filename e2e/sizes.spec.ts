@@ -8,7 +8,7 @@ const KEY = 'vitrina:luna:sizes'
 const TABLET = { width: 800, height: 1000 }
 
 const sizes = (page: Page) => group(page, /^Talla/)
-const asks = (page: Page) => page.getByRole('alert').filter({ hasText: 'Elige tu talla' })
+const prompt = (page: Page) => page.getByRole('alert').filter({ hasText: 'Elige tu talla' })
 const card = (page: Page) => page.getByRole('button', { name: /^Agregar .+ al carrito$/ }).first()
 
 /** Has a browser remember a size of Luna's clothes, before any of its scripts runs. */
@@ -29,15 +29,15 @@ for (const width of ['own', 'tablet'] as const) {
     await expect(chosen(page, /Color/)).toHaveCount(1)
     await expect(chosen(page, /Talla/)).toHaveCount(0)
     await expect(sizes(page)).toContainText('Elige tu talla')
-    await expect(asks(page)).toHaveCount(0)
+    await expect(prompt(page)).toHaveCount(0)
     await expectAccessible(page)
     await addOnPage(page).click()
-    await expect(asks(page)).toBeInViewport()
+    await expect(prompt(page)).toBeInViewport()
     await expect(sizes(page).getByRole('link').first()).toBeFocused()
     await expect(cartButton(page)).toHaveText(/vacío/)
     await expectAccessible(page)
     await sizes(page).getByRole('link', { name: 'M', exact: true }).click()
-    await expect(asks(page)).toHaveCount(0)
+    await expect(prompt(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\?variant=\d+$/)
     await addOnPage(page).click()
     await expectToast(page, '¡Agregado al carrito!')
@@ -51,7 +51,7 @@ test('the bar in reach of the thumb leads to the sizes, too', { tag: '@phone' },
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   const add = page.getByRole('group', { name: 'Comprar' }).getByRole('button', { name: 'Agregar al carrito' })
   await add.click()
-  await expect(asks(page)).toBeInViewport()
+  await expect(prompt(page)).toBeInViewport()
   await expect(sizes(page).getByRole('link').first()).toBeFocused()
 })
 
@@ -70,7 +70,7 @@ test('the size that was chosen last comes chosen next time, and nothing moves', 
   await other.goto(PARTLY_SOLD_OUT)
   await expect(chosen(other, /Talla/)).toHaveText('CH')
   await expect(sizes(other)).toContainText('Tu talla')
-  // To others it says nothing.
+  // It is nobody else's.
   expect(new URL(other.url()).search).toBe('')
   expect(await shifts()).toBe(0)
   await expectAccessible(other)
@@ -90,7 +90,7 @@ test('the size that was chosen last comes chosen next time, and nothing moves', 
   await expect(dialog.locator('[data-missing]')).toHaveCount(0)
 })
 
-test('the dialog of a card asks for the size', { tag: '@both-sizes' }, async ({ page }) => {
+test('the dialog of a card prompts for the size', { tag: '@both-sizes' }, async ({ page }) => {
   await page.goto('/luna?search=blusa')
   await card(page).click()
   const dialog = page.getByRole('dialog')

@@ -18,7 +18,7 @@ import { type PooledRow, readOutfitPool } from './read-outfit-pool.ts'
 interface OutfitScope {
   account: string
   productId: number
-  /** What the shopper has chosen. The size of a variant is the shopper's. */
+  /** The shopper's choice. The size of a variant is the shopper's. */
   requested: RequestedOptions
 }
 

@@ -44,7 +44,7 @@ describe('optionChoices', () => {
     expect(value(3, 'M')).toMatchObject({ query: 'variant=3', state: 'available', remark: null })
   })
 
-  it('moves to the nearest colour where it does not, but never to another size: that is asked for', () => {
+  it('moves to the nearest colour where it does not, but never to another size: that is to be chosen', () => {
     expect(value(3, 'CH')).toMatchObject({
       ...{ query: 'variant=1', state: 'missing', remark: 'No hay talla CH en Azul: te mostramos Rojo.' },
     })
@@ -53,7 +53,7 @@ describe('optionChoices', () => {
     })
   })
 
-  it('asks by its name for what is no size', () => {
+  it('prompts by its name for what is no size', () => {
     const material = (valueId: number, label: string) =>
       ({ typeId: 3, typeLabel: 'Material', role: 'other', valueId, label, swatch: null }) as const
     const [linen, wool] = [material(30, 'Lino'), material(31, 'Lana')]

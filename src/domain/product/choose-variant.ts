@@ -2,7 +2,7 @@ import { canBeBought } from '../stock/stock.ts'
 import {
   type ChoosableOption,
   type ChoosableVariant,
-  type Selection,
+  type OptionSelection,
   selectionOf,
   selectionQuery,
 } from './selection.ts'
@@ -32,7 +32,7 @@ export interface OptionValue {
 }
 
 /** The rows of the variant selector for what is chosen, in the product's sequence. */
-export function optionChoices(selection: Selection): OptionChoice[] {
+export function optionChoices(selection: OptionSelection): OptionChoice[] {
   const { variants, shown } = selection
   const values = new Map(shown.options.map(({ typeId }) => [typeId, distinctValues(variants, typeId)]))
   return shown.options.map(({ typeId, typeLabel, role }) => ({
@@ -43,7 +43,7 @@ export function optionChoices(selection: Selection): OptionChoice[] {
   }))
 }
 
-interface ValuedSelection extends Selection {
+interface ValuedSelection extends OptionSelection {
   /** The values of each option, in the product's sequence. */
   values: ReadonlyMap<number, readonly ChoosableOption[]>
 }
@@ -82,14 +82,14 @@ function remarkOn({ state, value, given, changed, target }: Remarkable): string 
   if (state === 'sold-out') return `Agotado: ${named(value)}${within(given)}.`
   const what = `No hay ${named(value)}${within(changed)}`
   const colors = target.options.filter(({ role, typeId }) => role === 'color' && isOf(changed, typeId))
-  const asked = changed.filter(({ role }) => role !== 'color')
-  if (asked.length > 0 && !canBeBought(target)) return `${what}, y lo demás está agotado.`
+  const toChoose = changed.filter(({ role }) => role !== 'color')
+  if (toChoose.length > 0 && !canBeBought(target)) return `${what}, y lo demás está agotado.`
   const soldOut = canBeBought(target) ? '' : ', también agotado'
   const shown = colors.length > 0 ? [`te mostramos ${together(colors)}${soldOut}`] : []
-  return `${what}: ${[...shown, ...asked.map(askedAgain)].join('; ')}.`
+  return `${what}: ${[...shown, ...toChoose.map(anotherOf)].join('; ')}.`
 }
 
-function askedAgain({ role, typeLabel }: ChoosableOption): string {
+function anotherOf({ role, typeLabel }: ChoosableOption): string {
   return role === 'size' ? 'elige otra talla' : `elige ${typeLabel.toLowerCase()}`
 }
 

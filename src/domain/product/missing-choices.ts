@@ -5,7 +5,7 @@ export function missingChoices<Choice extends OptionChoice>(choices: readonly Ch
   return choices.filter(({ values }) => values.every(({ chosen }) => !chosen))
 }
 
-/** Asks for what is missing by its name. */
+/** The prompt for an option, by its name. */
 export function choicePrompt({ role, label }: Pick<OptionChoice, 'role' | 'label'>): string {
   return role === 'size' ? 'Elige tu talla' : `Elige ${label.toLowerCase()}`
 }

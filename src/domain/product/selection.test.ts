@@ -67,7 +67,7 @@ describe('what a page opens with', () => {
     expect(openSelection([], none)).toBeNull()
   })
 
-  it('asks for a material as it does for a size, each by its name', () => {
+  it('prompts for a material as it does for a size, each by its name', () => {
     const cloths = [
       { id: 1, stock: 1, options: [red, s, material(30, 'Lino')] },
       { id: 2, stock: 1, options: [red, m, material(31, 'Lana')] },

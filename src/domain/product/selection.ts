@@ -15,14 +15,14 @@ export interface ChoosableVariant {
   options: ChoosableOption[]
 }
 
-/** What a URL chooses of a product: one variant, or some values of its options. */
+/** The choice that a URL makes of a product: one variant, or some values of its options. */
 export interface RequestedOptions {
   variantId: number | null
   valueIds: readonly number[]
 }
 
-/** What is chosen of a product. */
-export interface Selection<V extends ChoosableVariant = ChoosableVariant> {
+/** The chosen options of a product. */
+export interface OptionSelection<V extends ChoosableVariant = ChoosableVariant> {
   variants: readonly V[]
   /** The variant that is chosen; while something is to be chosen, the first with what is, whose images are shown. */
   shown: V
@@ -41,13 +41,13 @@ export function chosenVariant<V extends ChoosableVariant>(
 }
 
 /**
- * What a page opens with: the requested variant, else the requested values. A colour is chosen for the shopper, and what has
+ * The selection that a page opens with: the requested variant, else the requested values. A colour is chosen for the shopper, and what has
  * one value alone; a size, or anything else, never is (docs/rules.md#choosing).
  */
 export function openSelection<V extends ChoosableVariant>(
   variants: readonly V[],
   { variantId, valueIds }: RequestedOptions,
-): Selection<V> | null {
+): OptionSelection<V> | null {
   const requested = variants.find(({ id }) => id === variantId)
   if (requested) return { variants, shown: requested, chosen: new Set(valuesOf(requested)), isComplete: true }
   const wanted = new Set(valueIds)
@@ -65,7 +65,7 @@ export function selectionOf<V extends ChoosableVariant>(
   variants: readonly V[],
   shown: V,
   wanted: ReadonlySet<number>,
-): Selection<V> {
+): OptionSelection<V> {
   const isChosen = (option: ChoosableOption) =>
     wanted.has(option.valueId) || option.role === 'color' || isOnlyValue(variants, option)
   const chosen = new Set(shown.options.filter(isChosen).map(({ valueId }) => valueId))
@@ -73,7 +73,7 @@ export function selectionOf<V extends ChoosableVariant>(
 }
 
 /** The query of the URL that chooses the same; empty where nothing is chosen that could be chosen otherwise. */
-export function selectionQuery({ variants, shown, chosen, isComplete }: Selection): string {
+export function selectionQuery({ variants, shown, chosen, isComplete }: OptionSelection): string {
   if (isComplete) return `variant=${shown.id}`
   const told = shown.options.filter((option) => chosen.has(option.valueId) && !isOnlyValue(variants, option))
   return told.length === 0 ? '' : `options=${told.map(({ valueId }) => valueId).join('-')}`
@@ -83,7 +83,12 @@ export function selectionQuery({ variants, shown, chosen, isComplete }: Selectio
  * The variants whose pieces a page tells: the chosen one; while something is to be chosen, all of the product, or those of the
  * chosen colour where that is sold out.
  */
-export function toldVariants<V extends ChoosableVariant>({ variants, shown, chosen, isComplete }: Selection<V>): V[] {
+export function toldVariants<V extends ChoosableVariant>({
+  variants,
+  shown,
+  chosen,
+  isComplete,
+}: OptionSelection<V>): V[] {
   if (isComplete) return [shown]
   const matching = variants.filter((variant) => {
     const own = new Set(valuesOf(variant))

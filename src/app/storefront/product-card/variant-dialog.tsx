@@ -14,7 +14,7 @@ import { isForSale } from '../features/product/is-for-sale.ts'
 import type { ProductPage } from '../features/product/product-page.ts'
 import { useOwnSizes } from '../features/product/size-store.ts'
 import { StockNote } from '../features/product/stock-note.tsx'
-import { useAsking } from '../features/product/use-asking.ts'
+import { usePrompt } from '../features/product/use-prompt.ts'
 import { VariantPicker } from '../features/product/variant-picker.tsx'
 import { WhatsAppLink } from '../features/product/whatsapp-link.tsx'
 import { useStore } from '../features/store/use-store.ts'
@@ -58,7 +58,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
   const close = useCloseSheet()
   const [wanted, setWanted] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
-  const { isAsked, box, ask } = useAsking(page)
+  const { isPrompted, box, prompt } = usePrompt(page)
   const { id, brand, price, compareAt, stock, told, query, picked, images } = page
   const limit = mostPieces(told)
   const quantity = Math.max(1, Math.min(wanted, limit))
@@ -76,7 +76,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
           </div>
         </div>
       </div>
-      <VariantPicker ref={box} product={page} {...{ onChoose, isAsked, pending }} />
+      <VariantPicker ref={box} product={page} {...{ onChoose, isPrompted, pending }} />
       {hasFailed && <Failure onRetry={onRetry} />}
       {isForSale(page) && (
         <div className="mt-6 flex min-h-11.5 flex-wrap gap-3">
@@ -91,7 +91,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
               <AddToCart
                 picked={picked}
                 isSoldOut={stock === 0}
-                onMissing={ask}
+                onMissing={prompt}
                 quantity={quantity}
                 imageOf={() => frame.current?.querySelector('img') ?? null}
                 className="h-full w-full"

@@ -38,7 +38,7 @@ export interface ProductPage {
   images: GalleryImage[]
   /** The part that favourites and history store: the product itself, whichever variant is chosen. */
   seen: SeenProduct
-  /** What is chosen, in words: `Color: Arena`, `Talla: M`. */
+  /** The chosen options in words: `Color: Arena`, `Talla: M`. */
   options: string[]
   /** The page's own absolute URL, for messages that name it. */
   url: string

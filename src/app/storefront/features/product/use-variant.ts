@@ -13,7 +13,7 @@ export interface VariantChoice {
   product: ProductPage
   /** The same as it was loaded. */
   loaded: ProductPage
-  /** What was chosen and is being fetched: the query of its URL. */
+  /** The query of the choice that is being fetched. */
   pending: string | null
   choose: (query: string) => void
   /** A pointer or the focus is on what would choose it. */
@@ -21,9 +21,9 @@ export interface VariantChoice {
 }
 
 /**
- * What a page shows as chosen. A choice is fetched before the URL changes: one that cannot be had leaves the page, its
+ * The choice that a page shows. A choice is fetched before the URL changes: one that cannot be had leaves the page, its
  * quantity and its URL as they were. Whatever else changes the URL loads the page as ever. Where no size is chosen, the
- * shopper's own is, without a change of the URL: to others it says nothing.
+ * shopper's own is, without a change of the URL: it is nobody else's.
  */
 export function useVariant(loaded: ProductPage): VariantChoice {
   const choices = useHref(`/product/${loaded.id}/choices`)
@@ -91,7 +91,7 @@ export function useVariant(loaded: ProductPage): VariantChoice {
   }
 }
 
-/** What the page knows of a choice that could not be fetched; its code is here where the store works without a connection. */
+/** Makes a choice that could not be fetched of what the page knows; its code is here where the store works without a connection. */
 async function chooseSeen(pages: readonly ProductPage[], query: string): Promise<ProductPage | null> {
   const module = await import('./seen-choice.ts').catch(() => null)
   return module?.seenChoice(pages, query) ?? null

@@ -11,9 +11,9 @@ interface VariantPickerProps {
   product: Pick<ProductPage, 'choices' | 'query'>
   /** Called with the query of the URL that chooses a value. */
   onChoose: (query: string) => void
-  /** Whether what is not chosen yet is asked for. */
-  isAsked: boolean
-  /** What was chosen and is being fetched: the query of its URL. */
+  /** Whether the shopper is prompted for what is not chosen yet. */
+  isPrompted: boolean
+  /** The query of the choice that is being fetched. */
   pending: string | null
   /**
    * Given on the product's page, where each choice has a URL, works without JavaScript and can be shared: called when a
@@ -28,7 +28,7 @@ interface VariantPickerProps {
  * same: a remark then tells so, and a combination that does not exist leads to the nearest that does. No size is chosen
  * for the shopper but the own one, of which is told where it is not to be had.
  */
-export function VariantPicker({ product, onChoose, isAsked, pending, onNear, ref }: VariantPickerProps) {
+export function VariantPicker({ product, onChoose, isPrompted, pending, onNear, ref }: VariantPickerProps) {
   const { choices, query } = product
   const { account } = useStore()
   const sizes = useOwnSizes()
@@ -47,7 +47,7 @@ export function VariantPicker({ product, onChoose, isAsked, pending, onNear, ref
           key={choice.typeId}
           choice={choice}
           isOwn={(value) => isOwnSize(sizes, choice, value)}
-          isAsked={isAsked}
+          isPrompted={isPrompted}
           onChoose={(value) => choose(choice, value)}
           pending={pending}
           onNear={onNear}
@@ -68,24 +68,27 @@ function hasSizes(choices: readonly SizedChoice[]): boolean {
   return choices.some(({ sizeKind, values }) => sizeKind !== null && values.length > 1)
 }
 
-interface OptionProps extends Pick<VariantPickerProps, 'isAsked' | 'pending' | 'onNear'> {
+interface OptionProps extends Pick<VariantPickerProps, 'isPrompted' | 'pending' | 'onNear'> {
   choice: SizedChoice
   /** Whether a value is the shopper's own size. */
   isOwn: (value: SizedValue) => boolean
   onChoose: (value: SizedValue) => void
 }
 
-function Option({ choice, isOwn, isAsked, onChoose, pending, onNear }: OptionProps) {
+function Option({ choice, isOwn, isPrompted, onChoose, pending, onNear }: OptionProps) {
   const { label, role, values } = choice
   const marked = markedOf(choice, pending)
   const isMissing = missingChoices([choice]).length > 0
   return (
-    <fieldset data-missing={isMissing ? '' : undefined} className={`mt-6 ${isAsked && isMissing ? 'is-asked' : ''}`}>
+    <fieldset
+      data-missing={isMissing ? '' : undefined}
+      className={`mt-6 ${isPrompted && isMissing ? 'is-prompted' : ''}`}
+    >
       <legend className="mb-2 text-sm">
         <span className="text-muted">{label}: </span>
         {marked ? (
           <span className="font-medium">{marked.label}</span>
-        ) : isAsked ? (
+        ) : isPrompted ? (
           <span role="alert" className="font-medium text-danger">
             {choicePrompt(choice)}
           </span>

@@ -7,7 +7,7 @@ import { BranchButton } from '../../features/product/branch-button.tsx'
 import { Gallery, type GalleryHandle } from '../../features/product/gallery.tsx'
 import type { ProductPage } from '../../features/product/product-page.ts'
 import { StockNote } from '../../features/product/stock-note.tsx'
-import { useAsking } from '../../features/product/use-asking.ts'
+import { usePrompt } from '../../features/product/use-prompt.ts'
 import { useVariant } from '../../features/product/use-variant.ts'
 import { VariantPicker } from '../../features/product/variant-picker.tsx'
 import { ReviewsButton } from '../../features/review/reviews-button.tsx'
@@ -28,7 +28,7 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
   const { account } = useStore()
   const { product, loaded: chosen, pending, choose, near } = useVariant(loaded)
   const { id, name, brand, price, compareAt, stock, told, images, seen } = product
-  const { isAsked, box, ask } = useAsking(product)
+  const { isPrompted, box, prompt } = usePrompt(product)
   const gallery = useRef<GalleryHandle>(null)
   const imageOf = () => gallery.current?.image() ?? null
   const buyRow = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
             ref={box}
             product={product}
             onChoose={choose}
-            isAsked={isAsked}
+            isPrompted={isPrompted}
             pending={pending}
             onNear={near}
           />
@@ -72,7 +72,7 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
             onQuantity={setQuantity}
             imageOf={imageOf}
             pending={pending}
-            onMissing={ask}
+            onMissing={prompt}
             row={buyRow}
           />
           {branch && (
@@ -84,7 +84,7 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
         </div>
       </div>
       <RecentlyViewed id={id} product={seen} />
-      <BuyBar {...{ product, quantity, imageOf, pending }} onMissing={ask} main={buyRow} />
+      <BuyBar {...{ product, quantity, imageOf, pending }} onMissing={prompt} main={buyRow} />
     </div>
   )
 }
