@@ -136,8 +136,8 @@ describe('optionChoices', () => {
               )
             const parameters = new URLSearchParams(query)
             const led = openSelection(all, {
-              variantId: Number(parameters.get('variant')),
-              valueIds: (parameters.get('options') ?? '').split('-').map(Number),
+              variantId: parameters.has('variant') ? Number(parameters.get('variant')) : null,
+              valueIds: parameters.get('options')?.split('-').map(Number) ?? [],
             })
             expect(led?.chosen.has(valueId)).toBe(true)
             expect(state === 'missing').toBe(!all.some(isExact))
