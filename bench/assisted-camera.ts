@@ -119,7 +119,7 @@ async function smile(origin: string, face: SampleFace): Promise<number | null> {
       },
       hasCoupon: () => document.body?.textContent?.includes('Cupón activo') === true,
     })
-    await page.goto(`${origin}/luna/product/1`)
+    await page.goto(`${origin}/luna/product/1?variant=1`)
     await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito', exact: true }).first().click()
     await page.getByText('¡Agregado!').first().waitFor()
     await page

@@ -4,6 +4,7 @@ import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { cartButton, lines } from './cart-page.ts'
 import { BUYER, field, fillCart, fillPickup, placeButton, placedFolio, plentyOf } from './checkout-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { chooseMissing } from './product-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -70,6 +71,7 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
 
   await cut(context)
   await expectToast(page, 'Sin conexión')
+  await chooseMissing(page.getByRole('main'))
   await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
   await expectToast(page, '¡Agregado al carrito!')
   await cartButton(page).click()

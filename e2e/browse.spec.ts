@@ -57,14 +57,14 @@ test('every product image is drawn, sized for its place and from this server', {
   for (const width of widths) expect(['400', '600', '800']).toContain(width)
 })
 
-test('choosing another colour and size changes images and URL', async ({ page }) => {
+test('choosing another colour changes images and URL, and chooses no size', async ({ page }) => {
   await page.goto('/luna/product/1')
   const colours = page.getByRole('group', { name: /Color/ })
   const chosen = await colours.locator('[aria-current]').textContent()
   const gallery = page.getByRole('region', { name: 'Fotografías' })
   const before = await gallery.locator('img').first().getAttribute('src')
   await colours.locator('a:not([aria-current])').first().click()
-  await expect(page).toHaveURL(/\?variant=\d+$/)
+  await expect(page).toHaveURL(/\?options=\d+$/)
   await expect(colours.locator('[aria-current]')).not.toHaveText(chosen ?? '')
   await expect(gallery.locator('img').first()).not.toHaveAttribute('src', before ?? '')
 })
@@ -178,6 +178,6 @@ test.describe('without JavaScript', () => {
       .getByRole('link')
       .last()
       .click()
-    await expect(page).toHaveURL(/\?variant=\d+$/)
+    await expect(page).toHaveURL(/\?(?:variant|options)=\d+$/)
   })
 })

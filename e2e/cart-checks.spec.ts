@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { addOnPage, cartButton, cartSheet, lines, persistLines, soldLines, UNKNOWN_VARIANT } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { chooseMissing } from './product-page.ts'
 
 test('opening the cart and returning to the page check it once, and show what the store has changed since', async ({
   page,
@@ -91,6 +92,7 @@ test('without a connection the cart takes what was seen, and tells that it could
   await page.keyboard.press('Escape')
   await expect(cartSheet(page)).toBeHidden()
   await context.setOffline(true)
+  await chooseMissing(page.getByRole('main'))
   await addOnPage(page).click()
   await expect(cartButton(page)).toHaveText(/, 1 artículo, /)
   await cartButton(page).click()

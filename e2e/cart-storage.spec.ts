@@ -14,11 +14,13 @@ import {
   written,
 } from './cart-page.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseMissing } from './product-page.ts'
 
 test('two tabs have one cart, and neither loses what the other adds', async ({ page, context }) => {
   await page.goto('/luna/product/1')
   const other = await context.newPage()
   await other.goto('/luna/product/2')
+  for (const tab of [page, other]) await chooseMissing(tab.getByRole('main'))
   await Promise.all([addOnPage(page).click(), addOnPage(other).click()])
   for (const tab of [page, other]) await expect(cartButton(tab)).toHaveText(/, 2 artículos, /)
   await cartButton(other).click()
@@ -86,10 +88,12 @@ test('another store on the same host has a cart of its own', { tag: '@phone' }, 
     .first()
     .click()
   const dialog = page.getByRole('dialog')
+  await chooseMissing(dialog)
   const other = dialog.locator('fieldset button[aria-pressed=false]').filter({ hasNotText: '(' }).first()
   const label = (await other.textContent()) ?? ''
   await other.click()
   await expect(dialog.getByRole('button', { name: label, exact: true, pressed: true })).toBeVisible()
+  await chooseMissing(dialog)
   await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
   await expect(dialog).toBeHidden()
   await cartButton(page).click()

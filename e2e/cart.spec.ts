@@ -3,6 +3,7 @@ import { expectNamesAsSeen } from './accessible.ts'
 import { addOnPage, cartButton, cartSheet, directAdd, lines, persistLines, pieces, soldLines } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
+import { chooseMissing } from './product-page.ts'
 import { coveredByToasts } from './toasts.ts'
 
 const cardAdd = (page: Page) => page.getByRole('button', { name: /^Agregar .+ al carrito$/ })
@@ -12,6 +13,7 @@ test('a shopper adds from a card and from a page, changes, removes, clears and t
   await expect(cartButton(page)).toHaveAccessibleName('Carrito de compras, vacío, total $0.00')
   await cardAdd(page).first().click()
   const dialog = page.getByRole('dialog')
+  await chooseMissing(dialog)
   await dialog.getByRole('button', { name: 'Una pieza más' }).click()
   await expectAccessible(page)
   const added = glimpse(page, '[role=dialog] button', '¡Agregado!')
@@ -22,6 +24,7 @@ test('a shopper adds from a card and from a page, changes, removes, clears and t
   await expect(cardAdd(page).first()).toBeFocused()
 
   await page.goto('/luna/product/1')
+  await chooseMissing(page.getByRole('main'))
   await addOnPage(page).click()
   await expect(cartButton(page)).toHaveText(/, 3 artículos, /)
 
@@ -88,6 +91,7 @@ test('what was closed while it was added is open again, and stays so', { tag: '@
   })
   const dialog = page.getByRole('dialog')
   await cardAdd(page).first().click()
+  await chooseMissing(dialog)
   await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
   await expect(dialog.getByRole('button', { name: 'Agregando...' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -107,6 +111,10 @@ test('the way in is walked by keyboard alone', { tag: '@desktop' }, async ({ pag
   const dialog = page.getByRole('dialog')
   const add = dialog.getByRole('button', { name: 'Agregar al carrito' })
   await expect(add).toBeVisible()
+  const size = dialog.locator('[data-missing] .choice').first()
+  await tabTo(page, size)
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator('[data-missing]')).toHaveCount(0)
   await tabTo(page, add)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -154,7 +162,7 @@ test('a card’s dialog writes to the store about a variant that is sold out', a
     const offered = await response.json()
     await route.fulfill({
       response,
-      json: { ...offered, stock: 0, picked: { ...offered.picked, variant: { ...offered.picked.variant, stock: 0 } } },
+      json: { ...offered, stock: 0, told: offered.told.map(([id]: [number]) => [id, 0]) },
     })
   })
   await page.goto('/luna')
@@ -165,6 +173,7 @@ test('a card’s dialog writes to the store about a variant that is sold out', a
 
 test('toasts on a phone leave the bar and what was pressed in view', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna/product/1')
+  await chooseMissing(page.getByRole('main'))
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   const bar = page.getByRole('group', { name: 'Comprar' })
   const add = bar.getByRole('button', { name: /Agreg/ })

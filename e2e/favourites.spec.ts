@@ -52,11 +52,13 @@ test('the heart is on card and page, the count in header and menu', { tag: '@bot
   await expectToast(page, '¡Agregado a favoritos!')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\/luna$/)
-  if (isMobile) await page.getByRole('button', { name: 'Menú' }).click()
-  const place = isMobile ? page.getByRole('dialog', { name: 'Menú' }) : page.getByRole('navigation', { name: 'Tienda' })
   // What is seen is part of its name, which axe looks at, too.
-  await expect(place.getByRole('link', { name: 'Favoritos 1 producto', exact: true })).toContainText('1')
+  const counted = { name: 'Favoritos 1 producto', exact: true }
+  const header = page.getByRole('navigation', { name: 'Tienda' })
+  await expect(header.getByRole('link', counted)).toContainText('1')
   await expectAccessible(page)
+  if (isMobile) await page.getByRole('button', { name: 'Menú' }).click()
+  if (isMobile) await expect(page.getByRole('dialog', { name: 'Menú' }).getByRole('link', counted)).toBeVisible()
   if (isMobile) await page.keyboard.press('Escape')
 
   await page.getByRole('article').getByRole('link', { name }).first().click()

@@ -1,5 +1,6 @@
 import { addOnPage } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { chooseMissing } from './product-page.ts'
 
 // A store's own export: names, sizes and prices that nobody here has made up, and images that cannot be fetched.
 const account = process.env.VITRINA_IMPORTED
@@ -27,6 +28,7 @@ test('a product of an imported store is chosen, saved and put into the cart', as
 
   await page.goto(`/${account}?stock=1`)
   await page.getByRole('article').first().getByRole('link').first().click()
+  await chooseMissing(page.getByRole('main'))
   await addOnPage(page).click()
   const cart = page.getByRole('button', { name: /^Carrito/ }).filter({ visible: true })
   await expect(cart).toHaveText(/, 1 artículo, /)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addOnPage } from './cart-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { chosen, gallery, group } from './product-page.ts'
+import { chooseMissing, chosen, gallery, group } from './product-page.ts'
 
 const counter = (page: Page) => gallery(page).getByRole('status')
 
@@ -9,6 +9,7 @@ test('colours that the system chose leave the swatches theirs, and show what is 
   page,
 }) => {
   await page.goto('/luna/product/2')
+  await chooseMissing(page.getByRole('main'))
   const colours = group(page, /Color/)
   const swatch = colours.locator('[aria-current] .swatch')
   const colour = await swatch.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -54,6 +55,8 @@ test('a narrow card holds its stars and its buttons', { tag: '@desktop' }, async
   await page.evaluate(() => {
     document.documentElement.dataset.columns = '5'
   })
+  // No more than fit beside the filters.
+  await expect(page.locator('.product-grid')).toHaveCSS('grid-template-columns', /^(?:[\d.]+px ?){3}$/)
   const outside = await page.getByRole('article').evaluateAll((cards) =>
     cards.flatMap((card) => {
       const { right } = card.getBoundingClientRect()
@@ -108,6 +111,8 @@ test('a finger turns the photographs', { tag: '@phone' }, async ({ page }) => {
 
 test('the way into the cart stays in reach while the page scrolls', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna/product/2')
+  await chooseMissing(page.getByRole('main'))
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const bar = page.locator('.thumb-bar')
   await expect(bar).toBeHidden()
   const end = () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })

@@ -1,5 +1,22 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
 
 export const gallery = (page: Page) => page.getByRole('region', { name: 'Fotografías' })
 export const group = (page: Page, name: RegExp) => page.getByRole('group', { name })
 export const chosen = (page: Page, name: RegExp) => group(page, name).locator('[aria-current]')
+
+/**
+ * Chooses the first size that can be bought, and whatever else a product has no choice of yet; nothing where all is chosen.
+ * @param place the page's main part, or a dialog
+ */
+export async function chooseMissing(place: Locator): Promise<void> {
+  await place
+    .getByRole('button', { name: /Agregar al carrito|Agotado/ })
+    .first()
+    .waitFor()
+  const missing = place.locator('fieldset[data-missing]')
+  for (let left = await missing.count(); left > 0; left--) {
+    await missing.first().locator('.choice:not(.choice-struck)').first().click()
+    await expect(missing).toHaveCount(left - 1)
+  }
+}

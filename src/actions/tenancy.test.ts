@@ -493,7 +493,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       ),
     ),
   readOutfit: (db, { productIds }) =>
-    Promise.all(productIds.map((productId) => readOutfit(db, { ...norte, productId, variantId: null }))),
+    Promise.all(
+      productIds.map((productId) =>
+        readOutfit(db, { ...norte, productId, requested: { variantId: null, valueIds: [] } }),
+      ),
+    ),
   readOutfitLabels: (db) => readOutfitLabels(db, norte),
   readOutfitPool: async (db) => {
     const categories = await db.select().from(category)

@@ -22,7 +22,7 @@ describeOnEngines('readOutfit', (engine) => {
     return found?.id ?? 0
   }
   const read = (name: string, variantId: number | null = null) =>
-    readOutfit(db, { ...luna, productId: idOf(name), variantId })
+    readOutfit(db, { ...luna, productId: idOf(name), requested: { variantId, valueIds: [] } })
   const namesOf = async (name: string, variantId: number | null = null) =>
     (await read(name, variantId))?.candidates.map((product) => product.name).toSorted()
 
@@ -82,7 +82,8 @@ describeOnEngines('readOutfit', (engine) => {
       category: 'Blusas',
       color: { label: 'Rojo', swatch: '#b3202a' },
       image: 'a'.repeat(64),
-      suggested: await variantOf('Blusa Sol', 0),
+      // No size is chosen for the shopper.
+      suggested: null,
       variants: [{ label: 'CH' }, { label: 'M' }],
     })
     const skirt = outfit?.candidates.find(({ name }) => name === 'Falda Luz')
@@ -105,6 +106,16 @@ describeOnEngines('readOutfit', (engine) => {
         ],
       },
     })
+  })
+
+  it('has the product in the colour that the shopper chose, with a size or without', async () => {
+    const [black] = await db.select({ id: optionValue.id }).from(optionValue).where(eq(optionValue.label, 'Negro'))
+    const requested = { variantId: null, valueIds: [black?.id ?? 0] }
+    const outfit = await readOutfit(db, { ...luna, productId: idOf('Falda Luz'), requested })
+    expect(outfit?.base).toMatchObject({ color: { label: 'Negro' }, suggested: null })
+    expect((await read('Falda Luz'))?.base.color?.label).toBe('Verde')
+    const large = await read('Falda Luz', await variantOf('Falda Luz', 1))
+    expect(large?.base).toMatchObject({ color: { label: 'Negro' }, suggested: await variantOf('Falda Luz', 1) })
   })
 
   it('has clothes in the size that the shopper chose alone, and suggests it', async () => {

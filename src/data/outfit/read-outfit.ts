@@ -5,8 +5,8 @@ import type { OutfitChoice, OutfitProduct } from '#domain/outfit/outfit.ts'
 import { colorOf, outfitProduct, sizeOf } from '#domain/outfit/outfit-product.ts'
 import { fitsSize, isSizedFor, sizeIds } from '#domain/outfit/size-match.ts'
 import { isClothing } from '#domain/outfit/slot.ts'
-import { chosenVariant } from '#domain/product/choose-variant.ts'
 import { unitPrice } from '#domain/product/price.ts'
+import { openSelection, type RequestedOptions } from '#domain/product/selection.ts'
 import { sellable } from '#domain/stock/stock.ts'
 import type { Db } from '../database/client.ts'
 import { findProduct } from '../product/find-product.ts'
@@ -18,24 +18,26 @@ import { type PooledRow, readOutfitPool } from './read-outfit-pool.ts'
 interface OutfitScope {
   account: string
   productId: number
-  /** The variant that the shopper has chosen, whose size is the shopper's; null where none is. */
-  variantId: number | null
+  /** The shopper's choice. The size of a variant is the shopper's. */
+  requested: RequestedOptions
 }
 
 /** Reads a product and up to ten that complete an outfit around it; null when the store does not show the product. */
-export async function readOutfit(db: Db, { account, productId, variantId }: OutfitScope): Promise<OutfitChoice | null> {
+export async function readOutfit(db: Db, { account, productId, requested }: OutfitScope): Promise<OutfitChoice | null> {
   const [product, { categories, values }] = await Promise.all([
     findProduct(db, { account, id: productId }),
     readOutfitLabels(db, { account }),
   ])
   if (!product) return null
-  const chosen = chosenVariant(product.variants, variantId)
-  const color = chosen && colorOf(chosen)
-  const price = chosen && unitPrice(product, chosen)
+  const selection = openSelection(product.variants, requested)
+  const shown = selection?.shown ?? null
+  const color = shown && colorOf(shown)
+  const price = shown && unitPrice(product, shown)
   const { name, category } = product
   const base = baseGarment({ productId, name, category, color, price })
-  // The variant that a page opens with is not one that the shopper chose.
-  const chosenSize = chosen?.id === variantId ? sizeOf(chosen) : null
+  const chosen = selection?.isComplete ? shown : null
+  // The only variant of a product is not one that the shopper chose.
+  const chosenSize = chosen?.id === requested.variantId ? sizeOf(chosen) : null
   const size = isClothing(base.kind) ? chosenSize : null
   const sizes = values.filter(({ role }) => role === 'size')
   const pool = await readOutfitPool(db, {

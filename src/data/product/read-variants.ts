@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
-import type { ChoosableOption } from '#domain/product/choose-variant.ts'
+import type { ChoosableOption } from '#domain/product/selection.ts'
 import type { Stock } from '#domain/stock/stock.ts'
 import type { Db } from '../database/client.ts'
 import { idArray } from '../database/id-array.ts'

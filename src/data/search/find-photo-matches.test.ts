@@ -40,11 +40,11 @@ describeOnEngines('findPhotoMatches', (engine) => {
 
   it('chooses the variant in the colour of the photo, and its image', async () => {
     const [bag] = await findAll({ type: 'bolsa', color: 'verde', keywords: [] })
-    expect(bag?.variantId).toEqual(expect.any(Number))
+    expect(bag?.colorId).toEqual(expect.any(Number))
     const [other] = await findAll({ type: 'bolsa', color: 'azul', keywords: [] })
-    expect(other).toMatchObject({ name: 'Bolsa', variantId: null })
+    expect(other).toMatchObject({ name: 'Bolsa', colorId: null })
     const [red] = await findAll({ type: 'bolsa', color: 'rojo', keywords: [] })
-    expect(red?.variantId).not.toBe(bag?.variantId)
+    expect(red?.colorId).not.toBe(bag?.colorId)
   })
 
   it('understands the trade’s synonyms, and English', async () => {

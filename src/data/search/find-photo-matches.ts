@@ -61,7 +61,7 @@ export async function findPhotoMatches(
   return inColorOf(db, { account, color, hits: found.map(hitOf) })
 }
 
-/** Chooses the variant of each product in the colour of the photo, and its image. */
+/** Chooses the colour of each product that is the photo's, and its image. */
 async function inColorOf(
   db: Db,
   { account, color, hits }: { account: string; color: string; hits: readonly SearchHit[] },
@@ -72,7 +72,8 @@ async function inColorOf(
     const own = variants.get(hit.id) ?? []
     const variant = variantInColor(own, color)
     const [image] = variant ? chooseImages(images.get(hit.id) ?? [], own, variant) : []
-    return { ...hit, variantId: variant?.id ?? null, image: image?.blobKey ?? hit.image }
+    const colorId = variant?.options.find(({ role }) => role === 'color')?.valueId ?? null
+    return { ...hit, colorId, image: image?.blobKey ?? hit.image }
   })
 }
 

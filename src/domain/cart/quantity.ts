@@ -12,6 +12,11 @@ export function quantityLimit(stock: Stock): number {
   return stock === null ? MOST_OF_UNKNOWN : Math.min(Math.max(stock, 0), MOST_PIECES)
 }
 
+/** The most pieces that a line of any of these variants may have. */
+export function mostPieces(variants: readonly (readonly [variantId: number, stock: Stock])[]): number {
+  return Math.max(0, ...variants.map(([, stock]) => quantityLimit(stock)))
+}
+
 /** A quantity from a field, a URL or a storage as whole pieces, 1 or more; what makes no sense is 1. */
 export function wholePieces(quantity: number): number {
   return Math.min(Math.max(Math.floor(quantity) || 1, 1), MOST_PIECES)

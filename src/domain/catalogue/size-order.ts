@@ -4,7 +4,7 @@ import { fold } from '../text/fold.ts'
  * The rank of a size: its scale first, then its place on the scale, number by number. `28x30` is `[28, 30]`, `S/M` lies
  * between S and M.
  */
-interface SizeRank {
+export interface SizeRank {
   scale: 'letters' | 'numbers' | 'cups' | 'ages' | 'words'
   /** The country or system of the numbers, `italian`; empty where none is named. */
   system: string
@@ -16,7 +16,7 @@ const labels = new Intl.Collator('es-MX', { numeric: true })
 
 /** The order in which sizes are worn, for `toSorted`: total, and the same however the values came in. */
 export function compareSizes(one: string, other: string): number {
-  const [a, b] = [rankOf(one), rankOf(other)]
+  const [a, b] = [sizeRank(one), sizeRank(other)]
   return (
     SCALES.indexOf(a.scale) - SCALES.indexOf(b.scale) ||
     compareText(a.system, b.system) ||
@@ -28,7 +28,7 @@ export function compareSizes(one: string, other: string): number {
 
 /** Whether two labels mean one size: `M` and `Mediana`, or `S/M`, which both S and M may wear. */
 export function isSameSize(one: string, other: string): boolean {
-  const [a, b] = [rankOf(one), rankOf(other)]
+  const [a, b] = [sizeRank(one), sizeRank(other)]
   if (a.scale !== b.scale || a.system !== b.system) return false
   if (a.scale === 'words') return fold(one) === fold(other)
   if (a.scale === 'letters') return Math.abs((a.numbers[0] ?? 0) - (b.numbers[0] ?? 0)) <= 0.5
@@ -42,11 +42,12 @@ export function isOneSize(size: string): boolean {
 
 /** Whether two sizes are on one of the scales on which all clothes are sized alike: letters, or ages. */
 export function isCommonScale(one: string, other: string): boolean {
-  const { scale } = rankOf(one)
-  return scale === rankOf(other).scale && (scale === 'letters' || scale === 'ages')
+  const { scale } = sizeRank(one)
+  return scale === sizeRank(other).scale && (scale === 'letters' || scale === 'ages')
 }
 
-function rankOf(written: string): SizeRank {
+/** The place of a size on its scale. */
+export function sizeRank(written: string): SizeRank {
   const size = fold(written)
   const letters = onLetters(size)
   if (letters !== null) return { scale: 'letters', system: '', numbers: [letters] }

@@ -11,6 +11,7 @@ it.each([
   [['max'], 'free'],
   [['term'], 'free'],
   [['variant'], 'free'],
+  [['options'], 'free'],
   // A store names its options as it likes.
   [['constructor', 'page'], 'filtered'],
 ])('parameters %j compete in the share that is %s', (names, share) => {

@@ -1,4 +1,4 @@
-import { parseProductId } from '../product/product-ids.ts'
+import { parseOptionValues, parseProductId } from '../product/product-ids.ts'
 import { parseReviewPage, parseReviewSort, reviewParameters } from '../review/review-query.ts'
 import { searchTerm } from '../text/search-term.ts'
 import type { PageAction, PageEntry, Share } from './page-entry.ts'
@@ -18,7 +18,10 @@ const NOINDEX = { isDisallowed: false, isNoindex: true } as const
 const HIDDEN = { isDisallowed: true, isNoindex: true } as const
 
 const PRODUCT = { id: String.raw`[1-9]\d{0,14}` }
-const VARIANT = { variant: (written: string) => String(parseProductId(written) ?? '') }
+const CHOSEN = {
+  variant: (written: string) => String(parseProductId(written) ?? ''),
+  options: (written: string) => parseOptionValues(written).join('-'),
+}
 const REVIEWS = {
   sort: (written: string) => reviewParameters({ sort: parseReviewSort(written), page: 1 }).get('sort') ?? '',
   page: (written: string) => reviewParameters({ sort: 'recent', page: parseReviewPage(written) }).get('page') ?? '',
@@ -44,7 +47,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     route: 'storefront/routes/product',
     dataRoutes: ['root', 'storefront/routes/product'],
     segments: PRODUCT,
-    parameters: VARIANT,
+    parameters: CHOSEN,
     crawling: INDEXABLE,
   },
   '/product': { kind: 'rendered', route: 'product-without-id', parameters: [], crawling: INDEXABLE },
@@ -53,7 +56,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     route: 'storefront/routes/choices',
     dataRoutes: [],
     segments: PRODUCT,
-    parameters: VARIANT,
+    parameters: CHOSEN,
     crawling: INDEXABLE,
   },
   '/product/:id/reviews': {
@@ -69,7 +72,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   '/product/:id/outfit': {
     kind: 'rendered',
     route: 'storefront/routes/outfit',
-    parameters: ['variant'],
+    parameters: ['variant', 'options'],
     crawling: INDEXABLE,
   },
   '/products': { kind: 'rendered', route: 'storefront/routes/products', parameters: ['ids'], crawling: INDEXABLE },
@@ -220,6 +223,7 @@ const SHARES: ReadonlyMap<string, Share> = new Map([
   ['min', 'free'],
   ['max', 'free'],
   ['variant', 'free'],
+  ['options', 'free'],
   ['page', 'plain'],
 ])
 

@@ -2,11 +2,11 @@ import type { SearchHit } from '../search/search-result.ts'
 
 /** A product that may be the one on a photo. */
 export interface PhotoMatch extends SearchHit {
-  /** The variant in the colour of the photo; null where the product has none, or the photo tells no colour. */
-  variantId: number | null
+  /** The product's colour that is the photo's, an option value; null where it has none, or the photo tells no colour. */
+  colorId: number | null
 }
 
-/** The path of the product's page, with that variant chosen. */
-export function matchPath({ id, variantId }: PhotoMatch): string {
-  return variantId === null ? `/product/${id}` : `/product/${id}?variant=${variantId}`
+/** The path of the product's page, with that colour chosen. */
+export function matchPath({ id, colorId }: PhotoMatch): string {
+  return colorId === null ? `/product/${id}` : `/product/${id}?options=${colorId}`
 }

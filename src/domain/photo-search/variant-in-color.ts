@@ -1,4 +1,4 @@
-import type { ChoosableVariant } from '../product/choose-variant.ts'
+import type { ChoosableVariant } from '../product/selection.ts'
 import { canBeBought } from '../stock/stock.ts'
 import { fold } from '../text/fold.ts'
 import { colorIn } from './words.ts'

@@ -1,21 +1,13 @@
-import { canBeBought, type Stock } from '../stock/stock.ts'
+import { canBeBought } from '../stock/stock.ts'
+import {
+  type ChoosableOption,
+  type ChoosableVariant,
+  type OptionSelection,
+  selectionOf,
+  selectionQuery,
+} from './selection.ts'
 
-export interface ChoosableOption {
-  typeId: number
-  typeLabel: string
-  role: 'color' | 'size' | 'other'
-  valueId: number
-  label: string
-  swatch: string | null
-}
-
-export interface ChoosableVariant {
-  id: number
-  stock: Stock
-  options: ChoosableOption[]
-}
-
-/** One row of the selector: an option with its values, and the variant that each value leads to. */
+/** One row of the selector: an option with its values, and what each value leads to. */
 export interface OptionChoice {
   typeId: number
   label: string
@@ -28,54 +20,48 @@ export interface OptionValue {
   label: string
   swatch: string | null
   chosen: boolean
-  /** The variant that choosing this value leads to: the same other options if that exists, else the nearest. */
-  variantId: number
+  /**
+   * The query of the URL that chooses this value: with the same other options where that exists, else with the nearest colour and
+   * without the sizes that it has not.
+   */
+  query: string
   /** `missing`: there is no variant of this value and the other chosen options. */
   state: 'available' | 'sold-out' | 'missing'
   /** Shown when the value is chosen and not simply available; null where it is. */
   remark: string | null
 }
 
-/** The variant that a page opens with: the requested one, else the first that can be bought, else the first. */
-export function chosenVariant<V extends ChoosableVariant>(
-  variants: readonly V[],
-  requestedId: number | null,
-): V | null {
-  return variants.find(({ id }) => id === requestedId) ?? variants.find(canBeBought) ?? variants[0] ?? null
-}
-
-/** The rows of the variant selector for a chosen variant, in the product's sequence. */
-export function optionChoices(variants: readonly ChoosableVariant[], chosen: ChoosableVariant): OptionChoice[] {
-  const values = new Map(chosen.options.map(({ typeId }) => [typeId, distinctValues(variants, typeId)]))
-  const selection: VariantSelection = { variants, chosen, values }
-  return chosen.options.map(({ typeId, typeLabel, role }) => ({
+/** The rows of the variant selector for what is chosen, in the product's sequence. */
+export function optionChoices(selection: OptionSelection): OptionChoice[] {
+  const { variants, shown } = selection
+  const values = new Map(shown.options.map(({ typeId }) => [typeId, distinctValues(variants, typeId)]))
+  return shown.options.map(({ typeId, typeLabel, role }) => ({
     typeId,
     label: typeLabel,
     role,
-    values: (values.get(typeId) ?? []).map((value) => optionValue(selection, value)),
+    values: (values.get(typeId) ?? []).map((value) => optionValue({ ...selection, values }, value)),
   }))
 }
 
-interface VariantSelection {
-  variants: readonly ChoosableVariant[]
-  chosen: ChoosableVariant
+interface ValuedSelection extends OptionSelection {
   /** The values of each option, in the product's sequence. */
   values: ReadonlyMap<number, readonly ChoosableOption[]>
 }
 
-function optionValue(selection: VariantSelection, value: ChoosableOption): OptionValue {
-  const { chosen } = selection
-  const isChosen = has(chosen, value)
-  const target = isChosen ? chosen : nearest(selection, value)
-  const given = chosen.options.filter(({ typeId }) => typeId !== value.typeId)
+function optionValue(selection: ValuedSelection, value: ChoosableOption): OptionValue {
+  const { variants, shown, isComplete } = selection
+  const isChosen = selection.chosen.has(value.valueId)
+  const given = shown.options.filter(({ typeId, valueId }) => typeId !== value.typeId && selection.chosen.has(valueId))
+  const target = isChosen && isComplete ? shown : nearest(selection, value, given)
   const changed = given.filter((option) => !has(target, option))
   const state = changed.length > 0 ? 'missing' : canBeBought(target) ? 'available' : 'sold-out'
+  const wanted = new Set([value, ...given].map(({ valueId }) => valueId))
   return {
     valueId: value.valueId,
     label: value.label,
     swatch: value.swatch,
     chosen: isChosen,
-    variantId: target.id,
+    query: selectionQuery(isChosen ? selection : selectionOf(variants, target, wanted)),
     state,
     remark: state === 'available' ? null : remarkOn({ state, value, given, changed, target }),
   }
@@ -90,15 +76,21 @@ interface Remarkable {
   target: ChoosableVariant
 }
 
-/** The remark on a value, «No hay Azul en talla M: te mostramos talla S.» */
+/** The remark on a value, «No hay talla M en Azul: te mostramos Rojo.» */
 function remarkOn({ state, value, given, changed, target }: Remarkable): string {
   const within = (options: ChoosableOption[]) => (options.length > 0 ? ` en ${together(options)}` : '')
   if (state === 'sold-out') return `Agotado: ${named(value)}${within(given)}.`
-  const kinds = new Set(changed.map(({ typeId }) => typeId))
-  const instead = target.options.filter(({ typeId }) => kinds.has(typeId))
+  const what = `No hay ${named(value)}${within(changed)}`
+  const colors = target.options.filter(({ role, typeId }) => role === 'color' && isOf(changed, typeId))
+  const toChoose = changed.filter(({ role }) => role !== 'color')
+  if (toChoose.length > 0 && !canBeBought(target)) return `${what}, y lo demás está agotado.`
   const soldOut = canBeBought(target) ? '' : ', también agotado'
-  const shown = instead.length > 0 ? together(instead) : named(value)
-  return `No hay ${named(value)}${within(changed)}: te mostramos ${shown}${soldOut}.`
+  const shown = colors.length > 0 ? [`te mostramos ${together(colors)}${soldOut}`] : []
+  return `${what}: ${[...shown, ...toChoose.map(anotherOf)].join('; ')}.`
+}
+
+function anotherOf({ role, typeLabel }: ChoosableOption): string {
+  return role === 'size' ? 'elige otra talla' : `elige ${typeLabel.toLowerCase()}`
 }
 
 function together(options: ChoosableOption[]): string {
@@ -119,40 +111,46 @@ function distinctValues(variants: readonly ChoosableVariant[], typeId: number): 
 }
 
 /**
- * The nearest variant with the value: the one that has most other options in common with the chosen one, then one that
- * can be bought, then the one that is fewest steps away (from Grande rather Mediana than Chica).
+ * The nearest variant with the value: the one that has most of what else is chosen, then one that can be bought, then the one that
+ * is fewest steps away (from Azul rather the colour beside it).
  */
-function nearest(selection: VariantSelection, value: ChoosableOption): ChoosableVariant {
-  const { variants, chosen } = selection
+function nearest(
+  selection: ValuedSelection,
+  value: ChoosableOption,
+  given: readonly ChoosableOption[],
+): ChoosableVariant {
   const rank = (variant: ChoosableVariant) => [
-    sharedOptions(variant, chosen, value.typeId),
+    given.filter((option) => has(variant, option)).length,
     Number(canBeBought(variant)),
-    -stepsFromChosen(selection, variant),
+    -stepsFrom(given, selection, variant),
   ]
-  const [best] = variants
+  const [best] = selection.variants
     .filter((variant) => has(variant, value))
     .map((variant) => ({ variant, rank: rank(variant) }))
     .sort((left, right) => compareRanks(right.rank, left.rank))
-  return best?.variant ?? chosen
+  return best?.variant ?? selection.shown
 }
 
 function compareRanks(left: readonly number[], right: readonly number[]): number {
   return left.reduce((order, each, at) => order || each - (right[at] ?? 0), 0)
 }
 
-/** The steps between a variant and the chosen one, summed over the values of each option. */
-function stepsFromChosen({ chosen, values }: VariantSelection, { options }: ChoosableVariant): number {
-  const steps = options.map(({ typeId, valueId }) => {
-    const order = values.get(typeId)?.map((value) => value.valueId) ?? []
-    const own = chosen.options.find((option) => option.typeId === typeId)
-    return own ? Math.abs(order.indexOf(valueId) - order.indexOf(own.valueId)) : 0
+/** The steps between a variant and what is chosen, summed over the values of each option. */
+function stepsFrom(
+  given: readonly ChoosableOption[],
+  { values }: ValuedSelection,
+  { options }: ChoosableVariant,
+): number {
+  const steps = given.map((own) => {
+    const order = values.get(own.typeId)?.map((value) => value.valueId) ?? []
+    const other = options.find(({ typeId }) => typeId === own.typeId)
+    return other ? Math.abs(order.indexOf(other.valueId) - order.indexOf(own.valueId)) : 0
   })
   return steps.reduce((sum, each) => sum + each, 0)
 }
 
-/** How many options two variants have in common, apart from one. */
-function sharedOptions(left: ChoosableVariant, right: ChoosableVariant, exceptTypeId: number): number {
-  return left.options.filter((option) => option.typeId !== exceptTypeId && has(right, option)).length
+function isOf(options: readonly ChoosableOption[], typeId: number): boolean {
+  return options.some((option) => option.typeId === typeId)
 }
 
 function has({ options }: ChoosableVariant, { valueId }: ChoosableOption): boolean {

@@ -4,6 +4,14 @@ export function parseProductId(written: string | undefined): number | null {
   return Number(written)
 }
 
+/** The most options that a variant has. */
+const MAX_OPTIONS = 6
+
+/** The ids of option values in a URL (`10-24`), each once; what can't be one is left out. */
+export function parseOptionValues(written: string): number[] {
+  return parseProductIds(written.replaceAll('-', ','), MAX_OPTIONS)
+}
+
 /**
  * The ids of a URL that names several (`1,2,3`), each once, in that sequence; what can't be one is left out.
  * @param most ids that count; the rest is left out

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ChoosableOption } from './choose-variant.ts'
 import { productStructuredData } from './product-structured-data.ts'
+import type { ChoosableOption } from './selection.ts'
 
 const place = { store: { account: 'luna', domain: 'luna.mx' }, origin: { publicUrl: undefined, port: 3000 } }
 const RED = 'a'.repeat(64)

@@ -4,9 +4,9 @@ import { canonicalImageUrl, canonicalUrl, type PublicOrigin, type StoreLocation 
 import type { SchemaObject } from '../store/structured-data.ts'
 import { plainText } from '../text/plain-text.ts'
 import { chooseImages } from './choose-images.ts'
-import type { ChoosableOption } from './choose-variant.ts'
 import { isGtin } from './gtin.ts'
 import { unitPrice } from './price.ts'
+import type { ChoosableOption } from './selection.ts'
 
 interface DescribedVariant {
   id: number

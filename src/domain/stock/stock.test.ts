@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canBeBought, isLowStock, stockSentence } from './stock.ts'
+import { canBeBought, isLowStock, stockSentence, totalStock } from './stock.ts'
 
 it('warns of 1 to 5 pieces, and not of what is unknown', () => {
   expect([null, 0, 1, 5, 6].map(isLowStock)).toEqual([false, false, true, true, false])
@@ -17,4 +17,9 @@ it('is put into words', () => {
     'Quedan 5 piezas',
     'Disponible',
   ])
+})
+
+it('is the sum of several variants, and not counted where one is not', () => {
+  const total = (...stocks: (number | null)[]) => totalStock(stocks.map((stock) => ({ stock })))
+  expect([total(1, 0, 2), total(1, null), total(0, 0), total()]).toEqual([3, null, 0, null])
 })

@@ -9,6 +9,12 @@ export function canBeBought({ stock }: { stock: Stock }): boolean {
   return stock === null || stock > 0
 }
 
+/** The pieces of several variants together; null when one of them is not counted, or there is none. */
+export function totalStock(variants: readonly { stock: Stock }[]): Stock {
+  if (variants.length === 0) return null
+  return variants.reduce<Stock>((sum, { stock }) => (sum === null || stock === null ? null : sum + stock), 0)
+}
+
 /** The variants as they are sold: a product without stock control (`sin_existencia`) has no counted stock. */
 export function sellable<V extends { stock: Stock }>(
   variants: readonly V[],

@@ -35,6 +35,7 @@ describeOnEngines('the HTTP app', (engine) => {
   let logged: Logged[]
   let productId: number
   let uncounted: number
+  let sized: number
 
   beforeAll(async () => {
     const { db } = await engine.open()
@@ -85,9 +86,18 @@ describeOnEngines('the HTTP app', (engine) => {
             { size: 'M', stock: 0 },
           ],
         },
+        {
+          name: 'Playera',
+          variants: [
+            { color: 'Rojo', size: 'CH', stock: 1 },
+            { color: 'Rojo', size: 'M', stock: 3 },
+            { color: 'Azul', size: 'M', stock: 0 },
+          ],
+        },
       ],
     })
     uncounted = libre.productIds[0] ?? 0
+    sized = libre.productIds[1] ?? 0
     const services = openServices(db)
     ;({ app, get, logged } = appOver(() => services))
   })
@@ -255,6 +265,29 @@ describeOnEngines('the HTTP app', (engine) => {
       const chosen = await get(`/luna/product/${productId}?variant=${soldOut}`)
       expect(chosen.text).toContain('<p class="font-medium text-danger">Agotado</p>')
     })
+
+    it('opens in its colour without a size, tells the pieces of all, and has a URL for each choice', async () => {
+      const page = `/libre/product/${sized}`
+      const { text } = await get(page)
+      expect(text).toContain('Elige tu talla')
+      expect(text).toContain('Quedan 4 piezas')
+      const blue = /href="[^"]*\?(options=\d+)"[^>]*>Azul/.exec(text)?.[1]
+      const ofBlue = (await get(`${page}?${blue}`)).text
+      expect(ofBlue).toContain('Elige tu talla')
+      expect(ofBlue).toContain('<p class="font-medium text-danger">Agotado</p>')
+      const medium = /href="[^"]*\?(variant=\d+)"[^>]*>M</.exec(text)?.[1]
+      const chosen = (await get(`${page}?${medium}`)).text
+      expect(chosen).not.toContain('Elige tu talla')
+      expect(chosen).toContain('Quedan 3 piezas')
+    })
+
+    it.each(['options=999999', 'options=x', 'options=1-1-1', 'options=-', `options=${'9'.repeat(400)}`, 'variant=0'])(
+      'opens as ever at a URL that chooses nothing, with %s',
+      async (query) => {
+        const { status, text } = await get(`/libre/product/${sized}?${query}`)
+        expect([status, text.includes('Elige tu talla')]).toEqual([200, true])
+      },
+    )
 
     it('is never sold out when it is sold without stock control, on the card and in every size', async () => {
       const { text } = await get(`/libre/product/${uncounted}`)

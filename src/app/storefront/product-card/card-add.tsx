@@ -20,6 +20,7 @@ export function CardAdd({ product }: { product: CardProduct }) {
         <AddToCart
           place="card"
           picked={picked}
+          isSoldOut={picked.variant.stock === 0}
           quantity={1}
           imageOf={() => row.current?.closest('article')?.querySelector('img') ?? null}
           className="w-full px-3"

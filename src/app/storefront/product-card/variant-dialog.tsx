@@ -1,15 +1,20 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useHref } from 'react-router'
-import { quantityLimit } from '#domain/cart/quantity.ts'
+import { mostPieces } from '#domain/cart/quantity.ts'
+import { ownSizeToChoose } from '#domain/size/remembered-sizes.ts'
 import { useFollowed } from '../../fetching/shown-things.ts'
 import { useFetched } from '../../fetching/use-fetched.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useCloseSheet } from '../../ui/sheet.tsx'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
+import { DeferredPress } from '../features/product/deferred-press.tsx'
 import { choicesUrl, fetchChoices } from '../features/product/fetch-choices.ts'
+import { isForSale } from '../features/product/is-for-sale.ts'
 import type { ProductPage } from '../features/product/product-page.ts'
+import { useOwnSizes } from '../features/product/size-store.ts'
 import { StockNote } from '../features/product/stock-note.tsx'
+import { usePrompt } from '../features/product/use-prompt.ts'
 import { VariantPicker } from '../features/product/variant-picker.tsx'
 import { WhatsAppLink } from '../features/product/whatsapp-link.tsx'
 import { useStore } from '../features/store/use-store.ts'
@@ -19,7 +24,7 @@ import { ProductImage } from '../product-display/product-image.tsx'
 
 /** Chooses a variant of a card's product and adds it to the cart without leaving the list. */
 export function VariantDialog({ product }: { product: CardProduct }) {
-  const { page, loaded, hasFailed, isGone, choose, retry } = useChoices(product)
+  const { page, loaded, pending, hasFailed, isGone, choose, retry } = useChoices(product)
   if (isGone) {
     return (
       <p role="alert" className="py-6 text-muted">
@@ -27,7 +32,7 @@ export function VariantDialog({ product }: { product: CardProduct }) {
       </p>
     )
   }
-  if (page && loaded) return <Chooser {...{ page, loaded, hasFailed }} onChoose={choose} onRetry={retry} />
+  if (page && loaded) return <Chooser {...{ page, loaded, pending, hasFailed }} onChoose={choose} onRetry={retry} />
   if (!hasFailed) return <ChooserSkeleton />
   return (
     <div className="py-4">
@@ -40,19 +45,22 @@ interface ChooserProps {
   page: ProductPage
   /** The product as it was loaded, whose layout stays while pieces come and go. */
   loaded: ProductPage
-  onChoose: (variantId: number) => void
-  /** Whether the variant that was chosen last could not be loaded. */
+  /** The query of what is being fetched. */
+  pending: string | null
+  onChoose: (query: string) => void
+  /** Whether what was chosen last could not be loaded. */
   hasFailed: boolean
   onRetry: () => void
 }
 
-function Chooser({ page, loaded, onChoose, hasFailed, onRetry }: ChooserProps) {
+function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: ChooserProps) {
   const { account } = useStore()
   const close = useCloseSheet()
   const [wanted, setWanted] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
-  const { id, brand, price, compareAt, stock, choices, picked, images } = page
-  const limit = quantityLimit(stock)
+  const { isPrompted, box, prompt } = usePrompt(page)
+  const { id, brand, price, compareAt, stock, told, query, picked, images } = page
+  const limit = mostPieces(told)
   const quantity = Math.max(1, Math.min(wanted, limit))
   return (
     <div className="pt-2">
@@ -68,9 +76,9 @@ function Chooser({ page, loaded, onChoose, hasFailed, onRetry }: ChooserProps) {
           </div>
         </div>
       </div>
-      <VariantPicker choices={choices} onChoose={onChoose} />
+      <VariantPicker ref={box} product={page} {...{ onChoose, isPrompted, pending }} />
       {hasFailed && <Failure onRetry={onRetry} />}
-      {picked && (
+      {isForSale(page) && (
         <div className="mt-6 flex min-h-11.5 flex-wrap gap-3">
           {/* It has its place where it was, or comes behind what is there. */}
           {(stock !== 0 || loaded.stock !== 0) && (
@@ -78,13 +86,19 @@ function Chooser({ page, loaded, onChoose, hasFailed, onRetry }: ChooserProps) {
               <QuantityStepper value={quantity} limit={limit} onChange={setWanted} label="Cantidad" />
             </div>
           )}
-          <AddToCart
-            picked={picked}
-            quantity={quantity}
-            imageOf={() => frame.current?.querySelector('img') ?? null}
-            className="flex-1"
-            onAdded={close}
-          />
+          <div className="grid flex-1">
+            <DeferredPress pending={pending} shown={query}>
+              <AddToCart
+                picked={picked}
+                isSoldOut={stock === 0}
+                onMissing={prompt}
+                quantity={quantity}
+                imageOf={() => frame.current?.querySelector('img') ?? null}
+                className="h-full w-full"
+                onAdded={close}
+              />
+            </DeferredPress>
+          </div>
         </div>
       )}
       {loaded.stock === 0 && (
@@ -92,11 +106,8 @@ function Chooser({ page, loaded, onChoose, hasFailed, onRetry }: ChooserProps) {
           <WhatsAppLink product={page} subject="again" className="mt-3 w-full" />
         </div>
       )}
-      {picked === null && stock !== 0 && <WhatsAppLink product={page} subject="price" className="mt-6 w-full" />}
-      <Link
-        to={`/product/${id}${picked ? `?variant=${picked.variantId}` : ''}`}
-        className={`${buttonClass('outline')} mt-3 w-full`}
-      >
+      {!isForSale(page) && stock !== 0 && <WhatsAppLink product={page} subject="price" className="mt-6 w-full" />}
+      <Link to={{ pathname: `/product/${id}`, search: query }} className={`${buttonClass('outline')} mt-3 w-full`}>
         Ver producto
       </Link>
     </div>
@@ -131,22 +142,36 @@ function ChooserSkeleton() {
   )
 }
 
-/** The product with the chosen variant; the variant before stays until the next has come. */
-function useChoices({ id, card }: CardProduct) {
+/** The product with what is chosen, the shopper's own size to begin with; what was before stays until the next has come. */
+function useChoices({ id }: CardProduct) {
   const choices = useHref(`/product/${id}/choices`)
-  const [variantId, setVariantId] = useState(card.selected?.variantId ?? null)
-  const url = choicesUrl(choices, variantId)
+  const [query, setQuery] = useState('')
+  const url = choicesUrl(choices, query)
   const { data, status, retry } = useFetched<{ page: ProductPage | null }>(url, async ({ signal }) => ({
     page: await fetchChoices(url, signal),
   }))
   const page = useFollowed(data?.page ?? undefined)
+  const sizes = useOwnSizes()
+  const own = data?.page ? (ownSizeToChoose(data.page.choices, sizes)?.query ?? null) : null
+  /** Own sizes that were chosen: one that could not be loaded is left to the shopper. */
+  const tried = useRef(new Set<string>())
+  useEffect(() => {
+    if (own === null || tried.current.has(own)) return
+    tried.current.add(own)
+    setQuery(own)
+  }, [own])
   return {
     page: page ?? null,
     loaded: data?.page ?? null,
+    pending: status === 'loading' ? query : null,
     isGone: data?.page === null,
     hasFailed: status === 'failed',
-    // A choice that has failed may be chosen again.
-    choose: (chosen: number) => (chosen === variantId ? retry() : setVariantId(chosen)),
+    choose: (chosen: string) => {
+      tried.current.add(chosen)
+      // A choice that has failed may be chosen again.
+      if (chosen === query) retry()
+      else setQuery(chosen)
+    },
     retry,
   }
 }

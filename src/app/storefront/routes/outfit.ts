@@ -11,9 +11,9 @@ const SENTENCES = { ...PRODUCT_SENTENCES, 'not-offered': 'Esta tienda no arma co
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account, store } = openStore(context)
   if (!store.isPremium) return rejected('not-offered')
-  const { id, variantId } = requestedProduct({ params, request })
+  const { id, ...requested } = requestedProduct({ params, request })
   if (id === null) return rejected('product-id')
-  const outfit = await readOutfit(db, { account, productId: id, variantId })
+  const outfit = await readOutfit(db, { account, productId: id, requested })
   return outfit ? Response.json({ outfit }) : rejected('product-unknown')
 }
 

@@ -5,9 +5,19 @@ import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { badges, isNew } from '#domain/catalogue/badges.ts'
 import { piecesTag, productTag } from '#domain/page/cache-tags.ts'
 import { chooseImages } from '#domain/product/choose-images.ts'
-import { chosenVariant, optionChoices } from '#domain/product/choose-variant.ts'
+import { optionChoices } from '#domain/product/choose-variant.ts'
 import { shownPrice, unitPrice } from '#domain/product/price.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
+import {
+  chosenVariant,
+  matchingVariants,
+  openSelection,
+  type RequestedOptions,
+  selectionQuery,
+  toldVariants,
+} from '#domain/product/selection.ts'
+import { sizedChoices } from '#domain/size/size-kind.ts'
+import { totalStock } from '#domain/stock/stock.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
 import type { OpenStoreContext } from '../../context.ts'
 import type { ProductPage } from '../features/product/product-page.ts'
@@ -24,37 +34,40 @@ type FoundProduct =
   | { ok: true; product: Product; page: ProductPage; image: ReadyImage | null }
   | { ok: false; code: keyof typeof PRODUCT_SENTENCES }
 
-interface RequestedProduct {
+interface RequestedProduct extends RequestedOptions {
   /** Null for what can't be an id. */
   id: number | null
-  /** Null when the URL names no variant. */
-  variantId: number | null
 }
 
 /** The ids in the URL of a product's page or of its choices. */
 export function requestedProduct({ params, request }: { params: object; request: Request }): RequestedProduct {
-  return { id: productPath.parse(params).id, variantId: parseQuery(request, productQuery).variant }
+  const { variant, options } = parseQuery(request, productQuery)
+  return { id: productPath.parse(params).id, variantId: variant, valueIds: options }
 }
 
 /**
- * Reads a product as its page and the dialog of its variants show it. The requested variant is chosen, if the product
- * has it.
+ * Reads a product as its page and the dialog of its variants show it. The requested variant is chosen, or the requested
+ * options, as far as the product has them.
  */
 export async function readProduct(
   { db, account, now, store, publicOrigin, dependsOn }: OpenStoreContext,
-  { id, variantId }: RequestedProduct,
+  { id, ...requested }: RequestedProduct,
 ): Promise<FoundProduct> {
   if (id === null) return { ok: false, code: 'product-id' }
   dependsOn('store', productTag(id))
   const product = await findProduct(db, { account, id })
   if (!product) return { ok: false, code: 'product-unknown' }
-  const chosen = chosenVariant(product.variants, variantId)
-  if (chosen) dependsOn(piecesTag(chosen.id))
-  const images = chooseImages(product.images, product.variants, chosen)
+  const selection = openSelection(product.variants, requested)
+  const shown = selection?.shown ?? null
+  const chosen = selection?.isComplete ? selection.shown : null
+  const told = selection ? toldVariants(selection) : []
+  for (const variant of told) dependsOn(piecesTag(variant.id))
+  const images = chooseImages(product.images, product.variants, shown)
   const image = images[0] ?? null
-  const choices = chosen ? optionChoices(product.variants, chosen) : []
-  const variant = chosen && choices.length > 0 ? `?variant=${chosen.id}` : ''
-  const { price, compareAt } = shownPrice(product, chosen ? [chosen] : product.variants)
+  const choices = selection ? sizedChoices(optionChoices(selection), product) : []
+  const query = selection ? selectionQuery(selection) : ''
+  const options = shown?.options.filter(({ valueId }) => selection?.chosen.has(valueId)) ?? []
+  const { price, compareAt } = shownPrice(product, selection ? matchingVariants(selection) : product.variants)
   const page: ProductPage = {
     id,
     name: product.name,
@@ -64,15 +77,18 @@ export async function readProduct(
     price,
     compareAt,
     badges: badges({ ...product, isSale: compareAt !== null, isNew: isNew(product.createdAt, now) }),
-    stock: chosen?.stock ?? null,
+    stock: totalStock(told),
+    told: told.map((variant) => [variant.id, variant.stock]),
     choices,
+    query,
+    shown: shown?.id ?? null,
     picked: chosen && pickedVariant(product, chosen, image),
     rating: product.rating,
     reviewCount: product.reviewCount,
     images: images.map(({ blobKey, alt }) => ({ blobKey, alt: alt || product.name })),
     seen: seenProduct(product),
-    options: chosen ? chosen.options.map(({ typeLabel, label }) => `${typeLabel}: ${label}`) : [],
-    url: canonicalUrl(store, publicOrigin, `/product/${id}${variant}`),
+    options: options.map(({ typeLabel, label }) => `${typeLabel}: ${label}`),
+    url: canonicalUrl(store, publicOrigin, `/product/${id}${choices.length > 0 && query ? `?${query}` : ''}`),
   }
   return { ok: true, product, page, image }
 }

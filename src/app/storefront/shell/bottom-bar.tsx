@@ -8,7 +8,6 @@ import { CartButton } from '../features/cart/cart-button.tsx'
 import { FilterCount } from '../features/catalogue/filter-count.tsx'
 import { FilterSheet } from '../features/catalogue/filter-sheet.tsx'
 import { useShownView } from '../features/catalogue/use-catalogue-view.ts'
-import { useFavourites } from '../features/favourites/favourites-store.ts'
 import { MenuLinks } from './menu-links.tsx'
 
 const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -58,10 +57,7 @@ export function BottomBar({ store }: { store: StoreProfile }) {
             title="Menú"
             trigger={
               <BarButton>
-                <span className="relative">
-                  <Menu {...ICON} />
-                  <FavouritesDot />
-                </span>
+                <Menu {...ICON} />
                 Menú
               </BarButton>
             }
@@ -76,12 +72,6 @@ export function BottomBar({ store }: { store: StoreProfile }) {
 
 function Entry({ children, needsScripts = false }: { children: ReactNode; needsScripts?: boolean }) {
   return <li className={needsScripts ? 'needs-scripts flex flex-1' : 'flex flex-1'}>{children}</li>
-}
-
-/** Shows that there are favourites behind the menu, which tells how many. */
-function FavouritesDot() {
-  const { length } = useFavourites()
-  return length > 0 && <span aria-hidden="true" className="absolute -top-0.5 -right-1 size-2 rounded-full bg-accent" />
 }
 
 function BarButton(props: ComponentProps<'button'>) {

@@ -113,7 +113,7 @@ it('fetches once the cards on the screen where it is not told, and leaves what i
 
 it('tries again until a product comes that has changed, unless it is no longer shown', async () => {
   let isCut = true
-  const page = { id: 5, choices: [], picked: null, stock: 4, name: 'Falda' }
+  const page = { id: 5, choices: [], picked: null, query: '', told: [], stock: 4, name: 'Falda' }
   const requested = serve((_, { headers }) => {
     expect(headers).toEqual({ 'vitrina-seq': '8' })
     return isCut ? cutConnection() : { ...page, name: 'Falda larga' }

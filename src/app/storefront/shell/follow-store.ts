@@ -6,9 +6,10 @@ import type { Stock } from '#domain/stock/stock.ts'
 import type { StoreCart } from '../features/cart/cart-store.ts'
 import { followCart } from '../features/cart/follow-cart.ts'
 import { type LiveMessage, openLiveStream } from '../features/event/live-stream.ts'
+import { choicesUrl } from '../features/product/fetch-choices.ts'
 import type { ProductPage } from '../features/product/product-page.ts'
 import type { CardProduct } from '../product-display/card-product.ts'
-import { cardWithPieces, chosenVariantOf, pageWithPieces, revisedCard, revisedPage } from './revised-product.ts'
+import { cardWithPieces, pageWithPieces, revisedCard, revisedPage } from './revised-product.ts'
 
 /** Milliseconds for which a change is remembered for what is shown later, and may have been fetched before. */
 const REMEMBERED = 60_000
@@ -75,8 +76,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
   async function refetchPage(thing: ShownThing, spread = SPREAD): Promise<void> {
     const { request, value } = of(thing)
     if (!isPage(value)) return
-    const variantId = chosenVariantOf(value)
-    const url = `${base}/product/${value.id}/choices${variantId === null ? '' : `?variant=${variantId}`}`
+    const url = choicesUrl(`${base}/product/${value.id}/choices`, value.query)
     await fetchUntilDone(request, () => shown.has(thing), {
       spread,
       send: (signal) => fetchSince<ProductPage>(url, { seq, signal }),
@@ -157,7 +157,7 @@ function concerns(variants: ReadonlySet<number>, { cards, products, hasOrders }:
   const [cardIds, productIds] = [new Set(cards.map(({ id }) => id)), new Set(products)]
   return (value: object) => {
     if (isCard(value)) return cardIds.has(value.id) || variants.has(value.card.selected?.variantId ?? 0)
-    if (isPage(value)) return productIds.has(value.id) || variants.has(chosenVariantOf(value) ?? 0)
+    if (isPage(value)) return productIds.has(value.id) || value.told.some(([id]) => variants.has(id))
     return hasOrders
   }
 }

@@ -7,12 +7,33 @@ const page: ProductPage = {
   ...{ id: 1, name: 'Vestido', brand: null, category: null, description: '', compareAt: null, badges: [] },
   price: { kind: 'exact', amount: 45_000 },
   stock: 8,
+  told: [[11, 8]],
+  query: 'variant=11',
+  shown: 11,
   choices: [
     {
-      ...{ typeId: 1, label: 'Talla', role: 'size' },
+      ...{ typeId: 1, label: 'Talla', role: 'size', sizeKind: 'letters' },
       values: [
-        { valueId: 1, label: 'M', swatch: null, chosen: false, variantId: 10, state: 'available', remark: null },
-        { valueId: 2, label: 'G', swatch: null, chosen: true, variantId: 11, state: 'available', remark: null },
+        {
+          valueId: 1,
+          label: 'M',
+          swatch: null,
+          chosen: false,
+          query: 'variant=10',
+          state: 'available',
+          remark: null,
+          sizeKey: '0',
+        },
+        {
+          valueId: 2,
+          label: 'G',
+          swatch: null,
+          chosen: true,
+          query: 'variant=11',
+          state: 'available',
+          remark: null,
+          sizeKey: '1',
+        },
       ],
     },
   ],
@@ -76,12 +97,45 @@ describe("a product's page", () => {
   it('is the newer one as long as that has the same variant chosen; else what was chosen is sold out', () => {
     const newer = { ...page, name: 'Vestido largo' }
     expect(revisedPage(page, newer)).toBe(newer)
-    const [row] = page.choices
-    const choices = row ? [{ ...row, values: row.values.map((value) => ({ ...value, chosen: !value.chosen })) }] : []
-    const other = { ...newer, choices, picked: page.picked && { ...page.picked, variantId: 10 } }
+    const other = { ...newer, query: 'variant=10', picked: page.picked && { ...page.picked, variantId: 10 } }
     expect(revisedPage(page, other)).toMatchObject({ name: 'Vestido', stock: 0, picked: { variantId: 11 } })
     const gone = revisedPage(page, null)
     expect(gone.stock).toBe(0)
     expect(revisedPage(gone, null)).toBe(gone)
+  })
+
+  it('tells all pieces of the product while no size is chosen', () => {
+    const open: ProductPage = {
+      ...page,
+      ...{
+        picked: null,
+        query: '',
+        stock: 8,
+        told: [
+          [10, 3],
+          [11, 5],
+        ],
+      },
+    }
+    expect(pageWithPieces(open, stocks([10, 1]))).toMatchObject({
+      stock: 6,
+      told: [
+        [10, 1],
+        [11, 5],
+      ],
+      picked: null,
+    })
+    expect(pageWithPieces(open, stocks([10, null]))).toMatchObject({ stock: null })
+    expect(pageWithPieces(open, stocks([12, 1]))).toBe(open)
+    // Only one size is left to choose.
+    const newer = { ...page, query: 'variant=11' }
+    expect(revisedPage(open, newer)).toBe(newer)
+    expect(revisedPage(open, null)).toMatchObject({
+      stock: 0,
+      told: [
+        [10, 0],
+        [11, 0],
+      ],
+    })
   })
 })

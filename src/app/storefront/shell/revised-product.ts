@@ -1,5 +1,5 @@
 import type { LiveCard } from '#domain/page/live-update.ts'
-import type { Stock } from '#domain/stock/stock.ts'
+import { type Stock, totalStock } from '#domain/stock/stock.ts'
 import type { ProductPage } from '../features/product/product-page.ts'
 import type { CardProduct } from '../product-display/card-product.ts'
 
@@ -24,29 +24,28 @@ export function cardWithPieces<Card extends CardProduct>(product: Card, stockOf:
   return { ...product, card: { ...product.card, stock }, inStock, badges: inStock ? badges : ['Agotado', ...badges] }
 }
 
-/** A product's page whose chosen variant has other pieces now; the same object where it has not. */
+/** A product's page that tells the pieces as they are now; the same object where they have not changed. */
 export function pageWithPieces(page: ProductPage, stockOf: StockOf): ProductPage {
-  const variantId = chosenVariantOf(page)
-  const stock = variantId === null ? undefined : stockOf(variantId)
-  if (stock === undefined || stock === page.stock) return page
-  return pageWithStock(page, stock)
+  const told = page.told.map(([id, stock]): [number, Stock] => {
+    const now = stockOf(id)
+    return [id, now === undefined ? stock : now]
+  })
+  if (told.every(([, stock], index) => stock === page.told[index]?.[1])) return page
+  return pageWithStock(page, told)
 }
 
 /**
- * A product's page as it is now. The shopper's choice stays: a variant that is gone is sold out until another is chosen.
+ * A product's page as it is now. The shopper's choice stays: what is gone is sold out until something else is chosen.
  * @param newer null where the product is gone
  */
 export function revisedPage(page: ProductPage, newer: ProductPage | null): ProductPage {
-  if (newer && chosenVariantOf(newer) === chosenVariantOf(page)) return newer
-  return page.stock === 0 ? page : pageWithStock(page, 0)
+  if (newer && (page.query === '' || newer.query === page.query)) return newer
+  const gone = page.told.map(([id]): [number, Stock] => [id, 0])
+  return page.stock === 0 ? page : pageWithStock(page, gone)
 }
 
-/** The chosen variant; null for a product without options and price, of which a page names none. */
-export function chosenVariantOf({ picked, choices }: ProductPage): number | null {
-  return picked?.variantId ?? choices[0]?.values.find(({ chosen }) => chosen)?.variantId ?? null
-}
-
-function pageWithStock(page: ProductPage, stock: Stock): ProductPage {
+function pageWithStock(page: ProductPage, told: ProductPage['told']): ProductPage {
+  const stock = totalStock(told.map(([, each]) => ({ stock: each })))
   const picked = page.picked && { ...page.picked, variant: { ...page.picked.variant, stock } }
-  return { ...page, stock, picked }
+  return { ...page, stock, told, picked }
 }

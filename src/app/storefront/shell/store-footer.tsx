@@ -44,4 +44,4 @@ export function StoreFooter({ store }: { store: StoreProfile }) {
   )
 }
 
-const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9'
+const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9'

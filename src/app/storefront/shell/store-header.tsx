@@ -18,7 +18,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground/95 backdrop-blur-sm">
       {/* Between 768 and 1280 px the search has a line of its own: nothing that a wide screen offers is missing. */}
       <div className="frame flex h-16 items-center gap-2 md:h-auto md:flex-wrap md:justify-between md:gap-x-4 md:gap-y-2 md:py-3 xl:min-h-20 xl:gap-x-6">
-        <div className="min-w-0 flex-1 md:flex-none">
+        <div className="min-w-0 flex-1 xl:flex-none">
           <StoreLogo store={store} />
         </div>
         <div className="hidden md:order-last md:block md:w-full xl:order-none xl:min-w-40 xl:max-w-md xl:flex-1">
@@ -27,10 +27,10 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
             <SearchTools />
           </div>
         </div>
-        {/* Letters of twice the size leave four buttons side by side on a phone. */}
+        {/* Letters of twice the size leave five buttons side by side on a phone. */}
         <nav
           aria-label="Tienda"
-          className="flex items-center xl:ml-auto xl:gap-1 max-md:[&_:is(a,button)]:max-w-[13.75vw]"
+          className="flex items-center xl:ml-auto xl:gap-1 max-md:[&_:is(a,button)]:max-w-[44px]"
         >
           <div className="hidden items-center md:flex">
             {store.virtualFitting && <HeaderLink to="/dress-up">Probador Virtual</HeaderLink>}
@@ -57,14 +57,12 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
               <MessageCircle aria-hidden="true" size={22} strokeWidth={1.5} />
             </a>
           )}
-          <div className="hidden items-center gap-1 md:flex">
-            <FavouritesLink className={iconButtonClass} badgeClass="absolute -top-0.5 -right-0.5">
-              <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
-              <span className="sr-only">Favoritos</span>
-            </FavouritesLink>
-            <div className="needs-scripts">
-              <CartButton place="header" />
-            </div>
+          <FavouritesLink className={iconButtonClass} badgeClass="absolute -top-0.5 -right-0.5">
+            <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
+            <span className="sr-only">Favoritos</span>
+          </FavouritesLink>
+          <div className="needs-scripts hidden md:block">
+            <CartButton place="header" />
           </div>
         </nav>
       </div>
@@ -73,7 +71,7 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
 }
 
 const headerLinkClass =
-  'inline-flex min-h-11 items-center rounded-sm px-2 text-sm whitespace-nowrap xl:px-3 transition-colors duration-150 hover:bg-tint'
+  'inline-flex min-h-11 items-center rounded-sm px-1.5 text-sm whitespace-nowrap lg:px-2 xl:px-3 transition-colors duration-150 hover:bg-tint'
 
 function HeaderLink({ to, children }: { to: string; children: string }) {
   return (

@@ -17,7 +17,7 @@ export function StoreLogo({ store }: { store: StoreProfile }) {
           alt=""
           {...props}
           // A logo is drawn for a light ground; in the dark it has a light box of its own.
-          className="h-9 w-32 rounded-sm object-contain object-left md:h-11 md:w-40 dark:bg-ink dark:object-center dark:p-1"
+          className="h-9 w-32 max-w-full rounded-sm object-contain object-left md:h-11 md:w-40 dark:bg-ink dark:object-center dark:p-1"
         />
       )}
     </Link>

@@ -4,8 +4,9 @@ import { recheckOnReturn, recheckUnconfirmedCoupon } from '../features/cart/rech
 import { expireCoupon } from '../features/coupon/expire-coupon.ts'
 import { showStorageFailure } from './show-storage-failure.ts'
 
-// Fetched with the rest, so that the first piece that is added does not wait for it.
+// Fetched with the rest, so that the first piece that is added does not wait for it, and a size can be chosen without a connection.
 import '../features/cart/put-in-cart.ts'
+import '../features/product/seen-choice.ts'
 
 /**
  * Brings the shopper's cart and coupon up to date, and holds them so until the returned function is called. Runs once

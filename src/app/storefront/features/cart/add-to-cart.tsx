@@ -4,7 +4,11 @@ import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { type AddState, useAddToCart } from './use-add-to-cart.ts'
 
 interface AddToCartProps {
-  picked: PickedVariant
+  /** Null while something is to be chosen first. */
+  picked: PickedVariant | null
+  isSoldOut: boolean
+  /** Called in place of adding while something is to be chosen. */
+  onMissing?: () => void
   /** Pieces to add. */
   quantity: number
   /** The image that flies to the cart. */
@@ -25,10 +29,10 @@ const LABELS: Record<AddState, string> = {
 /**
  * 'Agregar al carrito', 'Agregando...', '¡Agregado!' (docs/rules.md#add-button). A toast announces the result.
  */
-export function AddToCart({ picked, quantity, imageOf, className = '', onAdded, place = 'page' }: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
+  const { picked, isSoldOut, onMissing, quantity, imageOf, className = '', onAdded, place = 'page' } = props
   const { state, add } = useAddToCart(onAdded)
   const isOnCard = place === 'card'
-  const isSoldOut = picked.variant.stock === 0
   return (
     // Not disabled while it adds or once the last piece is sold: the focus stays on it.
     <Button
@@ -36,10 +40,12 @@ export function AddToCart({ picked, quantity, imageOf, className = '', onAdded, 
       className={`${isSoldOut ? offClass : ''} ${className}`}
       aria-disabled={isSoldOut || state === 'adding'}
       onClick={() => {
-        if (!isSoldOut) add({ picked, quantity, image: imageOf?.() ?? null })
+        if (isSoldOut) return
+        if (picked) add({ picked, quantity, image: imageOf?.() ?? null })
+        else onMissing?.()
       }}
     >
-      {isSoldOut ? 'Agotado' : <AddLabel state={state} of={isOnCard ? picked.product.name : null} />}
+      {isSoldOut ? 'Agotado' : <AddLabel state={state} of={isOnCard && picked ? picked.product.name : null} />}
     </Button>
   )
 }

@@ -43,7 +43,7 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
       {...opensCart}
       className={
         isInHeader
-          ? 'inline-flex min-h-11 items-center gap-4 rounded-sm px-3 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'
+          ? 'inline-flex min-h-11 items-center gap-3 rounded-sm px-3 lg:gap-4 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'
           : barEntryClass
       }
       onPointerEnter={(event) => {
@@ -60,13 +60,10 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
       {isInHeader ? (
         <>
           <span className="sr-only">{`Carrito de compras, ${piecesText(itemCount)}, total `}</span>
-          <span className="sr-only text-left lg:not-sr-only lg:min-w-[9ch]">{formatPrice(total)}</span>
+          <span className="min-w-[9ch] text-left">{formatPrice(total)}</span>
         </>
       ) : (
-        <span>
-          Carrito
-          <span className="sr-only">{` de compras, ${piecesText(itemCount)}, total ${formatPrice(total)}`}</span>
-        </span>
+        <BarLabel count={itemCount} total={formatPrice(total)} />
       )}
       {/* The target of the image that flies to the cart. */}
       <span className="relative order-first" data-flight-target={isInHeader ? '' : undefined}>
@@ -82,6 +79,28 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
       </span>
     </button>
   )
+}
+
+/** 'Carrito', or the running total where there is one. It has the width of its entry: nothing moves when the total comes. */
+function BarLabel({ count, total }: { count: number; total: string }) {
+  if (count === 0) {
+    return (
+      <span key="empty" className="w-full text-center">
+        Carrito<span className="sr-only">{` de compras, vacío, total ${total}`}</span>
+      </span>
+    )
+  }
+  return (
+    <span key="total" className="w-full text-center text-ink tabular-nums" style={{ fontSize: barFontSize(total) }}>
+      <span className="sr-only">{`Carrito de compras, ${piecesText(count)}, total `}</span>
+      <span>{total}</span>
+    </span>
+  )
+}
+
+/** A digit is a little wider than half its height; an entry of the bar is a fifth of a phone. */
+function barFontSize(total: string): string {
+  return `min(var(--text-xs), ${(32 / total.length).toFixed(1)}vw)`
 }
 
 function piecesText(count: number): string {

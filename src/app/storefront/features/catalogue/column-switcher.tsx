@@ -1,5 +1,5 @@
 import { COLUMN_CHOICES, type Columns } from '#domain/catalogue/columns.ts'
-import { useColumns, useDefaultColumns } from './use-columns.ts'
+import { useColumns, useShownColumns } from './use-columns.ts'
 
 /**
  * Chooses two to five columns of products on a desktop; the choice is remembered (docs/rules.md#column-switcher). The
@@ -7,10 +7,9 @@ import { useColumns, useDefaultColumns } from './use-columns.ts'
  */
 export function ColumnSwitcher() {
   const [chosen, choose] = useColumns()
-  const byDefault = useDefaultColumns()
-  const current = chosen ?? byDefault
+  const current = useShownColumns(chosen)
   return (
-    <fieldset className="needs-scripts hidden w-44 shrink-0 items-center md:flex">
+    <fieldset className="needs-scripts hidden shrink-0 items-center md:flex lg:w-44">
       <legend className="sr-only">Columnas</legend>
       {COLUMN_CHOICES.map((columns) => (
         <button

@@ -3,8 +3,8 @@ import { FILTER_FORM, FilterPanel } from './filter-panel.tsx'
 import { useRestoredScroll } from './use-restored-scroll.ts'
 
 /**
- * The filter panel beside the list, from a width of 1024 px. Below that width it is a drawer (`FilterSheet`), and
- * without JavaScript it is above or below the list.
+ * The filter panel beside the list, from a width of 768 px. Below that width it is a drawer (`FilterSheet`), and
+ * without JavaScript it is below the list.
  */
 export function FilterSidebar({ view }: { view: CatalogueView }) {
   const area = useRestoredScroll<HTMLElement>('filter-scroll')

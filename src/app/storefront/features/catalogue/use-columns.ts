@@ -61,7 +61,9 @@ function remember(account: string, columns: Columns): void {
   }
 }
 
-/** The columns of a shopper who has chosen none: four on a desktop, three on a tablet (app.css). */
-export function useDefaultColumns(): Columns {
-  return useMedia('(width >= 64rem)', true) ? 4 : 3
+/** The columns that are shown: the chosen ones or four on a desktop, on a tablet two or three (app.css). */
+export function useShownColumns(chosen: Columns | null): Columns {
+  const [isDesktop, isWideTablet] = [useMedia('(width >= 64rem)', true), useMedia('(width >= 56rem)', true)]
+  if (isDesktop) return chosen ?? 4
+  return (chosen ?? (isWideTablet ? 3 : 2)) === 2 ? 2 : 3
 }

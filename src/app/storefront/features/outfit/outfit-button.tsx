@@ -5,8 +5,14 @@ import { useStore } from '../store/use-store.ts'
 
 const loadDialog = async () => (await import('./outfit-dialog.tsx')).OutfitDialog
 
+interface OutfitButtonProps {
+  productId: number
+  /** The query of the URL that chooses what is chosen of the product. */
+  query: string
+}
+
 /** 'Crea tu Conjunto' of a premium store's product (docs/rules.md#outfit). */
-export function OutfitButton({ productId }: { productId: number }) {
+export function OutfitButton({ productId, query }: OutfitButtonProps) {
   const { isPremium } = useStore()
   const { part: OutfitDialog, dialogProps, openerProps } = useDialogButton(loadDialog)
   if (!isPremium) return null
@@ -16,7 +22,7 @@ export function OutfitButton({ productId }: { productId: number }) {
         <Sparkles aria-hidden="true" size={18} strokeWidth={1.5} />
         Crea tu Conjunto
       </Button>
-      {OutfitDialog && <OutfitDialog productId={productId} {...dialogProps} />}
+      {OutfitDialog && <OutfitDialog productId={productId} query={query} {...dialogProps} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { useHref, useSearchParams } from 'react-router'
+import { useHref } from 'react-router'
 import { fetchJson } from '#app/fetching/fetch-json.ts'
 import { useFetched } from '#app/fetching/use-fetched.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,6 +11,8 @@ import { OutfitBuilder } from './outfit-builder.tsx'
 
 interface OutfitDialogProps {
   productId: number
+  /** The query of the URL that chooses what is chosen of the product. */
+  query: string
   isOpen: boolean
   onClose: () => void
   opener: RefObject<HTMLElement | null>
@@ -19,12 +21,10 @@ interface OutfitDialogProps {
 /** Milliseconds. */
 const TIMEOUT = 10_000
 
-/** The dialog that puts an outfit together around the product of the page, in the variant that the URL names. */
-export function OutfitDialog({ productId, isOpen, onClose, opener }: OutfitDialogProps) {
-  const [parameters] = useSearchParams()
+/** The dialog that puts an outfit together around the product of the page, in what is chosen of it. */
+export function OutfitDialog({ productId, query, isOpen, onClose, opener }: OutfitDialogProps) {
   const path = useHref(`/product/${productId}/outfit`)
-  const variant = parameters.get('variant')
-  const url = variant === null ? path : `${path}?${new URLSearchParams({ variant })}`
+  const url = query === '' ? path : `${path}?${query}`
   useOnNavigation(() => isOpen && onClose())
   const opening = useOpening(isOpen, url)
   const { data, status, retry } = useFetched<OutfitChoice>(opening, async ({ signal }) => {

@@ -1,7 +1,7 @@
 import type { ProductPage } from './product-page.ts'
 
 /**
- * Fetches a product as its page shows it, with a variant chosen; null when it is no longer sold.
+ * Fetches a product as its page shows it, with something chosen; null when it is no longer sold.
  * @param url of the product's choices
  * @throws when it can't be had
  */
@@ -12,7 +12,7 @@ export async function fetchChoices(url: string, signal?: AbortSignal): Promise<P
   return (await response.json()) as ProductPage
 }
 
-/** The URL of a product's choices with a variant chosen, or with the product's own choice. */
-export function choicesUrl(choices: string, variantId: number | null): string {
-  return variantId === null ? choices : `${choices}?variant=${variantId}`
+/** The URL of a product's choices with what the query of a page's URL chooses. */
+export function choicesUrl(choices: string, query: string): string {
+  return query === '' ? choices : `${choices}?${query}`
 }

@@ -5,17 +5,17 @@ import { useStore } from '../store/use-store.ts'
 import type { ProductPage } from './product-page.ts'
 
 /**
- * 'Probar': leads to the fitting room with the product's chosen variant, in stores that have one. A product without an
+ * 'Probar': leads to the fitting room with the product in the chosen colour, in stores that have one. A product without an
  * image cannot be tried on.
  */
 export function TryOnLink({
-  product: { id, picked, images },
+  product: { id, shown, images },
 }: {
-  product: Pick<ProductPage, 'id' | 'picked' | 'images'>
+  product: Pick<ProductPage, 'id' | 'shown' | 'images'>
 }) {
   const { virtualFitting } = useStore()
   if (!virtualFitting || images.every(({ blobKey }) => blobKey === null)) return null
-  const variant = picked ? `&variant=${picked.variantId}` : ''
+  const variant = shown === null ? '' : `&variant=${shown}`
   return (
     <Link to={`/dress-up?product=${id}${variant}`} className={`${buttonClass('outline')} w-full`}>
       <Shirt aria-hidden="true" size={18} strokeWidth={1.5} />

@@ -3,72 +3,98 @@ import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useFollowed } from '#app/fetching/shown-things.ts'
 import { useLatestRequest } from '#app/fetching/use-fetched.ts'
 import { showToast } from '#app/ui/toast.ts'
+import { ownSizeToChoose } from '#domain/size/remembered-sizes.ts'
 import { choicesUrl, fetchChoices } from './fetch-choices.ts'
 import type { ProductPage } from './product-page.ts'
+import { useOwnSizes } from './size-store.ts'
 
 export interface VariantChoice {
-  /** The product with the last chosen variant whose data have come, as it is by now. */
+  /** The product with the last choice whose data have come, as it is by now. */
   product: ProductPage
   /** The same as it was loaded. */
   loaded: ProductPage
-  /** The variant that is being fetched. */
-  pending: number | null
-  choose: (variantId: number) => void
-  /** A pointer or the focus is on what would choose the variant. */
-  near: (variantId: number) => void
+  /** The query of the choice that is being fetched. */
+  pending: string | null
+  choose: (query: string) => void
+  /** A pointer or the focus is on what would choose it. */
+  near: (query: string) => void
 }
 
 /**
- * The variant that a page shows. A choice is fetched before the URL changes: one that cannot be had leaves the page, its
- * quantity and its URL as they were. Whatever else changes the URL loads the page as ever.
+ * The choice that a page shows. A choice is fetched before the URL changes: one that cannot be had leaves the page, its
+ * quantity and its URL as they were. Whatever else changes the URL loads the page as ever. Where no size is chosen, the
+ * shopper's own is, without a change of the URL: it is nobody else's.
  */
 export function useVariant(loaded: ProductPage): VariantChoice {
   const choices = useHref(`/product/${loaded.id}/choices`)
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ page: ProductPage; since: ProductPage } | null>(null)
-  const [pending, setPending] = useState<number | null>(null)
+  const [pending, setPending] = useState<string | null>(null)
+  const page = chosen?.since === loaded ? chosen.page : loaded
   const request = useLatestRequest()
-  const prefetched = useRef<{ variantId: number; page: Promise<ProductPage | null> }>(null)
+  const sizes = useOwnSizes()
+  /** The choice that was tried last, of a page as it was loaded. */
+  const tried = useRef<{ query: string; since: ProductPage }>(null)
+  const prefetched = useRef<{ query: string; page: Promise<ProductPage | null> }>(null)
   useOnLeaving(() => {
     request.cancel()
     setPending(null)
   })
 
-  const fetchVariant = async (variantId: number, signal: AbortSignal) => {
+  const fetchChosen = async (query: string, signal: AbortSignal) => {
     const early = prefetched.current
     prefetched.current = null
-    const fetchNow = () => fetchChoices(choicesUrl(choices, variantId), signal)
+    const fetchNow = () => fetchChoices(choicesUrl(choices, query), signal)
     // The prefetch may have failed before the connection came back: a choice is an attempt of its own.
-    return early?.variantId === variantId ? early.page.catch(fetchNow) : fetchNow()
+    return early?.query === query ? early.page.catch(fetchNow) : fetchNow()
   }
-  const choose = async (variantId: number) => {
-    setPending(variantId)
-    const outcome = await request.send((signal) => fetchVariant(variantId, signal))
-    if (!outcome) return
-    setPending(null)
-    if (!outcome.ok) return showNotLoaded()
-    const page = outcome.value
-    if (page) setChosen({ page, since: loaded })
+  const load = async (query: string): Promise<'shown' | 'gone' | 'failed' | 'overtaken'> => {
+    tried.current = { query, since: loaded }
+    setPending(query)
+    const outcome = await request.send((signal) => fetchChosen(query, signal))
+    if (!outcome) return 'overtaken'
+    const found = outcome.ok ? outcome.value : await chooseSeen([page, loaded], query)
+    setPending((latest) => (latest === query ? null : latest))
+    if (found) setChosen({ page: found, since: loaded })
+    return found ? 'shown' : outcome.ok ? 'gone' : 'failed'
+  }
+  const choose = async (query: string) => {
+    const outcome = await load(query)
+    if (outcome === 'overtaken') return
+    if (outcome === 'failed') return showNotLoaded()
     // A variant that is here need not be loaded; the route itself shows that a product is gone.
-    const defaultShouldRevalidate = page === null
-    await navigate(`?variant=${variantId}`, { replace: true, preventScrollReset: true, defaultShouldRevalidate })
+    const defaultShouldRevalidate = outcome === 'gone'
+    await navigate({ search: query }, { replace: true, preventScrollReset: true, defaultShouldRevalidate })
   }
-  const near = (variantId: number) => {
-    if (prefetched.current?.variantId === variantId) return
-    const early = { variantId, page: fetchChoices(choicesUrl(choices, variantId)) }
+  const near = (query: string) => {
+    if (prefetched.current?.query === query) return
+    const early = { query, page: fetchChoices(choicesUrl(choices, query)) }
     prefetched.current = early
     early.page.catch(() => {
       if (prefetched.current === early) prefetched.current = null
     })
   }
-  const page = chosen?.since === loaded ? chosen.page : loaded
+  const own = ownSizeToChoose(page.choices, sizes)?.query ?? null
+  const chooseOwn = useEffectEvent((query: string) => {
+    const { current } = tried
+    if (current?.since !== loaded || current.query !== query) void load(query)
+  })
+  useEffect(() => {
+    if (own !== null && pending === null) chooseOwn(own)
+  }, [own, pending])
   return {
     product: useFollowed(page),
     loaded: page,
     pending,
-    choose: (variantId) => void choose(variantId),
+    choose: (query) => void choose(query),
     near,
   }
+}
+
+/** Makes a choice that could not be fetched of what the page knows; its code is here where the store works without a connection. */
+async function chooseSeen(pages: readonly ProductPage[], query: string): Promise<ProductPage | null> {
+  const module = await import('./seen-choice.ts').catch(() => null)
+  return module?.seenChoice(pages, query) ?? null
 }
 
 function showNotLoaded(): void {

@@ -1,105 +1,153 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { Link } from 'react-router'
-import type { OptionChoice, OptionValue } from '#domain/product/choose-variant.ts'
+import { choicePrompt, missingChoices } from '#domain/product/missing-choices.ts'
+import { isOwnSize, ownSizeNote } from '#domain/size/remembered-sizes.ts'
+import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
+import { useStore } from '../store/use-store.ts'
+import type { ProductPage } from './product-page.ts'
+import { rememberSize, useOwnSizes } from './size-store.ts'
 
 interface VariantPickerProps {
-  choices: OptionChoice[]
-  onChoose: (variantId: number) => void
-  /** Given on the product's page, where each choice has a URL, works without JavaScript and can be shared. */
-  page?: PageChoice
-}
-
-interface PageChoice {
-  /** The variant that was chosen and is being fetched. */
-  pending: number | null
-  /** Called when a pointer or the focus is on the value that would choose the variant. */
-  onNear: (variantId: number) => void
+  product: Pick<ProductPage, 'choices' | 'query'>
+  /** Called with the query of the URL that chooses a value. */
+  onChoose: (query: string) => void
+  /** Whether the shopper is prompted for what is not chosen yet. */
+  isPrompted: boolean
+  /** The query of the choice that is being fetched. */
+  pending: string | null
+  /**
+   * Given on the product's page, where each choice has a URL, works without JavaScript and can be shared: called when a
+   * pointer or the focus is on the value that would choose it.
+   */
+  onNear?: (query: string) => void
+  ref?: Ref<HTMLDivElement>
 }
 
 /**
  * Colours as swatches, sizes as buttons. A value that is not available is struck through and can be chosen all the
- * same: a remark then tells so, and a combination that does not exist leads to the nearest that does.
+ * same: a remark then tells so, and a combination that does not exist leads to the nearest that does. No size is chosen
+ * for the shopper but the own one, of which is told where it is not to be had.
  */
-export function VariantPicker({ choices, onChoose, page }: VariantPickerProps) {
-  const [lastChosen, setLastChosen] = useState<OptionValue | null>(null)
-  const remark = lastChosen && lastChosen.variantId === chosenIn(choices) ? lastChosen.remark : null
+export function VariantPicker({ product, onChoose, isPrompted, pending, onNear, ref }: VariantPickerProps) {
+  const { choices, query } = product
+  const { account } = useStore()
+  const sizes = useOwnSizes()
+  const [lastChosen, setLastChosen] = useState<SizedValue | null>(null)
   if (choices.length === 0) return null
+  const remark = lastChosen?.query === query ? lastChosen.remark : null
+  const choose = (choice: SizedChoice, value: SizedValue) => {
+    setLastChosen(value)
+    rememberSize(account, choice, value)
+    onChoose(value.query)
+  }
   return (
-    <div>
+    <div ref={ref}>
       {choices.map((choice) => (
-        <fieldset key={choice.typeId} className="mt-6">
-          <legend className="mb-2 text-sm">
-            <span className="text-muted">{choice.label}: </span>
-            <span className="font-medium">{markedOf(choice, page?.pending)?.label}</span>
-          </legend>
-          <ul className={choice.role === 'color' ? '-ml-1.5 flex flex-wrap gap-1' : 'flex flex-wrap gap-2'}>
-            {choice.values.map((value) => (
-              <li key={value.valueId}>
-                <Choice
-                  value={value}
-                  isMarked={value === markedOf(choice, page?.pending)}
-                  isSwatch={choice.role === 'color' && value.swatch !== null}
-                  onChoose={() => {
-                    setLastChosen(value)
-                    onChoose(value.variantId)
-                  }}
-                  page={page}
-                />
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+        <Option
+          key={choice.typeId}
+          choice={choice}
+          isOwn={(value) => isOwnSize(sizes, choice, value)}
+          isPrompted={isPrompted}
+          onChoose={(value) => choose(choice, value)}
+          pending={pending}
+          onNear={onNear}
+        />
       ))}
-      {/* Its room stays where what was sold out comes back. */}
+      {/* Its room is there where something may be told, and stays where what was sold out comes back. */}
       <p
         role="status"
-        className={`mt-3 text-sm text-pretty text-muted empty:hidden ${isBack(lastChosen, choices) ? 'invisible' : ''}`}
+        className={`mt-2 text-sm text-pretty text-muted ${hasSizes(choices) ? 'min-h-5' : 'empty:hidden'} ${isBack(lastChosen, choices) ? 'invisible' : ''}`}
       >
-        {remark}
+        {remark ?? (pending !== null ? null : ownSizeNote(choices, sizes))}
       </p>
     </div>
   )
 }
 
-/** The chosen variant: its own values lead to it. */
-function chosenIn(choices: OptionChoice[]): number | undefined {
-  return choices[0]?.values.find(({ chosen }) => chosen)?.variantId
+function hasSizes(choices: readonly SizedChoice[]): boolean {
+  return choices.some(({ sizeKind, values }) => sizeKind !== null && values.length > 1)
+}
+
+interface OptionProps extends Pick<VariantPickerProps, 'isPrompted' | 'pending' | 'onNear'> {
+  choice: SizedChoice
+  /** Whether a value is the shopper's own size. */
+  isOwn: (value: SizedValue) => boolean
+  onChoose: (value: SizedValue) => void
+}
+
+function Option({ choice, isOwn, isPrompted, onChoose, pending, onNear }: OptionProps) {
+  const { label, role, values } = choice
+  const marked = markedOf(choice, pending)
+  const isMissing = missingChoices([choice]).length > 0
+  return (
+    <fieldset
+      data-missing={isMissing ? '' : undefined}
+      className={`mt-6 ${isPrompted && isMissing ? 'is-prompted' : ''}`}
+    >
+      <legend className="mb-2 text-sm">
+        <span className="text-muted">{label}: </span>
+        {marked ? (
+          <span className="font-medium">{marked.label}</span>
+        ) : isPrompted ? (
+          <span role="alert" className="font-medium text-danger">
+            {choicePrompt(choice)}
+          </span>
+        ) : (
+          <span className="font-medium">{choicePrompt(choice)}</span>
+        )}
+        {marked && isOwn(marked) && <span className="ml-2 rounded-sm bg-tint px-1.5 text-xs">Tu talla</span>}
+      </legend>
+      <ul className={role === 'color' ? '-ml-1.5 flex flex-wrap gap-1' : 'flex flex-wrap gap-2'}>
+        {values.map((value) => (
+          <li key={value.valueId}>
+            <Choice
+              value={value}
+              isMarked={value === marked}
+              isSwatch={role === 'color' && value.swatch !== null}
+              onChoose={() => onChoose(value)}
+              onNear={onNear}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
 }
 
 /** Whether a value that was sold out when it was chosen no longer is. */
-function isBack(value: OptionValue | null, choices: OptionChoice[]): boolean {
-  const isStillSoldOut = ({ valueId, state }: OptionValue) => valueId === value?.valueId && state === 'sold-out'
+function isBack(value: SizedValue | null, choices: readonly SizedChoice[]): boolean {
+  const isStillSoldOut = ({ valueId, state }: SizedValue) => valueId === value?.valueId && state === 'sold-out'
   return value?.state === 'sold-out' && !choices.some(({ values }) => values.some(isStillSoldOut))
 }
 
-/** The value to mark: that of the variant that is being fetched, to respond at once, else that of the chosen one. */
-function markedOf({ values }: OptionChoice, pending: number | null = null): OptionValue | undefined {
-  return values.find(({ chosen, variantId }) => !chosen && variantId === pending) ?? values.find(({ chosen }) => chosen)
+/** The value to mark: that which is being fetched, to respond at once, else the chosen one. */
+function markedOf({ values }: SizedChoice, pending: string | null): SizedValue | undefined {
+  return values.find(({ chosen, query }) => !chosen && query === pending) ?? values.find(({ chosen }) => chosen)
 }
 
 interface ChoiceProps {
-  value: OptionValue
+  value: SizedValue
   /** Whether it is chosen, or being fetched. */
   isMarked: boolean
   isSwatch: boolean
   onChoose: () => void
-  page: PageChoice | undefined
+  onNear: VariantPickerProps['onNear']
 }
 
-function Choice({ value, isMarked, isSwatch, onChoose, page }: ChoiceProps) {
+function Choice({ value, isMarked, isSwatch, onChoose, onNear }: ChoiceProps) {
   const look = isSwatch ? swatchClass(isMarked) : wordClass(value, isMarked)
   const content = isSwatch ? <Swatch value={value} /> : <Word value={value} />
-  if (!page) {
+  if (!onNear) {
     return (
       <button type="button" onClick={onChoose} aria-pressed={value.chosen} title={titleOf(value)} className={look}>
         {content}
       </button>
     )
   }
-  const near = () => page.onNear(value.variantId)
+  const near = () => onNear(value.query)
   return (
     <Link
-      to={`?variant=${value.variantId}`}
+      to={{ search: value.query }}
       replace
       preventScrollReset
       onPointerEnter={near}
@@ -129,7 +177,7 @@ function swatchClass(isMarked: boolean): string {
   return `choice is-swatch ${isMarked ? 'is-marked' : ''} flex size-11 items-center justify-center rounded-full border transition-colors duration-150 ${edge}`
 }
 
-function Swatch({ value }: { value: OptionValue }): ReactNode {
+function Swatch({ value }: { value: SizedValue }): ReactNode {
   return (
     <>
       <span
@@ -144,13 +192,13 @@ function Swatch({ value }: { value: OptionValue }): ReactNode {
   )
 }
 
-function wordClass({ state }: OptionValue, isMarked: boolean): string {
+function wordClass({ state }: SizedValue, isMarked: boolean): string {
   const look = isMarked ? 'border-ink bg-ink text-ground' : 'border-ink/25 hover:border-ink'
   const struck = state === 'available' ? '' : `choice-struck ${isMarked ? '' : 'text-muted'}`
   return `choice ${isMarked ? 'is-marked' : ''} relative flex min-h-11 min-w-11 items-center justify-center overflow-hidden rounded-sm border px-3 transition-colors duration-150 ${look} ${struck}`
 }
 
-function Word({ value }: { value: OptionValue }): ReactNode {
+function Word({ value }: { value: SizedValue }): ReactNode {
   return (
     <>
       {value.label}
@@ -163,10 +211,10 @@ function Word({ value }: { value: OptionValue }): ReactNode {
 
 const UNAVAILABLE = { 'sold-out': ' (agotado)', missing: ' (no hay en esta combinación)' } as const
 
-function Unavailable({ value }: { value: OptionValue }): ReactNode {
+function Unavailable({ value }: { value: SizedValue }): ReactNode {
   return value.state === 'available' ? null : UNAVAILABLE[value.state]
 }
 
-function titleOf({ label, state }: OptionValue): string {
+function titleOf({ label, state }: SizedValue): string {
   return state === 'available' ? label : `${label}${UNAVAILABLE[state]}`
 }

@@ -4,11 +4,12 @@ import { ThumbBar } from '#app/ui/thumb-bar.tsx'
 import { useOutOfView } from '#app/ui/use-out-of-view.ts'
 import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
 import { AddToCart } from '../../features/cart/add-to-cart.tsx'
+import { DeferredPress } from '../../features/product/deferred-press.tsx'
+import { isForSale } from '../../features/product/is-for-sale.ts'
 import type { ProductPage } from '../../features/product/product-page.ts'
 import { WhatsAppLink } from '../../features/product/whatsapp-link.tsx'
 import { useStore } from '../../features/store/use-store.ts'
 import { PriceLabel } from '../../product-display/price-label.tsx'
-import { DeferredPress } from './deferred-press.tsx'
 
 /** Pixels of scroll after which the bar is shown (docs/rules.md#sticky-add-bar). */
 const AFTER = 300
@@ -17,14 +18,17 @@ interface BuyBarProps {
   product: ProductPage
   quantity: number
   imageOf: () => HTMLElement | null
-  /** The variant that is being fetched. */
-  pending: number | null
+  /** The query of what is being fetched. */
+  pending: string | null
+  /** Leads to what is to be chosen yet. */
+  onMissing: () => void
   /** The page's own buttons: while they are in view, the bar is not needed. */
   main: RefObject<Element | null>
 }
 
 /** Repeats 'Agregar al carrito' on a phone while the page's own button is out of view. */
-export function BuyBar({ product, quantity, imageOf, pending, main }: BuyBarProps) {
+export function BuyBar({ main, ...actions }: BuyBarProps) {
+  const { product } = actions
   const isScrolled = useScrolledPast(AFTER)
   const isOutOfView = useOutOfView(main)
   const { name, price, choices } = product
@@ -36,22 +40,22 @@ export function BuyBar({ product, quantity, imageOf, pending, main }: BuyBarProp
         {variant !== '' && <p className="truncate text-xs text-muted">{variant}</p>}
         <PriceLabel price={price} compareAt={null} />
       </div>
-      <Actions product={product} quantity={quantity} imageOf={imageOf} pending={pending} />
+      <Actions {...actions} />
     </ThumbBar>
   )
 }
 
 /** Adds to the cart, or opens a message to the store where that is not possible. */
-function Actions({ product, quantity, imageOf, pending }: Omit<BuyBarProps, 'main'>) {
+function Actions({ product, quantity, imageOf, pending, onMissing }: Omit<BuyBarProps, 'main'>) {
   const { whatsapp } = useStore()
-  const { stock, picked } = product
+  const { stock, picked, query } = product
   if (stock === 0 && !whatsapp) return <Button disabled>Agotado</Button>
-  if (stock === 0 || !picked) {
+  if (stock === 0 || !isForSale(product)) {
     return <WhatsAppLink product={product} subject={stock === 0 ? 'again' : 'price'} className="px-3" />
   }
   return (
-    <DeferredPress pending={pending} shown={picked.variantId}>
-      <AddToCart picked={picked} quantity={quantity} imageOf={imageOf} />
+    <DeferredPress pending={pending} shown={query}>
+      <AddToCart {...{ picked, quantity, imageOf, onMissing }} isSoldOut={false} />
     </DeferredPress>
   )
 }

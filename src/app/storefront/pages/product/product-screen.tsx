@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { quantityLimit } from '#domain/cart/quantity.ts'
+import { mostPieces } from '#domain/cart/quantity.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { RecentlyViewed } from '../../features/history/recently-viewed.tsx'
 import { BranchButton } from '../../features/product/branch-button.tsx'
 import { Gallery, type GalleryHandle } from '../../features/product/gallery.tsx'
 import type { ProductPage } from '../../features/product/product-page.ts'
 import { StockNote } from '../../features/product/stock-note.tsx'
+import { usePrompt } from '../../features/product/use-prompt.ts'
 import { useVariant } from '../../features/product/use-variant.ts'
 import { VariantPicker } from '../../features/product/variant-picker.tsx'
 import { ReviewsButton } from '../../features/review/reviews-button.tsx'
@@ -26,13 +27,14 @@ interface ProductScreenProps {
 export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
   const { account } = useStore()
   const { product, loaded: chosen, pending, choose, near } = useVariant(loaded)
-  const { id, name, brand, price, compareAt, stock, choices, images, seen } = product
+  const { id, name, brand, price, compareAt, stock, told, images, seen } = product
+  const { isPrompted, box, prompt } = usePrompt(product)
   const gallery = useRef<GalleryHandle>(null)
   const imageOf = () => gallery.current?.image() ?? null
   const buyRow = useRef<HTMLDivElement>(null)
   const [wanted, setQuantity] = useState(1)
   // Another variant may have fewer pieces.
-  const quantity = Math.max(1, Math.min(wanted, quantityLimit(stock)))
+  const quantity = Math.max(1, Math.min(wanted, mostPieces(told)))
   return (
     <div className="frame pt-2 pb-12 md:pt-4">
       <Breadcrumb entries={[{ label: 'Productos', to: '/' }, { label: name }]} />
@@ -55,7 +57,14 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
           <div className="mt-2" aria-live="polite">
             <StockNote available={stock} />
           </div>
-          <VariantPicker choices={choices} onChoose={choose} page={{ pending, onNear: near }} />
+          <VariantPicker
+            ref={box}
+            product={product}
+            onChoose={choose}
+            isPrompted={isPrompted}
+            pending={pending}
+            onNear={near}
+          />
           <BuyBox
             product={product}
             loaded={chosen}
@@ -63,6 +72,7 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
             onQuantity={setQuantity}
             imageOf={imageOf}
             pending={pending}
+            onMissing={prompt}
             row={buyRow}
           />
           {branch && (
@@ -74,7 +84,7 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
         </div>
       </div>
       <RecentlyViewed id={id} product={seen} />
-      <BuyBar product={product} quantity={quantity} imageOf={imageOf} pending={pending} main={buyRow} />
+      <BuyBar {...{ product, quantity, imageOf, pending }} onMissing={prompt} main={buyRow} />
     </div>
   )
 }

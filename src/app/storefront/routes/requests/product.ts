@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseProductId, parseProductIds } from '#domain/product/product-ids.ts'
+import { parseOptionValues, parseProductId, parseProductIds } from '#domain/product/product-ids.ts'
 import { parameter } from './parse-request.ts'
 
 /** The most ids in one request. */
@@ -8,9 +8,13 @@ const MAX_PRODUCTS = 100
 /** The path of `product/:id` and of what lies below it; null for what can't be an id. */
 export const productPath = z.object({ id: parameter(parseProductId, 'Id of the product.') })
 
-/** The query of `GET product/:id`, `GET product/:id/choices` and `GET product/:id/outfit`; null when the URL names no variant. */
+/** The query of `GET product/:id`, `GET product/:id/choices` and `GET product/:id/outfit`: what is chosen of the product. */
 export const productQuery = z.object({
   variant: parameter(parseProductId, 'Id of the variant to choose, if the product has it.'),
+  options: parameter(
+    parseOptionValues,
+    'Ids of option values to choose, joined by hyphens. A variant that is named counts more.',
+  ),
 })
 
 /** The query of `GET products`. */

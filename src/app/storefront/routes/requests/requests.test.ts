@@ -163,7 +163,7 @@ describe('a query', () => {
       { variants: [] },
       { folio: '' },
       { type: '', color: '', keywords: [] },
-      { variant: null },
+      { variant: null, options: [] },
       { ids: [] },
       { sort: 'recent', page: 1 },
       { term: '' },

@@ -1,20 +1,20 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface DeferredPressProps {
-  /** The variant that is being fetched; null when none is. */
-  pending: number | null
-  /** The variant that is shown. */
-  shown: number
+  /** The query of what was chosen and is being fetched; null when nothing is. */
+  pending: string | null
+  /** The query of what is shown. */
+  shown: string
   children: ReactNode
 }
 
 /**
- * Defers a press of a variant's button while another variant is being fetched: it shows that it waits, and the button is
- * pressed again when that variant is shown. Where it can't be fetched nothing happens; a toast tells of that.
+ * Defers a press of a variant's button while another choice is being fetched: it shows that it waits, and the button is
+ * pressed again when that is shown. Where it can't be fetched nothing happens; a toast tells of that.
  */
 export function DeferredPress({ pending, shown, children }: DeferredPressProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
   const isDeferred = pending !== null && wanted !== null
   const defer = (event: MouseEvent) => {
     if (pending === null) return
@@ -24,7 +24,7 @@ export function DeferredPress({ pending, shown, children }: DeferredPressProps) 
   }
   useEffect(() => {
     if (wanted === null || pending === wanted) return
-    // Another variant was chosen meanwhile: that one counts.
+    // Something else was chosen meanwhile: that one counts.
     if (pending !== null) return setWanted(pending)
     setWanted(null)
     if (shown === wanted) box.current?.querySelector('button')?.click()
