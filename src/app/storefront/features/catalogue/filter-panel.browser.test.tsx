@@ -8,7 +8,7 @@ import { currentUrl, renderInStore } from '../../../../../test/components/render
 import type { CatalogueView } from './catalogue-view.ts'
 import { FilterPanel } from './filter-panel.tsx'
 
-const value = (key: string, label: string) => ({ key, label, count: 3, swatch: null, isChosen: false })
+const value = (key: string, label: string) => ({ key, label, count: 3 })
 const BRANDS = ['Alba', 'Brisa', 'Cauce', 'Duna', 'Talabartería Oriol', 'Vereda']
 const CATEGORIES: FilterSection = {
   kind: 'category',

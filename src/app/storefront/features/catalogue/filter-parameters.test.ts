@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeParameters, put, toggle, withoutFilters } from './filter-parameters.ts'
 
-const values = (...keys: string[]) => keys.map((key) => ({ key, label: key, count: 1, swatch: null, isChosen: false }))
+const values = (...keys: string[]) => keys.map((key) => ({ key, label: key, count: 1 }))
 const sections = [
   { kind: 'category', values: values('faldas', 'vestidos') },
   { kind: 'talla', values: values('s', 'm', 'l') },

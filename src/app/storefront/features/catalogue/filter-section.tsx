@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface FilterSectionProps {
+  /** What a link leads to. */
+  id?: string
   label: string
   /** The number of chosen values, which is also shown while the section is closed. */
   chosen: number
@@ -11,9 +13,10 @@ interface FilterSectionProps {
 }
 
 /** A section of the panel that folds, with or without JavaScript. */
-export function FilterSection({ label, chosen, isOpen, onToggle, children }: FilterSectionProps) {
+export function FilterSection({ id, label, chosen, isOpen, onToggle, children }: FilterSectionProps) {
   return (
     <details
+      id={id}
       open={isOpen}
       // The event also fires for the initial state.
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
