@@ -13,10 +13,9 @@ export function PriceLabel({ price, compareAt, size = 'card' }: PriceLabelProps)
   if (price.kind === 'on-request') return <p className={large ? 'text-lg' : 'text-sm text-muted'}>Consultar precio</p>
   const reduced = compareAt !== null && compareAt > price.amount
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${large ? 'text-xl' : 'text-base'}`}>
-      <span className={`font-semibold ${reduced ? 'text-danger' : ''}`}>
-        {price.kind === 'from' ? 'Desde ' : ''}
-        {formatPrice(price.amount)}
+    <p className={large ? 'price text-xl' : 'price'}>
+      <span className={reduced ? 'text-danger' : undefined}>
+        {`${price.kind === 'from' ? 'Desde ' : ''}${formatPrice(price.amount)}`}
       </span>
       {reduced && (
         <>

@@ -4,7 +4,13 @@ import { appliedFilters } from './applied-filters.ts'
 const value = (key: string, label: string) => ({ key, label, count: 3 })
 const sections = [
   { kind: 'category', label: 'Categorías', role: 'category' as const, values: [value('faldas', 'Faldas')], total: 1 },
-  { kind: 'color', label: 'Color', role: 'color' as const, values: [value('azul', 'Azul'), value('rojo', 'Rojo')], total: 2 },
+  {
+    kind: 'color',
+    label: 'Color',
+    role: 'color' as const,
+    values: [value('azul', 'Azul'), value('rojo', 'Rojo')],
+    total: 2,
+  },
 ]
 const applied = (query: string, forcesStock = false) =>
   appliedFilters(new URLSearchParams(query), { sections }, { forcesStock }).map(

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface FilterSectionProps {
@@ -20,24 +19,18 @@ export function FilterSection({ id, label, chosen, isOpen, onToggle, children }:
       open={isOpen}
       // The event also fires for the initial state.
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
-      className="group border-t border-hairline"
+      className="filter-section"
     >
-      <summary className="flex min-h-12 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-        <h3 className="font-semibold">{label}</h3>
+      <summary>
+        <h3>{label}</h3>
         {chosen > 0 && (
           <span className="text-sm text-accent tabular-nums">
             {chosen}
             <span className="sr-only"> {chosen === 1 ? 'elegido' : 'elegidos'}</span>
           </span>
         )}
-        <ChevronDown
-          aria-hidden="true"
-          size={18}
-          strokeWidth={1.5}
-          className="ml-auto text-muted transition-transform duration-150 group-open:rotate-180"
-        />
       </summary>
-      <fieldset className="pb-4">
+      <fieldset>
         <legend className="sr-only">{label}</legend>
         {children}
       </fieldset>

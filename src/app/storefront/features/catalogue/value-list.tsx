@@ -65,7 +65,7 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
             setOpened(!isOpened)
             all.want()
           }}
-          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+          className="filter-more"
         >
           {isOpened ? 'Ver menos' : `Ver todos (${total})`}
           <span className="sr-only"> en {label}</span>
