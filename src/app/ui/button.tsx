@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /** The classes are in styles/cards.css. */
-const LOOKS = { primary: 'button', outline: 'button outline' } as const
+const LOOKS = { primary: 'button', outline: 'button button-outline' } as const
 
 /** The classes of a button, for links that look like one. It is at least 44 px high, as a thumb needs. */
 export function buttonClass(look: keyof typeof LOOKS = 'primary'): string {

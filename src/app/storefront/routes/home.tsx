@@ -5,7 +5,8 @@ import { pageUrl } from '#domain/catalogue/pagination.ts'
 import { cardTag } from '#domain/page/cache-tags.ts'
 import { openStore, requestContext } from '../../context.ts'
 import { StructuredData } from '../../ui/structured-data.tsx'
-import { CatalogueScreen } from '../pages/catalogue/catalogue-screen.tsx'
+import type { PageHead } from '../head/page-head.ts'
+import { type CataloguePage, CatalogueScreen } from '../pages/catalogue/catalogue-screen.tsx'
 import { withoutList } from '../pages/catalogue/without-list.ts'
 import { LoadError } from '../shell/load-error.tsx'
 import type { Route } from './+types/home.ts'
@@ -27,10 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The page that is open in this browser. */
-let shown: Route.ComponentProps['loaderData'] = null
+let shown: (CataloguePage & { head: PageHead }) | null = null
 
 /** A list that can't be loaded leaves the page that is open, and the filters as they were chosen. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<typeof shown> {
   try {
     return await serverLoader()
   } catch (error) {

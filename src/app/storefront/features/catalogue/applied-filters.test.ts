@@ -33,6 +33,13 @@ describe('appliedFilters', () => {
     expect(applied('max=99.9&color=azul')).toEqual(['Precio: Hasta $99.90 → color=azul', 'Color: Azul → max=99.9'])
   })
 
+  it('names a value whose list is on its way by its key', () => {
+    expect(applied('color=rojo&color=verde+agua')).toEqual([
+      'Color: Rojo → color=verde+agua',
+      'Color: verde agua → color=rojo',
+    ])
+  })
+
   it('has no chip for what the store forces, for the sort order or for the page', () => {
     expect(applied('stock=1&sort=price-asc&page=4', true)).toEqual([])
   })

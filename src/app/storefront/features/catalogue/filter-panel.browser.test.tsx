@@ -15,19 +15,21 @@ const CATEGORIES: FilterSection = {
   label: 'Categorías',
   role: 'category',
   values: [value('bolsas', 'Bolsas'), value('gorras', 'Gorras')],
+  total: 2,
 }
 
 /** The sizes of a list, where 'M' is listed as long as it is chosen: bags have two others, caps have none. */
 function sizes(parameters: URLSearchParams): FilterSection[] {
   const values = parameters.get('category') === 'gorras' ? [] : [value('ch', 'CH'), value('g', 'G')]
   if (parameters.get('talla') === 'm') values.splice(1, 0, value('m', 'M'))
-  return values.length === 0 ? [] : [{ kind: 'talla', label: 'Talla', role: 'size', values }]
+  return values.length === 0 ? [] : [{ kind: 'talla', label: 'Talla', role: 'size', values, total: values.length }]
 }
 
 /** The response of the server to the query of a list. */
 function viewOf(parameters: URLSearchParams): CatalogueView {
   const brands = BRANDS.map((label) => value(label.toLowerCase(), label))
-  const sections: FilterSection[] = [CATEGORIES, { kind: 'brand', label: 'Marcas', role: 'brand', values: brands }]
+  const marcas = { kind: 'brand', label: 'Marcas', role: 'brand', values: brands, total: 6 } as const
+  const sections: FilterSection[] = [CATEGORIES, marcas]
   const prices = { min: 100, max: 1100, step: 10 }
   return { query: String(parameters), sections: [...sections, ...sizes(parameters)], prices, total: 3 }
 }

@@ -1,7 +1,7 @@
 interface FilterSearchProps {
   label: string
   value: string
-  onFocus: () => void
+  onFocus?: () => void
   onChange: (value: string) => void
 }
 

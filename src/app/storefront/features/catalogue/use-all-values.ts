@@ -15,12 +15,18 @@ export interface WantedValues {
 }
 
 /** All values of the panel's lists, of which the page has the first: they are fetched when the shopper wants to see them. */
-export function useAllValues({ query }: Pick<CatalogueView, 'query'>): WantedValues {
+export function useAllValues({ query, hasFailed: lacksList }: CatalogueView): WantedValues {
   const [isWanted, setWanted] = useState(false)
   const selection = new URLSearchParams(query)
   selection.delete('sort')
   const url = useHref({ pathname: '/filters/values', search: String(selection) })
   const { data, status, retry } = useFetched<AllValues>(isWanted ? url : null, ({ signal }) => fetchJson(url, signal))
   const hasFailed = status === 'failed'
-  return { sections: hasFailed ? null : (data?.sections ?? null), hasFailed, want: () => setWanted(true), retry }
+  // Where the list has not come either, those of the list before it are as good as its own panel.
+  return {
+    sections: hasFailed && !lacksList ? null : (data?.sections ?? null),
+    hasFailed,
+    want: () => setWanted(true),
+    retry,
+  }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { type FilterSection, type FilterValue, OFFERED_FIRST, offeredValues } from '#domain/catalogue/filter-panel.ts'
+import { type FilterSection, type FilterValue, offeredValues } from '#domain/catalogue/filter-panel.ts'
 import { fold } from '#domain/text/fold.ts'
 import { FilterSearch } from './filter-search.tsx'
 import { FilterValues } from './filter-values.tsx'
@@ -29,12 +29,13 @@ interface ValueListProps {
 export function ValueList({ id, section, all, chosen, onToggle, queryOf }: ValueListProps) {
   const { kind, label, role, values, total } = section
   const [sought, setSought] = useState('')
-  const [isOpened, setOpened] = useState(() => values.length === total)
+  const first = offeredValues(values, chosen)
+  const [isOpened, setOpened] = useState(() => first.length < values.length && values.length === total)
   const isSearchable = role !== 'category' && total > SEARCH_ABOVE
   const lacks = values.length < total
   const others = all.sections?.find((each) => each.kind === kind)?.values
   const isWhole = isOpened || sought !== ''
-  const known = !isWhole ? offeredValues(values, chosen) : lacks && others ? joined(others, values) : values
+  const known = !isWhole ? first : lacks && others ? joined(others, values) : values
   const found = isSearchable ? known.filter((value) => fold(value.label).includes(fold(sought))) : known
   const isMissing = isWhole && lacks && !others
   return (
@@ -55,7 +56,7 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
           {isMissing ? 'Cargando...' : found.length === 0 && `Nada se llama «${sought.trim()}».`}
         </p>
       )}
-      {total > OFFERED_FIRST && (lacks || isOpened) && sought === '' && (
+      {(isOpened || first.length < total) && sought === '' && (
         <Link
           to={{ pathname: '/', search: queryOf(!isOpened), hash: id }}
           rel="nofollow"
