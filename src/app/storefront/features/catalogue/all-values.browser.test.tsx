@@ -106,6 +106,27 @@ it('is searched through all of them, and one that was found goes into the URL in
   await expect.element(rows).toHaveLength(9)
 })
 
+it('of a thousand shows them by and by, and finds any of them', async () => {
+  const names = Array.from({ length: 450 }, (_, index) => `Tono ${1000 + index}`)
+  const values = names.map((label) => ({ key: label.toLowerCase(), label, count: 1 }))
+  const section = { ...colors(new URLSearchParams()), values, total: 450 }
+  serve((): AllValues => ({ sections: [section] }))
+  const loader = (): CatalogueView => ({
+    ...{ query: '', prices: { min: 1, max: 1, step: 1 }, total: 450 },
+    sections: [{ ...section, values: values.slice(0, 8) }],
+  })
+  await renderInStore(<Panel />, { loader })
+  await more.click()
+  await expect.element(rows).toHaveLength(200)
+  await group.getByRole('button', { name: 'Ver más (250) en Color' }).click()
+  await expect.element(rows).toHaveLength(400)
+  await expect.element(rows.nth(199)).toHaveFocus()
+  await group.getByRole('button', { name: 'Ver más (50) en Color' }).click()
+  await expect.element(rows).toHaveLength(450)
+  await box.fill('1449')
+  await expect.element(rows).toHaveAccessibleName(/^Tono 1449/)
+})
+
 it('whose values can’t be had tells so, keeps what it has, and tries again', async () => {
   isReachable = false
   await renderPanel()

@@ -9,6 +9,8 @@ import type { WantedValues } from './use-all-values.ts'
 
 /** Above this many values a list has a search box of its own (docs/rules.md#filter-panel). */
 const SEARCH_ABOVE = 5
+/** An opened list shows so many values more at a time: a browser is seconds at work on a thousand rows. */
+const STEP = 200
 
 interface ValueListProps {
   /** The id of the section, which a link leads to. */
@@ -31,6 +33,7 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
   const [sought, setSought] = useState('')
   const first = offeredValues(values, chosen)
   const [isOpened, setOpened] = useState(() => first.length < values.length && values.length === total)
+  const [limit, setLimit] = useState(isOpened ? total : STEP)
   const isSearchable = role !== 'category' && total > SEARCH_ABOVE
   const lacks = values.length < total
   const others = all.sections?.find((each) => each.kind === kind)?.values
@@ -38,6 +41,7 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
   const known = !isWhole ? first : lacks && others ? joined(others, values) : values
   const found = isSearchable ? known.filter((value) => fold(value.label).includes(fold(sought))) : known
   const isMissing = isWhole && lacks && !others
+  const shown = found.filter(({ key }, index) => index < limit || chosen.includes(key))
   return (
     <>
       {isSearchable && (
@@ -48,7 +52,22 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
           onChange={setSought}
         />
       )}
-      <FilterValues name={kind} role={role} values={found} chosen={chosen} onToggle={onToggle} />
+      <FilterValues name={kind} role={role} values={shown} chosen={chosen} onToggle={onToggle} />
+      {shown.length < found.length && (
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button may be about to disappear; the next control after this one is the first of the new values.
+            const inputs = currentTarget.closest('fieldset')?.querySelectorAll<HTMLElement>('li input')
+            inputs?.[inputs.length - 1]?.focus()
+            setLimit(limit + STEP)
+          }}
+          className="filter-more mr-4"
+        >
+          {`Ver más (${found.length - shown.length})`}
+          <span className="sr-only"> en {label}</span>
+        </button>
+      )}
       {isMissing && all.hasFailed ? (
         <ValuesFailure onRetry={all.retry} />
       ) : (
