@@ -294,6 +294,80 @@ test('the drawer that cannot be filled tells so, leaves the page alone and can b
   expect(requested).toHaveLength(3)
 })
 
+test('a list that does not come leaves the page and its panel as they were chosen, until it comes', {
+  tag: '@both-sizes',
+}, async ({ page, isMobile, allowTrouble }) => {
+  allowTrouble(/\/luna.*\.data/)
+  await page.goto('/luna')
+  const panel = await openPanel(page, isMobile)
+  const [black, dresses] = [value(panel, 'Color', 'Negro'), value(panel, 'Categorías', 'Vestidos')]
+  const count = await promised(dresses)
+  const replies: ('nothing' | 'an error')[] = ['nothing', 'an error', 'nothing']
+  await page.route(/\.data/, async (route) => {
+    const reply = replies.shift()
+    if (reply === 'nothing') await route.abort('connectionreset')
+    else if (reply === 'an error') await route.fulfill({ status: 500, body: 'Internal Server Error' })
+    else await route.continue()
+  })
+  const failure = isMobile ? panel : page.getByRole('main')
+  const alert = failure.getByText('No pudimos cargar los productos. Revisa tu conexión y vuelve a intentarlo.')
+  const again = failure.getByRole('button', { name: 'Reintentar' })
+
+  await dresses.click()
+  await expect(alert).toBeVisible()
+  await expect(dresses).toBeChecked()
+  await expect(dresses).toBeFocused()
+  await expectAccessible(page)
+  await expect(page).toHaveURL(/\?category=vestidos$/)
+  await expect(failure.getByRole('link', { name: 'Quitar filtro Categoría: Vestidos' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true, name: 'Luna Boutique' })).toBeAttached()
+  await expect(found(page)).toHaveCount(0)
+
+  // Another filter is built on what was chosen.
+  await black.click()
+  await expect(page).toHaveURL(/\?category=vestidos&color=negro$/)
+  await expect(alert).toBeVisible()
+  await black.click()
+  await expect(page).toHaveURL(/\?category=vestidos$/)
+  await expect(alert).toBeVisible()
+  expect(replies).toEqual([])
+
+  await again.click()
+  await expect(alert).toHaveCount(0)
+  await expectFound(page, count)
+  await expect(names(page)).toHaveCount(count)
+  if (isMobile) await expect(panel.getByRole('button', { name: `Ver ${count} productos` })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+})
+
+test('a list with many values shows those that help, and the others when it is opened or searched', {
+  tag: '@both-sizes',
+}, async ({ page, isMobile }) => {
+  await page.goto('/luna')
+  const panel = await openPanel(page, isMobile)
+  const colors = panel.getByRole('group', { name: 'Color', exact: true })
+  await expect(colors.getByRole('checkbox')).toHaveCount(8)
+  const turquoise = value(panel, 'Color', 'Turquesa')
+  await expect(turquoise).toHaveCount(0)
+  await colors.getByRole('searchbox', { name: 'Buscar en Color' }).fill('turq')
+  const count = await promised(turquoise)
+  await colors.getByRole('searchbox', { name: 'Buscar en Color' }).fill('')
+  await colors.getByRole('link', { name: /^Ver todos \(\d+\)/ }).click()
+  await expect(page).toHaveURL(/\/luna$/)
+  expect(await promised(turquoise)).toBe(count)
+  await expectAccessible(page)
+  await turquoise.click()
+  await expectList(page, /\?color=turquesa$/)
+  await expectFound(page, count)
+  await expect(turquoise).toBeFocused()
+  const besides = isMobile ? panel : page.getByRole('main')
+  await expect(besides.getByRole('link', { name: 'Quitar filtro Color: Turquesa' })).toBeVisible()
+  await page.reload()
+  const again = isMobile ? await openPanel(page, isMobile) : panel
+  await expect(again.getByRole('group', { name: 'Color', exact: true }).getByRole('checkbox')).toHaveCount(9)
+  await expect(value(again, 'Color', 'Turquesa')).toBeChecked()
+})
+
 test('in the dark a narrowed list and its panel are as legible', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/luna?color=negro&talla=m&max=1500')
@@ -330,6 +404,26 @@ test.describe('without JavaScript', () => {
     ])
     await chips(page).getByRole('link', { name: 'Limpiar todo' }).click()
     await expectList(page, /\/luna\?sort=name-asc$/)
+  })
+
+  test('all values of a list are a page away, and chosen there', async ({ page, allowTrouble }) => {
+    allowTrouble(/assets\/.*\.js csp$/)
+    await page.goto('/luna?talla=m')
+    const panel = page.getByRole('complementary', { name: 'Filtros' })
+    const colors = panel.getByRole('group', { name: 'Color', exact: true })
+    const shown = await colors.getByRole('checkbox').count()
+    await colors.getByRole('link', { name: /^Ver todos/ }).click()
+    await expect(page).toHaveURL(/\?talla=m&all=color#/)
+    await expect(colors).toBeInViewport()
+    expect(await colors.getByRole('checkbox').count()).toBeGreaterThan(shown)
+    const last = colors.getByRole('checkbox').last()
+    const expected = await promised(last)
+    await last.check()
+    await panel.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page).toHaveURL(/[?&]color=/)
+    expect(await total(page)).toBe(expected)
+    await expect(colors.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expect(value(panel, 'Talla', 'M')).toBeChecked()
   })
 
   test('a price that is no step of the slider is sent as it was typed, and shortens the list', async ({

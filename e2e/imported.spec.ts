@@ -6,6 +6,34 @@ import { chooseMissing } from './product-page.ts'
 const account = process.env.VITRINA_IMPORTED
 test.skip(account === undefined, 'there is no export beside this checkout')
 
+test('the catalogue of an imported store is no larger for its hundreds of filters', { tag: '@both-sizes' }, async ({
+  page,
+  isMobile,
+}) => {
+  const response = await page.goto(`/${account}`)
+  // What is measured are the catalogue and its data; where the style sheet comes with them, it is counted on its own.
+  const catalogue = ((await response?.text()) ?? '').replaceAll(/<style[\s\S]*?<\/style>/g, '')
+  expect(Buffer.byteLength(catalogue)).toBeGreaterThan(20_000)
+  expect(Buffer.byteLength(catalogue)).toBeLessThanOrEqual(90_000)
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(1_500)
+
+  const panel = isMobile ? page.getByRole('dialog', { name: 'Filtros' }) : page.getByRole('complementary')
+  if (isMobile)
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /^Filtros/ })
+      .click()
+  const brands = panel.getByRole('group', { name: 'Marcas', exact: true })
+  await expect(brands.getByRole('checkbox')).toHaveCount(8)
+  await brands.getByRole('link', { name: 'Ver todos (100) en Marcas' }).click()
+  await expect(brands.getByRole('checkbox')).toHaveCount(100)
+  await expectAccessible(page)
+  await brands.getByRole('searchbox').fill('1.61')
+  await brands.getByRole('checkbox').check()
+  await expect(page).toHaveURL(/\?brand=1\.61$/)
+  await expect(page.locator('article')).toHaveCount(5)
+})
+
 test('a product of an imported store is chosen, saved and put into the cart', async ({ page }) => {
   await page.goto(`/${account}?search=camisole+navy`)
   const card = page.getByRole('article').first()

@@ -15,6 +15,7 @@ export default [
   route('photo-search', 'storefront/routes/photo-search.ts'),
   route('ai-provider', 'storefront/routes/ai-provider.ts'),
   route('filters', 'storefront/routes/filters.ts'),
+  route('filters/values', 'storefront/routes/filter-values.ts'),
   route('checkout', 'storefront/routes/checkout.tsx'),
   route('orders', 'storefront/routes/orders.ts'),
   route('customer', 'storefront/routes/customer.ts'),

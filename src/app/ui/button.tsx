@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'react'
 
-const LOOKS = {
-  primary: 'bg-ink text-ground hover:bg-ink/85',
-  outline: 'border border-ink/25 text-ink hover:border-ink',
-} as const
+/** The classes are in styles/cards.css. */
+const LOOKS = { primary: 'button', outline: 'button button-outline' } as const
 
 /** The classes of a button, for links that look like one. It is at least 44 px high, as a thumb needs. */
 export function buttonClass(look: keyof typeof LOOKS = 'primary'): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-5 text-base font-medium forced-colors:border transition-colors duration-150 disabled:cursor-not-allowed disabled:bg-tint disabled:text-muted ${LOOKS[look]}`
+  return LOOKS[look]
 }
 
 /**

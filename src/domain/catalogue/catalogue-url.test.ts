@@ -29,13 +29,15 @@ const queries: fc.Arbitrary<CatalogueQuery> = fc
     inStock: fc.boolean(),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 1_000_000 }),
+    whole: fc.constantFrom(null, 'category', 'brand', ...dictionary.types.map(({ parameter }) => parameter)),
   })
-  .map(({ sort, page, prices: [one, other], ...rest }) => {
+  .map(({ sort, page, whole, prices: [one, other], ...rest }) => {
     const isReversed = one !== null && other !== null && one > other
     return {
       filters: { ...rest, minPrice: isReversed ? other : one, maxPrice: isReversed ? one : other },
       sort,
       page,
+      whole,
     }
   })
 

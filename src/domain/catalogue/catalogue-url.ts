@@ -2,7 +2,7 @@ import type { Centavos } from '../money/money.ts'
 import { fold } from '../text/fold.ts'
 import { searchTerm } from '../text/search-term.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary.ts'
-import { type CatalogueQuery, type Filters, SORTS, type Sort } from './filters.ts'
+import { type CatalogueQuery, type Filters, SORTS } from './filters.ts'
 import { parsePage } from './pagination.ts'
 import { activePrices } from './price-range.ts'
 
@@ -38,7 +38,13 @@ export function parseCatalogueUrl(
     },
     sort,
     page: parsePage(parameters.get('page')),
+    whole: kinds(dictionary).find((kind) => kind === parameters.get('all')) ?? null,
   }
+}
+
+/** The kinds of filters with values. */
+function kinds({ types }: Dictionary): string[] {
+  return ['category', 'brand', ...types.map(({ parameter }) => parameter)]
 }
 
 /** Those of the requested keys that the store has, in the store's sequence, so that one selection has one URL. */
@@ -60,7 +66,7 @@ function pesos(amount: Centavos): string {
 
 /** The parameters of a catalogue URL, in a fixed sequence. */
 export function catalogueParameters(
-  { filters, sort = 'default', page = 1 }: { filters: Filters; sort?: Sort; page?: number },
+  { filters, sort = 'default', page = 1, whole = null }: Partial<CatalogueQuery> & { filters: Filters },
   { forcesStock }: { forcesStock: boolean },
 ): URLSearchParams {
   const parameters = new URLSearchParams()
@@ -75,5 +81,6 @@ export function catalogueParameters(
   if (filters.inStock && !forcesStock) parameters.set('stock', '1')
   if (sort !== 'default') parameters.set('sort', sort)
   if (page !== 1) parameters.set('page', String(page))
+  if (whole !== null) parameters.set('all', whole)
   return parameters
 }

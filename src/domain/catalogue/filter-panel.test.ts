@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dictionary } from '../../../test/dictionary.ts'
 import { NO_FILTERS } from '../../../test/no-filters.ts'
 import type { FacetCounts } from './facets.ts'
-import { filterSections, selectionOf } from './filter-panel.ts'
+import { OFFERED_FIRST, offeredSections, selectionOf, wholeSections } from './filter-panel.ts'
 
 const NO_COUNTS: FacetCounts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
 
@@ -20,7 +20,7 @@ it('offers what leads somewhere, in the sequence of the store', () => {
       [202, 3],
     ]),
   }
-  const sections = filterSections(dictionary, counts, { ...NO_FILTERS, options: { talla: ['m'] } })
+  const sections = wholeSections(dictionary, counts, { ...NO_FILTERS, options: { talla: ['m'] } })
   expect(sections.map(({ kind, label, role }) => [kind, label, role])).toEqual([
     ['category', 'Categorías', 'category'],
     ['brand', 'Marcas', 'brand'],
@@ -39,22 +39,58 @@ it('offers what leads somewhere, in the sequence of the store', () => {
       ['M', 3],
     ],
   ])
-  expect(sections[2]?.values).toEqual([{ key: 'rojo', label: 'Rojo', count: 2, swatch: '#aa0000', isChosen: false }])
-  expect(sections[3]?.values.map(({ isChosen }) => isChosen)).toEqual([false, true])
+  expect(sections[2]?.values).toEqual([{ key: 'rojo', label: 'Rojo', count: 2, swatch: '#aa0000' }])
+  expect(sections.map(({ total }) => total)).toEqual([2, 1, 1, 2])
 })
 
 it('lists what is chosen even if it leads nowhere', () => {
   const filters = { ...NO_FILTERS, categories: ['blusas'], brands: ['luna'], options: { 'opcion sort': ['dos=2'] } }
-  const sections = filterSections(dictionary, NO_COUNTS, filters)
+  const sections = wholeSections(dictionary, NO_COUNTS, filters)
   expect(sections.map(({ kind, values }) => [kind, values])).toEqual([
-    ['category', [{ key: 'blusas', label: 'Blusas', count: 0, swatch: null, isChosen: true }]],
-    ['brand', [{ key: 'luna', label: 'Luna', count: 0, swatch: null, isChosen: true }]],
-    ['opcion sort', [{ key: 'dos=2', label: 'Dos=2', count: 0, swatch: null, isChosen: true }]],
+    ['category', [{ key: 'blusas', label: 'Blusas', count: 0 }]],
+    ['brand', [{ key: 'luna', label: 'Luna', count: 0 }]],
+    ['opcion sort', [{ key: 'dos=2', label: 'Dos=2', count: 0 }]],
   ])
 })
 
 it('has no lists when nothing is there', () => {
-  expect(filterSections(dictionary, NO_COUNTS, NO_FILTERS)).toEqual([])
+  expect(wholeSections(dictionary, NO_COUNTS, NO_FILTERS)).toEqual([])
+})
+
+describe('the lists of a page', () => {
+  const labels = Array.from({ length: 20 }, (_, index) => String.fromCharCode(65 + index))
+  const many = {
+    ...dictionary,
+    brands: labels.map((label, index) => ({ id: index, key: label.toLowerCase(), label })),
+  }
+  // The later in the alphabet the more products; B and C have as many as D.
+  const brands = new Map(labels.map((_, index) => [index, Math.max(index, 3)]))
+  const whole = (filters = NO_FILTERS) => wholeSections(many, { ...NO_COUNTS, brands }, filters)
+  const keysOf = (sections: ReturnType<typeof whole>) => sections[0]?.values.map(({ key }) => key)
+
+  it('have the values that lead to the most products, in the sequence of the store', () => {
+    expect(keysOf(offeredSections(whole(), NO_FILTERS))).toEqual([...'mnopqrst'])
+    expect(offeredSections(whole(), NO_FILTERS)[0]?.total).toBe(20)
+  })
+
+  it('have what is chosen besides, also where it leads nowhere', () => {
+    const filters = { ...NO_FILTERS, brands: ['c', 'p'] }
+    expect(keysOf(offeredSections(whole(filters), filters))).toEqual([...'cmnopqrst'])
+    const none = wholeSections(many, NO_COUNTS, filters)
+    expect(keysOf(offeredSections(none, filters))).toEqual(['c', 'p'])
+  })
+
+  it('have the first of those that lead to as many', () => {
+    const alike = wholeSections(many, { ...NO_COUNTS, brands: new Map(labels.map((_, id) => [id, 7])) }, NO_FILTERS)
+    expect(keysOf(offeredSections(alike, NO_FILTERS))).toEqual([...'abcdefgh'])
+  })
+
+  it('are whole where the page is that of one list, and where they are short', () => {
+    expect(keysOf(offeredSections(whole(), NO_FILTERS, 'brand'))).toHaveLength(20)
+    expect(keysOf(offeredSections(whole(), NO_FILTERS, 'category'))).toHaveLength(OFFERED_FIRST)
+    const short = wholeSections(dictionary, { ...NO_COUNTS, categories: new Map([[1, 1]]) }, NO_FILTERS)
+    expect(offeredSections(short, NO_FILTERS)).toEqual(short)
+  })
 })
 
 it('finds the ids of a choice', () => {

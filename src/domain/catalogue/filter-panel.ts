@@ -1,6 +1,9 @@
-import type { Dictionary, DictionaryEntry, DictionaryType, DictionaryValue } from './dictionary.ts'
+import type { Dictionary, DictionaryEntry, DictionaryType } from './dictionary.ts'
 import type { FacetCounts, Selection } from './facets.ts'
 import type { Filters } from './filters.ts'
+
+/** A list is offered by so many values, those that lead to the most products, and what is chosen (docs/rules.md#filter-panel). */
+export const OFFERED_FIRST = 8
 
 /** One list of the filter panel (docs/rules.md#filter-panel). */
 export interface FilterSection {
@@ -8,7 +11,10 @@ export interface FilterSection {
   kind: string
   label: string
   role: 'category' | 'brand' | DictionaryType['role']
+  /** In the dictionary's sequence. */
   values: FilterValue[]
+  /** How many values there are, with those that are left out. */
+  total: number
 }
 
 export interface FilterValue {
@@ -17,50 +23,68 @@ export interface FilterValue {
   /** How many products it leads to, given what else is chosen. */
   count: number
   /** `#rrggbb` of a colour where it is known. */
-  swatch: string | null
-  isChosen: boolean
+  swatch?: string
 }
 
 /**
- * The panel's lists in the dictionary's sequence. A value is listed when it leads to any product or is chosen; a list
- * without values is left out.
+ * The panel's lists with all their values. A value is listed when it leads to any product or is chosen; a list without
+ * values is left out.
  */
-export function filterSections(dictionary: Dictionary, counts: FacetCounts, filters: Filters): FilterSection[] {
+export function wholeSections(dictionary: Dictionary, counts: FacetCounts, filters: Filters): FilterSection[] {
   const { categories, brands, types } = dictionary
-  const named = (entries: Dictionary['brands']) => entries.map((entry) => ({ ...entry, swatch: null }))
   const section = (
-    { kind, label, role }: Omit<FilterSection, 'values'>,
-    values: readonly DictionaryValue[],
+    facts: Pick<FilterSection, 'kind' | 'label' | 'role'>,
+    entries: readonly (DictionaryEntry & { swatch?: string | null })[],
     counted: ReadonlyMap<number, number>,
-    chosen: readonly string[] = [],
-  ): FilterSection => ({ kind, label, role, values: offered(values, counted, chosen) })
+  ): FilterSection => {
+    const values = listed(entries, counted, chosenOf(filters, facts.kind))
+    return { ...facts, values, total: values.length }
+  }
   return [
-    section(
-      { kind: 'category', label: 'Categorías', role: 'category' },
-      named(categories),
-      counts.categories,
-      filters.categories,
-    ),
-    section({ kind: 'brand', label: 'Marcas', role: 'brand' }, named(brands), counts.brands, filters.brands),
+    section({ kind: 'category', label: 'Categorías', role: 'category' }, categories, counts.categories),
+    section({ kind: 'brand', label: 'Marcas', role: 'brand' }, brands, counts.brands),
     ...types.map(({ parameter, label, role, values }) =>
-      section({ kind: parameter, label, role }, values, counts.values, filters.options[parameter]),
+      section({ kind: parameter, label, role }, values, counts.values),
     ),
-  ].filter(({ values }) => values.length > 0)
+  ].filter(({ total }) => total > 0)
 }
 
-function offered(
-  values: readonly DictionaryValue[],
+/**
+ * The panel's lists as a page has them: a shop's hundreds of values would be most of its bytes.
+ * @param whole the kind of which all values are shown; null of none
+ */
+export function offeredSections(
+  sections: readonly FilterSection[],
+  filters: Filters,
+  whole: string | null = null,
+): FilterSection[] {
+  return sections.map((section) =>
+    section.kind === whole
+      ? section
+      : { ...section, values: offeredValues(section.values, chosenOf(filters, section.kind)) },
+  )
+}
+
+function listed(
+  entries: readonly (DictionaryEntry & { swatch?: string | null })[],
   counted: ReadonlyMap<number, number>,
   chosen: readonly string[],
 ): FilterValue[] {
   const keys = new Set(chosen)
-  return values
-    .map(({ id, key, label, swatch }) => ({
-      ...{ key, label, swatch },
-      count: counted.get(id) ?? 0,
-      isChosen: keys.has(key),
-    }))
-    .filter(({ count, isChosen }) => count > 0 || isChosen)
+  return entries
+    .filter(({ id, key }) => (counted.get(id) ?? 0) > 0 || keys.has(key))
+    .map(({ id, key, label, swatch }) => ({ key, label, count: counted.get(id) ?? 0, ...(swatch && { swatch }) }))
+}
+
+/** The first by count (in the dictionary's sequence where counts are the same), and the chosen ones. */
+export function offeredValues(values: readonly FilterValue[], chosen: readonly string[]): FilterValue[] {
+  const first = [...values].sort((one, other) => other.count - one.count).slice(0, OFFERED_FIRST)
+  return values.filter((value) => first.includes(value) || chosen.includes(value.key))
+}
+
+function chosenOf({ categories, brands, options }: Filters, kind: string): readonly string[] {
+  if (kind === 'category') return categories
+  return (kind === 'brand' ? brands : options[kind]) ?? []
 }
 
 /**

@@ -26,4 +26,6 @@ export interface CatalogueQuery {
   filters: Filters
   sort: Sort
   page: number
+  /** The list of the filter panel that has all its values: `category`, `brand` or an option type's parameter. */
+  whole: string | null
 }

@@ -43,9 +43,9 @@ export interface CachedEntry extends CommonEntry {
   dataRoutes: readonly string[]
   /**
    * The parameters that decide what it shows, each with its parser ('' for a value without effect); the first of a name
-   * counts. The catalogue's are parsed by their own rule, against the store's dictionary.
+   * counts. The catalogue's are parsed by their own rule, against the store's dictionary; a selection is those that narrow it.
    */
-  parameters: Readonly<Record<string, (written: string) => string>> | 'catalogue'
+  parameters: Readonly<Record<string, (written: string) => string>> | 'catalogue' | 'selection'
   /** The rules for a POST to the same path, which is not cached. */
   action?: PageAction
 }

@@ -183,6 +183,13 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     parameters: {},
     crawling: DISALLOWED,
   },
+  '/filters/values': {
+    kind: 'cached',
+    route: 'storefront/routes/filter-values',
+    dataRoutes: [],
+    parameters: 'selection',
+    crawling: DISALLOWED,
+  },
   '/manifest.webmanifest': {
     kind: 'cached',
     route: 'storefront/routes/web-app',

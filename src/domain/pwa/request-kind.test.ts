@@ -16,6 +16,7 @@ describe('a request that a worker sees', () => {
     ['/luna/order-search', true, 'personal'],
     ['/luna/order-view', true, 'personal'],
     ['/luna/filters', false, 'data'],
+    ['/luna/filters/values', false, 'data'],
     ['/assets/home-1.js', false, 'asset'],
     ['/img/luna/abc/400', false, 'image'],
     ['/luna/search.data', false, 'data'],

@@ -27,7 +27,7 @@ export function kindOfRequest(path: string, { prefix, isNavigation }: Requested)
 }
 
 /** JSON that stored pages fetch. */
-const STORED_JSON = /^\/(?:filters|products|product\/\d+\/choices|dress-up\/garments)$/
+const STORED_JSON = /^\/(?:filters(?:\/values)?|products|product\/\d+\/choices|dress-up\/garments)$/
 
 /**
  * The path of the page that the router requests the data of; null for other data.

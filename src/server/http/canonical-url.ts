@@ -66,10 +66,11 @@ async function canonicalQuery(
   { store, dictionary }: PageOwner,
 ): Promise<URLSearchParams | null> {
   if (requested.size === 0) return new URLSearchParams()
-  if (parameters === 'catalogue') {
+  if (parameters === 'catalogue' || parameters === 'selection') {
     if ((requested.get('search') ?? '').length > MAX_VALUE_LENGTH) return null
     const how = { forcesStock: store.showOnlyInStock }
     const { page, ...query } = parseCatalogueUrl(requested, await dictionary(), how)
+    if (parameters === 'selection') return catalogueParameters({ filters: query.filters }, how)
     // The response to an invalid page number is a redirect.
     return page === null ? null : catalogueParameters({ ...query, page }, how)
   }

@@ -14,8 +14,7 @@ export function CardAdd({ product }: { product: CardProduct }) {
   if (price.kind === 'on-request' || !selected) return null
   const picked = pickedOf(product)
   return (
-    // Above the link that covers the card.
-    <div ref={row} className="needs-scripts relative mt-auto pt-3">
+    <div ref={row} className="needs-scripts card-add">
       {variantCount === 1 && picked ? (
         <AddToCart
           place="card"
@@ -52,7 +51,7 @@ function VariantSheet({ product }: { product: CardProduct }) {
   const trigger = (
     <Button look="outline" className="w-full px-3">
       <span>
-        Agregar<span className="sr-only"> {name} al carrito</span>
+        Agregar<span className="sr-only">{` ${name} al carrito`}</span>
       </span>
     </Button>
   )

@@ -33,25 +33,24 @@ export function ProductCard({ product: loaded, sizes, eager, hasHeart = true }: 
   const page = `/product/${id}`
   const isTravelling = useViewTransitionState(page)
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="card">
       <div
-        className={`relative mb-3 overflow-hidden rounded-sm bg-tint ${inStock ? '' : 'opacity-75'}`}
+        className="card-image"
+        data-sold-out={inStock ? undefined : ''}
         style={isTravelling ? { viewTransitionName: 'product-image' } : undefined}
       >
         <ProductImage account={account} blobKey={front} alt={card.imageAlt} sizes={sizes} eager={eager} />
         {detail !== undefined && (
-          <div className="absolute inset-0 hidden opacity-0 transition-opacity duration-250 group-hover:opacity-100 motion-reduce:hidden [@media(hover:hover)]:block">
+          <div className="card-detail">
             <ProductImage account={account} blobKey={detail} alt="" sizes={sizes} />
           </div>
         )}
         <LateLowStock product={product} loaded={loaded} />
       </div>
-      <div className="pointer-events-none absolute top-2 left-2">
-        <ProductBadges badges={badges} loaded={loaded.badges} />
-      </div>
-      {card.brand && <p className="text-xs tracking-wide text-muted uppercase">{card.brand}</p>}
-      <h3 className="text-base text-pretty">
-        <Link to={page} prefetch="intent" viewTransition className="after:absolute after:inset-0 after:content-['']">
+      <ProductBadges badges={badges} loaded={loaded.badges} className="card-badges" />
+      {card.brand && <p className="card-brand">{card.brand}</p>}
+      <h3>
+        <Link to={page} prefetch="intent" viewTransition>
           {card.name}
         </Link>
       </h3>
@@ -60,9 +59,7 @@ export function ProductCard({ product: loaded, sizes, eager, hasHeart = true }: 
       <Stars rating={rating} count={reviewCount} />
       <Actions product={product} loaded={loaded} />
       {/* Lies over the image, but comes after the product's own link in the order of the keyboard. */}
-      <div className="absolute top-1 right-1 z-10">
-        {hasHeart && <FavouriteToggle id={id} product={seenOf(card)} place="card" />}
-      </div>
+      {hasHeart && <FavouriteToggle id={id} product={seenOf(card)} place="card" />}
     </article>
   )
 }
@@ -72,14 +69,9 @@ const SHOWN_COLORS = 5
 function Colors({ colors }: { colors: ListingCard['colors'] }) {
   if (colors.length < 2) return null
   return (
-    <ul aria-label="Colores" className="mt-1.5 flex items-center gap-1.5">
+    <ul aria-label="Colores" className="card-colors">
       {colors.slice(0, SHOWN_COLORS).map(({ label, swatch }) => (
-        <li
-          key={label}
-          title={label}
-          className="size-3.5 rounded-full border border-ink/20 bg-tint forced-color-adjust-none"
-          style={swatch ? { backgroundColor: swatch } : undefined}
-        >
+        <li key={label} title={label} style={swatch ? { backgroundColor: swatch } : undefined}>
           <span className="sr-only">{label}</span>
         </li>
       ))}
@@ -105,8 +97,8 @@ function LowStock({ product, loaded }: FollowedCard) {
   const hasLine = lowStockOf(loaded) !== null
   if (stock === null && !hasLine) return null
   // On a saved card there is room for the line.
-  const look = hasLine ? '' : 'hidden in-[.saved]:block'
-  return <p className={`mt-1 min-h-5 text-sm text-danger ${look}`}>{stock !== null && stockSentence(stock)}</p>
+  const look = hasLine ? '' : ' hidden in-[.saved]:block'
+  return <p className={`card-stock${look}`}>{stock !== null && stockSentence(stock)}</p>
 }
 
 /** The same where there was no line: it lies on the image. */

@@ -14,10 +14,9 @@ export function PriceLabel({ price, compareAt, size = 'card' }: PriceLabelProps)
   const reduced = compareAt !== null
   const percent = reduced ? savedPercent(price.amount, compareAt) : 0
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${large ? 'text-xl' : 'text-base'}`}>
-      <span className={`font-semibold ${reduced ? 'text-danger' : ''}`}>
-        {price.kind === 'from' ? 'Desde ' : ''}
-        {formatPrice(price.amount)}
+    <p className={large ? 'price text-xl' : 'price'}>
+      <span className={reduced ? 'text-danger' : undefined}>
+        {`${price.kind === 'from' ? 'Desde ' : ''}${formatPrice(price.amount)}`}
       </span>
       {reduced && (
         <>

@@ -11,19 +11,17 @@ interface ProductBadgesProps {
   badges: readonly Badge[]
   /** Those that it was loaded with: their places stay. */
   loaded: readonly Badge[]
+  className?: string
 }
 
-export function ProductBadges({ badges, loaded }: ProductBadgesProps) {
+export function ProductBadges({ badges, loaded, className = '' }: ProductBadgesProps) {
   const placed = [...loaded, ...badges.filter((badge) => !loaded.includes(badge))]
   if (placed.length === 0) return null
   const hiddenUnless = (isShown: boolean) => (isShown ? '' : 'invisible')
   return (
-    <ul className={`flex flex-wrap gap-1 ${hiddenUnless(badges.length > 0)}`}>
+    <ul className={`badges ${className} ${hiddenUnless(badges.length > 0)}`}>
       {placed.map((badge) => (
-        <li
-          key={badge}
-          className={`rounded-sm px-2 py-0.5 text-xs font-semibold ${LOOK[badge]} ${hiddenUnless(badges.includes(badge))}`}
-        >
+        <li key={badge} className={`${LOOK[badge]} ${hiddenUnless(badges.includes(badge))}`}>
           {badge}
         </li>
       ))}

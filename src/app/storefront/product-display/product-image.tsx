@@ -15,7 +15,7 @@ interface ProductImageProps {
 export function ProductImage({ account, blobKey, alt, sizes, eager = false }: ProductImageProps) {
   const loading = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const shared = { ...placeholderWhenBroken, width: 600, height: 800, decoding: 'async' as const, ...loading }
-  const look = 'aspect-3/4 size-full bg-tint object-cover'
+  const look = 'photo'
   if (blobKey === null) return <img {...shared} alt={alt} src={placeholderPath} className={look} />
   return (
     <img

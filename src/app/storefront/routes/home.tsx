@@ -1,13 +1,17 @@
+import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import { pageUrl } from '#domain/catalogue/pagination.ts'
 import { cardTag } from '#domain/page/cache-tags.ts'
 import { openStore, requestContext } from '../../context.ts'
 import { StructuredData } from '../../ui/structured-data.tsx'
-import { CatalogueScreen } from '../pages/catalogue/catalogue-screen.tsx'
+import type { PageHead } from '../head/page-head.ts'
+import { type CataloguePage, CatalogueScreen } from '../pages/catalogue/catalogue-screen.tsx'
+import { withoutList } from '../pages/catalogue/without-list.ts'
 import { LoadError } from '../shell/load-error.tsx'
 import type { Route } from './+types/home.ts'
 import { readCatalogue } from './read-catalogue.ts'
+import { isTemporary } from './temporary-error.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   // The bare shared host has no catalogue; the root shows its landing page.
@@ -23,12 +27,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(catalogue, { status: page > catalogue.pagination.totalPages ? 404 : 200 })
 }
 
+/** The page that is open in this browser. */
+let shown: (CataloguePage & { head: PageHead }) | null = null
+
+/** A list that can't be loaded leaves the page that is open, and the filters as they were chosen. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<typeof shown> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!shown || !isTemporary(error) || request.signal.aborted) throw error
+    return withoutList(shown, new URL(request.url).searchParams)
+  }
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // The root has the titles of the landing page, a closed gate and a failure.
   return loaderData?.head.tags ?? matches[0]?.meta ?? []
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    shown = loaderData
+    return () => {
+      shown = null
+    }
+  }, [loaderData])
   if (!loaderData) return null
   const { head, ...catalogue } = loaderData
   return (

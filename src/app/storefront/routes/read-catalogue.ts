@@ -1,13 +1,9 @@
-import { type ListingPage, readListings } from '#data/catalogue/read-listings.ts'
-import { findSearchMatch } from '#data/search/find-search-match.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { catalogueParameters } from '#domain/catalogue/catalogue-url.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
-import { filterSections, selectionOf } from '#domain/catalogue/filter-panel.ts'
+import { offeredSections, wholeSections } from '#domain/catalogue/filter-panel.ts'
 import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
-import { paginate } from '#domain/catalogue/pagination.ts'
 import { priceRange } from '#domain/catalogue/price-range.ts'
-import { catalogueTags } from '#domain/page/cache-tags.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import type { OpenStoreContext } from '../../context.ts'
@@ -15,30 +11,19 @@ import { catalogueHead } from '../features/catalogue/catalogue-head.ts'
 import type { PageHead } from '../head/page-head.ts'
 import type { CataloguePage } from '../pages/catalogue/catalogue-screen.tsx'
 import { cardProduct } from './card-product.ts'
+import { readSelection } from './read-selection.ts'
 
 /** Reads everything that a page of the catalogue shows. */
 export async function readCatalogue(
-  { db, account, store, catalogue, now, publicOrigin, dependsOn }: OpenStoreContext,
+  open: OpenStoreContext,
   dictionary: Dictionary,
-  { filters, sort, page }: CatalogueQuery,
+  { filters, sort, page, whole }: CatalogueQuery,
 ): Promise<CataloguePage & { head: PageHead }> {
+  const { store, db, account, now, publicOrigin } = open
   const { search } = filters
-  const selection = selectionOf(filters, dictionary)
   const forcesStock = store.showOnlyInStock
-  const read = async () => {
-    const found = search === '' ? null : await findSearchMatch(db, { account, search, inStockOnly: selection.inStock })
-    const listings =
-      found && found.match === null
-        ? nothing(page)
-        : await readListings(db, { account, selection, search: found?.match ?? null, sort, page })
-    return { found, listings }
-  }
-  // The data of first pages is remembered, too. Searches and prices have endless variations, which are not worth it.
-  const isCommon = page === 1 && search === '' && filters.minPrice === null && filters.maxPrice === null
-  const key = `listings ${catalogueParameters({ filters, sort }, { forcesStock })}`
-  const { found, listings } = isCommon ? await catalogue.remember(key, read) : await read()
+  const { found, listings } = await readSelection(open, dictionary, { filters, sort, page })
   const { items, pagination, counts } = listings
-  dependsOn(...catalogueTags({ ...filters, inStock: selection.inStock, sort }))
   const products = items.map((listed) => cardProduct(listed, now))
 
   const query = String(catalogueParameters({ filters, sort }, { forcesStock }))
@@ -59,15 +44,9 @@ export async function readCatalogue(
     isFiltered: catalogueParameters({ filters }, { forcesStock }).size > 0,
     view: {
       query,
-      sections: filterSections(dictionary, counts, filters),
+      sections: offeredSections(wholeSections(dictionary, counts, filters), filters, whole),
       prices: priceRange(dictionary.prices),
       total: pagination.total,
     },
   }
-}
-
-/** The result of a search that no product can match. */
-function nothing(page: number): ListingPage {
-  const counts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
-  return { items: [], pagination: paginate(0, page), counts }
 }

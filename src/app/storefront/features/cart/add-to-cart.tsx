@@ -55,7 +55,7 @@ function AddLabel({ state, of }: { state: AddState; of: string | null }) {
   if (of !== null && state === 'idle') {
     return (
       <span>
-        Agregar<span className="sr-only"> {of} al carrito</span>
+        Agregar<span className="sr-only">{` ${of} al carrito`}</span>
       </span>
     )
   }

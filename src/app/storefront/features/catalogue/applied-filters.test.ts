@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { appliedFilters } from './applied-filters.ts'
 
-const value = (key: string, label: string) => ({ key, label, count: 3, swatch: null, isChosen: false })
+const value = (key: string, label: string) => ({ key, label, count: 3 })
 const sections = [
-  { kind: 'category', label: 'Categorías', role: 'category' as const, values: [value('faldas', 'Faldas')] },
-  { kind: 'color', label: 'Color', role: 'color' as const, values: [value('azul', 'Azul'), value('rojo', 'Rojo')] },
+  { kind: 'category', label: 'Categorías', role: 'category' as const, values: [value('faldas', 'Faldas')], total: 1 },
+  {
+    kind: 'color',
+    label: 'Color',
+    role: 'color' as const,
+    values: [value('azul', 'Azul'), value('rojo', 'Rojo')],
+    total: 2,
+  },
 ]
 const applied = (query: string, forcesStock = false) =>
   appliedFilters(new URLSearchParams(query), { sections }, { forcesStock }).map(
@@ -25,6 +31,13 @@ describe('appliedFilters', () => {
     expect(applied('min=100&max=250.5')).toEqual(['Precio: $100.00 – $250.50 → '])
     expect(applied('min=100')).toEqual(['Precio: Desde $100.00 → '])
     expect(applied('max=99.9&color=azul')).toEqual(['Precio: Hasta $99.90 → color=azul', 'Color: Azul → max=99.9'])
+  })
+
+  it('names a value whose list is on its way by its key', () => {
+    expect(applied('color=rojo&color=verde+agua')).toEqual([
+      'Color: Rojo → color=verde+agua',
+      'Color: verde agua → color=rojo',
+    ])
   })
 
   it('has no chip for what the store forces, for the sort order or for the page', () => {

@@ -36,8 +36,10 @@ export function appliedFilters(
   }
   for (const section of sections) {
     const chosen = parameters.getAll(section.kind)
-    for (const { key, label } of section.values) {
-      if (!chosen.includes(key)) continue
+    const offered = section.values.filter(({ key }) => chosen.includes(key))
+    // What was chosen a moment ago is among the offered values once its list has come; its key is its name in URLs.
+    const others = chosen.filter((key) => !offered.some((value) => value.key === key))
+    for (const { key, label } of [...offered, ...others.map((each) => ({ key: each, label: each }))]) {
       add(`${section.kind}=${key}`, KINDS[section.role] ?? section.label, label, (next) =>
         toggle(next, section.kind, key),
       )

@@ -9,4 +9,11 @@ export interface CatalogueView {
   prices: PriceRange
   /** The number of matching products on all pages. */
   total: number
+  /** Whether the list of the query could not be loaded; everything else is that of the list before it. */
+  hasFailed?: true
+}
+
+/** All values of a selection's filters. */
+export interface AllValues {
+  sections: FilterSection[]
 }

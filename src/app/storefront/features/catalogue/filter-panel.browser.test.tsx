@@ -8,26 +8,28 @@ import { currentUrl, renderInStore } from '../../../../../test/components/render
 import type { CatalogueView } from './catalogue-view.ts'
 import { FilterPanel } from './filter-panel.tsx'
 
-const value = (key: string, label: string) => ({ key, label, count: 3, swatch: null, isChosen: false })
+const value = (key: string, label: string) => ({ key, label, count: 3 })
 const BRANDS = ['Alba', 'Brisa', 'Cauce', 'Duna', 'Talabartería Oriol', 'Vereda']
 const CATEGORIES: FilterSection = {
   kind: 'category',
   label: 'Categorías',
   role: 'category',
   values: [value('bolsas', 'Bolsas'), value('gorras', 'Gorras')],
+  total: 2,
 }
 
 /** The sizes of a list, where 'M' is listed as long as it is chosen: bags have two others, caps have none. */
 function sizes(parameters: URLSearchParams): FilterSection[] {
   const values = parameters.get('category') === 'gorras' ? [] : [value('ch', 'CH'), value('g', 'G')]
   if (parameters.get('talla') === 'm') values.splice(1, 0, value('m', 'M'))
-  return values.length === 0 ? [] : [{ kind: 'talla', label: 'Talla', role: 'size', values }]
+  return values.length === 0 ? [] : [{ kind: 'talla', label: 'Talla', role: 'size', values, total: values.length }]
 }
 
 /** The response of the server to the query of a list. */
 function viewOf(parameters: URLSearchParams): CatalogueView {
   const brands = BRANDS.map((label) => value(label.toLowerCase(), label))
-  const sections: FilterSection[] = [CATEGORIES, { kind: 'brand', label: 'Marcas', role: 'brand', values: brands }]
+  const marcas = { kind: 'brand', label: 'Marcas', role: 'brand', values: brands, total: 6 } as const
+  const sections: FilterSection[] = [CATEGORIES, marcas]
   const prices = { min: 100, max: 1100, step: 10 }
   return { query: String(parameters), sections: [...sections, ...sizes(parameters)], prices, total: 3 }
 }

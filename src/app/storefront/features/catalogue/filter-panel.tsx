@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { OFFERED_FIRST } from '#domain/catalogue/filter-panel.ts'
 import { useStore } from '../store/use-store.ts'
 import type { CatalogueView } from './catalogue-view.ts'
-import { put, toggle } from './filter-parameters.ts'
+import { put, toggle, withAll } from './filter-parameters.ts'
 import { FilterSection } from './filter-section.tsx'
 import { PriceSlider } from './price-slider.tsx'
 import { StockToggle } from './stock-toggle.tsx'
+import { useAllValues } from './use-all-values.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
@@ -26,7 +28,8 @@ interface FilterPanelProps {
  */
 export function FilterPanel({ view, id }: FilterPanelProps) {
   const { showOnlyInStock } = useStore()
-  const { parameters, change } = useCatalogueQuery(view)
+  const all = useAllValues(view)
+  const { parameters, change } = useCatalogueQuery({ ...view, sections: all.sections ?? view.sections })
   const { isOpen, setOpen } = useOpenSections()
   const rememberUsed = usePanelFocus()
   const { sections, prices } = view
@@ -66,13 +69,23 @@ export function FilterPanel({ view, id }: FilterPanelProps) {
           />
         </FilterSection>
       )}
-      {sections.map((section) => {
+      {sections.map((section, index) => {
         const { kind, label, role } = section
         const chosen = parameters.getAll(kind)
+        const anchor = `${FILTER_FORM}-${index}`
+        const isWhole = section.total > OFFERED_FIRST && section.values.length === section.total
         return (
-          <FilterSection key={kind} label={label} {...folding(kind, chosen.length, role !== 'other')}>
+          <FilterSection
+            key={kind}
+            id={id && anchor}
+            label={label}
+            {...folding(kind, chosen.length, role !== 'other' || isWhole)}
+          >
             <ValueList
+              id={anchor}
               section={section}
+              all={all}
+              queryOf={(whole) => String(withAll(parameters, whole ? kind : null))}
               chosen={chosen}
               onToggle={(key) => {
                 // The section stays open, also when its last value is deselected.

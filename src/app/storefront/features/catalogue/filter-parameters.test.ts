@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changeParameters, put, toggle, withoutFilters } from './filter-parameters.ts'
+import { changeParameters, put, toggle, withAll, withoutFilters } from './filter-parameters.ts'
 
-const values = (...keys: string[]) => keys.map((key) => ({ key, label: key, count: 1, swatch: null, isChosen: false }))
+const values = (...keys: string[]) => keys.map((key) => ({ key, label: key, count: 1 }))
 const sections = [
   { kind: 'category', values: values('faldas', 'vestidos') },
   { kind: 'talla', values: values('s', 'm', 'l') },
@@ -39,6 +39,15 @@ describe('changeParameters', () => {
       put(next, 'max', null)
     })
     expect(String(after)).toBe('min=250')
+  })
+})
+
+describe('withAll', () => {
+  it('names the list that has all its values, until another list is chosen', () => {
+    const whole = withAll(new URLSearchParams('talla=m&all=color'), 'talla')
+    expect(String(whole)).toBe('talla=m&all=talla')
+    expect(String(withAll(whole, null))).toBe('talla=m')
+    expect(String(changeParameters(whole, sections, (next) => toggle(next, 'talla', 's')))).toBe('talla=s&talla=m')
   })
 })
 

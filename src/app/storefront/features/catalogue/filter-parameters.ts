@@ -8,7 +8,7 @@ const TAIL = ['min', 'max', 'stock', 'sort']
 /**
  * Applies a change and returns the parameters in the server's order, so that a selection has the same URL in whatever
  * order it was made. Values that the sections don't offer stay. The page is removed: a changed list starts at its
- * first.
+ * first. So is the list that was opened without JavaScript.
  */
 export function changeParameters(
   before: URLSearchParams,
@@ -18,6 +18,7 @@ export function changeParameters(
   const changed = new URLSearchParams(before)
   change(changed)
   changed.delete('page')
+  changed.delete('all')
   const heads = ['search', ...sections.map(({ kind }) => kind)]
   const others = [...new Set(changed.keys())].filter((name) => !heads.includes(name) && !TAIL.includes(name))
   const ordered = new URLSearchParams()
@@ -52,4 +53,11 @@ export function toggle(parameters: URLSearchParams, name: string, value: string)
 export function put(parameters: URLSearchParams, name: string, value: string | null): void {
   if (value === null) parameters.delete(name)
   else parameters.set(name, value)
+}
+
+/** The parameters of the same list with all values of a kind in its panel; null for as many as at first. */
+export function withAll(parameters: URLSearchParams, kind: string | null): URLSearchParams {
+  const changed = new URLSearchParams(parameters)
+  put(changed, 'all', kind)
+  return changed
 }

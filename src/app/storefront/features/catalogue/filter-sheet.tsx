@@ -5,6 +5,7 @@ import { Sheet, SheetClose } from '#app/ui/sheet.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import type { CatalogueView } from './catalogue-view.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import { ListFailure } from './list-failure.tsx'
 import { productCount } from './product-count.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 import { useCatalogueView } from './use-catalogue-view.ts'
@@ -34,7 +35,11 @@ function FilterSheetContent() {
               <FilterPanel view={view} />
             </div>
           </div>
-          <WayToResults view={view} />
+          {view.hasFailed ? (
+            <ListFailure className="border-t border-hairline bg-ground px-5 py-3 text-center" />
+          ) : (
+            <WayToResults view={view} />
+          )}
         </>
       ) : hasFailed ? (
         <div className="p-5">

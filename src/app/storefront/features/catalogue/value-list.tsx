@@ -1,112 +1,123 @@
 import { useState } from 'react'
-import type { FilterSection, FilterValue } from '#domain/catalogue/filter-panel.ts'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { type FilterSection, type FilterValue, offeredValues } from '#domain/catalogue/filter-panel.ts'
 import { fold } from '#domain/text/fold.ts'
 import { FilterSearch } from './filter-search.tsx'
+import { FilterValues } from './filter-values.tsx'
+import type { WantedValues } from './use-all-values.ts'
 
 /** Above this many values a list has a search box of its own (docs/rules.md#filter-panel). */
 const SEARCH_ABOVE = 5
+/** An opened list shows so many values more at a time: a browser is seconds at work on a thousand rows. */
+const STEP = 200
 
 interface ValueListProps {
+  /** The id of the section, which a link leads to. */
+  id: string
   section: FilterSection
+  all: WantedValues
   /** The values that the shopper has chosen, including those whose list is still loading. */
   chosen: readonly string[]
   onToggle: (key: string) => void
+  /** The query of this page with all values of this list, or with as many as at first. */
+  queryOf: (isWhole: boolean) => string
 }
 
-/** The values of a section with the number of products of each: colours as swatches, sizes as buttons. */
-export function ValueList({ section, chosen, onToggle }: ValueListProps) {
-  const { kind, label, role, values } = section
+/**
+ * The values of a section with the number of products of each. At first it has those that lead to the most products and
+ * the chosen ones; the others come when the shopper opens the list or searches it.
+ */
+export function ValueList({ id, section, all, chosen, onToggle, queryOf }: ValueListProps) {
+  const { kind, label, role, values, total } = section
   const [sought, setSought] = useState('')
-  const isSearchable = role !== 'category' && values.length > SEARCH_ABOVE
-  const found = isSearchable ? values.filter((value) => fold(value.label).includes(fold(sought))) : values
-  const Value = role === 'size' ? SizeButton : ValueRow
+  const first = offeredValues(values, chosen)
+  const [isOpened, setOpened] = useState(() => first.length < values.length && values.length === total)
+  const [limit, setLimit] = useState(isOpened ? total : STEP)
+  const isSearchable = role !== 'category' && total > SEARCH_ABOVE
+  const lacks = values.length < total
+  const others = all.sections?.find((each) => each.kind === kind)?.values
+  const isWhole = isOpened || sought !== ''
+  const known = !isWhole ? first : lacks && others ? joined(others, values) : values
+  const found = isSearchable ? known.filter((value) => fold(value.label).includes(fold(sought))) : known
+  const isMissing = isWhole && lacks && !others
+  const shown = found.filter(({ key }, index) => index < limit || chosen.includes(key))
   return (
     <>
-      {isSearchable && <FilterSearch label={`Buscar en ${label}`} value={sought} onChange={setSought} />}
-      <ul ref={showChosen} className={`filter-list ${role === 'size' ? 'flex flex-wrap gap-2' : ''}`}>
-        {found.map((value) => (
-          <Value
-            key={value.key}
-            name={kind}
-            value={value}
-            look={role === 'color' ? 'swatch' : 'tick'}
-            isChosen={chosen.includes(value.key)}
-            onToggle={() => onToggle(value.key)}
-          />
-        ))}
-      </ul>
-      <p role="status" className="text-sm text-muted">
-        {found.length === 0 && `Nada se llama «${sought.trim()}».`}
-      </p>
+      {isSearchable && (
+        <FilterSearch
+          label={`Buscar en ${label}`}
+          value={sought}
+          onFocus={() => lacks && all.want()}
+          onChange={setSought}
+        />
+      )}
+      <FilterValues name={kind} role={role} values={shown} chosen={chosen} onToggle={onToggle} />
+      {shown.length < found.length && (
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button may be about to disappear; the next control after this one is the first of the new values.
+            const inputs = currentTarget.closest('fieldset')?.querySelectorAll<HTMLElement>('li input')
+            inputs?.[inputs.length - 1]?.focus()
+            setLimit(limit + STEP)
+          }}
+          className="filter-more mr-4"
+        >
+          {`Ver más (${found.length - shown.length})`}
+          <span className="sr-only"> en {label}</span>
+        </button>
+      )}
+      {isMissing && all.hasFailed ? (
+        <ValuesFailure onRetry={all.retry} />
+      ) : (
+        <p role="status" className="text-sm text-muted">
+          {isMissing ? 'Cargando...' : found.length === 0 && `Nada se llama «${sought.trim()}».`}
+        </p>
+      )}
+      {(isOpened || first.length < total) && sought === '' && (
+        <Link
+          to={{ pathname: '/', search: queryOf(!isOpened), hash: id }}
+          rel="nofollow"
+          preventScrollReset
+          onClick={(event) => {
+            event.preventDefault()
+            setOpened(!isOpened)
+            all.want()
+          }}
+          className="filter-more"
+        >
+          {isOpened ? 'Ver menos' : `Ver todos (${total})`}
+          <span className="sr-only"> en {label}</span>
+        </Link>
+      )}
     </>
   )
 }
 
-/** Scrolls a long list to its first chosen value. */
-function showChosen(list: HTMLUListElement | null): void {
-  const chosen = list?.querySelector('input:checked')?.closest('li')
-  if (!list || !chosen) return
-  const [top, height] = [chosen.getBoundingClientRect().top - list.getBoundingClientRect().top, list.clientHeight]
-  if (top < 0 || top + chosen.clientHeight > height) list.scrollTop += top - height / 3
+/** All values, with the counts of those that the page has; it is newer while all are those of the selection before. */
+function joined(others: readonly FilterValue[], values: readonly FilterValue[]): FilterValue[] {
+  const own = new Map(values.map((value) => [value.key, value]))
+  const rest = new Set(others.map(({ key }) => key))
+  return [...others.map((value) => own.get(value.key) ?? value), ...values.filter(({ key }) => !rest.has(key))]
 }
 
-interface ValueProps {
-  name: string
-  value: FilterValue
-  look: 'swatch' | 'tick'
-  isChosen: boolean
-  onToggle: () => void
-}
-
-function ValueRow({ name, value, look, isChosen, onToggle }: ValueProps) {
+function ValuesFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <li>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9 lg:text-sm">
-        <input
-          type="checkbox"
-          name={name}
-          value={value.key}
-          checked={isChosen}
-          onChange={onToggle}
-          className={look}
-          style={look === 'swatch' && value.swatch ? { backgroundColor: value.swatch } : undefined}
-          data-unknown={look === 'swatch' && value.swatch === null ? '' : undefined}
-        />
-        <span className={`min-w-0 flex-1 ${isChosen ? 'font-semibold' : ''}`}>{value.label}</span>
-        <Count count={value.count} />
-      </label>
-    </li>
-  )
-}
-
-function SizeButton({ name, value, isChosen, onToggle }: ValueProps) {
-  return (
-    <li>
-      <label className="size-choice">
-        <input
-          type="checkbox"
-          name={name}
-          value={value.key}
-          checked={isChosen}
-          onChange={onToggle}
-          className="absolute inset-0 cursor-pointer appearance-none outline-none"
-        />
-        {value.label}
-        <Count count={value.count} />
-      </label>
-    </li>
-  )
-}
-
-const number = new Intl.NumberFormat('es-MX')
-
-function Count({ count }: { count: number }) {
-  return (
-    <span className="filter-count">
-      <span aria-hidden="true">{number.format(count)}</span>
-      <span className="sr-only">
-        ({number.format(count)} {count === 1 ? 'producto' : 'productos'})
-      </span>
-    </span>
+    <div className="py-2 text-sm">
+      <p role="alert" className="mb-2 text-muted">
+        No pudimos cargar todos los valores. Revisa tu conexión y vuelve a intentarlo.
+      </p>
+      <Button
+        look="outline"
+        onClick={({ currentTarget }) => {
+          // The button is about to disappear; without this the focus would be lost with it.
+          currentTarget.closest('details')?.querySelector('summary')?.focus()
+          onRetry()
+        }}
+      >
+        Reintentar
+      </Button>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { isFavourite, type Toggled, toggleFavourite } from '#domain/favourites/favourites.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
@@ -13,10 +12,11 @@ interface FavouriteToggleProps {
   place: 'card' | 'page'
 }
 
+/** The heart itself is drawn by the style sheet (choosing.css): a page has twenty. */
 const LOOKS = {
-  card: { button: 'size-11', disc: 'size-9 rounded-full bg-ground/85' },
-  page: { button: 'min-h-12 w-12 rounded-sm border border-ink/25 hover:border-ink', disc: 'size-9' },
-} as const
+  card: 'heart heart-on-card',
+  page: 'heart min-h-12 w-12 rounded-sm border border-ink/25 hover:border-ink',
+}
 
 /** The heart: adds a product to the favourites, or removes it. */
 export function FavouriteToggle({ id, product, place }: FavouriteToggleProps) {
@@ -35,18 +35,13 @@ export function FavouriteToggle({ id, product, place }: FavouriteToggleProps) {
     })
     showFavouriteToast(outcome)
   }
-  const { button, disc } = LOOKS[place]
   return (
     <button
       type="button"
       aria-pressed={isPressed}
       aria-label={`Agregar a favoritos: ${product.name}`}
       onClick={toggle}
-      className={`needs-scripts heart grid shrink-0 place-items-center transition-colors duration-150 ${button}`}
-    >
-      <span className={`grid place-items-center ${disc}`}>
-        <Heart aria-hidden="true" size={20} strokeWidth={1.5} />
-      </span>
-    </button>
+      className={`needs-scripts ${LOOKS[place]}`}
+    />
   )
 }

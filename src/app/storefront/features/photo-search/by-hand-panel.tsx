@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { FilterSection, FilterValue } from '#domain/catalogue/filter-panel.ts'
 import { garmentColors, type Pixels, suggestColors } from '#domain/photo-search/garment-color.ts'
 import { type KindChoice, kindChoices } from '#domain/photo-search/kind-choices.ts'
-import type { CatalogueView } from '../catalogue/catalogue-view.ts'
+import type { AllValues } from '../catalogue/catalogue-view.ts'
 import { GarmentIcon } from './garment-icon.tsx'
 
 interface ByHandPanelProps {
@@ -20,8 +20,8 @@ interface ByHandPanelProps {
  * and both lead to the filtered catalogue.
  */
 export function ByHandPanel({ pixels, onAnotherPhoto, onUseKey }: ByHandPanelProps) {
-  const filtersUrl = useHref('/filters')
-  const { data, status, retry } = useFetched<CatalogueView>(filtersUrl, ({ signal }) => fetchJson(filtersUrl, signal))
+  const filtersUrl = useHref('/filters/values')
+  const { data, status, retry } = useFetched<AllValues>(filtersUrl, ({ signal }) => fetchJson(filtersUrl, signal))
   return (
     <div className="grid gap-4">
       {data ? (
@@ -53,7 +53,7 @@ interface ColorSection extends FilterSection {
 function colorSection(sections: readonly FilterSection[]): ColorSection | null {
   const section = sections.find(({ role }) => role === 'color')
   const values =
-    section?.values.flatMap(({ swatch, ...value }) => (swatch === null ? [] : [{ ...value, swatch }])) ?? []
+    section?.values.flatMap(({ swatch, ...value }) => (swatch === undefined ? [] : [{ ...value, swatch }])) ?? []
   return section && values.length > 0 ? { ...section, values } : null
 }
 

@@ -3,7 +3,7 @@ import { ratingFigure, ratingSentence } from '#domain/review/rating-words.ts'
 /** A rating as stars with its count, on a card. An empty line of the same height while there are no reviews. */
 export function Stars({ rating, count }: { rating: number; count: number }) {
   return (
-    <div className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-1.5 text-sm text-muted">
+    <div className="card-rating">
       {count > 0 && (
         <>
           <StarRow rating={rating} />

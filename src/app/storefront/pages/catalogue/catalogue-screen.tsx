@@ -6,6 +6,7 @@ import { BeyondLastPage } from '../../features/catalogue/beyond-last-page.tsx'
 import type { CatalogueView } from '../../features/catalogue/catalogue-view.ts'
 import { FilterSidebar } from '../../features/catalogue/filter-sidebar.tsx'
 import { Hero } from '../../features/catalogue/hero.tsx'
+import { ListFailure } from '../../features/catalogue/list-failure.tsx'
 import { PageLinks } from '../../features/catalogue/page-links.tsx'
 import { PullToRefresh } from '../../features/catalogue/pull-to-refresh.tsx'
 import { SortBar } from '../../features/catalogue/sort-bar.tsx'
@@ -49,7 +50,7 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
           }
         />
         {!isFront && <h1 className="mb-4 line-clamp-3 font-display text-2xl">{titleOf(catalogue)}</h1>}
-        {understood !== null && products.length > 0 && (
+        {understood !== null && products.length > 0 && !view.hasFailed && (
           <p className="mb-4 text-muted">
             Mostrando resultados de <strong className="font-semibold text-ink">«{understood}»</strong>
           </p>
@@ -57,7 +58,9 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
         <div className="catalogue">
           <FilterSidebar view={view} />
           <List catalogue={catalogue}>
-            {page > totalPages ? (
+            {view.hasFailed ? (
+              <ListFailure className="py-12 text-center" />
+            ) : page > totalPages ? (
               <BeyondLastPage pagination={pagination} lastPage={pageUrl(new URLSearchParams(view.query), totalPages)} />
             ) : products.length === 0 ? (
               <EmptyList search={search} suggestion={suggestion ?? understood} view={view} />
@@ -90,7 +93,9 @@ function List({ catalogue, children }: { catalogue: CataloguePage; children: Rea
       <ActiveFilters view={view} />
       <div aria-busy={isPending} className="product-results">
         {children}
-        {pagination.page <= pagination.totalPages && <PageLinks pagination={pagination} query={view.query} />}
+        {!view.hasFailed && pagination.page <= pagination.totalPages && (
+          <PageLinks pagination={pagination} query={view.query} />
+        )}
       </div>
     </section>
   )
