@@ -23,3 +23,9 @@ export const commandFile = (command) => join(commands, command)
  * @returns {NodeJS.ProcessEnv}
  */
 export const withOwnCommands = (env) => ({ ...env, PATH: `${commands}${delimiter}${env.PATH ?? ''}` })
+
+/**
+ * How the server's runtime treats its memory: new objects have 24 MB in place of the 190 MB that Node lets them grow to,
+ * and are collected more often, which costs nothing that could be measured (decision 042).
+ */
+export const serverFlags = ['--max-semi-space-size=8']
