@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { serverFlags, serverMemory } from '../scripts/project.mjs'
 import { freePort } from '../test/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -41,9 +42,14 @@ export async function withServer<Value>(
   const origin = `http://localhost:${port}`
   const preload = join(import.meta.dirname, 'servers/report-memory.ts')
   const log: string[] = []
-  const child = spawn(process.execPath, ['--expose-gc', '--import', preload, program], {
+  const child = spawn(process.execPath, [...serverFlags, '--expose-gc', '--import', preload, program], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    env: {
+      ...serverMemory,
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const kill = () => child.kill('SIGKILL')

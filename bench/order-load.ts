@@ -13,28 +13,45 @@ interface Sent {
   path: string
   /** Makes each body. */
   next: () => object
-  /** Whether the server is warm already. */
-  isWarm?: boolean
 }
+
+/** The longest that orders are sent until they are sold out: who is that slow has failed. */
+const SOLD_OUT_WITHIN_SECONDS = 120
 
 /** Sends orders for a while, after the server has warmed up. @throws when a response is neither an order nor a rejection */
 export async function underOrders(origin: string, sent: Sent): Promise<OrderLoad> {
   const pool = new Pool(origin, { connections: ORDERERS })
   try {
-    if (!sent.isWarm) await send(pool, sent, WARM_UP_SECONDS)
-    return await send(pool, sent, SECONDS)
+    await send(pool, sent, forSeconds(WARM_UP_SECONDS))
+    return await send(pool, sent, forSeconds(SECONDS))
   } finally {
     await pool.close()
   }
 }
 
-async function send(pool: Pool, { path, next }: Sent, seconds: number): Promise<OrderLoad> {
+/** Sends orders to a warm server until each of the shoppers has been told that there is nothing left. */
+export async function untilSoldOut(origin: string, sent: Sent): Promise<OrderLoad> {
+  const pool = new Pool(origin, { connections: ORDERERS })
+  const isInTime = forSeconds(SOLD_OUT_WITHIN_SECONDS)
+  try {
+    return await send(pool, sent, (last) => last !== 'stock-short' && isInTime())
+  } finally {
+    await pool.close()
+  }
+}
+
+function forSeconds(seconds: number): () => boolean {
+  const until = performance.now() + seconds * 1_000
+  return () => performance.now() < until
+}
+
+/** @param goesOn whether a shopper orders again after this outcome */
+async function send(pool: Pool, { path, next }: Sent, goesOn: (last: string) => boolean): Promise<OrderLoad> {
   const outcomes: Record<string, number> = {}
   const times: number[] = []
   const start = performance.now()
-  const until = start + seconds * 1_000
   const order = async () => {
-    while (performance.now() < until) {
+    for (let last = ''; goesOn(last); ) {
       const startedAt = performance.now()
       const { statusCode, body } = await pool.request({
         ...{ path, method: 'POST', headers: { 'content-type': 'application/json' } },
@@ -43,8 +60,8 @@ async function send(pool: Pool, { path, next }: Sent, seconds: number): Promise<
       const outcome = (await body.json()) as { code?: string }
       times.push(performance.now() - startedAt)
       if (statusCode >= 500) throw new Error(`${path} responded with ${statusCode} ${outcome.code}`)
-      const code = statusCode < 300 ? 'placed' : (outcome.code ?? String(statusCode))
-      outcomes[code] = (outcomes[code] ?? 0) + 1
+      last = statusCode < 300 ? 'placed' : (outcome.code ?? String(statusCode))
+      outcomes[last] = (outcomes[last] ?? 0) + 1
     }
   }
   await Promise.all(Array.from({ length: ORDERERS }, order))

@@ -13,9 +13,9 @@ import ensureBuilt from '../test/setup/production-build.ts'
 import { benchServer, STOREFRONT, withServer } from './child-server.ts'
 import { VARIANTS_PER_PRODUCT } from './datasets/build-product.ts'
 import { loadCatalogue } from './datasets/load-catalogue.ts'
-import type { Figure, Yardstick } from './figure.ts'
+import { digits, type Figure, type Yardstick } from './figure.ts'
 import { alone } from './load.ts'
-import { ORDERERS, type OrderLoad, underOrders } from './order-load.ts'
+import { ORDERERS, type OrderLoad, underOrders, untilSoldOut } from './order-load.ts'
 import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
 
 const STORE = { account: 'mediana', products: 10_000 }
@@ -28,8 +28,9 @@ const SCARCE = 500
 const ORDERED = 5_000
 const APART = 1_009
 
-const ORDERS_A_SECOND = 150
-const P99_MS = 150
+/** Least rate and longest p99, as a part and as so many times the bare insert's in the same run. */
+const OF_INSERT = 0.06
+const P99_OF_INSERT = 8
 const VIEW_MS = 5
 
 export interface Sold {
@@ -68,11 +69,10 @@ async function fill(database: Database): Promise<Sold[]> {
   )
 }
 
-async function measureInsert(env: NodeJS.ProcessEnv): Promise<Yardstick> {
+async function measureInsert(env: NodeJS.ProcessEnv): Promise<OrderLoad> {
   const options = { program: benchServer('insert'), env, readyPath: '/' }
   const body = orderRequests([{ variantId: 1, price: 10_000 }])
-  const { rate } = await withServer(options, ({ origin }) => underOrders(origin, { path: '/', next: body }))
-  return { name: 'insert', value: rate, unit: 'req/s' }
+  return withServer(options, ({ origin }) => underOrders(origin, { path: '/', next: body }))
 }
 
 interface Loads {
@@ -94,7 +94,7 @@ async function measureOrders(origin: string, sold: readonly Sold[], url: string)
   await prepare({ url }, ({ db }) =>
     db.update(stock).set({ onHand: SCARCE }).where(eq(stock.variantId, scarceOne.variantId)),
   )
-  const scarce = await underOrders(origin, { path, next: orderRequests([scarceOne]), isWarm: true })
+  const scarce = await untilSoldOut(origin, { path, next: orderRequests([scarceOne]) })
   const { pieces, folio } = await prepare({ url }, async ({ db }) => {
     const [counted] = await db
       .select({ pieces: sql<number>`coalesce(sum(${orderLine.quantity}), 0)::int` })
@@ -140,12 +140,17 @@ export function orderRequests(sold: readonly Sold[], lines = 1): () => object {
   }
 }
 
-function figuresOf({ spread, single, scarce, pieces, view }: Loads, insert: Yardstick): Figure[] {
+function figuresOf({ spread, single, scarce, pieces, view }: Loads, insert: OrderLoad): Figure[] {
+  const yardsticks: Yardstick[] = [
+    { name: 'insert', value: insert.rate, unit: 'req/s' },
+    { name: 'its p99', value: insert.p99, unit: 'ms' },
+  ]
+  const longest = P99_OF_INSERT * insert.p99
   const orders = (name: string, load: OrderLoad): Figure => ({
-    ...{ name, value: load.rate, unit: 'req/s', p50: load.p50, p99: load.p99, yardsticks: [insert] },
+    ...{ name, value: load.rate, unit: 'req/s', p50: load.p50, p99: load.p99, yardsticks },
     target: {
-      text: `${ORDERS_A_SECOND} orders/s, p99 ${P99_MS} ms, all placed`,
-      isMet: load.rate >= ORDERS_A_SECOND && load.p99 <= P99_MS && isOnly(load, ['placed']),
+      text: `at least ${OF_INSERT} × insert, p99 at most ${P99_OF_INSERT} × its (${digits(longest)} ms), all placed`,
+      isMet: load.rate >= OF_INSERT * insert.rate && load.p99 <= longest && isOnly(load, ['placed']),
     },
   })
   return [

@@ -9,7 +9,9 @@ import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
 
 const STORES = 1_000
 const PRODUCTS_EACH = 20
-const MORE_MEMORY_MIB = 100
+/** Most memory at rest, one page rendered, and with all stores visited. */
+const AT_REST_MIB = 200
+const ALL_MIB = 350
 
 const accounts = Array.from({ length: STORES }, (_, index) => `chica-${String(index + 1).padStart(4, '0')}`)
 
@@ -40,14 +42,14 @@ export async function measure(): Promise<Figure[]> {
           name: `memory for ${STORES} stores visited once`,
           value: all,
           unit: 'MiB',
-          yardsticks: [
-            { name: 'for one store, as many pages rendered', value: warm, unit: 'MiB' },
-            { name: 'for one store, one page rendered', value: once, unit: 'MiB' },
-          ],
-          target: {
-            text: `at most ${MORE_MEMORY_MIB} MiB over one store with as many pages`,
-            isMet: all - warm <= MORE_MEMORY_MIB,
-          },
+          yardsticks: [{ name: 'for one store, as many pages rendered', value: warm, unit: 'MiB' }],
+          target: { text: `at most ${ALL_MIB} MiB`, isMet: all <= ALL_MIB },
+        },
+        {
+          name: 'memory at rest, one page rendered',
+          value: once,
+          unit: 'MiB',
+          target: { text: `at most ${AT_REST_MIB} MiB`, isMet: once <= AT_REST_MIB },
         },
         { name: `putting ${STORES} stores into the database`, value: seconds, unit: 's' },
       ]

@@ -23,3 +23,15 @@ export const commandFile = (command) => join(commands, command)
  * @returns {NodeJS.ProcessEnv}
  */
 export const withOwnCommands = (env) => ({ ...env, PATH: `${commands}${delimiter}${env.PATH ?? ''}` })
+
+/**
+ * How the server's runtime treats its memory (decision 042): new objects have 24 MB in place of the 190 MB that Node lets
+ * them grow to, and are collected more often, which costs nothing that could be measured.
+ */
+export const serverFlags = ['--max-semi-space-size=8']
+
+/**
+ * The same for memory beyond JavaScript's: glibc gives what is free back to the system. Left to itself it keeps what
+ * compiling the embedded database took, 80 MB. Other C libraries pass these over.
+ */
+export const serverMemory = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '131072' }

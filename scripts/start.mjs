@@ -1,9 +1,10 @@
 // `npm start`: installs what is missing, builds what is old, and serves. Runs on any Node from 20 on.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { serverFlags, serverMemory } from './project.mjs'
 import { runNode, withSettings } from './run.mjs'
 
 await ensureInstalled()
 const built = await ensureBuilt()
-const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
-process.exitCode = built || (await runNode([withSettings, 'src/main.ts'], { ownGroup: true, env }))
+const env = { ...serverMemory, ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
+process.exitCode = built || (await runNode([...serverFlags, withSettings, 'src/main.ts'], { ownGroup: true, env }))

@@ -13,7 +13,7 @@ import { createCouponSigner } from './adapters/coupon-signer.ts'
 import { createFashn } from './adapters/fashn.ts'
 import { createImageHost, ownImageHost } from './adapters/image-host.ts'
 import { folderSender } from './adapters/mail-folder.ts'
-import { smtpSender } from './adapters/mail-smtp.ts'
+import type { MailSender } from './adapters/mail-sender.ts'
 import { openSecret } from './adapters/open-secret.ts'
 import { createOrderSigner } from './adapters/order-signer.ts'
 import { createWebhookPoster } from './adapters/post-webhook.ts'
@@ -99,7 +99,7 @@ export async function openServices(
     const reportLive = reportOnce((entry, text) => log.error(entry, text), 'open pages could not be told what changed')
     const live = createLiveStores({ db, events, report: reportLive })
     closing.push(() => live.close())
-    const sender = config.smtpUrl === undefined ? folderSender(mailFolder(config)) : smtpSender(config.smtpUrl)
+    const sender = await openSender(config)
     const mailParts = { render: renderMail, sender, from: config.mailFrom, origin: publicOrigin, signer: orderSigner }
     const targets = webhookTargets(config.allowsPrivateWebhooks)
     const poster = createWebhookPoster({ targets })
@@ -140,6 +140,13 @@ export async function openServices(
     await close().catch((err: unknown) => log.error({ err }, 'could not end cleanly'))
     throw error
   }
+}
+
+/** Sends messages by the mail server, or to a folder where there is none, which needs no library before the first. */
+async function openSender(config: Config): Promise<MailSender> {
+  if (config.smtpUrl === undefined) return folderSender(mailFolder(config))
+  const { smtpSender } = await import('./adapters/mail-smtp.ts')
+  return smtpSender(config.smtpUrl)
 }
 
 /** Whether the store exists and is open to shoppers: its images are as closed as its pages. */

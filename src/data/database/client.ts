@@ -6,6 +6,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { commitWithLast } from './commit-with-last.ts'
 import { lockFolder } from './folder-lock.ts'
 import { listenPostgres } from './listen-postgres.ts'
 import { makeFolder } from './make-folder.ts'
@@ -58,6 +59,7 @@ async function openPostgres(url: string): Promise<Database> {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    pipeline: true,
   })
   // The pool replaces a connection that breaks, and the query that used it is rejected. Without a listener the error
   // event would end the process: the pool emits it for idle connections, the client for those in use.
@@ -65,6 +67,7 @@ async function openPostgres(url: string): Promise<Database> {
   pool.on('connect', (client) => {
     client.on('error', () => {})
     cachePlans(client)
+    commitWithLast(client)
   })
   try {
     await pool.query('select 1')

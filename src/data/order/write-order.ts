@@ -5,6 +5,7 @@ import type { OrderContents } from '#domain/order/order-contents.ts'
 import type { OrderPayload } from '#domain/order/order-payload.ts'
 import type { Allocation } from '#domain/stock/allocate-stock.ts'
 import type { Db } from '../database/client.ts'
+import { lastOfTransaction } from '../database/commit-with-last.ts'
 import { prepared } from '../database/prepared.ts'
 import { insertRecordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
@@ -33,7 +34,7 @@ interface OrderToWrite {
 /**
  * Writes the order and all that belongs to it, its event among it, in one statement, which takes the folio and the
  * event's number: the next change of the store waits from here to the end of the transaction, so this statement is the
- * last.
+ * last, and ends the transaction.
  * @returns the folio
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
@@ -45,9 +46,7 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
   const pickupAt = checkout.delivery.method === 'pickup' ? new Date(checkout.delivery.at).toISOString() : null
   const redeemed = sql`
     redeemed as (update coupon set order_id = ${orderId} where account = ${account} and id = ${couponId}),`
-  const [written] = await rows<{ folio: number }>(
-    tx,
-    prepared(sql`
+  const statement = lastOfTransaction(sql`
       with counted as (
         update store set next_folio = next_folio + 1, event_seq = event_seq + 1
         where account = ${account} returning next_folio - 1 as folio, event_seq as seq
@@ -69,8 +68,8 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
       spent as (${insertSpentPoints(order)}),
       due as (${insertDueListings(order)}),
       appended as (${insertEvents(origin, givenEvents([event], sql`jsonb_build_object('folio', counted.folio)`))})
-      select folio, ${notifyReaders(account)} from counted`),
-  )
+      select folio, ${notifyReaders(account)} from counted`)
+  const [written] = await rows<{ folio: number }>(tx, prepared(statement))
   if (!written) throw new Error(`no store ${account}`)
   return written.folio
 }

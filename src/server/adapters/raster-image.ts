@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 
 /** The largest original that is decoded, in pixels: that of a 50-megapixel camera, 200 MB once decoded. */
 const MAX_PIXELS = 50_000_000
@@ -14,7 +15,7 @@ type RasterImage =
 export async function inspectImage(bytes: Uint8Array): Promise<RasterImage> {
   if (!looksLikeRaster(bytes)) return { ok: false, code: 'not-an-image' }
   try {
-    const { width, height, autoOrient } = await sharp(bytes).metadata()
+    const { width, height, autoOrient } = await loadSharp()(bytes).metadata()
     if (width * height > MAX_PIXELS) return { ok: false, code: 'too-many-pixels' }
     // That a file was cut off shows only when it is decoded, not in its header.
     await decoder(bytes).resize({ width: 16, height: 16, fit: 'inside' }).raw().toBuffer()
@@ -26,7 +27,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<RasterImage> {
 
 /** A sharp pipeline over an original, with the limits of every decoding: the first frame of an animation, upright. */
 export function decoder(original: Uint8Array): Sharp {
-  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+  return loadSharp()(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
 }
 
 /** Looks at the first bytes only, so that nothing but the five decoders is ever tried on untrusted bytes. */

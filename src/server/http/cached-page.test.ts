@@ -21,6 +21,24 @@ it('is the same text in every encoding, with its own tag', async () => {
   expect(identity.headers['content-encoding']).toBeUndefined()
 })
 
+it('takes no larger window than the page is, which costs memory for each page', async () => {
+  const windowOf = async (bytes: number) =>
+    windowBits((await buildCachedPage(new Uint8Array(bytes).fill(32), headers)).encoded('br')?.body)
+  expect(await windowOf(0)).toBe(10)
+  expect(await windowOf(40_000)).toBe(16)
+  expect(await windowOf(170_000)).toBe(18)
+  expect(await windowOf(9_000_000)).toBe(24)
+})
+
+/** The logarithm of the window that the first bits of a Brotli stream state (RFC 7932, section 9.1). */
+function windowBits(stream: Buffer | undefined): number {
+  const first = stream?.[0] ?? 0
+  if ((first & 1) === 0) return 16
+  const [middle, last] = [(first >> 1) & 7, (first >> 4) & 7]
+  if (middle !== 0) return 17 + middle
+  return last === 0 ? 17 : 8 + last
+}
+
 it('makes an encoding once, when it is first requested, and counts its bytes', async () => {
   const page = await buildCachedPage(plain, headers)
   expect(page.encoded('br')).not.toBeNull()

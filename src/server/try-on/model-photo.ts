@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '../adapters/load-sharp.ts'
 import { looksLikeRaster } from '../adapters/raster-image.ts'
 
 /** The longest side that the fitting service takes, pixels (CONTRACTS C1). */
@@ -14,7 +14,7 @@ const TAKEN = ['jpeg', 'png', 'webp']
 export async function rejectPhoto(bytes: Uint8Array): Promise<'model-not-an-image' | 'model-too-large' | null> {
   if (!looksLikeRaster(bytes)) return 'model-not-an-image'
   try {
-    const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { format, width, height, pages = 1 } = await loadSharp()(bytes, { limitInputPixels: false }).metadata()
     if (!TAKEN.includes(format) || pages > 1) return 'model-not-an-image'
     return width * height > MAX_PIXELS ? 'model-too-large' : null
   } catch {
@@ -27,7 +27,7 @@ export async function rejectPhoto(bytes: Uint8Array): Promise<'model-not-an-imag
  * @throws when the bytes cannot be decoded
  */
 export function asJpeg(bytes: Uint8Array): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error', autoOrient: true })
+  return loadSharp()(bytes, { limitInputPixels: 50_000_000, failOn: 'error', autoOrient: true })
     .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 95 })

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import type { Layer } from '#domain/image/layer.ts'
 import { FRAME } from '#domain/try-on/body.ts'
 import type { CutOutPixels } from '#domain/try-on/pixel-mask.ts'
 import { placeCutOut } from '#domain/try-on/place-cut-out.ts'
+import { loadSharp } from '../../adapters/load-sharp.ts'
 import { decoder } from '../../adapters/raster-image.ts'
 import type { CutOutPool } from './cut-out-pool.ts'
 
@@ -29,7 +29,7 @@ export async function encodeCutOut(original: Uint8Array, layer: Layer, cutOut: C
   const { pixels, box } = cut
   const { width, height } = pixels
   const placed = placeCutOut(cut, layer)
-  const garment = await sharp(Buffer.from(pixels.data.buffer), { raw: { width, height, channels: 4 } })
+  const garment = await loadSharp()(Buffer.from(pixels.data.buffer), { raw: { width, height, channels: 4 } })
     .extract({ left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top })
     .resize({
       width: Math.max(1, Math.round(placed.width)),
@@ -55,8 +55,8 @@ async function decode(original: Uint8Array): Promise<CutOutPixels> {
 async function onFrame(garment: Buffer, { left, top }: { left: number; top: number }): Promise<Buffer> {
   const ground = { width: FRAME.width, height: FRAME.height, channels: 4 as const, background: '#00000000' }
   const [x, y] = [Math.round(left), Math.round(top)]
-  const { width = 0, height = 0 } = await sharp(garment).metadata()
-  const visible = await sharp(garment)
+  const { width = 0, height = 0 } = await loadSharp()(garment).metadata()
+  const visible = await loadSharp()(garment)
     .extract({
       left: Math.max(0, -x),
       top: Math.max(0, -y),
@@ -64,7 +64,7 @@ async function onFrame(garment: Buffer, { left, top }: { left: number; top: numb
       height: Math.min(height, FRAME.height - y) - Math.max(0, -y),
     })
     .toBuffer()
-  return sharp({ create: ground })
+  return loadSharp()({ create: ground })
     .composite([{ input: visible, left: Math.max(0, x), top: Math.max(0, y) }])
     .webp({ quality: 82, alphaQuality: 90, effort: 2 })
     .toBuffer()

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { ICONS, type Icon } from '#domain/image/icon.ts'
+import { loadSharp } from '../../adapters/load-sharp.ts'
 import { decoder } from '../../adapters/raster-image.ts'
 
 /** The ground of an icon: that of the store's pages, on which every logo is legible. */
@@ -13,7 +13,7 @@ export async function encodeIcon(original: Uint8Array, icon: Icon): Promise<Buff
   const { side, logo } = ICONS[icon]
   const room = Math.round(side * logo)
   const input = await decoder(original).resize({ width: room, height: room, fit: 'inside' }).png().toBuffer()
-  return sharp({ create: { width: side, height: side, channels: 3, background: GROUND } })
+  return loadSharp()({ create: { width: side, height: side, channels: 3, background: GROUND } })
     .composite([{ input }])
     .removeAlpha()
     .png()

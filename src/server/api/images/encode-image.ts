@@ -1,13 +1,7 @@
-import sharp from 'sharp'
 import { IMAGE_QUALITY, type ImageWidth } from '#domain/image/image-path.ts'
 import { TALLEST } from '#domain/image/image-size.ts'
 import { decoder } from '../../adapters/raster-image.ts'
 import type { ImageFormat } from './image-format.ts'
-
-// One thread an image: two are made at once, and the rest of the machine is for pages. No original is decoded twice in a
-// row, so libvips' cache of decoded images would only take memory.
-sharp.concurrency(1)
-sharp.cache(false)
 
 /**
  * The qualities on each format's own scale that look like the JPEG quality of docs/rules.md#image-sizes: the structural

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+
+const MARK = '/* last */'
+
+/**
+ * Marks the last statement of a transaction: the commit goes out together with it, so that whoever waits for its locks
+ * does not wait for this process to get around to the commit, too (decision 042). What is marked must be the transaction's
+ * own last statement, not that of a savepoint, and nothing after it may decide against the transaction: if the statement
+ * fails, the commit is a rollback. To the embedded engine, which does one transaction at a time, the mark is a mere comment.
+ */
+export function lastOfTransaction(statement: SQL): SQL {
+  return sql`${sql.raw(MARK)} ${statement}`
+}
+
+/** Makes a connection, which has to be a pipelining one, commit together with the statements that are marked. */
+export function commitWithLast(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  let sent: Promise<unknown> | null = null
+  const joined = (config: unknown, ...more: unknown[]) => {
+    const text = textOf(config)
+    if (sent && (text === 'commit' || text === 'rollback')) {
+      const ended = sent
+      sent = null
+      return ended
+    }
+    const result = query(config, ...more)
+    if (text.slice(0, LATEST).includes(MARK)) {
+      sent = query('commit') as Promise<unknown>
+      // Whoever ends the transaction gets it, if it should fail.
+      sent.catch(() => {})
+    }
+    return result
+  }
+  client.query = joined as typeof client.query
+}
+
+/** The mark stands within so many characters, as another one may stand before it. */
+const LATEST = 40
+
+function textOf(config: unknown): string {
+  if (typeof config === 'string') return config
+  return typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : ''
+}
