@@ -82,7 +82,7 @@ export interface StoreServices {
   mailToEmail: LookUpEmail
   orderSigner: OrderSigner
   /** Whom an order of this request is counted under. */
-  orderedBy: () => OrderedBy
+  orderedBy: () => Omit<OrderedBy, 'report'>
   mail: MailQueue
 }
 

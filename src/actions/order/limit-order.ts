@@ -1,5 +1,6 @@
 import { countOrder } from '#data/attempt/count-order.ts'
 import type { Db } from '#data/database/client.ts'
+import { isConflict, isLockTimeout } from '#data/database/retry-on-conflict.ts'
 import {
   CONFIRMATION_LIMIT,
   ORDER_LIMITS,
@@ -8,6 +9,7 @@ import {
   timesFactor,
   waitOf,
 } from '#domain/checkout/order-limits.ts'
+import type { OrderTooLarge } from '#domain/checkout/order-result.ts'
 import { mailboxOf } from '#domain/customer/mailbox-of.ts'
 
 /** Whom an order is counted under. */
@@ -16,6 +18,13 @@ export interface OrderedBy {
   visitor: string
   /** By how much the operator raises every limit. */
   factor: number
+  /** Logs that orders cannot be counted. */
+  report: (err: unknown) => void
+}
+
+/** Thrown when an order could not be counted, which rolls its transaction back: it is placed without, in another one. */
+export class NotCounted extends Error {
+  override name = 'NotCounted'
 }
 
 interface LimitedOrder {
@@ -35,7 +44,9 @@ const HOUR = 60 * 60_000
 export async function limitOrder(
   tx: Db,
   { account, now, by: { visitor, factor }, contact, pieces }: LimitedOrder,
-): Promise<{ ok: true; mayConfirm: boolean } | ({ ok: false } & OrderLimited)> {
+): Promise<{ ok: true; mayConfirm: boolean } | ({ ok: false } & (OrderLimited | OrderTooLarge))> {
+  const most = ORDER_LIMITS.pieces.hour * factor
+  if (pieces > most) return { ok: false, code: 'too-many-pieces', most }
   const mailbox = mailboxOf(contact.email)
   const counts: Record<Exclude<OrderLimitName, 'store'>, { who: string; weight: number }> = {
     visitor: { who: visitor, weight: 1 },
@@ -48,7 +59,12 @@ export async function limitOrder(
   const bounded = { ...confirmations, ...timesFactor(CONFIRMATION_LIMIT, factor) }
   const store = timesFactor(ORDER_LIMITS.store, factor)
   const after = [store.hour, store.day]
-  const counted = await countOrder(tx, { account, at: now, counts: limits, bounded, after })
+  const counting = countOrder(tx, { account, at: now, counts: limits, bounded, after })
+  const counted = await counting.catch((cause: unknown) => {
+    // Who makes a lock wait is not let through for it.
+    if (isLockTimeout(cause) || isConflict(cause)) throw cause
+    throw new NotCounted('an order could not be counted', { cause })
+  })
   const waits = (Object.keys(counts) as (keyof typeof counts)[]).map((name): [OrderLimitName, number] => [
     name,
     waitOf(counted.times.get(`order-${name}`) ?? [], timesFactor(ORDER_LIMITS[name], factor), now.getTime()),

@@ -16,7 +16,6 @@ import { quantityLimit } from '#domain/cart/quantity.ts'
 import { checkCheckout } from '#domain/checkout/check-checkout.ts'
 import type { Checkout } from '#domain/checkout/checkout-form.ts'
 import { type OrderAmounts, orderAmounts } from '#domain/checkout/order-amounts.ts'
-import { MOST_ORDERED_PIECES } from '#domain/checkout/order-limits.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type {
   FreshFacts,
@@ -32,7 +31,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import type { OrderContents } from '#domain/order/order-contents.ts'
 import { holdUntil } from '#domain/pickup/hold.ts'
-import { limitOrder, type OrderedBy } from './limit-order.ts'
+import { limitOrder, NotCounted, type OrderedBy } from './limit-order.ts'
 
 interface PlaceOrderOptions {
   account: string
@@ -57,6 +56,10 @@ export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<Or
     return await inTransaction(db, (tx) => placeOnce(tx, options))
   } catch (error) {
     if (isLockTimeout(error)) return { ok: false, code: 'busy' }
+    if (error instanceof NotCounted) {
+      options.by?.report(error)
+      return placeOrder(db, { ...options, by: undefined })
+    }
     if (error instanceof TurnedAway) return { ok: false, ...error.why }
     if (!(error instanceof Rejected)) throw error
     return { ok: false, ...(await withFacts(db, options, error)) }
@@ -157,12 +160,12 @@ async function countOrTurnAway(
   { account, request, now, by }: PlaceOrderOptions,
   { contact }: Checkout,
 ): Promise<boolean> {
-  const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (!by) return true
-  if (pieces > MOST_ORDERED_PIECES) throw new TurnedAway({ code: 'too-many-pieces' })
-  const { ok, ...counted } = await limitOrder(tx, { account, now, by, contact, pieces })
-  if ('code' in counted) throw new TurnedAway(counted)
-  return ok && counted.mayConfirm
+  const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const counted = await limitOrder(tx, { account, now, by, contact, pieces })
+  if (counted.ok) return counted.mayConfirm
+  const { ok: _, ...why } = counted
+  throw new TurnedAway(why)
 }
 
 function orderPlaced({

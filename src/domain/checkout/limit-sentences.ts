@@ -13,3 +13,8 @@ const SENTENCES: Record<OrderLimitName, string> = {
 export function limitSentence({ by, waitSeconds }: OrderLimited): string {
   return `${SENTENCES[by]} ${tryAgainIn(waitSeconds)} Tu carrito y tus datos siguen aquí.`
 }
+
+/** Why an order can't be placed online, however long its shopper waits. */
+export function tooLargeSentence(most: number): string {
+  return `Un pedido en línea puede tener hasta ${most} piezas. Quita algunas o escríbele a la tienda.`
+}

@@ -25,9 +25,6 @@ export const ORDER_LIMITS: Readonly<Record<OrderLimitName, HourAndDay>> = {
 /** Confirmations to one mailbox, from whichever visitors. Further orders are placed, and none is sent to it. */
 export const CONFIRMATION_LIMIT: HourAndDay = { hour: 8, day: 20 }
 
-/** The most pieces of one order: no more could ever be within the limit. */
-export const MOST_ORDERED_PIECES = ORDER_LIMITS.pieces.hour
-
 /** An order that comes too soon after others. Nothing has changed, and nothing is wrong with it. */
 export interface OrderLimited {
   code: 'too-many-orders'

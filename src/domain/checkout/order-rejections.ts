@@ -1,5 +1,4 @@
 import { couponSentences } from '../coupon/coupon-sentences.ts'
-import { MOST_ORDERED_PIECES } from './order-limits.ts'
 import type { OrderRejection } from './order-result.ts'
 
 /** The title over every one of the sentences (docs/rules.md#order-creation-failures). */
@@ -49,7 +48,7 @@ export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
     'Ahora no podemos comprobar tus puntos. Revisa el nuevo total y, si estás de acuerdo, envía tu pedido sin usarlos.',
   // The server's own text names the limit, and how long to wait.
   'too-many-orders': 'Se hicieron muchos pedidos en poco tiempo. Vuelve a intentarlo más tarde.',
-  'too-many-pieces': `Un pedido en línea puede tener hasta ${MOST_ORDERED_PIECES} piezas. Quita algunas o escríbele a la tienda.`,
+  'too-many-pieces': 'Un pedido en línea no puede tener tantas piezas. Quita algunas o escríbele a la tienda.',
   unavailable: 'La tienda está arrancando. Inténtalo de nuevo en un momento.',
   busy: FAILED,
   unexpected: FAILED,

@@ -36,9 +36,10 @@ export interface OrderBusy {
   code: 'busy'
 }
 
-/** More pieces than any online order may have. Nothing has changed. */
+/** More pieces than a visitor may ever order at once. Nothing has changed. */
 export interface OrderTooLarge {
   code: 'too-many-pieces'
+  most: number
 }
 
 /** Why an order was turned away, though nothing about it is wrong that the shopper could confirm. */

@@ -1,7 +1,7 @@
 import { placeOrder } from '#actions/order/place-order.ts'
 import { readKey } from '#data/order/read-key.ts'
 import { CHECKOUT_ERRORS } from '#domain/checkout/checkout-sentences.ts'
-import { limitSentence } from '#domain/checkout/limit-sentences.ts'
+import { limitSentence, tooLargeSentence } from '#domain/checkout/limit-sentences.ts'
 import { ORDER_REJECTIONS, type OrderFailure } from '#domain/checkout/order-rejections.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { OrderRejection, OrderResult, OrderTurnedAway } from '#domain/checkout/order-result.ts'
@@ -49,7 +49,7 @@ function isTurnedAway(result: OrderResult): result is OrderTurnedAway & { ok: fa
 
 function turnedAway(why: OrderTurnedAway): Response {
   if (why.code === 'busy') return rejected(503, why.code, {}, RETRY_LATER)
-  if (why.code === 'too-many-pieces') return rejected(422, why.code)
+  if (why.code === 'too-many-pieces') return problem(422, why.code, tooLargeSentence(why.most))
   return problem(429, why.code, limitSentence(why), { by: why.by }, retryAfter(why.waitSeconds))
 }
 
@@ -71,7 +71,7 @@ async function hasOrder({ db, account, report }: OpenStoreContext, { key }: Orde
 /** Null after an unexpected error. */
 function place({ db, account, now, coupons, mail, report, orderedBy }: OpenStoreContext, request: OrderRequest) {
   const openCoupon = (token: string) => coupons.verify(token, account)
-  const by = orderedBy()
+  const by = { ...orderedBy(), report }
   const order = { account, actor: 'shopper' as const, request, now, openCoupon, queueMail: mail.queue, by }
   return tryOrReport(() => placeOrder(db, order), report)
 }
