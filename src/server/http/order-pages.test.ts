@@ -251,11 +251,13 @@ describeOnEngines("an order's pages", (engine) => {
     })
 
     it('is closed by no strangers to who knows its e-mail, wherever they guess from', async () => {
-      const guesses = Array.from({ length: 60 }, (_, time) =>
-        app.request(view({ folio: '13', email: `${time}@correo.mx` }), {}, `189.203.3.${time % 12}`),
-      )
-      const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-      expect(statuses.filter((each) => each === 403).length).toBeLessThanOrEqual(32)
+      const statuses: number[] = []
+      for (let time = 0; time < 60; time++) {
+        const query = view({ folio: '13', email: `${time}@correo.mx` })
+        statuses.push((await app.request(query, {}, `189.203.3.${time % 12}`)).status)
+      }
+      // Ten are left until it is under siege, and then one to each.
+      expect(statuses.filter((each) => each === 403)).toHaveLength(22)
       expect((await app.request(view({ ...mine, folio: '13' }), {}, '189.203.9.9')).status).toBe(200)
     })
 

@@ -1,8 +1,8 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { mailJob } from './job-definitions.ts'
+import { joinWhileBusy } from './join-while-busy.ts'
 import { isAwaited } from './queued-mails.ts'
-import { settleMails } from './settle-mails.ts'
 
 /** Messages of one worker at once: each costs a look at the queue the less. */
 const AT_ONCE = 16
@@ -34,7 +34,7 @@ export async function startMailWorkers(
 ): Promise<() => void> {
   const ids: string[] = []
   const working = new Set<number>()
-  const settle = settleMails(boss)
+  const settle = joinWhileBusy((sent: string[]) => boss.complete(mailJob.name, sent))
   const wakeOne = () => {
     const idle = ids.find((_, n) => !working.has(n))
     if (idle !== undefined) boss.notifyWorker(idle)

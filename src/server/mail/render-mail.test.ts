@@ -14,6 +14,7 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { readMails } from '../../../test/read-mails.ts'
+import { confirmationRecorder } from '../jobs/mail-attempts.ts'
 import { deliverMail } from './deliver-mail.ts'
 
 const KEY = 'a'.repeat(64)
@@ -58,7 +59,8 @@ describeOnEngines('a message', (engine) => {
 
   async function delivered(job: MailJob): Promise<Email[]> {
     const parts = mailParts(folder)
-    await deliverMail(job, { db: database.db, id: 'one', now: () => PICKUP_AT, parts })
+    const now = () => PICKUP_AT
+    await deliverMail(job, { db: database.db, id: 'one', now, parts, record: confirmationRecorder(database.db, now) })
     return readMails(join(folder, 'luna'))
   }
   async function only(job: MailJob): Promise<Email & { html: string; text: string }> {
@@ -192,7 +194,9 @@ describeOnEngines('a message', (engine) => {
     const [placed] = await database.db.select().from(order)
     expect(placed?.confirmationSentAt).toEqual(PICKUP_AT)
     const again = mailParts(join(folder, 'again'))
-    await deliverMail(confirmation(), { db: database.db, id: 'two', now: () => new Date(), parts: again })
+    const now = () => new Date()
+    const record = confirmationRecorder(database.db, now)
+    await deliverMail(confirmation(), { db: database.db, id: 'two', now, parts: again, record })
     expect(await readMails(join(folder, 'again', 'luna'))).toEqual([])
   })
 

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { settleMails } from './settle-mails.ts'
+import { joinWhileBusy } from './join-while-busy.ts'
 
-/** A queue whose statements end when they are told to. */
-function slowQueue() {
+/** Work that ends when it is told to. */
+function slowWork() {
   const statements: { ids: string[]; end: (error?: Error) => void }[] = []
-  const complete = (_: string, ids: string | string[]) =>
-    new Promise<never>((resolve, reject) => {
-      const end = (error?: Error) => (error ? reject(error) : resolve(undefined as never))
-      statements.push({ ids: [ids].flat(), end })
-    })
-  return { statements, settle: settleMails({ complete }) }
+  const settle = joinWhileBusy((ids: string[]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    statements.push({ ids, end: (error) => (error ? reject(error) : resolve()) })
+    return promise
+  })
+  return { statements, settle }
 }
 
-it('records the first at once, and those that end meanwhile together', async () => {
-  const { statements, settle } = slowQueue()
+it('does the first at once, and those that end meanwhile together', async () => {
+  const { statements, settle } = slowWork()
   const first = settle('a')
   await expect.poll(() => statements.length).toBe(1)
   const others = [settle('b'), settle('c')]
@@ -27,7 +27,7 @@ it('records the first at once, and those that end meanwhile together', async () 
 })
 
 it('fails for those of a statement that failed, and goes on with the next', async () => {
-  const { statements, settle } = slowQueue()
+  const { statements, settle } = slowWork()
   const first = settle('a')
   await expect.poll(() => statements.length).toBe(1)
   const next = settle('b')
