@@ -56,7 +56,7 @@ export default {
     { from: { path: '^src/server/http/app\\.ts$' }, to: { path: '^virtual:react-router/server-build$' } },
     { from: { path: '^src/server/http/(storefront|request-context)\\.ts$' }, to: { path: '^src/app/context\\.ts$' } },
 
-    { from: { path: test }, to: { path: ['^test/', '^node_modules/(vitest|fast-check)/'] } },
+    { from: { path: test }, to: { path: ['^test/', '^node_modules/(vitest|fast-check|linkifyjs)/'] } },
     { from: { path: test }, to: { dependencyTypes: ['core'] } },
   ],
   forbidden: [

@@ -44,6 +44,10 @@ const BENCHES: Record<string, Bench> = {
     subject: 'Orders placed, with their messages: a store of 10,000 products × 6 variants on PostgreSQL.',
     load: () => import('./ordering.ts'),
   },
+  mailing: {
+    subject: 'Confirmations that have piled up, on PostgreSQL, sent to a mail server that answers at once.',
+    load: () => import('./mailing.ts'),
+  },
   assisted: {
     subject:
       'Outfits of a store of 10,000 products × 6 variants on PostgreSQL; codes and smiles of a demo store in Chromium, whose camera plays images made for this.',

@@ -27,7 +27,7 @@ export async function killed(child: ChildProcess): Promise<void> {
 /** A server with this environment alone: the process, what it printed, its exit status, and its URL once it serves. */
 export function startServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...processEnvironment(), PORT: '0', LOG_LEVEL: 'error', ...environment },
+    env: { ...processEnvironment(), PORT: '0', LOG_LEVEL: 'error', ORDER_LIMIT_FACTOR: '1000', ...environment },
   })
   running.add(child)
   const printed = { text: '' }

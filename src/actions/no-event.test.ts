@@ -390,11 +390,11 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       /Failed query/,
     ],
     'a confirmation that was sent': [
-      () => recordConfirmation(db, { ...luna, orderId }),
+      () => recordConfirmation(db, { ...luna, orderIds: [orderId] }),
       undefined,
-      () => recordConfirmation(db, { ...luna, orderId }),
+      () => recordConfirmation(db, { ...luna, orderIds: [orderId] }),
     ],
-    'a confirmation of no order': [() => recordConfirmation(db, { ...luna, orderId: 2 ** 40 }), undefined],
+    'a confirmation of no order': [() => recordConfirmation(db, { ...luna, orderIds: [2 ** 40] }), undefined],
     'a setting that is the same': [() => changeStore(db, { ...luna, changes: { plan: 'premium' } }), { ok: true }],
     'no settings': [() => changeStore(db, { ...luna, changes: {} }), { ok: true }],
     'a domain of another store': [

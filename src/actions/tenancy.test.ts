@@ -597,8 +597,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   markRead: (db, { notificationIds }) =>
     Promise.all(notificationIds.map((id) => markRead(db, { ...norte, ...byTest, id, upTo: true }))),
   findCustomer: async (db) => ((await findCustomer(db, { ...norte, email: 'secreto@luna.mx' })) ? 'luna' : ''),
-  markConfirmationSent: (db, { orderIds }) =>
-    Promise.all(orderIds.map((orderId) => markConfirmationSent(db, { ...norte, orderId, at: now }))),
+  markConfirmationSent: (db, { orderIds }) => markConfirmationSent(db, { ...norte, orderIds, at: now }),
   findOrder: (db, { orderIds }) =>
     Promise.all([findOrder(db, { ...norte, folio: 7 }), ...orderIds.map((id) => findOrder(db, { ...norte, id }))]),
   readKey: async (db) => ((await readKey(db, { ...norte, key: lunasKey })).isUsed ? 'luna' : ''),
@@ -865,8 +864,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   deleteReviews: async (db) => (await deleteReviews(db, { ...norte, ...byTest, externalIds: ['R-1'] })).size,
   recordReviewsChanged: (db, { productIds }) =>
     recordReviewsChanged(db, { ...norte, ...byTest, productIds: new Set(productIds) }),
-  recordConfirmation: (db, { orderIds }) =>
-    Promise.all(orderIds.map((orderId) => recordConfirmation(db, { ...norte, ...byTest, orderId }))),
+  recordConfirmation: (db, { orderIds }) => recordConfirmation(db, { ...norte, ...byTest, orderIds }),
   changeSynonyms: (db, { synonymIds }) =>
     Promise.all(synonymIds.map((id) => changeSynonyms(db, { ...norte, ...byTest, terms: ['gala', 'noche'], id }))),
   findBranch: (db) => findBranch(db, norte),

@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { OrderedBy } from '#actions/order/limit-order.ts'
 import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
@@ -80,6 +81,8 @@ export interface StoreServices {
   /** `lookUpEmail` for requests that send a message to the e-mail, counted apart. */
   mailToEmail: LookUpEmail
   orderSigner: OrderSigner
+  /** Whom an order of this request is counted under. */
+  orderedBy: () => Omit<OrderedBy, 'report'>
   mail: MailQueue
 }
 

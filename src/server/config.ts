@@ -36,6 +36,8 @@ export interface Config {
   ai: AiProvider
   /** Whether webhooks may lead to private networks and be plain HTTP. */
   allowsPrivateWebhooks: boolean
+  /** By how much the limits of orders are raised (docs/rules.md#order-limits). */
+  orderLimitFactor: number
   /** False retires the service workers that browsers have. */
   hasServiceWorker: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -86,6 +88,10 @@ const environment = z.object({
     .transform((written) => (/^[^<>]*<([^<>]*)>$/.exec(written)?.[1] ?? written).trim())
     .pipe(z.email('no es una dirección de correo, como pedidos@tiendas.mx o Tiendas <pedidos@tiendas.mx>'))
     .optional(),
+  ORDER_LIMIT_FACTOR: text
+    .regex(/^[1-9]\d{0,3}$/, 'no es un número entero de 1 a 9999')
+    .transform(Number)
+    .default(1),
   SERVICE_WORKER: z.enum(['0', '1'], 'debe ser 0 o 1').default('1'),
   WEBHOOKS_TO_PRIVATE: z.enum(['0', '1'], 'debe ser 0 o 1').default('0'),
   FASHN_API_KEY: key,
@@ -144,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : { key: value.IMAGE_API_KEY, baseUrl: value.IMAGE_BASE_URL, model: value.IMAGE_MODEL },
     ai: { baseUrl: value.AI_BASE_URL, visionModel: value.AI_VISION_MODEL, chatModel: value.AI_CHAT_MODEL },
     allowsPrivateWebhooks: value.WEBHOOKS_TO_PRIVATE === '1',
+    orderLimitFactor: value.ORDER_LIMIT_FACTOR,
     hasServiceWorker: value.SERVICE_WORKER === '1',
     logLevel: value.LOG_LEVEL,
     services: [

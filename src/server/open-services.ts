@@ -121,6 +121,7 @@ export async function openServices(
         images,
         stores,
         limits,
+        orderLimitFactor: config.orderLimitFactor,
         pages,
         coupons,
         fitting,

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type DestinationStream, type Logger, pino } from 'pino'
@@ -8,7 +8,7 @@ import { ControlSocketUnavailable } from './adapters/control-socket.ts'
 import { SecretUnavailable } from './adapters/open-secret.ts'
 import { announceStart } from './announce-start.ts'
 import type { Config } from './config.ts'
-import { closeServer, listen, PortUnavailable, respondToMalformed } from './http/listen.ts'
+import { closeServer, createHttpServer, listen, PortUnavailable } from './http/listen.ts'
 import { createLiveEndpoint, type LiveEndpoint } from './http/live-endpoint.ts'
 import { createOpening } from './http/opening.ts'
 import type { PageCache } from './http/page-cache.ts'
@@ -32,12 +32,6 @@ export interface ProcessParts {
 type Listener = ReturnType<typeof getRequestListener>
 
 /**
- * Milliseconds that an idle connection stays open: longer than proxies and browsers hold theirs (two minutes, five
- * minutes), or a request would now and then meet one that is just being closed.
- */
-const IDLE_MS = 310_000
-
-/**
  * Serves until SIGINT or SIGTERM. The port is taken first, so that a visitor who comes while the database opens waits for
  * it, and a second start on a taken port fails at once. A failure that the operator can fix ends the process with one
  * sentence and status 1.
@@ -52,9 +46,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   const waiting = createOpening()
   let { port } = config
   const publicOrigin = () => ({ publicUrl: config.publicUrl, port })
-  // By the system's own probes an event stream is known to have ended whose client is gone without a word.
-  const server = createServer({ keepAlive: true, keepAliveTimeout: IDLE_MS })
-  respondToMalformed(server)
+  const server = createHttpServer()
   const app = parts.createApp({
     ready: () => running?.app ?? null,
     opening: waiting,

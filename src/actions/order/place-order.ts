@@ -17,7 +17,13 @@ import { checkCheckout } from '#domain/checkout/check-checkout.ts'
 import type { Checkout } from '#domain/checkout/checkout-form.ts'
 import { type OrderAmounts, orderAmounts } from '#domain/checkout/order-amounts.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
-import type { FreshFacts, OrderRejection, OrderResult, PlacedOrder } from '#domain/checkout/order-result.ts'
+import type {
+  FreshFacts,
+  OrderRejection,
+  OrderResult,
+  OrderTurnedAway,
+  PlacedOrder,
+} from '#domain/checkout/order-result.ts'
 import { shippingPrice } from '#domain/checkout/shipping.ts'
 import type { Coupon, CouponVerdict } from '#domain/coupon/coupon.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
@@ -25,6 +31,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import type { OrderContents } from '#domain/order/order-contents.ts'
 import { holdUntil } from '#domain/pickup/hold.ts'
+import { limitOrder, NotCounted, type OrderedBy } from './limit-order.ts'
 
 interface PlaceOrderOptions {
   account: string
@@ -36,6 +43,8 @@ interface PlaceOrderOptions {
   queueMail: QueueMail
   /** Milliseconds to wait for each lock. */
   lockTimeout?: number
+  /** Whom it is counted under (docs/rules.md#order-limits); absent where no stranger orders. */
+  by?: OrderedBy
 }
 
 /**
@@ -47,6 +56,11 @@ export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<Or
     return await inTransaction(db, (tx) => placeOnce(tx, options))
   } catch (error) {
     if (isLockTimeout(error)) return { ok: false, code: 'busy' }
+    if (error instanceof NotCounted) {
+      options.by?.report(error)
+      return placeOrder(db, { ...options, by: undefined })
+    }
+    if (error instanceof TurnedAway) return { ok: false, ...error.why }
     if (!(error instanceof Rejected)) throw error
     return { ok: false, ...(await withFacts(db, options, error)) }
   }
@@ -62,6 +76,17 @@ class Rejected extends Error {
     super(rejection.code)
     this.rejection = rejection
     this.shipping = shipping
+  }
+}
+
+/** Thrown to roll the transaction back, what was counted for the order included. */
+class TurnedAway extends Error {
+  override name = 'TurnedAway'
+  readonly why: OrderTurnedAway
+
+  constructor(why: OrderTurnedAway) {
+    super(why.code)
+    this.why = why
   }
 }
 
@@ -91,6 +116,7 @@ async function place(
   const checked = checkCheckout(request.form, { isPremium, timeZone, opening, now: now.getTime() })
   if (!checked.ok) throw new Rejected({ code: 'invalid', errors: checked.errors })
   const { checkout } = checked
+  const mayConfirm = await countOrTurnAway(tx, options, checkout)
   const shipping = shippingOf(checkout, store)
 
   const couponId = couponIdOf(request, openCoupon, shipping)
@@ -106,10 +132,11 @@ async function place(
   const contents = contentsOf({ account, now, store, checkout, customer, lines, amounts, percentage })
   // Whatever can be done before the stock is locked is done here, so that no other order waits for it.
   const payload = buildOrderPayload(contents)
-  await queueMail(tx, [
-    { kind: 'order-confirmation', account, orderId },
-    { kind: 'order-notice', account, orderId },
-  ])
+  const kinds = [...(mayConfirm ? (['order-confirmation'] as const) : []), 'order-notice' as const]
+  await queueMail(
+    tx,
+    kinds.map((kind) => ({ kind, account, orderId })),
+  )
   const counted = lines.filter(({ stock }) => stock !== null)
   const stock = await takeStock(tx, {
     ...{ account, wanted: counted, preferred: store.warehouse.fid },
@@ -122,6 +149,20 @@ async function place(
   const event = orderPlaced({ orderId, contents, couponId })
   const folio = await writeOrder(tx, { orderId, actor, event, contents, payload, key, couponId, heldUntil, taken })
   return { ok: true, orderId, folio, isNew: true }
+}
+
+/** Counts the order; returns whether its confirmation may be sent. */
+async function countOrTurnAway(
+  tx: Db,
+  { account, request, now, by }: PlaceOrderOptions,
+  { contact }: Checkout,
+): Promise<boolean> {
+  if (!by) return true
+  const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const counted = await limitOrder(tx, { account, now, by, contact, pieces })
+  if (counted.ok) return counted.mayConfirm
+  const { ok: _, ...why } = counted
+  throw new TurnedAway(why)
 }
 
 function orderPlaced({

@@ -4,14 +4,15 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
 import type { Actor } from '#domain/event/event.ts'
 
-/** Records that the mail server accepted an order's confirmation, the first time that it did. */
+/** Records that the mail server accepted orders' confirmations, for each the first time that it did. */
 export async function recordConfirmation(
   db: Db,
-  { account, actor, now, orderId }: { account: string; actor: Actor; now: Date; orderId: number },
+  { account, actor, now, orderIds }: { account: string; actor: Actor; now: Date; orderIds: readonly number[] },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await markConfirmationSent(tx, { account, orderId, at: now }))) return
-    const events = [{ kind: 'confirmation-sent' as const, subject: String(orderId), payload: {} }]
+    const marked = await markConfirmationSent(tx, { account, orderIds, at: now })
+    if (marked.length === 0) return
+    const events = marked.map((id) => ({ kind: 'confirmation-sent' as const, subject: String(id), payload: {} }))
     await appendEvents(tx, { account, actor, at: now, events })
   })
 }

@@ -7,6 +7,9 @@ it.each([
   [61, '2 minutos'],
   [600, '10 minutos'],
   [3_541, '60 minutos'],
+  [7_140, '119 minutos'],
+  [7_141, '2 horas'],
+  [86_400, '24 horas'],
 ])('turns %i seconds into: %s', (seconds, minutes) => {
   expect(tryAgainIn(seconds)).toBe(`Vuelve a intentarlo en ${minutes}.`)
 })

@@ -7,8 +7,12 @@ export const TOO_MANY_ATTEMPTS = {
 /** Title and text in one sentence. */
 export const TOO_MANY_ATTEMPTS_SENTENCE = `${TOO_MANY_ATTEMPTS.title}. ${TOO_MANY_ATTEMPTS.text}`
 
-/** When it may be tried again, in whole minutes, rounded up so that nobody comes too early. */
+/** From so many minutes on, whole hours are easier to read. */
+const IN_HOURS = 120
+
+/** When it may be tried again, in whole minutes or hours, rounded up so that nobody comes too early. */
 export function tryAgainIn(waitSeconds: number): string {
   const minutes = Math.max(1, Math.ceil(waitSeconds / 60))
+  if (minutes >= IN_HOURS) return `Vuelve a intentarlo en ${Math.ceil(minutes / 60)} horas.`
   return `Vuelve a intentarlo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`
 }

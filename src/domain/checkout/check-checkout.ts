@@ -1,6 +1,7 @@
 import { parseEmail } from '../customer/email.ts'
 import { pickupAt } from '../pickup/pickup-at.ts'
 import type { PickupConditions } from '../pickup/pickup-days.ts'
+import { hasLink } from '../text/has-link.ts'
 import {
   type Checkout,
   type CheckoutField,
@@ -33,6 +34,7 @@ export type CheckoutErrorCode =
   | 'pickup-date-unavailable'
   | 'pickup-time-missing'
   | 'pickup-time-unavailable'
+  | 'name-has-link'
   | 'text-too-long'
   | 'text-not-allowed'
 
@@ -70,8 +72,8 @@ export function checkCheckout(
   const contact = {
     email: parser.take('email', parseEmail(form.email)),
     phone: parser.take('whatsapp', parsePhone(form.whatsapp)),
-    firstName: parser.required('firstName', 'first-name-missing'),
-    lastName: parser.required('lastName', 'last-name-missing'),
+    firstName: parser.name('firstName', 'first-name-missing'),
+    lastName: parser.name('lastName', 'last-name-missing'),
   }
   const address = {
     street: parser.required('address', 'address-missing'),
@@ -115,6 +117,12 @@ class FormParser {
   required(field: keyof typeof TEXT_LIMITS, missing: CheckoutErrorCode): string {
     const parsed = parseCheckoutText(this.form[field], { max: TEXT_LIMITS[field] })
     return this.take(field, 'text' in parsed && parsed.text === '' ? { error: missing } : parsed)
+  }
+
+  /** A name is what a mail greets with, so it has no link in it. */
+  name(field: 'firstName' | 'lastName', missing: CheckoutErrorCode): string {
+    const name = this.required(field, missing)
+    return hasLink(name) ? this.take(field, { error: 'name-has-link' }) : name
   }
 }
 

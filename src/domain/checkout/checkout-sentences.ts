@@ -13,6 +13,7 @@ export const CHECKOUT_ERRORS: Record<CheckoutErrorCode, string> = {
   'whatsapp-invalid': WHATSAPP_MESSAGES.invalid,
   'first-name-missing': 'Escribe tu nombre.',
   'last-name-missing': 'Escribe tus apellidos.',
+  'name-has-link': 'Escribe tu nombre sin enlaces ni emails. Después de un punto deja un espacio.',
   'address-missing': 'Escribe la calle y el número.',
   'city-missing': 'Escribe la ciudad.',
   'state-missing': 'Elige el estado.',

@@ -6,9 +6,17 @@ export const ORDER_REJECTED = 'Error al crear pedido'
 
 /**
  * The server has turned the order away without checking it: nothing is wrong with it, and nothing has changed. Too many
- * e-mails with points were looked up, the server is starting (`unavailable`), or others hold the locks (`busy`).
+ * e-mails with points were looked up, there were too many orders before it or it has too many pieces, the server is
+ * starting (`unavailable`), or others hold the locks (`busy`).
  */
-const TURNED_AWAY = ['not-json', 'too-many-attempts', 'unavailable', 'busy'] as const
+const TURNED_AWAY = [
+  'not-json',
+  'too-many-attempts',
+  'too-many-orders',
+  'too-many-pieces',
+  'unavailable',
+  'busy',
+] as const
 
 /** Why no order was placed, as far as the browser knows; with `unexpected` and `no-response` one may have been. */
 export type OrderFailure = OrderRejection['code'] | (typeof TURNED_AWAY)[number] | 'unexpected' | 'no-response'
@@ -38,6 +46,9 @@ export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
   'key-reused': 'Ya habías hecho un pedido con esta compra, y sigue en pie. Revísalo antes de hacer otro.',
   'too-many-attempts':
     'Ahora no podemos comprobar tus puntos. Revisa el nuevo total y, si estás de acuerdo, envía tu pedido sin usarlos.',
+  // The server's own text names the limit, and how long to wait.
+  'too-many-orders': 'Se hicieron muchos pedidos en poco tiempo. Vuelve a intentarlo más tarde.',
+  'too-many-pieces': 'Un pedido en línea no puede tener tantas piezas. Quita algunas o escríbele a la tienda.',
   unavailable: 'La tienda está arrancando. Inténtalo de nuevo en un momento.',
   busy: FAILED,
   unexpected: FAILED,

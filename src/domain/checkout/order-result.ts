@@ -1,6 +1,7 @@
 import type { CartCheck } from '../cart/cart-check.ts'
 import type { Centavos } from '../money/money.ts'
 import type { CheckoutErrors } from './check-checkout.ts'
+import type { OrderLimited } from './order-limits.ts'
 
 /**
  * The cart and the shipping as the store has them now. The cart is brought up to them and the shopper has to confirm.
@@ -35,7 +36,16 @@ export interface OrderBusy {
   code: 'busy'
 }
 
-export type OrderResult = PlacedOrder | ({ ok: false } & (OrderRejection | OrderBusy))
+/** More pieces than a visitor may ever order at once. Nothing has changed. */
+export interface OrderTooLarge {
+  code: 'too-many-pieces'
+  most: number
+}
+
+/** Why an order was turned away, though nothing about it is wrong that the shopper could confirm. */
+export type OrderTurnedAway = OrderBusy | OrderLimited | OrderTooLarge
+
+export type OrderResult = PlacedOrder | ({ ok: false } & (OrderRejection | OrderTurnedAway))
 
 /** The result of sending an order, as far as the browser knows it. */
 export type SendResult =

@@ -237,18 +237,28 @@ describeOnEngines("an order's pages", (engine) => {
       expect(html).toContain('<meta name="robots" content="noindex"/>')
     })
 
-    it('is closed for a while to who guesses at its e-mail, from wherever, but not to its link', async () => {
-      const guesses = Array.from({ length: 10 }, (_, time) =>
-        app.request(view({ folio: '13', email: `${time}@correo.mx` }), {}, `189.203.2.${time}`),
-      )
+    it('is closed for a while to who guesses at its e-mail, but not to its link', async () => {
+      const guess = (email: string) => app.request(view({ folio: '13', email }), {}, '189.203.2.1')
+      const guesses = Array.from({ length: 10 }, (_, time) => guess(`${time}@correo.mx`))
       expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(10).fill(403))
-      const { status, headers, text } = await app.request(view({ folio: '13', email: 'ana@correo.mx' }))
+      const { status, headers, text } = await guess('ana@correo.mx')
       expect([status, headers.get('retry-after')]).toEqual([429, '600'])
       expect(headers.get('cache-control')).toBe('private, no-store')
       expect(text).toContain('Demasiados intentos. Espera unos minutos y vuelve a intentarlo. Volver al Inicio')
       const firma = app.signer.signLink({ account: 'luna', folio: 13 })
-      expect((await app.request(view({ folio: '13', firma }))).status).toBe(200)
-      expect((await app.request(view(mine))).status).toBe(200)
+      expect((await app.request(view({ folio: '13', firma }), {}, '189.203.2.1')).status).toBe(200)
+      expect((await app.request(view(mine), {}, '189.203.2.1')).status).toBe(200)
+    })
+
+    it('is closed by no strangers to who knows its e-mail, wherever they guess from', async () => {
+      const statuses: number[] = []
+      for (let time = 0; time < 60; time++) {
+        const query = view({ folio: '13', email: `${time}@correo.mx` })
+        statuses.push((await app.request(query, {}, `189.203.3.${time % 12}`)).status)
+      }
+      // Ten are left until it is under siege, and then one to each.
+      expect(statuses.filter((each) => each === 403)).toHaveLength(22)
+      expect((await app.request(view({ ...mine, folio: '13' }), {}, '189.203.9.9')).status).toBe(200)
     })
 
     it('keeps each failure back for the same time, and what is found not at all', async () => {

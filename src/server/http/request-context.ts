@@ -32,6 +32,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       generateAvatar: avatars?.({ ...client, take: limits.avatars(client) }) ?? null,
       fitting: fitting?.({ account, now, take: limits.looks(client) }) ?? null,
       orderSigner,
+      orderedBy: () => ({ visitor: ip(), factor: services.orderLimitFactor }),
       mail,
     }
   }

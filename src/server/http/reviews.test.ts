@@ -190,8 +190,8 @@ describeOnEngines("a product's reviews", (engine) => {
     const guess = async (folio: number, peer?: string, forwardedFor = '') =>
       (await app.send(at(), { ...good, folio: String(folio) }, { 'x-forwarded-for': forwardedFor }, peer)).status
 
-    it('is rejected for an order that was guessed at ten times, from wherever', async () => {
-      for (let time = 0; time < 10; time++) expect(await guess(100, `189.203.2.${time}`)).toBe(404)
+    it('is rejected for an order that its IP guessed at ten times', async () => {
+      for (let time = 0; time < 10; time++) expect(await guess(100)).toBe(404)
       const { status, headers, body } = await app.send(at(), { ...good, folio: '#100' })
       expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too-many-attempts', '600'])
       expect(body.title).toBe('Demasiados intentos. Espera unos minutos y vuelve a intentarlo.')

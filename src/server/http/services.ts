@@ -28,6 +28,8 @@ export interface OpenServices {
   images: Hono
   stores: StoreDirectory
   limits: RateLimits
+  /** By how much the operator raises the limits of orders. */
+  orderLimitFactor: number
   /** Null where every page is rendered anew, as in development. */
   pages: PageCache | null
   coupons: CouponSigner

@@ -1,41 +1,51 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { busyMeter, giveWay } from './give-way.ts'
+import { busyShare, giveWay } from './give-way.ts'
 
 describe('how busy the process is', () => {
-  it('is the same for several calls in one tick, over a sample that is long enough', () => {
-    const loop = { active: 500, idle: 500 }
-    const share = busyMeter(() => ({ ...loop }))
-    expect(share()).toBe(0)
-    loop.active += 90
-    loop.idle += 10
-    expect([share(), share(), share()]).toEqual([0.9, 0.9, 0.9])
-    // A tick's own microseconds, all of them busy or all of them idle, change nothing.
-    loop.idle += 0.01
-    expect(share()).toBe(0.9)
-    loop.idle += 199.99
-    expect(share()).toBe(0)
-    loop.active += 50
-    loop.idle += 150
-    expect(share()).toBe(0.25)
+  it('is seen while somebody has it work, whatever it did before', async () => {
+    const measuring = busyShare(new AbortController().signal)
+    await turn()
+    const until = performance.now() + 200
+    while (performance.now() < until);
+    expect(await measuring).toBeGreaterThan(0.7)
   })
 })
 
 describe('stepping back', () => {
-  it('is for a busy process, and ends when it stops', async () => {
+  function stepping(share: number) {
     const stopping = new AbortController()
-    let share = 0.7
-    const whenThereIsTime = giveWay(stopping.signal, () => share)
+    const seen = { share, at: 0, samples: 0 }
+    const sample = async () => {
+      seen.samples += 1
+      return seen.share
+    }
+    return { stopping, seen, whenThereIsTime: giveWay(stopping.signal, { share: sample, now: () => seen.at }) }
+  }
+
+  it('is for a busy process, one after the other, and ends when it stops', async () => {
+    const { stopping, seen, whenThereIsTime } = stepping(0.7)
     await whenThereIsTime()
-    share = 0.71
-    let isOver = false
-    const resting = whenThereIsTime().then(() => {
-      isOver = true
-    })
+    Object.assign(seen, { share: 0.71, at: 250 })
+    let passed = 0
+    const resting = [whenThereIsTime(), whenThereIsTime()].map((each) =>
+      each.then(() => {
+        passed += 1
+      }),
+    )
     await turn()
-    expect(isOver).toBe(false)
+    expect([passed, seen.samples]).toEqual([0, 2])
     stopping.abort()
-    await resting
+    await Promise.all(resting)
     await whenThereIsTime()
+  })
+
+  it('is not for one that was idle a moment ago: only now and then is it looked at', async () => {
+    const { seen, whenThereIsTime } = stepping(0)
+    for (let at = 0; at < 1_000; at += 10) {
+      seen.at = at
+      await whenThereIsTime()
+    }
+    expect(seen.samples).toBe(4)
   })
 })

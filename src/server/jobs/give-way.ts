@@ -1,42 +1,50 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds that the event loop has spent so far. */
-interface LoopTimes {
-  active: number
-  idle: number
-}
-
-/** A process that is active for more than this share of its time is busy. */
+/** A process that is active for more than this share of a sample is busy. */
 const BUSY = 0.7
 const REST_MS = 1_000
-/** Shorter samples are meaningless: callers that wake in the same tick would each measure the one before. */
-const SAMPLE_MS = 100
+/** How long the process is looked at, and for how long that tells enough. */
+const SAMPLE_MS = 25
+const FRESH_MS = 250
 
-/** @returns a function that returns the share of recent time, 0 to 1, in which the process was active */
-export function busyMeter(read: () => LoopTimes = () => performance.eventLoopUtilization()): () => number {
-  let before = read()
-  let share = 0
-  return () => {
-    const now = read()
-    const active = now.active - before.active
-    const whole = active + now.idle - before.idle
-    if (whole >= SAMPLE_MS) {
-      share = active / whole
-      before = now
-    }
-    return share
-  }
+/** The share of the next moment, 0 to 1, in which the process is active. */
+export async function busyShare(signal: AbortSignal): Promise<number> {
+  const before = performance.eventLoopUtilization()
+  await rest(SAMPLE_MS, signal)
+  return performance.eventLoopUtilization(before).utilization
+}
+
+interface Measures {
+  share: (signal: AbortSignal) => Promise<number>
+  /** Milliseconds from any moment on. */
+  now: () => number
 }
 
 /**
- * Makes background work wait while the process is busy with visitors.
+ * Makes background work wait while the process is busy with visitors. It is looked at between pieces of that work, so
+ * that the work itself does not count, and those who wait are let on one after the other.
  * @param signal ends the wait
  * @returns a function to be awaited before each piece of work
  */
-export function giveWay(signal: AbortSignal, busyShare = busyMeter()): () => Promise<void> {
-  return async () => {
-    // An aborted wait rejects, which is expected.
-    if (busyShare() > BUSY) await pause(REST_MS, undefined, { signal }).catch(() => {})
+export function giveWay(
+  signal: AbortSignal,
+  { share, now }: Measures = { share: busyShare, now: () => performance.now() },
+): () => Promise<void> {
+  let before: Promise<void> = Promise.resolve()
+  let idleAt = Number.NEGATIVE_INFINITY
+  const wait = async () => {
+    if (signal.aborted || now() - idleAt < FRESH_MS) return
+    if ((await share(signal)) > BUSY) await rest(REST_MS, signal)
+    else idleAt = now()
   }
+  return () => {
+    before = before.then(wait)
+    return before
+  }
+}
+
+/** An aborted pause rejects, which is expected. */
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return pause(milliseconds, undefined, { signal }).catch(() => {})
 }

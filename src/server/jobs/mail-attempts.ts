@@ -1,40 +1,48 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
+import { recordConfirmation } from '#actions/order/record-confirmation.ts'
 import type { Db } from '#data/database/client.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
-import { deliverMail, type MailParts } from '../mail/deliver-mail.ts'
+import { type Delivery, deliverMail, type MailParts, SENDER } from '../mail/deliver-mail.ts'
 import { reportOnce } from '../report-once.ts'
-import { giveWay } from './give-way.ts'
-import { AWAITED } from './queued-mails.ts'
+import { joinWhileBusy } from './join-while-busy.ts'
+import { isAwaited } from './queued-mails.ts'
 
 interface MailAttemptsOptions {
   db: Db
   parts: MailParts
   log: Pick<Logger, 'warn' | 'error'>
   now: () => Date
-  /** Ends the waits between messages. */
-  signal: AbortSignal
 }
 
 /** @returns an attempt at a message, which logs why it failed and rejects */
-export function mailAttempts({ db, parts, log, now, signal }: MailAttemptsOptions) {
+export function mailAttempts({ db, parts, log, now }: MailAttemptsOptions) {
   const warn = (entry: { err: unknown }, text: string) => log.warn(entry, text)
   const postpone = reportOnce(warn, 'a message was not sent; it will be tried again')
   const giveUpAwaited = reportOnce(warn, 'a message was not sent; the shopper who waits for it was told')
-  const untilThereIsTime = giveWay(signal)
+  const record = confirmationRecorder(db, now)
 
-  return async ({ id, data, retryCount, retryLimit, priority }: JobWithMetadata<MailJob>): Promise<void> => {
-    const isAwaited = priority === AWAITED.priority
-    if (!isAwaited) await untilThereIsTime()
+  return async (job: JobWithMetadata<MailJob>): Promise<void> => {
+    const { id, data, retryCount, retryLimit } = job
     try {
-      await deliverMail(data, { db, id, now, parts })
+      await deliverMail(data, { db, id, now, parts, record })
     } catch (err) {
       const { account, kind } = data
-      if (isAwaited) giveUpAwaited(err, { account, kind })
+      if (isAwaited(job)) giveUpAwaited(err, { account, kind })
       else if (retryCount < retryLimit) postpone(err, { account, kind })
       else log.error({ err, job: id, kind, account }, 'a message was given up')
       // pg-boss stores the error with the job. Only its message is passed on: the mail server's may hold the mail itself.
       throw new Error(err instanceof Error ? err.message : String(err))
     }
   }
+}
+
+/** Records confirmations that were sent, those of a store that end at about the same time in one transaction. */
+export function confirmationRecorder(db: Db, now: () => Date): Delivery['record'] {
+  return joinWhileBusy(async (confirmations: { account: string; orderId: number }[]) => {
+    for (const [account, ofStore] of Map.groupBy(confirmations, (each) => each.account)) {
+      const orderIds = ofStore.map(({ orderId }) => orderId)
+      await recordConfirmation(db, { account, actor: SENDER, now: now(), orderIds })
+    }
+  })
 }

@@ -4,6 +4,7 @@ import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
 import { type BackgroundJob, openQueue } from './background-job.ts'
+import { giveWay } from './give-way.ts'
 import { mailJob } from './job-definitions.ts'
 import { mailAttempts } from './mail-attempts.ts'
 import { startMailWorkers } from './mail-workers.ts'
@@ -29,7 +30,8 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
   mail: MailQueue
   counts(): Promise<MailCounts | null>
 } {
-  const attempt = mailAttempts({ db: database.db, parts, log, now, signal })
+  const attempt = mailAttempts({ db: database.db, parts, log, now })
+  const untilThereIsTime = giveWay(signal)
   let running: { boss: PgBoss; wake: () => void } | null = null
   let wakeTimer: NodeJS.Timeout | undefined
   let releaseTimer: NodeJS.Timeout | undefined
@@ -62,7 +64,7 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
     // pg-boss reads the queue's settings with the first job. Inside a transaction of the embedded database, which has one
     // connection, that would wait for ever.
     await boss.insert(mailJob.name, [])
-    running = { boss, wake: await startMailWorkers(boss, attempt) }
+    running = { boss, wake: await startMailWorkers(boss, { attempt, untilThereIsTime }) }
     releaseTimer = setInterval(release, RELEASE_MS)
   }
   const end = async () => {
@@ -70,14 +72,14 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
     await parts.sender.close()
   }
 
-  const mail = mailQueue(() => running?.boss ?? null, { database, wake, signal })
+  const mail = mailQueue(() => running?.boss ?? null, { database, wake, signal, now })
   return { mail, begin, pause, end, counts: async () => (running ? countMails(database) : null) }
 }
 
 /** @param runningBoss null until the jobs run */
 function mailQueue(
   runningBoss: () => PgBoss | null,
-  waiting: { database: Database; wake: () => void; signal: AbortSignal },
+  waiting: { database: Database; wake: () => void; signal: AbortSignal; now: () => Date },
 ): MailQueue {
   const boss = () => {
     const running = runningBoss()
@@ -86,7 +88,7 @@ function mailQueue(
   }
   return {
     isReady: () => runningBoss() !== null,
-    queue: async (tx, jobs) => insertMails(boss(), tx, jobs),
+    queue: async (tx, jobs) => insertMails(boss(), { tx, jobs, now: waiting.now() }),
     wake: waiting.wake,
     send: async (job, withinMs) => sendAwaited(boss(), job, { ...waiting, withinMs }),
   }

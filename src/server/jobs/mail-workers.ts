@@ -1,39 +1,64 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { mailJob } from './job-definitions.ts'
+import { joinWhileBusy } from './join-while-busy.ts'
+import { isAwaited } from './queued-mails.ts'
 
-/** Messages at once, so that a slow mail server holds up others only when this many are slow. */
-const WORKERS = 8
+/** Messages of one worker at once: each costs a look at the queue the less. */
+const AT_ONCE = 16
+/** Workers, so that a slow mail server holds up others only when this many batches have a slow one. */
+const WORKERS = 4
 /** A message of this process is sent when the worker is woken; this is for those of others, and for retries. */
 const POLL_SECONDS = 4
 
-/** While a message takes longer than this, milliseconds, another worker looks for the next. */
-const QUICK_MS = 100
+/** While a batch takes longer than this, milliseconds, another worker looks for the next. */
+const QUICK_MS = 200
+
+interface MailWorkersOptions {
+  /** Rejects when the message was not sent. */
+  attempt: (job: JobWithMetadata<MailJob>) => Promise<void>
+  /** Is awaited before messages that nobody waits for. */
+  untilThereIsTime: () => Promise<void>
+  pollSeconds?: number
+}
 
 /**
- * Begins to send messages. A worker takes one at a time and settles it at once, so that a killed process leaves only those
- * unsettled that were really under way. One worker looks at the queue when there is a reason to, and others join it while
- * messages are slow, so that the queue is read once a message, not once a worker.
- * @param attempt rejects when the message was not sent
+ * Begins to send messages. Those that a worker takes are all under way at once and each is settled as it ends, so that a
+ * killed process leaves only those unsettled that were really under way. One worker looks at the queue when there is a
+ * reason to, and others join it while messages are slow, so that the queue is read once a batch, not once a worker.
  * @returns a function that makes an idle worker look at the queue now
  */
 export async function startMailWorkers(
   boss: PgBoss,
-  attempt: (job: JobWithMetadata<MailJob>) => Promise<void>,
-  { pollSeconds = POLL_SECONDS }: { pollSeconds?: number } = {},
+  { attempt, untilThereIsTime, pollSeconds = POLL_SECONDS }: MailWorkersOptions,
 ): Promise<() => void> {
   const ids: string[] = []
   const working = new Set<number>()
+  const settle = joinWhileBusy((sent: string[]) => boss.complete(mailJob.name, sent))
   const wakeOne = () => {
     const idle = ids.find((_, n) => !working.has(n))
     if (idle !== undefined) boss.notifyWorker(idle)
   }
+  const send = async (job: JobWithMetadata<MailJob>): Promise<JobResult> => {
+    try {
+      await attempt(job)
+    } catch (err) {
+      // Who waits for it is told at once; for all others the end of the batch is soon enough.
+      if (job.retryCount >= job.retryLimit) await boss.fail(mailJob.name, job.id, err as Error)
+      return { id: job.id, status: 'failed', output: err as Error }
+    }
+    await settle(job.id)
+    return { id: job.id, status: 'completed' }
+  }
   for (let n = 0; n < WORKERS; n++) {
     const work = async (jobs: JobWithMetadata<MailJob>[]) => {
       working.add(n)
+      const awaited = jobs.filter(isAwaited).map(send)
+      const others = jobs.filter((job) => !isAwaited(job))
+      if (others.length > 0) await untilThereIsTime()
       const next = setTimeout(wakeOne, QUICK_MS)
       try {
-        for (const job of jobs) await attempt(job)
+        return await Promise.all([...awaited, ...others.map(send)])
       } finally {
         clearTimeout(next)
         working.delete(n)
@@ -41,8 +66,8 @@ export async function startMailWorkers(
         boss.notifyWorker(ids[n] ?? '')
       }
     }
-    const options = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollSeconds } as const
-    ids.push(await boss.work(mailJob.name, options, work))
+    const options = { includeMetadata: true, perJobResults: true, pollingIntervalSeconds: pollSeconds } as const
+    ids.push(await boss.work(mailJob.name, { ...options, batchSize: AT_ONCE }, work))
   }
   return wakeOne
 }

@@ -19,7 +19,22 @@ export interface MailCounts {
 }
 
 /** Settings of a message that a shopper waits for: it goes first and is not retried, since the shopper is told. */
-export const AWAITED = { priority: 1, retryLimit: 0 } as const
+export const AWAITED = { priority: 2 ** 31 - 1, retryLimit: 0 } as const
+
+export function isAwaited({ priority }: Pick<JobWithMetadata, 'priority'>): boolean {
+  return priority === AWAITED.priority
+}
+
+/** Seconds after 1970 of the beginning of this year's messages, which leaves priorities for thirty more. */
+const FIRST = Date.UTC(2026, 0, 1) / 1_000
+/** More than any second since then. */
+const SHOPPERS = 10 ** 9
+
+/** Of a backlog the newest goes first, since its shopper looks for it now, and what is for shoppers before all notices. */
+function priorityOf({ kind }: MailJob, now: Date): number {
+  const seconds = Math.min(Math.max(Math.floor(now.getTime() / 1_000) - FIRST, 0), SHOPPERS - 1)
+  return kind === 'order-notice' ? seconds : SHOPPERS + seconds
+}
 
 /** Interval at which the state of an awaited message is read; any process may send it. */
 const POLL_MS = 50
@@ -28,10 +43,13 @@ const POLL_MS = 50
 type Result = { rows: unknown[] }
 
 /** Puts messages into the queue, in a transaction. */
-export async function insertMails(boss: PgBoss, tx: Db, jobs: readonly MailJob[]): Promise<void> {
+export async function insertMails(
+  boss: PgBoss,
+  { tx, jobs, now }: { tx: Db; jobs: readonly MailJob[]; now: Date },
+): Promise<void> {
   await boss.insert(
     name,
-    jobs.map((data) => ({ data })),
+    jobs.map((data) => ({ data, priority: priorityOf(data, now) })),
     { db: fromDrizzle({ execute: (query) => tx.execute(prepared(query as SQL)) as Promise<Result> }, sql) },
   )
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type RateLimiterCompatibleAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '#data/attempt/count-attempt.ts'
+import { digestWho } from '#data/attempt/digest-who.ts'
 import type { Db } from '#data/database/client.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { DatabaseLimiter } from './database-limiter.ts'
@@ -30,7 +30,7 @@ export function createAttemptLimit(limit: RateLimit, { db, breaker, report }: Li
   const own = new RateLimiterMemory({ points: limit.attempts, duration: limit.withinMs / 1_000 })
   return {
     async take({ account, who, at }) {
-      const key = `${account} ${digest(who)}`
+      const key = `${account} ${digestWho(who)}`
       const takeIn = (limiter: Limiter) => take(limiter, { key, at, report })
       return takeIn(shared).catch((err: unknown) => {
         report(err)
@@ -55,9 +55,4 @@ async function take(
   }
   const takeBack = () => limiter.reward(key, 1, { at }).then(() => {}, report)
   return { ok: true, takeBack }
-}
-
-/** IPs and e-mails are not stored as they are, and no text is too long. */
-function digest(who: string): string {
-  return createHash('sha256').update(who).digest('base64url')
 }

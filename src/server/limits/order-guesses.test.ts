@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { forgetAttempts } from '#data/attempt/forget-attempts.ts'
 import type { Db } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { patientLimits } from '../../../test/app-services.ts'
@@ -36,15 +37,54 @@ describeOnEngines('guesses at orders', (engine) => {
     return { clock, guess, fail, guessFrom }
   }
 
-  it('may fail ten times at one order, from however many IPs and all at once', async () => {
+  it('may fail ten times at one order from one IP, all at once', async () => {
     const { clock, guess, fail } = guesses()
-    const waits = await fail(15, (time) => [`189.203.1.${time}`, 7])
+    const waits = await fail(15, () => ['189.203.1.1', 7])
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
-    expect(await guess('8.8.8.8', 7, true)).toBe(600)
+    expect(await guess('189.203.1.1', 7, true)).toBe(600)
+    expect(await guess('189.203.1.1', 8)).toBe(0)
+    expect(await guess('189.203.1.1', 7, false, 'norte')).toBe(0)
+    clock.now += 10 * 60_000
+    expect(await guess('189.203.1.1', 7)).toBe(0)
+  })
+
+  it('close an order to nobody who knows its e-mail, however many fail from however many IPs', async () => {
+    const { guess, fail } = guesses()
+    await fail(300, (time) => [`189.203.${time % 100}.1`, 7])
+    for (let time = 0; time < 3; time++) expect(await guess('8.8.8.8', 7, true)).toBe(0)
+    // Nor after a slip of the finger from elsewhere.
+    expect(await guess('8.8.8.9', 8)).toBe(0)
+    expect(await guess('8.8.8.9', 7, true)).toBe(0)
+  })
+
+  it('may fail once a day from each IP at an order at which twenty failed in an hour', async () => {
+    const { clock, guess, fail } = guesses()
+    const waits = await fail(100, (time) => [`189.203.1.${time % 50}`, 7])
+    // Each of the fifty may guess once more where it was among the twenty.
+    const looked = waits.filter((wait) => wait === 0).length
+    expect(looked).toBeGreaterThanOrEqual(50)
+    expect(looked).toBeLessThanOrEqual(70)
+    expect(await guess('8.8.8.8', 7)).toBe(0)
+    expect(await guess('8.8.8.8', 7)).toBe(24 * 3_600)
     expect(await guess('8.8.8.8', 8)).toBe(0)
     expect(await guess('8.8.8.8', 7, false, 'norte')).toBe(0)
-    clock.now += 10 * 60_000
+    // The siege is over an hour after the last twenty.
+    clock.now += 60 * 60_000
     expect(await guess('8.8.8.8', 7)).toBe(0)
+  })
+
+  it('are pushed out by no others, nor by the job that deletes what is old', async () => {
+    const { clock, guess, fail } = guesses()
+    await fail(10, () => ['189.203.1.1', 7])
+    const others = Array.from({ length: 20_000 }, (_, n) => ({
+      ...{ account: 'luna', rateLimit: 'order-guess-ip', who: `other ${n}`, times: [new Date(start)] },
+      expiresAt: new Date(start + 600_000),
+    }))
+    for (let from = 0; from < others.length; from += 5_000)
+      await db.insert(attempt).values(others.slice(from, from + 5_000))
+    clock.now += 9 * 60_000
+    await forgetAttempts(db, { now: new Date(clock.now) })
+    expect(await guess('189.203.1.1', 7, true)).toBe(60)
   })
 
   it('may fail thirty times from one IP, at whatever orders', async () => {
@@ -56,15 +96,17 @@ describeOnEngines('guesses at orders', (engine) => {
     expect(await guess('189.203.1.1', 100, false, 'norte')).toBe(0)
     // Rejected guesses counted for nobody's order.
     const rejected = waits.findIndex((wait) => wait > 0)
-    expect(await fail(10, (time) => [`8.8.8.${time}`, rejected])).toEqual(Array(10).fill(0))
+    expect(await fail(20, (time) => [`8.8.8.${time}`, rejected])).toEqual(Array(20).fill(0))
   })
 
-  it('count for nobody when an order that is closed rejects them', async () => {
+  it('count for nothing else when they are rejected', async () => {
     const { guess, fail } = guesses()
-    await fail(10, (time) => [`8.8.8.${time}`, 7])
-    const waits = await fail(30, () => ['189.203.1.1', 7])
-    expect(waits).toEqual(Array(30).fill(600))
-    expect(await guess('189.203.1.1', 8)).toBe(0)
+    await fail(10, () => ['189.203.1.1', 7])
+    expect(await fail(30, () => ['189.203.1.1', 7])).toEqual(Array(30).fill(600))
+    // Twenty more are left to the IP, and ten to the order before it is under siege.
+    expect(await fail(20, (time) => ['189.203.1.1', 100 + time])).toEqual(Array(20).fill(0))
+    expect(await guess('189.203.1.1', 200)).toBe(600)
+    expect(await fail(10, () => ['8.8.8.8', 7])).toEqual(Array(10).fill(0))
   })
 
   it('count neither when they find the order nor when something breaks', async () => {

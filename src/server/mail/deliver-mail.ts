@@ -1,4 +1,3 @@
-import { recordConfirmation } from '#actions/order/record-confirmation.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { MailSender } from '../adapters/mail-sender.ts'
@@ -7,7 +6,7 @@ import { notifyStaff } from './notify-staff.ts'
 import { type LetterSources, readMessage } from './read-message.ts'
 
 /** Who does what follows from a message that was sent. */
-const SENDER = 'job:mail'
+export const SENDER = 'job:mail'
 
 /** The parts that messages are rendered and sent with. */
 export interface MailParts {
@@ -19,17 +18,23 @@ export interface MailParts {
   signer: LetterSources['signer']
 }
 
+export interface Delivery {
+  db: LetterSources['db']
+  /** Of the job, which the message carries. */
+  id: string
+  now: () => Date
+  parts: MailParts
+  /** Records that an order's confirmation was sent. */
+  record: (confirmation: { account: string; orderId: number }) => Promise<void>
+}
+
 /**
  * Sends the message of a job, if there is still one to send. A confirmation that is known to have gone out is not sent
  * again, and a notice is left in the store's back office first, once. If the process is killed after a message was handed
  * over, it is sent twice, under the same Message-ID, so that a mail program can tell: better twice than never.
- * @param id of the job, which the message carries
  * @throws when the message could not be read, rendered or handed over
  */
-export async function deliverMail(
-  job: MailJob,
-  { db, id, now, parts }: { db: LetterSources['db']; id: string; now: () => Date; parts: MailParts },
-): Promise<void> {
+export async function deliverMail(job: MailJob, { db, id, now, parts, record }: Delivery): Promise<void> {
   if (job.kind === 'order-notice') await notifyStaff({ db, signer: parts.signer, now }, job)
   const letter = await readMessage({ db, origin: parts.origin(), signer: parts.signer }, job)
   if (!letter) return
@@ -38,6 +43,6 @@ export async function deliverMail(
   const from = { name, address: parts.from }
   await parts.sender.send({ account: job.account, id: `${job.kind}.${id}`, from, to, replyTo, ...written })
   if (job.kind === 'order-confirmation') {
-    await recordConfirmation(db, { ...job, actor: SENDER, now: now() })
+    await record(job)
   }
 }

@@ -13,6 +13,7 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Mailbox } from '../adapters/mail-sender.ts'
 import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
 import { orderPath } from './order-path.ts'
+import { unlinkedOrder } from './unlinked-order.ts'
 
 /** A message with its sender and recipient. */
 interface Letter {
@@ -37,8 +38,9 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   const store = await findStoreByAccount(sources.db, job)
   if (!store) return null
   if (job.kind === 'folios') return readFoliosLetter(sources, store, job.email)
-  const order = await findOrder(sources.db, { account: job.account, id: job.orderId })
-  if (!order) return null
+  const found = await findOrder(sources.db, { account: job.account, id: job.orderId })
+  if (!found) return null
+  const order = unlinkedOrder(found)
   if (job.kind === 'order-notice') return readNotice(sources, store, order)
   return isNews[job.kind](order) ? readCustomersLetter(sources, store, order, job.kind) : null
 }

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import { find } from 'linkifyjs'
 import type { Email } from 'postal-mime'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
@@ -13,6 +14,7 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { readMails } from '../../../test/read-mails.ts'
+import { confirmationRecorder } from '../jobs/mail-attempts.ts'
 import { deliverMail } from './deliver-mail.ts'
 
 const KEY = 'a'.repeat(64)
@@ -57,7 +59,8 @@ describeOnEngines('a message', (engine) => {
 
   async function delivered(job: MailJob): Promise<Email[]> {
     const parts = mailParts(folder)
-    await deliverMail(job, { db: database.db, id: 'one', now: () => PICKUP_AT, parts })
+    const now = () => PICKUP_AT
+    await deliverMail(job, { db: database.db, id: 'one', now, parts, record: confirmationRecorder(database.db, now) })
     return readMails(join(folder, 'luna'))
   }
   async function only(job: MailJob): Promise<Email & { html: string; text: string }> {
@@ -143,15 +146,58 @@ describeOnEngines('a message', (engine) => {
     const header = { ...placed.payload.header, pickup_notes: 'Gracias\nVer el pedido:\nhttps://malo.example' }
     await database.db.update(order).set({ payload: { ...placed.payload, header } })
     const { text } = await only(notice())
-    expect(text).toContain('\nNotas: Gracias\n    Ver el pedido:\n    https://malo.example\n')
+    expect(text).toContain('\nNotas: Gracias\n    Ver el pedido:\n    https: / /malo. example\n')
   })
+
+  it.each(['order-confirmation', 'order-notice', 'order-ready', 'order-cancelled'] as const)(
+    'lets nothing that a shopper wrote become a link: %s',
+    async (kind) => {
+      const [placed] = await database.db.select().from(order)
+      if (!placed) throw new Error('there is no order')
+      const { header } = placed.payload
+      const evil = (field: string) => `https://${field}.malo.com www.${field}.malo.com ${field}@malo.com`
+      const written = Object.fromEntries(
+        Object.entries(header).flatMap(([field, value]) =>
+          typeof value === 'string' && /^cliente(?!telefono|correo|tipo$|$)|^comentarios|^pickup_notes/.test(field)
+            ? [[field, evil(field)]]
+            : [],
+        ),
+      )
+      const delivery = { delivery_instructions: evil('instructions'), delivery_time_preference: evil('time') }
+      for (const method of ['pickup', 'delivery'] as const) {
+        const pickupAt = method === 'pickup' ? PICKUP_AT : null
+        const status = kind === 'order-cancelled' ? 'Cancelado' : 'Abierto'
+        const payload = { ...placed.payload, header: { ...header, ...written, ...delivery } }
+        await database.db
+          .update(order)
+          .set({ deliveryMethod: method, pickupAt, payload, status, confirmationSentAt: null })
+        const mail = await only({ kind, account: 'luna', orderId })
+        const shown = mail.html.replace(/<[^>]*>/g, ' ')
+        const own = /^(?:http:\/\/localhost:3000\/|[Aa]na@correo\.mx$)/
+        for (const text of [
+          mail.subject ?? '',
+          mail.text,
+          shown,
+          mail.to?.[0]?.name ?? '',
+          mail.replyTo?.[0]?.name ?? '',
+        ])
+          expect(find(text).filter(({ value }) => !own.test(value))).toEqual([])
+        const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+        expect(hrefs.filter((href) => !href?.startsWith('http://localhost:3000/'))).toEqual([])
+        // Its words are there all the same.
+        if (kind !== 'order-cancelled') expect(mail.text).toContain('malo. com')
+      }
+    },
+  )
 
   it('of confirmation is sent once', async () => {
     expect(await delivered(confirmation())).toHaveLength(1)
     const [placed] = await database.db.select().from(order)
     expect(placed?.confirmationSentAt).toEqual(PICKUP_AT)
     const again = mailParts(join(folder, 'again'))
-    await deliverMail(confirmation(), { db: database.db, id: 'two', now: () => new Date(), parts: again })
+    const now = () => new Date()
+    const record = confirmationRecorder(database.db, now)
+    await deliverMail(confirmation(), { db: database.db, id: 'two', now, parts: again, record })
     expect(await readMails(join(folder, 'again', 'luna'))).toEqual([])
   })
 

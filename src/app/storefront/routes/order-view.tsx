@@ -45,7 +45,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 const openPage = createOpenPage<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>(
-  // Strangers who guess the order's e-mail use up the attempts of all.
+  // Others behind the same IP may use up its guesses.
   ({ rejection }) => rejection === 'too-many-attempts',
 )
 

@@ -1,9 +1,10 @@
 import { placeOrder } from '#actions/order/place-order.ts'
 import { readKey } from '#data/order/read-key.ts'
 import { CHECKOUT_ERRORS } from '#domain/checkout/checkout-sentences.ts'
+import { limitSentence, tooLargeSentence } from '#domain/checkout/limit-sentences.ts'
 import { ORDER_REJECTIONS, type OrderFailure } from '#domain/checkout/order-rejections.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
-import type { OrderBusy, OrderRejection, OrderResult } from '#domain/checkout/order-result.ts'
+import type { OrderRejection, OrderResult, OrderTurnedAway } from '#domain/checkout/order-result.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { storeOrigin } from '#domain/store/canonical-url.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
@@ -38,12 +39,18 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   if (!attempt.ok) return rejected(429, 'too-many-attempts', {}, retryAfter(attempt.waitSeconds))
   const result = attempt.found
   if (!result) return rejected(503, 'unexpected', {}, RETRY_LATER)
-  if (isBusy(result)) return rejected(503, result.code, {}, RETRY_LATER)
+  if (isTurnedAway(result)) return turnedAway(result)
   return result.ok ? placed(store, result) : rejection(store, result)
 }
 
-function isBusy(result: OrderResult): result is OrderBusy & { ok: false } {
-  return !result.ok && result.code === 'busy'
+function isTurnedAway(result: OrderResult): result is OrderTurnedAway & { ok: false } {
+  return !result.ok && ['busy', 'too-many-orders', 'too-many-pieces'].includes(result.code)
+}
+
+function turnedAway(why: OrderTurnedAway): Response {
+  if (why.code === 'busy') return rejected(503, why.code, {}, RETRY_LATER)
+  if (why.code === 'too-many-pieces') return problem(422, why.code, tooLargeSentence(why.most))
+  return problem(429, why.code, limitSentence(why), { by: why.by }, retryAfter(why.waitSeconds))
 }
 
 /**
@@ -62,9 +69,10 @@ async function hasOrder({ db, account, report }: OpenStoreContext, { key }: Orde
 }
 
 /** Null after an unexpected error. */
-function place({ db, account, now, coupons, mail, report }: OpenStoreContext, request: OrderRequest) {
+function place({ db, account, now, coupons, mail, report, orderedBy }: OpenStoreContext, request: OrderRequest) {
   const openCoupon = (token: string) => coupons.verify(token, account)
-  const order = { account, actor: 'shopper' as const, request, now, openCoupon, queueMail: mail.queue }
+  const by = { ...orderedBy(), report }
+  const order = { account, actor: 'shopper' as const, request, now, openCoupon, queueMail: mail.queue, by }
   return tryOrReport(() => placeOrder(db, order), report)
 }
 

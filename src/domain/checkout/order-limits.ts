@@ -1,0 +1,52 @@
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+/** The most of something in any hour, and in any day. */
+export interface HourAndDay {
+  hour: number
+  day: number
+}
+
+/** What rejects an order that exceeds it (docs/rules.md#order-limits). */
+export type OrderLimitName = 'visitor' | 'email' | 'phone' | 'pieces' | 'store'
+
+/**
+ * The limits of orders in one store. `email` and `phone` are of one visitor with them: who orders with somebody else's
+ * from elsewhere keeps nobody from ordering (decision 048).
+ */
+export const ORDER_LIMITS: Readonly<Record<OrderLimitName, HourAndDay>> = {
+  visitor: { hour: 30, day: 100 },
+  email: { hour: 5, day: 10 },
+  phone: { hour: 10, day: 20 },
+  pieces: { hour: 100, day: 300 },
+  store: { hour: 2_000, day: 10_000 },
+}
+
+/** Confirmations to one mailbox, from whichever visitors. Further orders are placed, and none is sent to it. */
+export const CONFIRMATION_LIMIT: HourAndDay = { hour: 8, day: 20 }
+
+/** An order that comes too soon after others. Nothing has changed, and nothing is wrong with it. */
+export interface OrderLimited {
+  code: 'too-many-orders'
+  by: OrderLimitName
+  waitSeconds: number
+}
+
+/**
+ * Milliseconds until what was counted last would be within the limit; 0 where it is.
+ * @param times of all that counts, the last among them, in milliseconds
+ */
+export function waitOf(times: readonly number[], limit: HourAndDay, now: number): number {
+  return Math.max(waitWithin(times, limit.hour, HOUR, now), waitWithin(times, limit.day, DAY, now))
+}
+
+function waitWithin(times: readonly number[], most: number, withinMs: number, now: number): number {
+  const recent = times.filter((time) => time > now - withinMs).sort((a, b) => a - b)
+  const last = recent[recent.length - most - 1]
+  return last === undefined ? 0 : last + withinMs - now
+}
+
+/** For an operator's big day: every limit times a factor. */
+export function timesFactor({ hour, day }: HourAndDay, factor: number): HourAndDay {
+  return { hour: hour * factor, day: day * factor }
+}
