@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createApi } from '#api/create-api.ts'
 import { type Db, openDatabase } from '#data/database/client.ts'
+import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { countDeliveries } from '#data/webhook/count-deliveries.ts'
@@ -21,9 +22,9 @@ import { inspectImage } from './adapters/raster-image.ts'
 import { sanitizeDescription } from './adapters/sanitize-description.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
 import { blobFolder, type Config, mailFolder } from './config.ts'
-import { createPageCache } from './http/page-cache.ts'
+import { createPageCache, OLDEST_MS } from './http/page-cache.ts'
 import type { AppServices, OpenServices } from './http/services.ts'
-import { createStoreDirectory } from './http/store-directory.ts'
+import { createStoreDirectory, type StoreDirectory } from './http/store-directory.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { RenderMail } from './mail/mail-message.ts'
@@ -75,10 +76,11 @@ export async function openServices(
     const blobs = folderBlobStore(blobFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
     const { db } = database
+    const stores = createStoreDirectory(db)
     const images = createImageRoutes({
       blobs,
       derivedDir: join(config.dataDir, 'derived'),
-      isOpenStore: (account) => isOpenStore(db, account),
+      isOpenStore: (account) => isOpenStore({ db, stores }, account),
       log,
     })
     const limits = createRateLimits({
@@ -91,7 +93,6 @@ export async function openServices(
     const fitting = provider && createFittingService({ db, provider, blobs, host, secret, inSlot: decoding })
     const avatars = config.images && openAvatars(config.images, decoding)
     if (avatars) closing.push(avatars.close)
-    const stores = createStoreDirectory(db)
     const pages = mode === 'production' ? createPageCache({ stores }) : null
     const events = await openSubscriptions(database)
     closing.push(() => events.close())
@@ -143,9 +144,16 @@ export async function openServices(
 }
 
 /** Whether the store exists and is open to shoppers: its images are as closed as its pages. */
-async function isOpenStore(db: Db, account: string): Promise<boolean> {
-  const store = await findStoreByAccount(db, { account })
-  return store?.isActive ?? false
+async function isOpenStore({ db, stores }: { db: Db; stores: StoreDirectory }, account: string): Promise<boolean> {
+  try {
+    const store = await findStoreByAccount(db, { account })
+    return store?.isActive ?? false
+  } catch (error) {
+    // Pages that are served without a database have their images.
+    const last = isDatabaseAway(error) ? stores.lastByAccount(account) : null
+    if (!last || last.age > OLDEST_MS) throw error
+    return last.known.store.isActive
+  }
 }
 
 /** Ends one after the other, whatever becomes of those before: anything left open keeps the process from ending. */

@@ -14,6 +14,7 @@ import { createOpening } from './http/opening.ts'
 import type { PageCache } from './http/page-cache.ts'
 import type { AppServices } from './http/services.ts'
 import { loggedError } from './log-error.ts'
+import { logRepeatsOnce } from './log-repeats.ts'
 import type { RenderMail } from './mail/mail-message.ts'
 import { openServices, type Running } from './open-services.ts'
 
@@ -43,7 +44,7 @@ const IDLE_MS = 310_000
  */
 export async function startProcess(config: Config, parts: ProcessParts): Promise<void> {
   const log = pino(
-    { level: config.logLevel, serializers: { err: loggedError } },
+    { level: config.logLevel, serializers: { err: loggedError }, hooks: { logMethod: logRepeatsOnce() } },
     pino.destination({ dest: 2, sync: true }) as DestinationStream,
   )
   let running: Running | null = null

@@ -1,6 +1,7 @@
 import * as storefrontBuild from 'virtual:react-router/server-build'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { isResponding } from '#data/database/is-responding.ts'
 import { awaitOpening } from './await-opening.ts'
 import { clientIpReader } from './client-ip.ts'
@@ -8,6 +9,7 @@ import { isCutOff } from './incoming.ts'
 import { serveMetrics } from './metrics.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { awaitBody, limitBody } from './request-body.ts'
+import { retryAfter } from './retry-after.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveClient } from './serve-client.ts'
 import { createPageHandler } from './serve-page.ts'
@@ -23,7 +25,7 @@ const MAX_URL_LENGTH = 12_288
 export function createApp(services: AppServices): Hono {
   const app = new Hono({ strict: false })
 
-  app.use(securityHeaders, limitUrl)
+  app.use(securityHeaders, retryAfter, limitUrl)
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', (context) => serveReadiness(context, services))
   app.get('/metrics', serveMetrics(services.ready))
@@ -47,6 +49,9 @@ export function createApp(services: AppServices): Hono {
       return problemResponse(400, 'cut-off', 'Lo que enviaste llegó incompleto. Inténtalo de nuevo.')
     }
     services.log.error({ err: error, path: context.req.path }, 'unexpected failure')
+    if (isDatabaseAway(error)) {
+      return problemResponse(503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.')
+    }
     return problemResponse(500, 'unexpected', 'Algo salió mal de nuestro lado. Inténtalo de nuevo.')
   })
   return app
