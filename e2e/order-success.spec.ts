@@ -17,7 +17,7 @@ const SIX_DAYS = 6 * 24 * 3_600_000
 async function own(page: Page): Promise<void> {
   const { VITRINA_DATA_DIR = '', VITRINA_ORIGIN = '' } = process.env
   const secret = (await readFile(join(VITRINA_DATA_DIR, 'secret'), 'utf8')).trim()
-  const value = createOrderSigner(secret).signBrowser({ ...order, now: Date.now() })
+  const value = createOrderSigner([secret]).signBrowser({ ...order, now: Date.now() })
   await page.context().addCookies([{ name: `pedido-norte-${order.folio}`, value, url: VITRINA_ORIGIN, httpOnly: true }])
 }
 

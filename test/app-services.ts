@@ -34,7 +34,7 @@ export function openServices(db: Db) {
       limits: patientLimits(db),
       pages: createPageCache({ stores }),
     },
-    ...{ coupons: createCouponSigner(secret), orderSigner: createOrderSigner(secret), mail: NO_MAIL },
+    ...{ coupons: createCouponSigner([secret]), orderSigner: createOrderSigner([secret]), mail: NO_MAIL },
     mailCounts: async () => ({ failed: 0, waiting: 0 }),
     deliveryCounts: async () => ({ failed: 0, pending: 0 }),
     fitting: null,

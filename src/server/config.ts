@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
 import { hostname } from '#domain/store/requested-store.ts'
+import type { Secrets } from './adapters/signature.ts'
 import { isRange } from './ip-range.ts'
 
 /** The checked environment. Nothing else reads `process.env`, and an empty environment boots. */
@@ -18,8 +19,8 @@ export interface Config {
   trustedProxies: string[]
   /** URL under which the shared host is reached from outside, without a slash at its end. */
   publicUrl: string | undefined
-  /** The secret that this installation signs with; without it one is made and stored in the data folder. */
-  secret: string | undefined
+  /** The secrets that this installation signs with; without them one is made and stored in the data folder. */
+  secrets: Secrets | undefined
   /** The mail server, with name and password; without it messages are files in the data folder. */
   smtpUrl: string | undefined
   /** The e-mail that messages come from. */
@@ -56,6 +57,7 @@ const baseUrl = (usual: string) =>
 const key = text.min(1).optional()
 /** Characters. A shorter secret could be found by trying. */
 export const MIN_SECRET = 16
+const SHORT_SECRET = `debe tener al menos ${MIN_SECRET} caracteres, y si son varios separados por comas, cada uno`
 
 const environment = z.object({
   PORT: text
@@ -77,7 +79,11 @@ const environment = z.object({
     .refine(isOrigin, 'debe ser solo protocolo y host, como https://tiendas.mx, sin ruta ni parámetros')
     .transform((written) => new URL(written).origin)
     .optional(),
-  SECRET: text.min(MIN_SECRET, `debe tener al menos ${MIN_SECRET} caracteres`).optional(),
+  SECRET: text
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every(({ length }) => length >= MIN_SECRET), SHORT_SECRET)
+    .transform(([first = '', ...more]): Secrets => [first, ...more])
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'no es un nivel de registro')
     .default('info'),
@@ -131,7 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sharedHosts: value.SHARED_HOSTS,
     trustedProxies: value.TRUSTED_PROXIES,
     publicUrl: value.PUBLIC_URL,
-    secret: value.SECRET,
+    secrets: value.SECRET,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `no-reply@${mailDomain(value.PUBLIC_URL)}`,
     mapsScript: mapsScript(value.GOOGLE_MAPS_API_KEY, value.GOOGLE_MAPS_BASE_URL),

@@ -10,12 +10,13 @@ import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
 import { checkWebhookUrl, webhookTargets } from './adapters/check-webhook-url.ts'
 import type { RunCommand } from './adapters/command-context.ts'
+import { adoptCommonSecret } from './adapters/common-secret.ts'
 import { createCouponSigner } from './adapters/coupon-signer.ts'
 import { createFashn } from './adapters/fashn.ts'
 import { createImageHost, ownImageHost } from './adapters/image-host.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import { smtpSender } from './adapters/mail-smtp.ts'
-import { openSecret } from './adapters/open-secret.ts'
+import { openSecrets } from './adapters/open-secret.ts'
 import { createOrderSigner } from './adapters/order-signer.ts'
 import { createWebhookPoster } from './adapters/post-webhook.ts'
 import { inspectImage } from './adapters/raster-image.ts'
@@ -70,9 +71,10 @@ export async function openServices(
   const close = () => endAll(closing.toReversed())
   try {
     await migrate(database)
-    const secret = await openSecret(config)
-    const coupons = createCouponSigner(secret)
-    const orderSigner = createOrderSigner(secret)
+    const secrets = await openSecrets(config)
+    await adoptCommonSecret(database, secrets)
+    const coupons = createCouponSigner(secrets)
+    const orderSigner = createOrderSigner(secrets)
     const blobs = folderBlobStore(blobFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
     const { db } = database
@@ -90,7 +92,7 @@ export async function openServices(
     const host = config.imageHost ? createImageHost(config.imageHost) : ownImageHost(config.publicUrl)
     const decoding = workSlots(DECODING)
     const provider = config.fashn && createFashn(config.fashn)
-    const fitting = provider && createFittingService({ db, provider, blobs, host, secret, inSlot: decoding })
+    const fitting = provider && createFittingService({ db, provider, blobs, host, secrets, inSlot: decoding })
     const avatars = config.images && openAvatars(config.images, decoding)
     if (avatars) closing.push(avatars.close)
     const pages = mode === 'production' ? createPageCache({ stores }) : null
@@ -108,7 +110,7 @@ export async function openServices(
     closing.push(() => jobs.stop())
     // No other process can open the embedded database, so this one runs what commands are called meanwhile.
     if (database.engine === 'pglite') {
-      closing.push(await serveCommands({ config, database, secret, publicOrigin, runCommand, log }))
+      closing.push(await serveCommands({ config, database, secrets, publicOrigin, runCommand, log }))
     }
     const { mail, mailCounts } = jobs
     const api = createApi({
