@@ -46,6 +46,7 @@ export function openServices(db: Db) {
 /** The services that the process gives to the HTTP app, with defaults for tests. */
 export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServices>): AppServices {
   return {
+    checkDisk: async () => null,
     sharedHosts: ['localhost'],
     trustedProxies: [],
     publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),

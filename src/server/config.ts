@@ -9,6 +9,8 @@ import { isRange } from './ip-range.ts'
 /** The checked environment. Nothing else reads `process.env`, and an empty environment boots. */
 export interface Config {
   port: number
+  /** Where the pages for who watches over the process are served; null where they are not. */
+  inner: { host: string; port: number } | null
   /** Folder of the embedded database, images and mail; absolute. */
   dataDir: string
   /** PostgreSQL; without it the embedded database is used. */
@@ -54,17 +56,19 @@ const baseUrl = (usual: string) =>
     .refine((written) => !/[?#;,\s]/.test(written), 'no debe tener parámetros, espacios, comas ni punto y coma')
     .transform((written) => written.replace(/\/+$/, ''))
     .default(usual)
+const port = text
+  .regex(/^\d+$/, 'no es un número de puerto')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'no es un puerto entre 0 y 65535')
 const key = text.min(1).optional()
 /** Characters. A shorter secret could be found by trying. */
 export const MIN_SECRET = 16
 const SHORT_SECRET = `debe tener al menos ${MIN_SECRET} caracteres, y si son varios separados por comas, cada uno`
 
 const environment = z.object({
-  PORT: text
-    .regex(/^\d+$/, 'no es un número de puerto')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'no es un puerto entre 0 y 65535')
-    .default(3000),
+  PORT: port.default(3000),
+  INNER_PORT: port.optional(),
+  INNER_HOST: text.min(1).default('127.0.0.1'),
   DATA_DIR: text.min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/),
   SHARED_HOSTS: text
@@ -132,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const value = read.data
   return {
     port: value.PORT,
+    inner: value.INNER_PORT === undefined ? null : { host: value.INNER_HOST, port: value.INNER_PORT },
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     sharedHosts: value.SHARED_HOSTS,

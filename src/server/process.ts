@@ -8,6 +8,8 @@ import { ControlSocketUnavailable } from './adapters/control-socket.ts'
 import { SecretUnavailable } from './adapters/open-secret.ts'
 import { announceStart } from './announce-start.ts'
 import type { Config } from './config.ts'
+import { createDiskCheck } from './disk-check.ts'
+import { createInnerApp } from './http/inner-app.ts'
 import { closeServer, listen, PortUnavailable, respondToMalformed } from './http/listen.ts'
 import { createLiveEndpoint, type LiveEndpoint } from './http/live-endpoint.ts'
 import { createOpening } from './http/opening.ts'
@@ -55,8 +57,12 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   // By the system's own probes an event stream is known to have ended whose client is gone without a word.
   const server = createServer({ keepAlive: true, keepAliveTimeout: IDLE_MS })
   respondToMalformed(server)
+  const ready = () => running?.app ?? null
+  const checkDisk = createDiskCheck(config.dataDir)
+  const inner = createServer(getRequestListener(createInnerApp({ ready, checkDisk, log }).fetch))
   const app = parts.createApp({
-    ready: () => running?.app ?? null,
+    ready,
+    checkDisk,
     opening: waiting,
     sharedHosts: config.sharedHosts,
     trustedProxies: config.trustedProxies,
@@ -77,20 +83,21 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   const ending = endOnSignal(log, async () => {
     waiting.end()
     live.close()
-    await closeServer(server)
+    await Promise.all([closeServer(server), closeServer(inner)])
     // Stopped while it opens, it opens to the end, so that a database is not left in the middle of a migration.
     const opened = await opening?.catch(() => null)
     await opened?.close()
   })
   try {
-    port = await listen(server, config.port)
+    port = await listen(server, { port: config.port, setting: 'PORT' })
+    const innerPort = config.inner && (await listen(inner, { ...config.inner, setting: 'INNER_PORT' }))
     const { mode, renderMail, runCommand } = parts
     opening = openServices(config, { log, mode, renderMail, publicOrigin, runCommand })
     running = await opening
     waiting.advance()
     void running.jobsStarted.then(waiting.advance)
     if (ending.hasBegun()) return
-    await announceStart(running.app.db, { config, port })
+    await announceStart(running.app.db, { config, port, innerPort })
   } catch (error) {
     if (ending.hasBegun()) return
     process.exitCode = 1

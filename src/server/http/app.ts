@@ -1,12 +1,11 @@
 import * as storefrontBuild from 'virtual:react-router/server-build'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
-import { isResponding } from '#data/database/is-responding.ts'
 import { awaitOpening } from './await-opening.ts'
 import { clientIpReader } from './client-ip.ts'
+import { serveHealth } from './health.ts'
 import { isCutOff } from './incoming.ts'
-import { serveMetrics } from './metrics.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { awaitBody, limitBody } from './request-body.ts'
 import { retryAfter } from './retry-after.ts'
@@ -26,9 +25,7 @@ export function createApp(services: AppServices): Hono {
   const app = new Hono({ strict: false })
 
   app.use(securityHeaders, retryAfter, limitUrl)
-  app.get('/healthz', (context) => context.json({ status: 'ok' }))
-  app.get('/readyz', (context) => serveReadiness(context, services))
-  app.get('/metrics', serveMetrics(services.ready))
+  serveHealth(app, services)
   if (services.clientDir !== null) serveClient(app, services.clientDir, { isOff: !services.hasServiceWorker })
   app.use('/api/*', compress())
   app.all('/api/*', serveApi(services))
@@ -75,13 +72,4 @@ const PAGES_BELOW_API = /^\/api\/(?:fashn-request$|fashn-status\/|avatar-request
 const limitUrl: MiddlewareHandler = async ({ req }, next) => {
   if (req.url.length <= MAX_URL_LENGTH) return next()
   return problemPage(req.raw, 414, 'url-too-long', 'La dirección es demasiado larga.')
-}
-
-/** Ready is a process that would take an order: the database responds, and messages can be queued in it. */
-async function serveReadiness(context: Context, { ready }: AppServices): Promise<Response> {
-  const open = ready()
-  if (!open?.mail.isReady()) return context.json({ status: 'starting' }, 503)
-  return (await isResponding(open.db))
-    ? context.json({ status: 'ready' })
-    : context.json({ status: 'no-database' }, 503)
 }

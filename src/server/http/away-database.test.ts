@@ -49,10 +49,10 @@ describeOnEngines('a store whose database cannot be reached', (engine) => {
   })
 
   it('is open for ten minutes as it was, on its own domain, too, and is itself again with its database', async () => {
-    const places = [
+    const places: [string, string][] = [
       ['localhost', `/${account}`],
       [`${account}.example`, '/'],
-    ] as const
+    ]
     for (const place of places) expect(await get(...place)).toMatchObject({ status: 200, mark: null })
     isAway = true
     for (const age of [1_000, 4 * MINUTES, 10 * MINUTES]) {
