@@ -14,6 +14,7 @@ import { closeServer, listen, PortUnavailable, respondToMalformed } from './http
 import { createLiveEndpoint, type LiveEndpoint } from './http/live-endpoint.ts'
 import { createOpening } from './http/opening.ts'
 import type { PageCache } from './http/page-cache.ts'
+import { createIsByTls, STRICT_TRANSPORT } from './http/request-scheme.ts'
 import type { AppServices } from './http/services.ts'
 import { loggedError } from './log-error.ts'
 import { logRepeatsOnce } from './log-repeats.ts'
@@ -77,7 +78,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   })
   const { sharedHosts, trustedProxies } = config
   const live = createLiveEndpoint({ ready: () => running, sharedHosts, trustedProxies, log })
-  const listener = listenerOf(app, { live, pages: () => running?.app.pages ?? null })
+  const listener = listenerOf(app, { live, pages: () => running?.app.pages ?? null, isByTls: createIsByTls(config) })
   server.on('request', parts.wrap ? await parts.wrap(listener, server) : listener)
 
   const ending = endOnSignal(log, async () => {
@@ -110,14 +111,16 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
 interface ServedBefore {
   live: LiveEndpoint
   pages: () => PageCache | null
+  isByTls: (incoming: IncomingMessage) => boolean
 }
 
 /** Serves cached pages (decision 010) and event streams (decision 033) before the HTTP app sees the request. */
-function listenerOf(app: Hono, { live, pages }: ServedBefore): Listener {
+function listenerOf(app: Hono, { live, pages, isByTls }: ServedBefore): Listener {
   const listener = getRequestListener(app.fetch)
   return async (incoming, outgoing) => {
     // Only HTTP/1 is served, though the listener's type would take HTTP/2, too.
     const request = [incoming as IncomingMessage, outgoing as ServerResponse] as const
+    if (isByTls(request[0])) request[1].setHeader('strict-transport-security', STRICT_TRANSPORT)
     const isServed = pages()?.serveCached(...request) || live.serve(...request)
     if (!isServed) await listener(incoming, outgoing)
   }

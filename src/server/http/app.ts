@@ -1,9 +1,9 @@
 import * as storefrontBuild from 'virtual:react-router/server-build'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { awaitOpening } from './await-opening.ts'
 import { clientIpReader } from './client-ip.ts'
+import { compressResponse } from './compress-response.ts'
 import { serveHealth } from './health.ts'
 import { isCutOff } from './incoming.ts'
 import { problemPage, problemResponse } from './problem.ts'
@@ -27,7 +27,7 @@ export function createApp(services: AppServices): Hono {
   app.use(securityHeaders, retryAfter, limitUrl)
   serveHealth(app, services)
   if (services.clientDir !== null) serveClient(app, services.clientDir, { isOff: !services.hasServiceWorker })
-  app.use('/api/*', compress())
+  app.use('/api/*', compressResponse)
   app.all('/api/*', serveApi(services))
   app.use(awaitOpening(services))
   app.all('/img/*', (context) => {
@@ -37,7 +37,7 @@ export function createApp(services: AppServices): Hono {
   })
   app.get('/robots.txt', serveSharedRobots(services))
 
-  app.use(compress())
+  app.use(compressResponse)
   app.post('*', limitBody(services), awaitBody)
   app.all('*', createPageHandler(services, createStorefront(storefrontBuild, services.mode)))
 

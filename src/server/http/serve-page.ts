@@ -10,6 +10,7 @@ import { isReading, rejectAction } from './page-actions.ts'
 import type { Failure, Rendered } from './page-renderer.ts'
 import { problemPage } from './problem.ts'
 import { createContextMaker } from './request-context.ts'
+import { schemeReader } from './request-scheme.ts'
 import { type GateRequest, type LastStore, lastStore, type ResolvedGate, resolveGate } from './resolve-gate.ts'
 import type { AppServices } from './services.ts'
 import type { Storefront } from './storefront.ts'
@@ -18,6 +19,7 @@ import type { Storefront } from './storefront.ts'
 export function createPageHandler(services: AppServices, storefront: Storefront) {
   const contextOf = createContextMaker(services)
   const ipOf = clientIpReader(services.trustedProxies)
+  const schemeOf = schemeReader(services.trustedProxies)
 
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw
@@ -38,6 +40,7 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
     if (rejection) return withPageHeaders(rejection, gate, path)
 
     const ip = () => ipOf(context)
+    const scheme = schemeOf(context)
     const logFailure = (err: unknown) =>
       services.log.error({ err, account: known?.store.account, path: url.pathname }, 'a page failed')
     const render = async (page: Request): Promise<Rendered> => {
@@ -50,7 +53,7 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
       const dependsOn = (...more: CacheTag[]) => {
         for (const tag of more) tags.add(tag)
       }
-      const response = await storefront(page, basename, contextOf(resolved, { ip, report, dependsOn }))
+      const response = await storefront(page, basename, contextOf(resolved, { ip, scheme, report, dependsOn }))
       return { response: withTrueStatus(response, failure), tags: () => tags, failure: () => failure }
     }
     const pages = known && isReading(request) ? resolved.services.pages : null
