@@ -40,7 +40,11 @@ export async function measure(): Promise<Figure[]> {
   return withWorkspace(async ({ folder, postgres }) =>
     withEmptyDatabase(await postgres(), async (url) => {
       await prepare({ url }, (database) => loadCatalogue(database, [STORE]))
-      const envOf = (name: string) => ({ DATABASE_URL: url, DATA_DIR: join(folder, name) })
+      const envOf = (name: string) => ({
+        DATABASE_URL: url,
+        DATA_DIR: join(folder, name),
+        SECRET: 'shared by the servers',
+      })
       const options = (name: string) => ({ program: STOREFRONT, env: envOf(name), readyPath: '/readyz' })
       const database = await openDatabase({ url })
       try {

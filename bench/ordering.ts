@@ -103,7 +103,7 @@ async function measureOrders(origin: string, sold: readonly Sold[], url: string)
     const [last] = await db.select({ folio: sql<number>`max(${order.folio})` }).from(order)
     return { pieces: counted?.pieces ?? 0, folio: last?.folio ?? 0 }
   })
-  const signer = createOrderSigner(SECRET)
+  const signer = createOrderSigner([SECRET])
   let count = 0
   const view = await alone(origin, () => {
     const seen = 1 + (count++ % folio)

@@ -7,7 +7,7 @@ import { createOrderSigner } from '../src/server/adapters/order-signer.ts'
 export async function ownOrder(page: Page, order: { account: string; folio: number }): Promise<void> {
   const { VITRINA_DATA_DIR = '', VITRINA_ORIGIN = '' } = process.env
   const secret = (await readFile(join(VITRINA_DATA_DIR, 'secret'), 'utf8')).trim()
-  const value = createOrderSigner(secret).signBrowser({ ...order, now: Date.now() })
+  const value = createOrderSigner([secret]).signBrowser({ ...order, now: Date.now() })
   const name = `pedido-${order.account}-${order.folio}`
   await page.context().addCookies([{ name, value, url: VITRINA_ORIGIN, httpOnly: true }])
 }

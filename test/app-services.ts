@@ -36,7 +36,7 @@ export function openServices(db: Db) {
     },
     // Tests order more than shoppers do, from one IP.
     orderLimitFactor: 1_000,
-    ...{ coupons: createCouponSigner(secret), orderSigner: createOrderSigner(secret), mail: NO_MAIL },
+    ...{ coupons: createCouponSigner([secret]), orderSigner: createOrderSigner([secret]), mail: NO_MAIL },
     mailCounts: async () => ({ failed: 0, waiting: 0 }),
     deliveryCounts: async () => ({ failed: 0, pending: 0 }),
     fitting: null,
@@ -48,6 +48,7 @@ export function openServices(db: Db) {
 /** The services that the process gives to the HTTP app, with defaults for tests. */
 export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServices>): AppServices {
   return {
+    checkDisk: async () => null,
     sharedHosts: ['localhost'],
     trustedProxies: [],
     publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),

@@ -22,7 +22,7 @@ export function mailParts(folder: string, sender: MailSender = folderSender(fold
     render: renderMail,
     from: 'no-reply@tiendas.mx',
     origin: () => ({ publicUrl: undefined, port: 3000 }),
-    signer: createOrderSigner(SECRET),
+    signer: createOrderSigner([SECRET]),
   }
 }
 

@@ -51,7 +51,7 @@ export async function startTryOnServices({ timeoutMs = 20_000 } = {}) {
       const avatars = openAvatars({ key: IMAGE_KEY, baseUrl: imagesUrl, model: 'dall-e-3', timeoutMs }, inSlot)
       opened.push(avatars)
       return {
-        fitting: createFittingService({ db, provider, blobs, host, secret: 'no secret of a store', inSlot }),
+        fitting: createFittingService({ db, provider, blobs, host, secrets: ['no secret of a store'], inSlot }),
         avatars: avatars.of,
       }
     },

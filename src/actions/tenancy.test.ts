@@ -1013,6 +1013,9 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
 /** Data functions that take no account, with the reason. */
 const NOT_DRIVEN: Record<string, string> = {
   migrate: 'the schema of all stores',
+  sharesSecret: 'the secrets of the whole installation',
+  adoptSecrets: 'as sharesSecret',
+  forgetSecrets: 'as sharesSecret',
   isResponding: 'reads no rows',
   readOpenDemoStores: 'the landing page of all stores',
   claimDueImages: 'the background job of all stores; each claim names its account',

@@ -56,6 +56,8 @@ interface RequestFacts {
   timer: Timer
   /** The start of absolute URLs: pages are cached for all visitors, so never the request's host. */
   publicOrigin: PublicOrigin
+  /** Whether the visitor came by https. No cached page may show it. */
+  isSecure: boolean
   /** Logs an unexpected error. */
   report: (error: unknown) => void
   /** Notes what the page is made from: a cached page is dropped when any of it changes. */

@@ -27,7 +27,7 @@ const coupon = (args: string[], env: NodeJS.ProcessEnv = {}) =>
 
 /** Returns the coupon of a printed URL, as it was signed and as it is stored. */
 async function issuedIn(stdout: string, account: string) {
-  const signed = createCouponSigner(SECRET).verify(/#coupon=(.*)\n$/.exec(stdout)?.[1] ?? '', account)
+  const signed = createCouponSigner([SECRET]).verify(/#coupon=(.*)\n$/.exec(stdout)?.[1] ?? '', account)
   const database = await openDatabase({ dataDir: folder })
   try {
     return { signed, stored: await findCoupon(database.db, { account, id: signed?.id ?? '' }) }

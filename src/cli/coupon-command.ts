@@ -4,6 +4,7 @@ import type { Db } from '#data/database/client.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
+import { requireCommonSecret } from '#server/adapters/common-secret.ts'
 import { type CouponSigner, createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
 
@@ -29,10 +30,12 @@ Se puede usar con la tienda abierta.`,
     const account = values.store
     if (!account) throw new UsageError('Falta la tienda: --store CUENTA.')
     const percentage = values.percent === undefined ? null : parsePercentage(values.percent)
-    return async ({ openDatabase, openSecret, publicOrigin, stdout }) => {
+    return async ({ openDatabase, openSecrets, publicOrigin, stdout }) => {
       const database = await openDatabase()
       try {
-        const { sign } = createCouponSigner(await openSecret())
+        const secrets = await openSecrets()
+        await requireCommonSecret(database, secrets)
+        const { sign } = createCouponSigner(secrets)
         const issuer = { sign, origin: publicOrigin, now: new Date() }
         stdout.write(`${await issue(database.db, { account, percentage }, issuer)}\n`)
       } finally {

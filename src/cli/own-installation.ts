@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { rows } from '#data/database/rows.ts'
 import type { Installation } from '#server/adapters/command-context.ts'
-import { openSecret } from '#server/adapters/open-secret.ts'
+import { openSecrets } from '#server/adapters/open-secret.ts'
 import type { Config } from '#server/config.ts'
 
 /** The installation of the environment, opened by this process. */
@@ -14,7 +14,7 @@ export function ownInstallation(config: Config): Installation {
   return {
     config,
     publicOrigin: { publicUrl, port },
-    openSecret: () => openSecret(config),
+    openSecrets: () => openSecrets(config),
     openDatabase: () => openMigrated(config),
     openUntouched: () => openUntouched(config),
     servesVisitors: false,

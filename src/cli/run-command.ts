@@ -30,6 +30,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'Escribe los pedidos de una tienda, o suelta las piezas de uno.',
     load: async () => (await import('./orders-command.ts')).ordersCommand,
   },
+  secret: {
+    summary: 'Olvida con qué SECRET se usaba la base de datos, si se perdió.',
+    load: async () => (await import('./secret-command.ts')).secretCommand,
+  },
   seed: {
     summary: 'Carga las tiendas de muestra en una base de datos vacía.',
     load: async () => (await import('./seed-command.ts')).seedCommand,

@@ -3,7 +3,10 @@ import { readOpenDemoStores } from '#data/store/find-store.ts'
 import type { Config } from './config.ts'
 
 /** Tells the person who started the process where the demo stores are and which optional services are live. */
-export async function announceStart(db: Db, { config, port }: { config: Config; port: number }): Promise<void> {
+export async function announceStart(
+  db: Db,
+  { config, port, innerPort }: { config: Config; port: number; innerPort: number | null },
+): Promise<void> {
   const shared = config.publicUrl ?? `http://localhost:${port}`
   const stores = (await readOpenDemoStores(db)).map(({ account, storeName, domain }) => {
     const own = domain === null ? '' : `   http://${domain}:${port}`
@@ -16,6 +19,7 @@ export async function announceStart(db: Db, { config, port }: { config: Config; 
     [
       `Vitrina está lista en ${shared}`,
       ...stores,
+      ...(innerPort === null ? [] : [`Páginas internas: http://${config.inner?.host}:${innerPort}/metrics`]),
       config.databaseUrl ? 'Base de datos: PostgreSQL' : `Base de datos integrada en ${config.dataDir}`,
       'Servicios opcionales:',
       ...services,

@@ -45,14 +45,23 @@ it.each(['proxy', '10.0.0.0/8,', '10.0.0.0/40', '10'])('rejects %s as proxies, a
   )
 })
 
-it('takes a secret of 16 characters or more, and none', () => {
-  expect(readConfig({ SECRET: ' 0123456789abcdef ' }).secret).toBe('0123456789abcdef')
-  expect(readConfig({ SECRET: '' }).secret).toBeUndefined()
+it('takes secrets of 16 characters or more, and none', () => {
+  expect(readConfig({ SECRET: ' 0123456789abcdef ' }).secrets).toEqual(['0123456789abcdef'])
+  expect(readConfig({ SECRET: 'the one of today, the one of before' }).secrets).toEqual([
+    'the one of today',
+    'the one of before',
+  ])
+  expect(readConfig({ SECRET: '' }).secrets).toBeUndefined()
 })
 
-it('rejects a short secret, and does not repeat it', () => {
-  expect(() => readConfig({ SECRET: '0123456789abcde' })).toThrow(/\n {2}SECRET: debe tener al menos 16 caracteres\.$/)
-})
+it.each(['0123456789abcde', 'the one of today,short', 'the one of today,', ',the one of today'])(
+  'rejects %j, of which a secret is short, and does not repeat it',
+  (given) => {
+    expect(() => readConfig({ SECRET: given })).toThrow(
+      /\n {2}SECRET: debe tener al menos 16 caracteres, y si son varios separados por comas, cada uno\.$/,
+    )
+  },
+)
 
 it.each([
   [{}, 'no-reply@localhost'],

@@ -3,11 +3,14 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
 import { hostname } from '#domain/store/requested-store.ts'
+import type { Secrets } from './adapters/signature.ts'
 import { isRange } from './ip-range.ts'
 
 /** The checked environment. Nothing else reads `process.env`, and an empty environment boots. */
 export interface Config {
   port: number
+  /** Where the pages for who watches over the process are served; null where they are not. */
+  inner: { host: string; port: number } | null
   /** Folder of the embedded database, images and mail; absolute. */
   dataDir: string
   /** PostgreSQL; without it the embedded database is used. */
@@ -18,8 +21,8 @@ export interface Config {
   trustedProxies: string[]
   /** URL under which the shared host is reached from outside, without a slash at its end. */
   publicUrl: string | undefined
-  /** The secret that this installation signs with; without it one is made and stored in the data folder. */
-  secret: string | undefined
+  /** The secrets that this installation signs with; without them one is made and stored in the data folder. */
+  secrets: Secrets | undefined
   /** The mail server, with name and password; without it messages are files in the data folder. */
   smtpUrl: string | undefined
   /** The e-mail that messages come from. */
@@ -55,16 +58,19 @@ const baseUrl = (usual: string) =>
     .refine((written) => !/[?#;,\s]/.test(written), 'no debe tener parámetros, espacios, comas ni punto y coma')
     .transform((written) => written.replace(/\/+$/, ''))
     .default(usual)
+const port = text
+  .regex(/^\d+$/, 'no es un número de puerto')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'no es un puerto entre 0 y 65535')
 const key = text.min(1).optional()
 /** Characters. A shorter secret could be found by trying. */
 export const MIN_SECRET = 16
+const SHORT_SECRET = `debe tener al menos ${MIN_SECRET} caracteres, y si son varios separados por comas, cada uno`
 
 const environment = z.object({
-  PORT: text
-    .regex(/^\d+$/, 'no es un número de puerto')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'no es un puerto entre 0 y 65535')
-    .default(3000),
+  PORT: port.default(3000),
+  INNER_PORT: port.optional(),
+  INNER_HOST: text.min(1).default('127.0.0.1'),
   DATA_DIR: text.min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/),
   SHARED_HOSTS: text
@@ -79,7 +85,11 @@ const environment = z.object({
     .refine(isOrigin, 'debe ser solo protocolo y host, como https://tiendas.mx, sin ruta ni parámetros')
     .transform((written) => new URL(written).origin)
     .optional(),
-  SECRET: text.min(MIN_SECRET, `debe tener al menos ${MIN_SECRET} caracteres`).optional(),
+  SECRET: text
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every(({ length }) => length >= MIN_SECRET), SHORT_SECRET)
+    .transform(([first = '', ...more]): Secrets => [first, ...more])
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'no es un nivel de registro')
     .default('info'),
@@ -132,12 +142,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const value = read.data
   return {
     port: value.PORT,
+    inner: value.INNER_PORT === undefined ? null : { host: value.INNER_HOST, port: value.INNER_PORT },
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     sharedHosts: value.SHARED_HOSTS,
     trustedProxies: value.TRUSTED_PROXIES,
     publicUrl: value.PUBLIC_URL,
-    secret: value.SECRET,
+    secrets: value.SECRET,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `no-reply@${mailDomain(value.PUBLIC_URL)}`,
     mapsScript: mapsScript(value.GOOGLE_MAPS_API_KEY, value.GOOGLE_MAPS_BASE_URL),

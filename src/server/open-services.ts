@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createApi } from '#api/create-api.ts'
 import { type Db, openDatabase } from '#data/database/client.ts'
+import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { countDeliveries } from '#data/webhook/count-deliveries.ts'
@@ -9,21 +10,22 @@ import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
 import { checkWebhookUrl, webhookTargets } from './adapters/check-webhook-url.ts'
 import type { RunCommand } from './adapters/command-context.ts'
+import { adoptCommonSecret } from './adapters/common-secret.ts'
 import { createCouponSigner } from './adapters/coupon-signer.ts'
 import { createFashn } from './adapters/fashn.ts'
 import { createImageHost, ownImageHost } from './adapters/image-host.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import type { MailSender } from './adapters/mail-sender.ts'
-import { openSecret } from './adapters/open-secret.ts'
+import { openSecrets } from './adapters/open-secret.ts'
 import { createOrderSigner } from './adapters/order-signer.ts'
 import { createWebhookPoster } from './adapters/post-webhook.ts'
 import { inspectImage } from './adapters/raster-image.ts'
 import { sanitizeDescription } from './adapters/sanitize-description.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
 import { blobFolder, type Config, mailFolder } from './config.ts'
-import { createPageCache } from './http/page-cache.ts'
+import { createPageCache, OLDEST_MS } from './http/page-cache.ts'
 import type { AppServices, OpenServices } from './http/services.ts'
-import { createStoreDirectory } from './http/store-directory.ts'
+import { createStoreDirectory, type StoreDirectory } from './http/store-directory.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { RenderMail } from './mail/mail-message.ts'
@@ -69,16 +71,18 @@ export async function openServices(
   const close = () => endAll(closing.toReversed())
   try {
     await migrate(database)
-    const secret = await openSecret(config)
-    const coupons = createCouponSigner(secret)
-    const orderSigner = createOrderSigner(secret)
+    const secrets = await openSecrets(config)
+    await adoptCommonSecret(database, secrets)
+    const coupons = createCouponSigner(secrets)
+    const orderSigner = createOrderSigner(secrets)
     const blobs = folderBlobStore(blobFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
     const { db } = database
+    const stores = createStoreDirectory(db)
     const images = createImageRoutes({
       blobs,
       derivedDir: join(config.dataDir, 'derived'),
-      isOpenStore: (account) => isOpenStore(db, account),
+      isOpenStore: (account) => isOpenStore({ db, stores }, account),
       log,
     })
     const limits = createRateLimits({
@@ -88,10 +92,9 @@ export async function openServices(
     const host = config.imageHost ? createImageHost(config.imageHost) : ownImageHost(config.publicUrl)
     const decoding = workSlots(DECODING)
     const provider = config.fashn && createFashn(config.fashn)
-    const fitting = provider && createFittingService({ db, provider, blobs, host, secret, inSlot: decoding })
+    const fitting = provider && createFittingService({ db, provider, blobs, host, secrets, inSlot: decoding })
     const avatars = config.images && openAvatars(config.images, decoding)
     if (avatars) closing.push(avatars.close)
-    const stores = createStoreDirectory(db)
     const pages = mode === 'production' ? createPageCache({ stores }) : null
     const events = await openSubscriptions(database)
     closing.push(() => events.close())
@@ -107,7 +110,7 @@ export async function openServices(
     closing.push(() => jobs.stop())
     // No other process can open the embedded database, so this one runs what commands are called meanwhile.
     if (database.engine === 'pglite') {
-      closing.push(await serveCommands({ config, database, secret, publicOrigin, runCommand, log }))
+      closing.push(await serveCommands({ config, database, secrets, publicOrigin, runCommand, log }))
     }
     const { mail, mailCounts } = jobs
     const api = createApi({
@@ -151,9 +154,16 @@ async function openSender(config: Config): Promise<MailSender> {
 }
 
 /** Whether the store exists and is open to shoppers: its images are as closed as its pages. */
-async function isOpenStore(db: Db, account: string): Promise<boolean> {
-  const store = await findStoreByAccount(db, { account })
-  return store?.isActive ?? false
+async function isOpenStore({ db, stores }: { db: Db; stores: StoreDirectory }, account: string): Promise<boolean> {
+  try {
+    const store = await findStoreByAccount(db, { account })
+    return store?.isActive ?? false
+  } catch (error) {
+    // Pages that are served without a database have their images.
+    const last = isDatabaseAway(error) ? stores.lastByAccount(account) : null
+    if (!last || last.age > OLDEST_MS) throw error
+    return last.known.store.isActive
+  }
 }
 
 /** Ends one after the other, whatever becomes of those before: anything left open keeps the process from ending. */

@@ -8,12 +8,16 @@ import { ControlSocketUnavailable } from './adapters/control-socket.ts'
 import { SecretUnavailable } from './adapters/open-secret.ts'
 import { announceStart } from './announce-start.ts'
 import type { Config } from './config.ts'
+import { createDiskCheck } from './disk-check.ts'
+import { createInnerApp } from './http/inner-app.ts'
 import { closeServer, createHttpServer, listen, PortUnavailable } from './http/listen.ts'
 import { createLiveEndpoint, type LiveEndpoint } from './http/live-endpoint.ts'
 import { createOpening } from './http/opening.ts'
 import type { PageCache } from './http/page-cache.ts'
+import { createIsByTls, STRICT_TRANSPORT } from './http/request-scheme.ts'
 import type { AppServices } from './http/services.ts'
 import { loggedError } from './log-error.ts'
+import { logRepeatsOnce } from './log-repeats.ts'
 import type { RenderMail } from './mail/mail-message.ts'
 import { openServices, type Running } from './open-services.ts'
 import { warnOfUntoldStores } from './warn-of-untold-stores.ts'
@@ -38,7 +42,7 @@ type Listener = ReturnType<typeof getRequestListener>
  */
 export async function startProcess(config: Config, parts: ProcessParts): Promise<void> {
   const log = pino(
-    { level: config.logLevel, serializers: { err: loggedError } },
+    { level: config.logLevel, serializers: { err: loggedError }, hooks: { logMethod: logRepeatsOnce() } },
     pino.destination({ dest: 2, sync: true }) as DestinationStream,
   )
   let running: Running | null = null
@@ -47,8 +51,12 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   let { port } = config
   const publicOrigin = () => ({ publicUrl: config.publicUrl, port })
   const server = createHttpServer()
+  const ready = () => running?.app ?? null
+  const checkDisk = createDiskCheck(config.dataDir)
+  const inner = createServer(getRequestListener(createInnerApp({ ready, checkDisk, log }).fetch))
   const app = parts.createApp({
-    ready: () => running?.app ?? null,
+    ready,
+    checkDisk,
     opening: waiting,
     sharedHosts: config.sharedHosts,
     trustedProxies: config.trustedProxies,
@@ -63,26 +71,27 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   })
   const { sharedHosts, trustedProxies } = config
   const live = createLiveEndpoint({ ready: () => running, sharedHosts, trustedProxies, log })
-  const listener = listenerOf(app, { live, pages: () => running?.app.pages ?? null })
+  const listener = listenerOf(app, { live, pages: () => running?.app.pages ?? null, isByTls: createIsByTls(config) })
   server.on('request', parts.wrap ? await parts.wrap(listener, server) : listener)
 
   const ending = endOnSignal(log, async () => {
     waiting.end()
     live.close()
-    await closeServer(server)
+    await Promise.all([closeServer(server), closeServer(inner)])
     // Stopped while it opens, it opens to the end, so that a database is not left in the middle of a migration.
     const opened = await opening?.catch(() => null)
     await opened?.close()
   })
   try {
-    port = await listen(server, config.port)
+    port = await listen(server, { port: config.port, setting: 'PORT' })
+    const innerPort = config.inner && (await listen(inner, { ...config.inner, setting: 'INNER_PORT' }))
     const { mode, renderMail, runCommand } = parts
     opening = openServices(config, { log, mode, renderMail, publicOrigin, runCommand })
     running = await opening
     waiting.advance()
     void running.jobsStarted.then(waiting.advance)
     if (ending.hasBegun()) return
-    await announceStart(running.app.db, { config, port })
+    await announceStart(running.app.db, { config, port, innerPort })
     await warnOfUntoldStores(running.app.db, log)
   } catch (error) {
     if (ending.hasBegun()) return
@@ -96,14 +105,16 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
 interface ServedBefore {
   live: LiveEndpoint
   pages: () => PageCache | null
+  isByTls: (incoming: IncomingMessage) => boolean
 }
 
 /** Serves cached pages (decision 010) and event streams (decision 033) before the HTTP app sees the request. */
-function listenerOf(app: Hono, { live, pages }: ServedBefore): Listener {
+function listenerOf(app: Hono, { live, pages, isByTls }: ServedBefore): Listener {
   const listener = getRequestListener(app.fetch)
   return async (incoming, outgoing) => {
     // Only HTTP/1 is served, though the listener's type would take HTTP/2, too.
     const request = [incoming as IncomingMessage, outgoing as ServerResponse] as const
+    if (isByTls(request[0])) request[1].setHeader('strict-transport-security', STRICT_TRANSPORT)
     const isServed = pages()?.serveCached(...request) || live.serve(...request)
     if (!isServed) await listener(incoming, outgoing)
   }

@@ -3,12 +3,13 @@ import type { Database } from '#data/database/client.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Installation, RunCommand } from './adapters/command-context.ts'
 import { openControlSocket } from './adapters/control-socket.ts'
+import type { Secrets } from './adapters/signature.ts'
 import type { Config } from './config.ts'
 
 interface CommandService {
   config: Config
   database: Database
-  secret: string
+  secrets: Secrets
   publicOrigin: () => PublicOrigin
   runCommand: RunCommand
   log: Pick<Logger, 'error'>
@@ -27,13 +28,13 @@ export function serveCommands({ log, runCommand, ...lent }: CommandService): Pro
   })
 }
 
-function lentInstallation({ config, database, secret, publicOrigin }: Omit<CommandService, 'log' | 'runCommand'>) {
+function lentInstallation({ config, database, secrets, publicOrigin }: Omit<CommandService, 'log' | 'runCommand'>) {
   // It stays open for everybody else.
   const lent: Database = { ...database, close: async () => {} }
   return {
     config,
     publicOrigin: publicOrigin(),
-    openSecret: async () => secret,
+    openSecrets: async () => secrets,
     openDatabase: async () => lent,
     openUntouched: async () => lent,
     servesVisitors: true,

@@ -1,6 +1,7 @@
 import type { Database } from '#data/database/client.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Config } from '../config.ts'
+import type { Secrets } from './signature.ts'
 
 /** A stream that a command writes to: `process.stdout` or `process.stderr`, or what relays to them. */
 export interface Output {
@@ -28,7 +29,7 @@ export interface Installation {
   config: Config
   publicOrigin: PublicOrigin
   /** @throws SecretUnavailable */
-  openSecret(): Promise<string>
+  openSecrets(): Promise<Secrets>
   /** Opens the database with its schema up to date; to be closed. @throws DatabaseUnavailable */
   openDatabase(): Promise<Database>
   /** Opens it for reading alone, neither created nor migrated for it; to be closed. @throws DatabaseUnavailable */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Coupon } from '#domain/coupon/coupon.ts'
-import { createSignature } from './signature.ts'
+import { createSignature, type Secrets } from './signature.ts'
 
 /** Signs the coupons of stores, and tells their tokens from made-up ones. */
 export interface CouponSigner {
@@ -24,8 +24,8 @@ const payload = z.strictObject({
 })
 
 /** Tokens are `payload.signature`, both in base64url, which needs no escaping in a URL. */
-export function createCouponSigner(secret: string): CouponSigner {
-  const signature = createSignature(secret, PURPOSE)
+export function createCouponSigner(secrets: Secrets): CouponSigner {
+  const signature = createSignature(secrets, PURPOSE)
   return {
     sign({ id, discountPercentage, createdAt, expiresAt, source }, account) {
       const fields: z.infer<typeof payload> = { account, id, discountPercentage, createdAt, expiresAt, source }

@@ -2,46 +2,47 @@ import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openSecret, SecretUnavailable } from './open-secret.ts'
+import { openSecrets, SecretUnavailable } from './open-secret.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'vitrina-secret-'))
 
 it('is the one that is configured, and then nothing is stored', async () => {
   const dataDir = await folder()
-  expect(await openSecret({ secret: 'of the configuration', dataDir })).toBe('of the configuration')
+  const secrets = ['of the configuration', 'of the one before'] as const
+  expect(await openSecrets({ secrets, dataDir })).toEqual(secrets)
   expect(await readdir(dataDir)).toEqual([])
 })
 
 it('is made once, for its owner alone, and is the same for all that read it at once and later', async () => {
   const dataDir = join(await folder(), 'not/there/yet')
-  const read = await Promise.all(Array.from({ length: 20 }, () => openSecret({ secret: undefined, dataDir })))
-  const [first = ''] = read
+  const read = await Promise.all(Array.from({ length: 20 }, () => openSecrets({ secrets: undefined, dataDir })))
+  const [[first = ''] = []] = read
   expect(first.length).toBeGreaterThanOrEqual(32)
-  expect(new Set(read).size).toBe(1)
-  expect(await openSecret({ secret: undefined, dataDir })).toBe(first)
+  expect(new Set(read.flat()).size).toBe(1)
+  expect(await openSecrets({ secrets: undefined, dataDir })).toEqual([first])
   expect(await readdir(dataDir)).toEqual(['secret'])
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
   expect((await readFile(join(dataDir, 'secret'), 'utf8')).trim()).toBe(first)
-  expect(await openSecret({ secret: undefined, dataDir: await folder() })).not.toBe(first)
+  expect(await openSecrets({ secrets: undefined, dataDir: await folder() })).not.toEqual([first])
 })
 
 it('is what somebody left there, without the line break after it, where it is long enough', async () => {
   const dataDir = await folder()
   await writeFile(join(dataDir, 'secret'), 'sixteen letters!\n')
-  expect(await openSecret({ secret: undefined, dataDir })).toBe('sixteen letters!')
+  expect(await openSecrets({ secrets: undefined, dataDir })).toEqual(['sixteen letters!'])
 })
 
 it.each(['', 'short'])('is not %j, which somebody left there', async (left) => {
   const dataDir = await folder()
   await writeFile(join(dataDir, 'secret'), left)
   await chmod(join(dataDir, 'secret'), 0o600)
-  const opened = openSecret({ secret: undefined, dataDir })
+  const opened = openSecrets({ secrets: undefined, dataDir })
   await expect(opened).rejects.toThrow(SecretUnavailable)
   await expect(opened).rejects.toThrow(`${dataDir}/secret no tiene al menos 16 caracteres. Bórralo o define SECRET.`)
 })
 
 it.each(['/proc/vitrina', '/dev/null/vitrina'])('names %s, where nothing can be stored', async (dataDir) => {
-  const opened = openSecret({ secret: undefined, dataDir })
+  const opened = openSecrets({ secrets: undefined, dataDir })
   await expect(opened).rejects.toThrow(SecretUnavailable)
   await expect(opened).rejects.toThrow(/^No se pudo guardar ni leer .*Define SECRET\.$/s)
 })

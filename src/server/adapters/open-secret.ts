@@ -3,6 +3,7 @@ import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#data/database/make-folder.ts'
 import { type Config, MIN_SECRET } from '../config.ts'
+import type { Secrets } from './signature.ts'
 
 /** There is no secret to sign with, for a reason that the person who started the process can fix. */
 export class SecretUnavailable extends Error {
@@ -10,16 +11,16 @@ export class SecretUnavailable extends Error {
 }
 
 /**
- * Reads the secret that this installation signs with: SECRET or, without it, a random one that is made once and stored in
+ * Reads the secrets that this installation signs with: those of SECRET or, without it, a random one that is made once and stored in
  * the data folder, for the server and the commands alike.
  * @throws SecretUnavailable
  */
-export async function openSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
-  if (secret !== undefined) return secret
+export async function openSecrets({ secrets, dataDir }: Pick<Config, 'secrets' | 'dataDir'>): Promise<Secrets> {
+  if (secrets) return secrets
   const path = join(dataDir, 'secret')
   try {
     const stored = (await readStoredSecret(path)) ?? (await makeSecret(dataDir, path))
-    if (stored.length >= MIN_SECRET) return stored
+    if (stored.length >= MIN_SECRET) return [stored]
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new SecretUnavailable(`No se pudo guardar ni leer ${path}: ${reason}. Define SECRET.`, { cause })

@@ -6,7 +6,7 @@ import { createOrderSigner } from './order-signer.ts'
 
 const SECRET = 'a secret of sixteen or more'
 const DAY_MS = 86_400_000
-const signer = createOrderSigner(SECRET)
+const signer = createOrderSigner([SECRET])
 const order = { account: 'luna', folio: 1042 }
 const placedAt = Date.UTC(2026, 10, 21)
 const now = placedAt + 60_000
@@ -46,7 +46,7 @@ describe("the signature of an order's browser", () => {
 
   it('is valid for no other order, nor with another secret', () => {
     for (const other of OTHERS) expect(signer.verifyBrowser(value, { ...other, now })).toBe(false)
-    expect(createOrderSigner('another secret of a store').verifyBrowser(value, { ...order, now })).toBe(false)
+    expect(createOrderSigner(['another secret of a store']).verifyBrowser(value, { ...order, now })).toBe(false)
   })
 
   it('is invalid once any of its characters is changed or gone', () => {
@@ -71,7 +71,7 @@ describe("the signature of an order's link", () => {
     expect(signer.verifyLink(signature, order)).toBe(true)
     expect(signature).toBe(encodeURIComponent(signature))
     for (const other of OTHERS) expect(signer.verifyLink(signature, other)).toBe(false)
-    expect(createOrderSigner('another secret of a store').verifyLink(signature, order)).toBe(false)
+    expect(createOrderSigner(['another secret of a store']).verifyLink(signature, order)).toBe(false)
   })
 
   it('is invalid once any of its characters is changed or gone, and is no other text', () => {
@@ -87,7 +87,7 @@ it('passes for nothing else that is signed', () => {
   expect(signer.verifyBrowser(`${now + DAY_MS}.${signature}`, { ...order, now })).toBe(false)
   expect(signer.verifyBrowser(`.${signature}`, { ...order, now })).toBe(false)
   const coupon = newCoupon({ id: 'x', discountPercentage: 10, source: 'smile-detection', now })
-  const coupons = createCouponSigner(SECRET)
+  const coupons = createCouponSigner([SECRET])
   expect(coupons.verify(value, 'luna')).toBeNull()
   expect(signer.verifyBrowser(coupons.sign(coupon, 'luna'), { ...order, now })).toBe(false)
 })

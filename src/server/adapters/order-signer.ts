@@ -1,5 +1,5 @@
 import type { OrderSigner } from '#domain/order/order-signer.ts'
-import { createSignature } from './signature.ts'
+import { createSignature, type Secrets } from './signature.ts'
 
 const BROWSER_PURPOSE = 'vitrina order browser 1'
 const LINK_PURPOSE = 'vitrina order link 1'
@@ -7,10 +7,10 @@ const DAY_MS = 24 * 3_600_000
 /** No value and no signature of ours is nearly as long. */
 const MAX_LENGTH = 200
 
-/** Signs with the installation's secret, for purposes of its own. A browser's value is `expiry.signature`. */
-export function createOrderSigner(secret: string): OrderSigner {
-  const browser = createSignature(secret, BROWSER_PURPOSE)
-  const link = createSignature(secret, LINK_PURPOSE)
+/** Signs with the installation's secrets, for purposes of its own. A browser's value is `expiry.signature`. */
+export function createOrderSigner(secrets: Secrets): OrderSigner {
+  const browser = createSignature(secrets, BROWSER_PURPOSE)
+  const link = createSignature(secrets, LINK_PURPOSE)
   return {
     signBrowser({ now, ...order }) {
       const expiresAt = String(now + DAY_MS)

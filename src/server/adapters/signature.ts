@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** The secrets of an installation: it signs with the first, and what any of them has signed is valid. */
+export type Secrets = readonly [string, ...string[]]
+
 /** Signs texts for one purpose, and verifies their signatures. */
 interface Signature {
   /** The signature of a text in base64url, which needs no escaping in a URL or a cookie. */
@@ -7,11 +10,20 @@ interface Signature {
   isOf: (written: string, signature: string) => boolean
 }
 
-/** @param purpose separates signatures: the secret signs several kinds of texts, and none may pass for another */
-export function createSignature(secret: string, purpose: string): Signature {
-  const of = (text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
-  // Compared as text: base64url has several spellings of the same bytes, and only ours counts.
-  return { of, isOf: (text, signature) => isEqual(signature, of(text)) }
+/** @param purpose separates signatures: a secret signs several kinds of texts, and none may pass for another */
+export function createSignature(secrets: Secrets, purpose: string): Signature {
+  const by = (secret: string, text: string) =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
+  return {
+    of: (text) => by(secrets[0], text),
+    // Compared as text: base64url has several spellings of the same bytes, and only ours counts.
+    isOf: (text, signature) => secrets.some((secret) => isEqual(signature, by(secret, text))),
+  }
+}
+
+/** A text that is the same for the same secret, and from which the secret cannot be found. */
+export function fingerprintOf(secret: string): string {
+  return createSignature([secret], 'vitrina secret fingerprint 1').of('')
 }
 
 /** Takes the same time wherever the two differ. */

@@ -1,13 +1,14 @@
 import * as storefrontBuild from 'virtual:react-router/server-build'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
-import { isResponding } from '#data/database/is-responding.ts'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { awaitOpening } from './await-opening.ts'
 import { clientIpReader } from './client-ip.ts'
+import { compressResponse } from './compress-response.ts'
+import { serveHealth } from './health.ts'
 import { isCutOff } from './incoming.ts'
-import { serveMetrics } from './metrics.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { awaitBody, limitBody } from './request-body.ts'
+import { retryAfter } from './retry-after.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveClient } from './serve-client.ts'
 import { createPageHandler } from './serve-page.ts'
@@ -23,12 +24,10 @@ const MAX_URL_LENGTH = 12_288
 export function createApp(services: AppServices): Hono {
   const app = new Hono({ strict: false })
 
-  app.use(securityHeaders, limitUrl)
-  app.get('/healthz', (context) => context.json({ status: 'ok' }))
-  app.get('/readyz', (context) => serveReadiness(context, services))
-  app.get('/metrics', serveMetrics(services.ready))
+  app.use(securityHeaders, retryAfter, limitUrl)
+  serveHealth(app, services)
   if (services.clientDir !== null) serveClient(app, services.clientDir, { isOff: !services.hasServiceWorker })
-  app.use('/api/*', compress())
+  app.use('/api/*', compressResponse)
   app.all('/api/*', serveApi(services))
   app.use(awaitOpening(services))
   app.all('/img/*', (context) => {
@@ -38,7 +37,7 @@ export function createApp(services: AppServices): Hono {
   })
   app.get('/robots.txt', serveSharedRobots(services))
 
-  app.use(compress())
+  app.use(compressResponse)
   app.post('*', limitBody(services), awaitBody)
   app.all('*', createPageHandler(services, createStorefront(storefrontBuild, services.mode)))
 
@@ -47,6 +46,9 @@ export function createApp(services: AppServices): Hono {
       return problemResponse(400, 'cut-off', 'Lo que enviaste llegó incompleto. Inténtalo de nuevo.')
     }
     services.log.error({ err: error, path: context.req.path }, 'unexpected failure')
+    if (isDatabaseAway(error)) {
+      return problemResponse(503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.')
+    }
     return problemResponse(500, 'unexpected', 'Algo salió mal de nuestro lado. Inténtalo de nuevo.')
   })
   return app
@@ -70,13 +72,4 @@ const PAGES_BELOW_API = /^\/api\/(?:fashn-request$|fashn-status\/|avatar-request
 const limitUrl: MiddlewareHandler = async ({ req }, next) => {
   if (req.url.length <= MAX_URL_LENGTH) return next()
   return problemPage(req.raw, 414, 'url-too-long', 'La dirección es demasiado larga.')
-}
-
-/** Ready is a process that would take an order: the database responds, and messages can be queued in it. */
-async function serveReadiness(context: Context, { ready }: AppServices): Promise<Response> {
-  const open = ready()
-  if (!open?.mail.isReady()) return context.json({ status: 'starting' }, 503)
-  return (await isResponding(open.db))
-    ? context.json({ status: 'ready' })
-    : context.json({ status: 'no-database' }, 503)
 }

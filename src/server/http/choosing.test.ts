@@ -123,7 +123,7 @@ describeOnEngines('what a cart and favourites request', (engine) => {
       expect(await verdictOf(coupons.sign(couponOf('late'), 'luna'))).toEqual({ ok: false, code: 'coupon-expired' })
       expect(await verdictOf(coupons.sign(couponOf('never'), 'luna'))).toEqual(unknown)
       expect(await verdictOf(coupons.sign(stands, 'luna'), 'norte')).toEqual(unknown)
-      expect(await verdictOf(createCouponSigner('the secret of another').sign(stands, 'luna'))).toEqual(unknown)
+      expect(await verdictOf(createCouponSigner(['the secret of another']).sign(stands, 'luna'))).toEqual(unknown)
       for (const token of ['stands', 'x.y', 'é', 'x'.repeat(5_000)]) expect(await verdictOf(token)).toEqual(unknown)
       expect(await verdictOf('')).toBeNull()
       // A URL is no place for it, since URLs end up in logs.

@@ -6,25 +6,37 @@ export class PortUnavailable extends Error {
   override name = 'PortUnavailable'
 }
 
-const REASONS: Record<string, (port: number) => string> = {
-  EADDRINUSE: (port) => `El puerto ${port} ya está en uso. Detén el otro proceso o elige otro con PORT.`,
-  EACCES: (port) => `No hay permiso para usar el puerto ${port}. Elige uno mayor que 1023 con PORT.`,
+/** Where to listen. */
+export interface Place {
+  /** 0 for any free one. */
+  port: number
+  /** The IP or host of one network; all of them by default. */
+  host?: string
+  /** The setting that names the port. */
+  setting: 'PORT' | 'INNER_PORT'
+}
+
+const REASONS: Record<string, (place: Place) => string> = {
+  EADDRINUSE: ({ port, setting }) =>
+    `El puerto ${port} ya está en uso. Detén el otro proceso o elige otro con ${setting}.`,
+  EACCES: ({ port, setting }) => `No hay permiso para usar el puerto ${port}. Elige uno mayor que 1023 con ${setting}.`,
+  EADDRNOTAVAIL: ({ host }) => `Esta máquina no tiene la dirección ${host}. Elige otra con INNER_HOST.`,
+  ENOTFOUND: ({ host }) => `No existe el host ${host}. Elige otro con INNER_HOST.`,
 }
 
 /**
- * @param port 0 for any free one
  * @returns the port that it serves on
  * @throws PortUnavailable
  */
-export function listen(server: Server, port: number): Promise<number> {
+export function listen(server: Server, place: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const sentence = REASONS[error.code ?? '']
-      reject(sentence ? new PortUnavailable(sentence(port), { cause: error }) : error)
+      reject(sentence ? new PortUnavailable(sentence(place), { cause: error }) : error)
     })
-    server.listen(port, () => {
+    server.listen(place, () => {
       const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
+      resolve(typeof address === 'object' && address ? address.port : place.port)
     })
   })
 }

@@ -1,18 +1,9 @@
-import type { Context, MiddlewareHandler } from 'hono'
-import { parseIp, withinRanges } from '../ip-range.ts'
-import { incomingOf } from './incoming.ts'
+import type { Handler } from 'hono'
 import type { OpenServices } from './services.ts'
 
-const isLoopback = withinRanges(['127.0.0.0/8', '::1'])
-/** Headers that a proxy adds to a request that it forwards. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
-
-/** Metrics in the text format of Prometheus, for this machine alone. Everybody else gets what the page routes make of it. */
-export function serveMetrics(
-  ready: () => Pick<OpenServices, 'mailCounts' | 'deliveryCounts'> | null,
-): MiddlewareHandler {
-  return async (context, next) => {
-    if (!isFromThisMachine(context)) return next()
+/** Serves metrics in the text format of Prometheus. */
+export function serveMetrics(ready: () => Pick<OpenServices, 'mailCounts' | 'deliveryCounts'> | null): Handler {
+  return async (context) => {
     const services = ready()
     const counts = await services?.mailCounts()
     if (!services || !counts) return context.text('', 503)
@@ -33,9 +24,4 @@ export function serveMetrics(
       'cache-control': 'no-store',
     })
   }
-}
-
-function isFromThisMachine(context: Context): boolean {
-  const peer = parseIp(incomingOf(context)?.socket.remoteAddress ?? '')
-  return peer !== null && isLoopback(peer) && FORWARDED.every((name) => context.req.header(name) === undefined)
 }

@@ -209,7 +209,7 @@ describeOnEngines("an order's pages", (engine) => {
     })
 
     it('does not open for the link of another store, folio or purpose', async () => {
-      const other = createOrderSigner('the secret of another installation')
+      const other = createOrderSigner(['the secret of another installation'])
       for (const firma of [
         app.signer.signLink({ account: 'norte', folio: 12 }),
         app.signer.signLink({ account: 'luna', folio: 13 }),

@@ -22,6 +22,8 @@ function standingStores() {
     findByAccount: async () => known(),
     findByDomain: async () => known(),
     current: known,
+    lastByAccount: () => ({ known: known(), age: 0 }),
+    lastByDomain: () => ({ known: known(), age: 0 }),
     notify: () => {},
     subscribe(added) {
       listener = added
@@ -41,7 +43,7 @@ function standingStores() {
 const page = (text: string, init?: ResponseInit, tags: CacheTag[] = ['store']): Rendered => ({
   response: new Response(text, { headers: { 'content-type': 'text/html' }, ...init }),
   tags: () => new Set(tags),
-  hasFailed: () => false,
+  failure: () => null,
 })
 
 describe('a page', () => {
@@ -137,7 +139,7 @@ describe('a page', () => {
     ['what is not found', () => page('no', { status: 404 })],
     ['a redirect', () => page('', { status: 302, headers: { location: '/luna' } })],
     ['a failure', () => page('', { status: 500 })],
-    ['a page in which something failed', () => ({ ...page('half'), hasFailed: () => true })],
+    ['a page in which something failed', () => ({ ...page('half'), failure: () => 'other' as const })],
     ['a page with a cookie', () => page('yours', { headers: { 'set-cookie': 'a=b' } })],
     ['a page whose headers state that it is private', () => page('yours', { headers: { 'cache-control': 'private' } })],
     ['a page that varies', () => page('yours', { headers: { vary: 'cookie' } })],
@@ -158,7 +160,7 @@ describe('a page', () => {
   )
 
   it('is rendered a second time, and no third, for however many waited for what failed', async () => {
-    render = async () => ({ ...page('half'), hasFailed: () => true })
+    render = async () => ({ ...page('half'), failure: () => 'other' as const })
     const responses = await Promise.all(Array.from({ length: 20 }, () => get('/luna')))
     expect(responses.map((response) => response?.text)).toEqual(Array(20).fill('half'))
     expect(rendered).toHaveLength(2)
@@ -210,6 +212,61 @@ describe('a page', () => {
     expect(
       await pages.serve({ request, url, host: 'localhost', known, basename: '/luna', render, report: () => {} }),
     ).toBeNull()
+  })
+
+  describe('without a database', () => {
+    const last = (path: string, reachedAgo: number, method = 'GET') => {
+      const url = new URL(`http://localhost${path}`)
+      const request = new Request(url, { method, headers: { 'accept-encoding': 'br' } })
+      return pages.serveLast({ request, url, known: standing.known(), basename: '/luna' }, reachedAgo)
+    }
+    const away = () => ({ ...page('Error', { status: 503 }), failure: () => 'database-away' as const })
+
+    it('is served as it last was, marked, for ten minutes', async () => {
+      await get('/luna')
+      clock = 10_000
+      const response = await last('/luna?utm_source=mail', 4_200)
+      expect(response?.status).toBe(200)
+      expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
+        age: '5',
+        'cache-control': 'no-store',
+        'cache-status': 'vitrina; hit; ttl=-5; detail=database-away',
+        'content-encoding': 'br',
+      })
+      const body = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0))
+      expect(brotliDecompressSync(body).toString()).toBe('/luna 1')
+      expect((await last('/luna', 600_000))?.status).toBe(200)
+      expect(await last('/luna', 600_001)).toBeNull()
+      expect(rendered).toHaveLength(1)
+      // Its mark is not left on it.
+      const current = await get('/luna')
+      expect(current?.headers.get('cache-status')).toBeNull()
+      expect(current?.headers.get('cache-control')).toBe('no-cache')
+    })
+
+    it('is not there when it was not rendered, has changed, or is none of those that are cached', async () => {
+      await get('/luna')
+      standing.move('store')
+      expect(await last('/luna', 1_000)).toBeNull()
+      expect(await last('/luna/product/1', 1_000)).toBeNull()
+      expect(await last('/luna/checkout', 1_000)).toBeNull()
+    })
+
+    it('stands in for a rendering that fails for that, and for no other', async () => {
+      await get('/luna')
+      clock = 300_000
+      render = async () => away()
+      const response = await get('/luna')
+      expect([response?.status, response?.text]).toEqual([200, '/luna 1'])
+      expect(response?.headers.get('cache-status')).toBe('vitrina; hit; ttl=0; detail=database-away')
+      // Who knows of a change is not given what was before it.
+      expect((await get('/luna', { [SEQ_HEADER]: '1' }))?.status).toBe(503)
+      render = async () => ({ ...page('Error', { status: 500 }), failure: () => 'other' as const })
+      expect((await get('/luna'))?.status).toBe(500)
+      clock = 900_001
+      render = async () => away()
+      expect((await get('/luna'))?.status).toBe(503)
+    })
   })
 
   it('has the headers of its kind, and keeps those that it came with', async () => {

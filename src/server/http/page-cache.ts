@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { TooBusy, workSlots } from '../work-slots.ts'
 import { type EncodedPage, isUnchanged } from './cached-page.ts'
-import { canonicalPage } from './canonical-url.ts'
+import { type CanonicalPage, canonicalPage } from './canonical-url.ts'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 import { createPageRenderer, type PageRequest } from './page-renderer.ts'
 import { createPageStore, type PageStore, type StoredPage } from './page-store.ts'
@@ -17,6 +17,12 @@ export interface PageCache {
   /** @returns the response, rendered if need be; null for a page that is not one of those that may be cached */
   serve(request: PageRequest): Promise<Response | null>
   /**
+   * Serves a page as it was when the database was last in reach (decision 049).
+   * @param reachedAgo milliseconds since then
+   * @returns null where there is none, or it is too old
+   */
+  serveLast(request: LastPageRequest, reachedAgo: number): Promise<Response | null>
+  /**
    * Serves a URL that was requested before, letter for letter, bypassing everything else that looks at a request
    * (decision 010).
    * @returns false when the request needs a closer look, and nothing has been done
@@ -25,6 +31,8 @@ export interface PageCache {
   /** Memory that the pages take. */
   readonly bytes: number
 }
+
+type LastPageRequest = Pick<PageRequest, 'request' | 'url' | 'known' | 'basename'>
 
 interface PageCacheOptions {
   stores: StoreDirectory
@@ -43,6 +51,9 @@ interface Shortcut extends Pick<StoredPage, 'key' | 'share' | 'account'> {
 const RENEWED_AT_ONCE = 2
 /** So many more wait for it. */
 const MOST_RENEWALS = 500
+
+/** The oldest that a page is while the database cannot be reached, milliseconds. */
+export const OLDEST_MS = 600_000
 
 const DEFAULT_LIMIT_BYTES = 64 * 1_024 * 1_024
 /** Sum of the lengths of URLs and keys: some twenty thousand shortcuts. */
@@ -79,27 +90,42 @@ export function createPageCache({
       })
   }
 
+  async function sendLast({ headers, method }: Request, found: Found, reachedAgo: number): Promise<Response | null> {
+    const last = pages.last(found.key, found.canonical.share, reachedAgo)
+    if (!last || last.age > OLDEST_MS) return null
+    const response = await send(pages, last.stored, { headers, method })
+    for (const [name, value] of Object.entries(lastPageHeaders(last.age))) response.headers.set(name, value)
+    return response
+  }
+
   return {
     async serve(page) {
       const { url, basename, known, request } = page
       const { account, domain } = known.store
-      // A database that fails here fails the page's own loader, too, which shows it on the page and logs it.
-      const canonical = await canonicalPage(url, basename, known).catch(() => null)
-      if (!canonical) return null
-      // On its own domain a store's path may look like another store's on the shared host.
-      const key = basename === '' ? `${account} ${canonical.path}` : canonical.path
+      const found = await findPage(page)
+      if (!found) return null
+      const { key, canonical } = found
       const { share } = canonical
       const stored = pages.request(key, share)
       if (stored) renew(stored, page, canonical, key)
       const isGood = stored && !(page.isExact && stored.demand.outdatedAt !== null)
-      const found = isGood ? stored : await renderOnce(page, canonical, key)
-      if (!('page' in found)) return new Response(request.method === 'HEAD' ? null : found.body, found)
+      const made = isGood ? stored : await renderOnce(page, canonical, key)
+      if (!('page' in made)) {
+        // The store was read a moment ago, and its page cannot be.
+        const isAway = made.failure === 'database-away' && !page.isExact
+        const last = isAway ? await sendLast(request, found, 0) : null
+        return last ?? new Response(request.method === 'HEAD' ? null : made.body, made)
+      }
       if (canonical.isAsRequested) {
         const written = `${page.host} ${url.pathname}${url.search}`
         const shortcut = { key, share, account, domain: basename === '' ? domain : null }
         shortcuts.set(written, shortcut, { size: written.length + key.length })
       }
-      return send(pages, found, request)
+      return send(pages, made, request)
+    },
+    async serveLast(page, reachedAgo) {
+      const found = await findPage(page)
+      return found && sendLast(page.request, found, reachedAgo)
     },
     serveCached({ method, headers, url }, outgoing) {
       if (method !== 'GET' && method !== 'HEAD') return false
@@ -123,7 +149,35 @@ export function createPageCache({
   }
 }
 
-async function send(pages: PageStore, stored: StoredPage, { headers, method }: Request): Promise<Response> {
+/** A page that may be cached, and its key. */
+interface Found {
+  canonical: CanonicalPage
+  key: string
+}
+
+async function findPage({ url, basename, known }: LastPageRequest): Promise<Found | null> {
+  // A database that fails here fails the page's own loader, too, which shows it on the page and logs it.
+  const canonical = await canonicalPage(url, basename, known).catch(() => null)
+  if (!canonical) return null
+  // On its own domain a store's path may look like another store's on the shared host.
+  return { canonical, key: basename === '' ? `${known.store.account} ${canonical.path}` : canonical.path }
+}
+
+/** Marks a page that is served although it may have changed (RFC 9211), and has nobody store it. */
+function lastPageHeaders(age: number): Record<string, string> {
+  const seconds = Math.ceil(age / 1_000)
+  return {
+    age: String(seconds),
+    'cache-control': 'no-store',
+    'cache-status': `vitrina; hit; ttl=${-seconds}; detail=database-away`,
+  }
+}
+
+async function send(
+  pages: PageStore,
+  stored: StoredPage,
+  { headers, method }: Pick<Request, 'headers' | 'method'>,
+): Promise<Response> {
   const encoding = chooseEncoding(headers.get('accept-encoding'))
   const page = stored.page.encoded(encoding) ?? (await encode(pages, stored, encoding))
   if (isUnchanged(headers.get('if-none-match'), page.etag)) {

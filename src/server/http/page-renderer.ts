@@ -28,16 +28,18 @@ export interface Rendered {
   response: Response
   /** Everything that it was made from. */
   tags: () => ReadonlySet<CacheTag>
-  /** Whether something failed in it. */
-  hasFailed: () => boolean
+  /** What failed in it: the database was away, or anything else; null where nothing did. */
+  failure: () => Failure | null
 }
+
+export type Failure = 'database-away' | 'other'
 
 /** A response that may not be cached, read to its end, for all who waited for it. */
 export interface UncachedResponse {
   status: number
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer>
-  hasFailed: boolean
+  failure: Failure | null
 }
 
 type RenderOutcome = StoredPage | UncachedResponse
@@ -70,11 +72,11 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
     const expiresAt = now() + LIFETIME_MS
     const rendering = pages.begin(account, page.known.seq)
     try {
-      const { response, tags, hasFailed } = await page.render(new Request(ORIGIN + canonical.path))
+      const { response, tags, failure } = await page.render(new Request(ORIGIN + canonical.path))
       const body = new Uint8Array(await response.arrayBuffer())
       const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
-      if (hasFailed() || !isCacheable(response)) {
-        return { status: response.status, headers, body, hasFailed: hasFailed() }
+      if (failure() || !isCacheable(response)) {
+        return { status: response.status, headers, body, failure: failure() }
       }
       const lifetime = canonical.isData ? DATA_LIFETIME : DOCUMENT_LIFETIME
       const cached = await buildCachedPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
@@ -110,7 +112,7 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
 }
 
 function isFailure(outcome: RenderOutcome): boolean {
-  return 'status' in outcome && (outcome.hasFailed || outcome.status >= 500)
+  return 'status' in outcome && (outcome.failure !== null || outcome.status >= 500)
 }
 
 /** Whether a page was found, and is the same for every visitor by what its headers state. */

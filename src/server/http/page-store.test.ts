@@ -102,12 +102,35 @@ it('knows a page that many request also when a second of counting has just begun
   expect(pages.request('a', 'plain')).toBe(again)
 })
 
-it('retains no page that is too old to be served', () => {
+it('serves no page that is too old', () => {
   let clock = 0
   const pages = createPageStore(LIMIT, () => clock)
   put(pages, stored('a'))
+  clock = 59_999
+  expect(pages.request('a', 'plain')).toBeDefined()
   clock = 60_000
-  expect([pages.request('a', 'plain'), pages.bytes]).toEqual([undefined, 0])
+  expect(pages.request('a', 'plain')).toBeUndefined()
+})
+
+it('tells since when a page need not be the current one, for who has no database', () => {
+  let clock = 0
+  const pages = createPageStore(LIMIT, () => clock)
+  const [page, popular] = [stored('a', { tags: ['store'] }), stored('b', { tags: ['product:1'] })]
+  put(pages, page)
+  put(pages, popular)
+  clock = 30_000
+  expect(pages.last('a', 'plain', 7_000)).toEqual({ stored: page, age: 7_000 })
+  for (let n = 0; n < 20; n++) pages.request('b', 'plain')
+  pages.drop(change(1, 'product:1'))
+  clock = 33_000
+  // It had changed before the database was last in reach.
+  expect(pages.last('b', 'plain', 1_000)).toEqual({ stored: popular, age: 3_000 })
+  clock = 90_000
+  expect(pages.request('a', 'plain')).toBeUndefined()
+  // By then it would have been rendered anew.
+  expect(pages.last('a', 'plain', 1_000)).toEqual({ stored: page, age: 30_000 })
+  pages.drop(change(2, 'store'))
+  expect(pages.last('a', 'plain', 1_000)).toBeUndefined()
 })
 
 it('does not take a page for one that many request because many did a while ago', () => {

@@ -41,6 +41,11 @@ export interface PageStore {
   get(key: string, share: Share): StoredPage | undefined
   /** Returns a page that may be served, and counts the request. */
   request(key: string, share: Share): StoredPage | undefined
+  /**
+   * Returns a page, and how long ago it was certainly the current one: for while the database cannot be reached.
+   * @param reachedAgo milliseconds since the database was last in reach for the page's store
+   */
+  last(key: string, share: Share, reachedAgo: number): { stored: StoredPage; age: number } | undefined
   /** @param seq the last event of the store that the renderer knew of */
   begin(account: string, seq: number): Rendering
   /** Takes note that a stored page has grown. */
@@ -118,12 +123,18 @@ export function createPageStore(limitBytes: number, now: () => number): PageStor
       if (!stored) return undefined
       const time = now()
       const { demand, expiresAt } = stored
-      if (time >= Math.min(expiresAt, (demand.outdatedAt ?? Number.POSITIVE_INFINITY) + GRACE_MS)) {
-        caches[share].delete(key)
-        return undefined
-      }
+      // It stays until another rendering takes its place: without a database it is the last one that there was.
+      if (time >= Math.min(expiresAt, (demand.outdatedAt ?? Number.POSITIVE_INFINITY) + GRACE_MS)) return undefined
       countRequest(demand, time)
       return stored
+    },
+    last(key, share, reachedAgo) {
+      const stored = caches[share].get(key)
+      if (!stored) return undefined
+      const time = now()
+      const { demand, expiresAt } = stored
+      const goodUntil = Math.min(expiresAt, demand.outdatedAt ?? Number.POSITIVE_INFINITY, time - reachedAgo)
+      return { stored, age: time - goodUntil }
     },
     begin(account, seq) {
       const { watch: own, end } = watch(account, (seqs.get(account) ?? 0) > seq)

@@ -1,14 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RequestContext, StoreServices } from '#app/context.ts'
+import { storeOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import { createReadMemo } from './read-memo.ts'
+import type { Scheme } from './request-scheme.ts'
 import type { ResolvedGate, ResolvedStore } from './resolve-gate.ts'
 import type { AppServices } from './services.ts'
 
 const CLOCK: Timer = { now: () => performance.now(), wait }
 
+/** What no store serves is on the shared host. */
+const NO_STORE = { account: '', domain: null }
+
 interface Visit {
   ip: () => string
+  scheme: Scheme
   report: RequestContext['report']
   dependsOn: RequestContext['dependsOn']
 }
@@ -37,11 +43,20 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
     }
   }
 
-  return (resolved: ResolvedGate, { ip, ...noted }: Visit): RequestContext => {
-    const facts = { mapsScript, ai, now: now(), timer, publicOrigin: publicOrigin(), ...noted }
+  return (resolved: ResolvedGate, { ip, scheme, ...noted }: Visit): RequestContext => {
+    const origin = publicOrigin()
+    const store = resolved.known?.store ?? NO_STORE
+    const isSecure = (scheme ?? new URL(storeOrigin(store, origin)).protocol.slice(0, -1)) === 'https'
+    const facts = { mapsScript, ai, now: now(), timer, publicOrigin: origin, isSecure, ...noted }
     if (!resolved.known) return { isOpen: false, gate: resolved.gate, ...facts }
     const { gate } = resolved
-    const { store } = gate
-    return { isOpen: true, gate, store, account: store.account, ...facts, ...storeServices(resolved, ip) }
+    return {
+      isOpen: true,
+      gate,
+      store: gate.store,
+      account: gate.store.account,
+      ...facts,
+      ...storeServices(resolved, ip),
+    }
   }
 }

@@ -18,7 +18,7 @@ export interface ResolvedStore {
   services: OpenServices
 }
 
-interface GateRequest {
+export interface GateRequest {
   host: string
   pathname: string
   sharedHosts: readonly string[]
@@ -47,6 +47,28 @@ export async function resolveGate(
     case 'account':
       return gateOf(await stores.findByAccount(requested.account, least), requested.basename, services)
   }
+}
+
+/** The requested store as it was when the database was last in reach, and how long ago that is. */
+export interface LastStore {
+  resolved: ResolvedStore
+  /** Milliseconds. */
+  age: number
+}
+
+/** @returns null where nothing is known of an open store, or too little: of fewer events than `least` */
+export function lastStore(
+  services: OpenServices,
+  { host, pathname, sharedHosts, least = 0 }: GateRequest,
+): LastStore | null {
+  const { stores } = services
+  const requested = requestedStore(host, pathname, sharedHosts)
+  if (requested.kind === 'landing' || requested.kind === 'nowhere') return null
+  const isDomain = requested.kind === 'domain'
+  const last = isDomain ? stores.lastByDomain(requested.domain) : stores.lastByAccount(requested.account)
+  if (!last || last.known.seq < least) return null
+  const resolved = gateOf(last.known, isDomain ? '' : requested.basename, services)
+  return resolved.known && { resolved, age: last.age }
 }
 
 function gateOf(known: KnownStore | null, basename: string, services: OpenServices): ResolvedGate {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isDatabaseAway } from '#data/database/error-codes.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { findPersonalPage, routedPath } from '#domain/page/match-page.ts'
@@ -6,10 +7,11 @@ import type { Gate } from '#domain/store/gate.ts'
 import { clientIpReader } from './client-ip.ts'
 import { leastSeq } from './least-seq.ts'
 import { isReading, rejectAction } from './page-actions.ts'
-import type { Rendered } from './page-renderer.ts'
+import type { Failure, Rendered } from './page-renderer.ts'
 import { problemPage } from './problem.ts'
 import { createContextMaker } from './request-context.ts'
-import { type ResolvedGate, resolveGate } from './resolve-gate.ts'
+import { schemeReader } from './request-scheme.ts'
+import { type GateRequest, type LastStore, lastStore, type ResolvedGate, resolveGate } from './resolve-gate.ts'
 import type { AppServices } from './services.ts'
 import type { Storefront } from './storefront.ts'
 
@@ -17,6 +19,7 @@ import type { Storefront } from './storefront.ts'
 export function createPageHandler(services: AppServices, storefront: Storefront) {
   const contextOf = createContextMaker(services)
   const ipOf = clientIpReader(services.trustedProxies)
+  const schemeOf = schemeReader(services.trustedProxies)
 
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw
@@ -27,7 +30,9 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
     }
     const host = request.headers.get('host') ?? url.host
     const least = leastSeq(request.headers.get(SEQ_HEADER))
-    const resolved = await gateFor(services, { host, pathname: url.pathname, least })
+    const { resolved, last } = await gateFor(services, { host, pathname: url.pathname, least })
+    const lastPage = last && (await serveLast(last, request, url))
+    if (lastPage) return withPageHeaders(lastPage, last.resolved.gate, routed.slice(last.resolved.basename.length))
     const { gate, basename, known } = resolved
     // A tenant's prefix needs no decoding, so it is as long in both spellings.
     const path = routed.slice(basename.length)
@@ -35,20 +40,21 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
     if (rejection) return withPageHeaders(rejection, gate, path)
 
     const ip = () => ipOf(context)
+    const scheme = schemeOf(context)
     const logFailure = (err: unknown) =>
       services.log.error({ err, account: known?.store.account, path: url.pathname }, 'a page failed')
     const render = async (page: Request): Promise<Rendered> => {
-      let failed = false
+      let failure: Failure | null = null
       const tags = new Set<CacheTag>()
       const report = (err: unknown) => {
-        failed = true
+        failure = isDatabaseAway(err) ? 'database-away' : (failure ?? 'other')
         logFailure(err)
       }
       const dependsOn = (...more: CacheTag[]) => {
         for (const tag of more) tags.add(tag)
       }
-      const response = await storefront(page, basename, contextOf(resolved, { ip, report, dependsOn }))
-      return { response, tags: () => tags, hasFailed: () => failed }
+      const response = await storefront(page, basename, contextOf(resolved, { ip, scheme, report, dependsOn }))
+      return { response: withTrueStatus(response, failure), tags: () => tags, failure: () => failure }
     }
     const pages = known && isReading(request) ? resolved.services.pages : null
     const page = { request, url, host, basename, render, report: logFailure, isExact: least > 0 }
@@ -57,18 +63,33 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
   }
 }
 
+/** The gate of a request and, where the database cannot be reached, the store as it was when it last could. */
 async function gateFor(
   services: AppServices,
-  { host, pathname, least }: { host: string; pathname: string; least: number },
-): Promise<ResolvedGate> {
+  { host, pathname, least }: Pick<GateRequest, 'host' | 'pathname'> & { least: number },
+): Promise<{ resolved: ResolvedGate; last: LastStore | null }> {
   const ready = services.ready()
-  if (!ready) return { gate: { state: 'loading' }, basename: '', known: null }
+  if (!ready) return { resolved: { gate: { state: 'loading' }, basename: '', known: null }, last: null }
+  const request = { host, pathname, sharedHosts: services.sharedHosts, least }
   try {
-    return await resolveGate(ready, { host, pathname, sharedHosts: services.sharedHosts, least })
+    return { resolved: await resolveGate(ready, request), last: null }
   } catch (error) {
     services.log.error({ err: error, host }, 'store could not be resolved')
-    return { gate: { state: 'error' }, basename: '', known: null }
+    const last = isDatabaseAway(error) ? lastStore(ready, request) : null
+    return { resolved: { gate: { state: 'error' }, basename: '', known: null }, last }
   }
+}
+
+async function serveLast({ resolved, age }: LastStore, request: Request, url: URL): Promise<Response | null> {
+  const { basename, known, services } = resolved
+  if (!isReading(request) || !services.pages) return null
+  return services.pages.serveLast({ request, url, basename, known }, age)
+}
+
+/** What fails without a database is no fault of the page's: it may be there in a moment. */
+function withTrueStatus(response: Response, failure: Failure | null): Response {
+  if (failure !== 'database-away' || response.status !== 500) return response
+  return new Response(response.body, { status: 503, headers: response.headers })
 }
 
 function withPageHeaders(response: Response, gate: Gate, path: string): Response {

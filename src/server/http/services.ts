@@ -8,6 +8,7 @@ import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import type { CouponSigner } from '../adapters/coupon-signer.ts'
+import type { DiskCheck } from '../disk-check.ts'
 import type { MailCounts } from '../jobs/queued-mails.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { createAvatarMaker } from '../try-on/avatar-maker.ts'
@@ -50,6 +51,8 @@ export interface AppServices {
   ready: () => OpenServices | null
   /** Where requests wait until then. */
   opening: Pick<Opening, 'until'>
+  /** Whether files can be written. */
+  checkDisk: DiskCheck
   sharedHosts: readonly string[]
   /** IPs and ranges of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#data/database/client.ts'
 import type { ChannelNotice } from '../readers/event-subscriptions.ts'
 import { createDomainIndex } from './domain-index.ts'
-import { type KnownStore, type StoreChange, StoreEntry } from './store-entry.ts'
+import { type KnownStore, type LastKnownStore, type StoreChange, StoreEntry } from './store-entry.ts'
 
 /**
  * The stores that visitors request, held in memory, so that a page costs no query to find out which store it belongs to.
@@ -23,6 +23,10 @@ export interface StoreDirectory {
   findByDomain(domain: string, least?: number): Promise<KnownStore | null>
   /** The store without waiting, or undefined when the database has to be read first. */
   current(account: string): KnownStore | undefined
+  /** The store as it was last read, for while the database cannot be reached; null for one that was not read yet. */
+  lastByAccount(account: string): LastKnownStore | null
+  /** @param domain host name in lower case, without port */
+  lastByDomain(domain: string): LastKnownStore | null
   notify(notified: ChannelNotice): void
   /** Calls the listener with each change of a store that is taken up, before anybody is given the changed store. */
   subscribe(listener: (change: StoreChange) => void): void
@@ -79,9 +83,17 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     return known
   }
 
+  const lastByAccount = (account: string) => entries.get(account)?.last() ?? null
+
   return {
     findByAccount,
     findByDomain,
+    lastByAccount,
+    lastByDomain(domain) {
+      const account = domains.remembered(domain)
+      const last = account === undefined ? null : lastByAccount(account)
+      return last?.known.store.domain === domain ? last : null
+    },
     current: (account) => entries.get(account)?.current(),
     notify(notified) {
       if (!notified) epoch++

@@ -15,6 +15,13 @@ export interface KnownStore {
   dictionary: () => Promise<Dictionary>
 }
 
+/** A store as it was when the database was last in reach for it. */
+export interface LastKnownStore {
+  known: KnownStore
+  /** Milliseconds since then. */
+  age: number
+}
+
 /** A change of a store up to an event, for those who hold what was made from it. */
 export interface StoreChange {
   account: string
@@ -95,6 +102,11 @@ export class StoreEntry {
     await this.#reading?.catch(() => {})
     if (this.#isDue() || this.#lacks(least)) await this.#read(this.#lacks(least))
     return this.#known
+  }
+
+  /** The store as it was last read, however long ago. */
+  last(): LastKnownStore | null {
+    return this.#known && { known: this.#known, age: this.#sources.now() - this.#readAt }
   }
 
   #lacks(seq: number): boolean {

@@ -7,7 +7,7 @@ import type { FitOutcome, FitRequest, FittingService } from '#domain/try-on/outs
 import type { BlobStore } from '../adapters/blob-store.ts'
 import type { FittingProvider } from '../adapters/fashn.ts'
 import type { ImageHost } from '../adapters/image-host.ts'
-import { createSignature } from '../adapters/signature.ts'
+import { createSignature, type Secrets } from '../adapters/signature.ts'
 import type { Taken } from '../limits/attempt-limit.ts'
 import { type InSlot, TooBusy } from '../work-slots.ts'
 import { asJpeg, rejectPhoto } from './model-photo.ts'
@@ -18,7 +18,7 @@ interface FittingSources {
   provider: FittingProvider
   blobs: Pick<BlobStore, 'read'>
   host: ImageHost
-  secret: string
+  secrets: Secrets
   /** Decodes images, which takes most of the time and the memory. */
   inSlot: InSlot
 }
@@ -32,8 +32,8 @@ interface Fitter {
 
 /** Fits garments by the outside service, for one visitor of a store. */
 export function createFittingService(sources: FittingSources): (fitter: Fitter) => FittingService {
-  const { db, provider, secret } = sources
-  const digestOf = createSignature(secret, 'fitting').of
+  const { db, provider, secrets } = sources
+  const digestOf = createSignature(secrets, 'fitting').of
   const poll = createRunPolls(provider)
 
   return ({ account, now, take }) => ({

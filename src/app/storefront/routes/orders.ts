@@ -6,7 +6,6 @@ import { ORDER_REJECTIONS, type OrderFailure } from '#domain/checkout/order-reje
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { OrderRejection, OrderResult, OrderTurnedAway } from '#domain/checkout/order-result.ts'
 import { problem } from '#domain/problem/problem.ts'
-import { storeOrigin } from '#domain/store/canonical-url.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import { orderCookie } from '../features/order/order-cookie.ts'
 import type { Route } from './+types/orders.ts'
@@ -97,9 +96,8 @@ function withSentences(facts: object): object {
 }
 
 /** The cookie that identifies the browser as the one that placed the order. */
-function cookieOf({ account, now, orderSigner, store, publicOrigin }: OpenStoreContext, folio: number) {
+function cookieOf({ account, now, orderSigner, isSecure }: OpenStoreContext, folio: number) {
   const value = orderSigner.signBrowser({ account, folio, now: now.getTime() })
-  const isSecure = storeOrigin(store, publicOrigin).startsWith('https:')
   return { 'set-cookie': orderCookie({ account, folio }, value, isSecure) }
 }
 

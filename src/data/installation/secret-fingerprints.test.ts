@@ -1,0 +1,38 @@
+import { beforeEach, expect, it } from 'vitest'
+import { describeOnBothEngines } from '../../../test/engines.ts'
+import type { Database } from '../database/client.ts'
+import { adoptSecrets, forgetSecrets, sharesSecret } from './secret-fingerprints.ts'
+
+describeOnBothEngines('the secrets that a database is used with', (engine) => {
+  let database: Database
+  const adopt = (...fingerprints: string[]) => adoptSecrets(database.db, { fingerprints })
+  const shares = (...fingerprints: string[]) => sharesSecret(database.db, { fingerprints })
+
+  beforeEach(async () => {
+    database ??= await engine.open()
+    await forgetSecrets(database.db)
+  })
+
+  it('are those of the first process, and then of any that has one of them', async () => {
+    expect(await shares('a')).toBe(true)
+    expect(await adopt('a')).toBe(true)
+    expect([await shares('a'), await shares('b'), await shares('b', 'a')]).toEqual([true, false, true])
+    expect(await adopt('b')).toBe(false)
+    expect(await adopt('a')).toBe(true)
+    // Of the old secret, of both, of the old one again (it was restarted), of both, and of the new one alone.
+    for (const secrets of [['a'], ['b', 'a'], ['a'], ['b', 'a'], ['b']]) expect(await adopt(...secrets)).toBe(true)
+    expect(await adopt('a')).toBe(false)
+    expect(await shares('b')).toBe(true)
+  })
+
+  it('are those of one process, of several that start at once', async () => {
+    const adopted = await Promise.all(['a', 'b', 'c', 'd'].map((secret) => adopt(secret)))
+    expect(adopted.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('are compared with nothing once they were forgotten', async () => {
+    await adopt('a')
+    await forgetSecrets(database.db)
+    expect(await adopt('b')).toBe(true)
+  })
+})

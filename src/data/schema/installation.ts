@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** What all processes of one database have in common: a single row. */
+export const installation = pgTable(
+  'installation',
+  {
+    isTheOnly: boolean().primaryKey().default(true),
+    /** Fingerprints of the secrets of the process that started last, the one that it signs with first. */
+    secretFingerprints: text().array().notNull(),
+  },
+  (t) => [check('installation_only_one', sql`${t.isTheOnly}`)],
+)

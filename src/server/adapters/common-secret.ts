@@ -1,0 +1,38 @@
+import type { Database } from '#data/database/client.ts'
+import { adoptSecrets, sharesSecret } from '#data/installation/secret-fingerprints.ts'
+import { SecretUnavailable } from './open-secret.ts'
+import { fingerprintOf, type Secrets } from './signature.ts'
+
+/** The database was last used with other secrets: what this process signs would be unknown to the others. */
+export class SecretNotCommon extends SecretUnavailable {
+  override name = 'SecretNotCommon'
+
+  constructor() {
+    super(
+      'Los demás procesos de esta base de datos usan otro SECRET: define el mismo en todos, o los dos (SECRET=nuevo,anterior) mientras lo cambias.',
+    )
+  }
+}
+
+/**
+ * Holds a process that will serve to the secrets of those that serve already, and has the next one held to its own. The
+ * embedded database has one process, and its secret beside it.
+ * @throws SecretNotCommon
+ */
+export async function adoptCommonSecret({ engine, db }: Database, secrets: Secrets): Promise<void> {
+  if (engine === 'pglite' || (await adoptSecrets(db, fingerprints(secrets)))) return
+  throw new SecretNotCommon()
+}
+
+/**
+ * Holds a command to them, which changes nothing for those who serve.
+ * @throws SecretNotCommon
+ */
+export async function requireCommonSecret({ engine, db }: Database, secrets: Secrets): Promise<void> {
+  if (engine === 'pglite' || (await sharesSecret(db, fingerprints(secrets)))) return
+  throw new SecretNotCommon()
+}
+
+function fingerprints(secrets: Secrets): { fingerprints: string[] } {
+  return { fingerprints: secrets.map(fingerprintOf) }
+}

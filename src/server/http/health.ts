@@ -1,0 +1,22 @@
+import type { Handler, Hono } from 'hono'
+import { isResponding } from '#data/database/is-responding.ts'
+import type { AppServices } from './services.ts'
+
+type Watched = Pick<AppServices, 'ready' | 'checkDisk'>
+
+/** Serves what load balancers and whoever watches over the process look at. */
+export function serveHealth(app: Hono, watched: Watched): void {
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', serveReadiness(watched))
+}
+
+/** Ready is a process that would take an order: the database responds, messages can be queued in it, files be written. */
+function serveReadiness({ ready, checkDisk }: Watched): Handler {
+  return async (context) => {
+    const open = ready()
+    if (!open?.mail.isReady()) return context.json({ status: 'starting' }, 503)
+    const [responds, trouble] = await Promise.all([isResponding(open.db), checkDisk()])
+    if (!responds) return context.json({ status: 'no-database' }, 503)
+    return trouble ? context.json(trouble, 503) : context.json({ status: 'ready' })
+  }
+}
