@@ -53,7 +53,8 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   const server = createHttpServer()
   const ready = () => running?.app ?? null
   const checkDisk = createDiskCheck(config.dataDir)
-  const inner = createServer(getRequestListener(createInnerApp({ ready, checkDisk, log }).fetch))
+  const inner = createHttpServer()
+  inner.on('request', getRequestListener(createInnerApp({ ready, checkDisk, log }).fetch))
   const app = parts.createApp({
     ready,
     checkDisk,

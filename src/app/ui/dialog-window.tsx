@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { iconButtonClass } from './button.tsx'
 

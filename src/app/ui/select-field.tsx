@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 
 interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'name' | 'form'> {

@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { iconButtonClass } from './button.tsx'
 

@@ -38,7 +38,7 @@ describeOnEngines('a request that drips', (engine) => {
     const app = createApp(appServices({ ready: () => services, log, now: () => NOON }))
     server = createHttpServer({ receivedWithinMs: WITHIN_MS })
     server.on('request', getRequestListener(app.fetch))
-    port = await listen(server, 0)
+    port = await listen(server, { port: 0, setting: 'PORT' })
   })
   afterAll(async () => {
     for (const socket of sockets) socket.destroy()

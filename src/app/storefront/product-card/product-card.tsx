@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link, useViewTransitionState } from 'react-router'
 import { useFollowed } from '#app/fetching/shown-things.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'

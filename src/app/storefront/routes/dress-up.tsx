@@ -1,4 +1,4 @@
-import { Shirt } from 'lucide-react'
+import Shirt from 'lucide-react/icons/shirt'
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { readFittingGarments } from '#data/try-on/read-fitting-garments.ts'
 import { FITTING_ROOM_OFF, FITTING_ROOM_OFF_TITLE } from '#domain/try-on/try-on-sentences.ts'

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { wantedPath } from '#domain/pwa/wanted-path.ts'

@@ -1,4 +1,4 @@
-import { PackageX } from 'lucide-react'
+import PackageX from 'lucide-react/icons/package-x'
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { findBranch } from '#data/store/find-branch.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'

@@ -1,4 +1,7 @@
-import { LayoutGrid, Menu, Shirt, SlidersHorizontal } from 'lucide-react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Menu from 'lucide-react/icons/menu'
+import Shirt from 'lucide-react/icons/shirt'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ComponentProps, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { StoreProfile } from '#domain/store/profile.ts'

@@ -1,4 +1,7 @@
-import { DoorClosed, MapPinOff, RotateCw, Unplug } from 'lucide-react'
+import DoorClosed from 'lucide-react/icons/door-closed'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Unplug from 'lucide-react/icons/unplug'
 import { type ClosedState, GATE_TEXTS, type Gate } from '#domain/store/gate.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

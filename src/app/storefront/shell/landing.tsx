@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { COVER_WIDTHS, imagePath, srcSet } from '#domain/image/image-path.ts'
 import { ACTIVE_STATUS, type LandingStore } from '#domain/store/gate.ts'
 

@@ -1,4 +1,4 @@
-import { Unplug } from 'lucide-react'
+import Unplug from 'lucide-react/icons/unplug'
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { ReloadLink } from '../../ui/reload-link.tsx'

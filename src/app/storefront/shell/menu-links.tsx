@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { FavouritesLink } from '../features/favourites/favourites-link.tsx'

@@ -1,4 +1,4 @@
-import { Shirt } from 'lucide-react'
+import Shirt from 'lucide-react/icons/shirt'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

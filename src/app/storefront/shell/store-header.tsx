@@ -1,4 +1,5 @@
-import { Heart, MessageCircle } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'

@@ -1,4 +1,4 @@
-import { ScanBarcode } from 'lucide-react'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { useDialogButton } from '#app/ui/use-on-demand.ts'
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type RefObject, useState } from 'react'
 import { CameraWindow } from '#app/camera/camera-window.tsx'
 import type { IdealCamera } from '#app/camera/open-camera.ts'

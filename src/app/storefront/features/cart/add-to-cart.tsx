@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Button, offClass } from '#app/ui/button.tsx'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { type AddState, useAddToCart } from './use-add-to-cart.ts'

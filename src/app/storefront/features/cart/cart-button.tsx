@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { type ComponentProps, useState } from 'react'
 import { barEntryClass } from '#app/ui/button.tsx'
 import { FetchedContent } from '#app/ui/fetched-content.tsx'

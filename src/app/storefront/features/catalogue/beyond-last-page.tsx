@@ -1,4 +1,4 @@
-import { BookX } from 'lucide-react'
+import BookX from 'lucide-react/icons/book-x'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,4 +1,5 @@
-import { ArrowDown, LoaderCircle } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { CSSProperties } from 'react'
 import type { PullState } from '#domain/catalogue/pull.ts'
 import { usePullToRefresh } from './use-pull-to-refresh.ts'

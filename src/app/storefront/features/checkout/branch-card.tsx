@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import { useId } from 'react'
 import type { Branch } from '#domain/store/branch.ts'
 import { BranchInfo } from '../store/branch-info.tsx'

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'

@@ -1,4 +1,4 @@
-import { TicketX } from 'lucide-react'
+import TicketX from 'lucide-react/icons/ticket-x'
 import { useState } from 'react'
 import { type HeldCoupon, isExpired } from '#domain/coupon/coupon.ts'
 import { CouponFrame } from '../coupon/coupon-frame.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
 import { useCheckout } from './checkout-context.ts'

@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { lineNotices } from '#domain/cart/line-notices.ts'
 import { formatPrice } from '#domain/money/money.ts'

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { buttonClass, offClass } from '#app/ui/button.tsx'
 import { whatsappOrderLink } from '#domain/checkout/whatsapp-order.ts'
 import { useStore } from '../store/use-store.ts'

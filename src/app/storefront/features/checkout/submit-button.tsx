@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps } from 'react'
 import { Button, offClass } from '#app/ui/button.tsx'
 

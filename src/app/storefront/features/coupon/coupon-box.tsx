@@ -1,4 +1,4 @@
-import { TicketPercent } from 'lucide-react'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useSyncExternalStore } from 'react'
 import { countdown } from '#domain/coupon/countdown.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'

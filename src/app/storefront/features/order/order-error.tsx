@@ -1,4 +1,4 @@
-import { PackageX } from 'lucide-react'
+import PackageX from 'lucide-react/icons/package-x'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -1,4 +1,5 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { ProgressFacts } from '#domain/order/progress-facts.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { RecoverFolios } from './recover-folios.tsx'

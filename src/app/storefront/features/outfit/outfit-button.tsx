@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { Button } from '#app/ui/button.tsx'
 import { useDialogButton } from '#app/ui/use-on-demand.ts'
 import { useStore } from '../store/use-store.ts'

@@ -1,4 +1,6 @@
-import { Camera as CameraIcon, ImageUp, KeyRound } from 'lucide-react'
+import CameraIcon from 'lucide-react/icons/camera'
+import ImageUp from 'lucide-react/icons/image-up'
+import KeyRound from 'lucide-react/icons/key-round'
 import { type ChangeEvent, type RefObject, useId } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { type PhotoError, photoSentences } from '#domain/photo-search/photo-file.ts'

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { useDialogButton } from '#app/ui/use-on-demand.ts'
 

@@ -1,4 +1,7 @@
-import { Check, Circle, LoaderCircle, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'

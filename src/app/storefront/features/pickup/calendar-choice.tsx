@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FetchedContent } from '#app/ui/fetched-content.tsx'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'

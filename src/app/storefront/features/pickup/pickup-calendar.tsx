@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { DayPicker, type Modifiers } from 'react-day-picker'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 import { writtenFullDay } from '#domain/time/written-time.ts'

@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react'
+import Store from 'lucide-react/icons/store'
 import { useDialogButton } from '#app/ui/use-on-demand.ts'
 import type { Branch } from '#domain/store/branch.ts'
 

@@ -1,5 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { useSwipe } from '#app/ui/use-swipe.ts'

@@ -1,4 +1,4 @@
-import { Shirt } from 'lucide-react'
+import Shirt from 'lucide-react/icons/shirt'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useStore } from '../store/use-store.ts'

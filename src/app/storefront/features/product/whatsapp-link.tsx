@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { buttonClass } from '#app/ui/button.tsx'
 import { productInquiryLink } from '#domain/store/whatsapp.ts'
 import { useStore } from '../store/use-store.ts'

@@ -1,4 +1,4 @@
-import { Share } from 'lucide-react'
+import Share from 'lucide-react/icons/share'
 import { useEffect, useState } from 'react'
 import { usePersisted } from '#app/storage/persisted-store.ts'
 import { Button } from '#app/ui/button.tsx'

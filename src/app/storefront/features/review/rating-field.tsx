@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
 import { FieldError } from '#app/ui/text-field.tsx'
 import { starCount } from '#domain/review/rating-words.ts'

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import type { SearchResult } from '#domain/search/search-result.ts'
 import { SearchHitOption } from './search-hit-option.tsx'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useRef } from 'react'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'

@@ -1,4 +1,4 @@
-import { Smile } from 'lucide-react'
+import Smile from 'lucide-react/icons/smile'
 import { useDialogButton } from '#app/ui/use-on-demand.ts'
 import { useStore } from '../store/use-store.ts'
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { formatPrice } from '#domain/money/money.ts'

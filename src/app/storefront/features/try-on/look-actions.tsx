@@ -1,4 +1,6 @@
-import { Download, Share2, SquareSplitHorizontal } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Share2 from 'lucide-react/icons/share-2'
+import SquareSplitHorizontal from 'lucide-react/icons/square-split-horizontal'
 import { Button, offClass } from '#app/ui/button.tsx'
 import { isComparable, type LookSource } from './look-source.ts'
 

@@ -1,4 +1,5 @@
-import { ImageUp, UserRoundPen } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
+import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { Button } from '#app/ui/button.tsx'
 import { useDialogButton } from '#app/ui/use-on-demand.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { LaidPlace } from '#domain/try-on/place.ts'
 import type { TryOnSession } from '#domain/try-on/session.ts'
 import { ProductImage } from '../../product-display/product-image.tsx'

@@ -1,4 +1,5 @@
-import { Shirt, X } from 'lucide-react'
+import Shirt from 'lucide-react/icons/shirt'
+import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass, iconButtonClass } from '#app/ui/button.tsx'

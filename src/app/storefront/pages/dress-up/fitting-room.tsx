@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef, useState } from 'react'
 import { Button, offClass } from '#app/ui/button.tsx'
 import { type FittingGarment, firstToTry } from '#domain/try-on/fitting-garment.ts'

@@ -1,4 +1,5 @@
-import { ArrowLeft, Heart } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Heart from 'lucide-react/icons/heart'
 import { type FocusEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
