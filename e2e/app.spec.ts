@@ -63,7 +63,7 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
     .poll(() => page.evaluate(storedUrls))
     .toEqual(
       expect.arrayContaining(
-        ['cart-panel', 'sheet-drawer', 'put-in-cart', 'sync-shopper-state'].map((part) =>
+        ['cart-panel', 'sheet-drawer', 'put-in-cart', 'sync-shopper-state', 'seen-choice'].map((part) =>
           expect.stringContaining(part),
         ),
       ),

@@ -20,6 +20,7 @@ function loadOfflineParts(): void {
     import('../features/cart/cart-panel.tsx'),
     import('../features/cart/put-in-cart.ts'),
     import('../features/cart/fly-to-cart.ts'),
+    import('../features/product/seen-choice.ts'),
     import('../features/search/search-results.tsx'),
     import('../product-card/variant-dialog.tsx'),
     import('./sync-shopper-state.ts'),

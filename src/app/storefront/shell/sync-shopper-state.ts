@@ -4,15 +4,16 @@ import { recheckOnReturn, recheckUnconfirmedCoupon } from '../features/cart/rech
 import { expireCoupon } from '../features/coupon/expire-coupon.ts'
 import { showStorageFailure } from './show-storage-failure.ts'
 
-// Fetched with the rest, so that the first piece that is added does not wait for it, and a size can be chosen without a connection.
+// Fetched with the rest, so that the first piece that is added does not wait for it.
 import '../features/cart/put-in-cart.ts'
-import '../features/product/seen-choice.ts'
 
 /**
  * Brings the shopper's cart and coupon up to date, and holds them so until the returned function is called. Runs once
  * for each page that is loaded, after it is hydrated.
  */
 export function syncShopperState(storeCart: StoreCart): () => void {
+  // Here before the connection may be lost: a size can be chosen without one.
+  import('../features/product/seen-choice.ts').catch(() => undefined)
   const stops = [
     takeCouponsOfLinks(storeCart),
     expireCoupon(storeCart.account),
