@@ -7,6 +7,7 @@ import { readKeys } from '#data/api-key/read-keys.ts'
 import { recordKeyUse } from '#data/api-key/record-use.ts'
 import { insertKey, revokeKey } from '#data/api-key/write-key.ts'
 import { countAttempt, takeBackAttempt } from '#data/attempt/count-attempt.ts'
+import { countOrder } from '#data/attempt/count-order.ts'
 import { findVariantByCode } from '#data/barcode/find-variant-by-code.ts'
 import { readOffers } from '#data/cart/read-offers.ts'
 import { deleteUnusedLabels, lockLabels } from '#data/catalogue/delete-labels.ts'
@@ -188,6 +189,7 @@ import { cancelOrder } from './order/cancel-order.ts'
 import { changeOrder } from './order/change-order.ts'
 import { giveBackOrder } from './order/give-back-order.ts'
 import { handOverOrder } from './order/hand-over-order.ts'
+import { limitOrder } from './order/limit-order.ts'
 import { linkOrder } from './order/link-order.ts'
 import { placeOrder } from './order/place-order.ts'
 import { recordConfirmation } from './order/record-confirmation.ts'
@@ -454,6 +456,15 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     return starts.filter((id) => productIds.includes(id)).map(() => 'luna')
   },
   countAttempt: async (db) => ((await countAttempt(db, { ...norte, ...lunasAttempt })) > 0 ? 'luna' : ''),
+  countOrder: (db) => {
+    const counted = { name: lunasAttempt.limit.name, who: lunasAttempt.who, weight: 1 }
+    const bounded = { ...counted, name: 'bounded', hour: 1, day: 1 }
+    return countOrder(db, { ...norte, at: now, counts: [counted], bounded, after: [1] })
+  },
+  limitOrder: (db) => {
+    const by = { visitor: lunasAttempt.who, factor: 1, report() {} }
+    return limitOrder(db, { ...norte, now, by, contact: { email: 'ana@correo.mx', phone: '5551234567' }, pieces: 1 })
+  },
   takeBackAttempt: (db) => takeBackAttempt(db, { ...norte, ...lunasAttempt }),
   readOffers: (db, { variantIds }) => readOffers(db, { ...norte, variantIds }),
   readCards: (db, { productIds }) => readCards(db, { ...norte, ids: productIds }),

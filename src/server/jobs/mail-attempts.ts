@@ -1,11 +1,10 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
-import { recordConfirmation } from '#actions/order/record-confirmation.ts'
 import type { Db } from '#data/database/client.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
-import { type Delivery, deliverMail, type MailParts, SENDER } from '../mail/deliver-mail.ts'
+import { deliverMail, type MailParts } from '../mail/deliver-mail.ts'
+import { confirmationRecorder } from '../mail/record-confirmations.ts'
 import { reportOnce } from '../report-once.ts'
-import { joinWhileBusy } from './join-while-busy.ts'
 import { isAwaited } from './queued-mails.ts'
 
 interface MailAttemptsOptions {
@@ -35,14 +34,4 @@ export function mailAttempts({ db, parts, log, now }: MailAttemptsOptions) {
       throw new Error(err instanceof Error ? err.message : String(err))
     }
   }
-}
-
-/** Records confirmations that were sent, those of a store that end at about the same time in one transaction. */
-export function confirmationRecorder(db: Db, now: () => Date): Delivery['record'] {
-  return joinWhileBusy(async (confirmations: { account: string; orderId: number }[]) => {
-    for (const [account, ofStore] of Map.groupBy(confirmations, (each) => each.account)) {
-      const orderIds = ofStore.map(({ orderId }) => orderId)
-      await recordConfirmation(db, { account, actor: SENDER, now: now(), orderIds })
-    }
-  })
 }

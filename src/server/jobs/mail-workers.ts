@@ -1,7 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { MailJob } from '#domain/notification/mail-job.ts'
+import { joinWhileBusy } from '../join-while-busy.ts'
 import { mailJob } from './job-definitions.ts'
-import { joinWhileBusy } from './join-while-busy.ts'
 import { isAwaited } from './queued-mails.ts'
 
 /** Messages of one worker at once: each costs a look at the queue the less. */

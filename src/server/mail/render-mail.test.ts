@@ -14,8 +14,8 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { readMails } from '../../../test/read-mails.ts'
-import { confirmationRecorder } from '../jobs/mail-attempts.ts'
 import { deliverMail } from './deliver-mail.ts'
+import { confirmationRecorder } from './record-confirmations.ts'
 
 const KEY = 'a'.repeat(64)
 /** Shortly before midnight in the store. */
