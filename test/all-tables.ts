@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import { is } from 'drizzle-orm'
+import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 
 const SCHEMA = join(import.meta.dirname, '../src/data/schema')
@@ -12,4 +12,12 @@ export async function allTables(): Promise<PgTable[]> {
     modules.push(await import(/* @vite-ignore */ join(SCHEMA, file)))
   }
   return modules.flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable))
+}
+
+/** Tables that belong to no store. */
+const OF_NO_STORE = ['installation']
+
+/** Every table whose rows belong to a store. */
+export async function tablesOfStores(): Promise<PgTable[]> {
+  return (await allTables()).filter((table) => !OF_NO_STORE.includes(getTableName(table)))
 }

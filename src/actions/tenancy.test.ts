@@ -157,7 +157,7 @@ import type { ImportOption, ImportProduct } from '#domain/import/import-product.
 import { type Digest, type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
-import { allTables } from '../../test/all-tables.ts'
+import { tablesOfStores } from '../../test/all-tables.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnBothEngines } from '../../test/engines.ts'
 import { EXAMPLE_WEBHOOKS, insertExampleWebhooks } from '../../test/example-webhooks.ts'
@@ -216,7 +216,7 @@ import { resendDelivery } from './webhook/resend-delivery.ts'
 import { rotateSecret } from './webhook/rotate-secret.ts'
 import { switchOn } from './webhook/switch-on.ts'
 
-const tables = await allTables()
+const tables = await tablesOfStores()
 
 /** Ids of luna's rows that a caller could know and try with another account. */
 interface Known {

@@ -1,17 +1,13 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { allTables } from '../../test/all-tables.ts'
+import { allTables, tablesOfStores } from '../../test/all-tables.ts'
 
-const tables = await allTables()
+const [tables, ofStores] = [await allTables(), await tablesOfStores()]
 
 describe('the schema', () => {
   /** Tables that are read before the account is known. */
   const references = ['store', 'api_key']
-
-  /** Tables that belong to no store. */
-  const ofAll = ['installation']
-  const ofStores = tables.filter((table) => !ofAll.includes(getTableName(table)))
 
   it.each(ofStores.map((table) => [getTableName(table), table] as const))(
     'starts every key of %s with account',

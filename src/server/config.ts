@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
 import { hostname } from '#domain/store/requested-store.ts'
-import type { Secrets } from './adapters/signature.ts'
 import { isRange } from './ip-range.ts'
+
+/** The secrets of an installation: it signs with the first, and what any of them has signed is valid. */
+export type Secrets = readonly [string, ...string[]]
 
 /** The checked environment. Nothing else reads `process.env`, and an empty environment boots. */
 export interface Config {

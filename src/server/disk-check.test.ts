@@ -49,7 +49,7 @@ it.each([
   expect(await createDiskCheck(folder)()).toEqual({ status: 'disk-unwritable', reason })
 })
 
-it('looks once for all who ask within three seconds', async () => {
+it('looks once for all requests within three seconds', async () => {
   let looks = 0
   const freeBytes = async (path: string) => {
     if (path === dataDir) looks += 1

@@ -2,7 +2,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#data/database/make-folder.ts'
 
-/** What keeps the process from writing files, as `/readyz` tells it. */
+/** The reason why the process cannot write files, as `/readyz` tells it. */
 export type DiskTrouble = { status: 'disk-full' } | { status: 'disk-unwritable'; reason: string }
 
 /** Returns what is wrong; null where files can be written. */

@@ -21,29 +21,29 @@ function begin() {
   return { log, nextSecond, written }
 }
 
-const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+const noServer = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
 it('writes an error at once, and what follows of its kind once a second, with how many were left out', () => {
   const { log, nextSecond, written } = begin()
-  for (const path of ['/a', '/b', '/c']) log.error({ err: refused(), path }, 'a page failed')
+  for (const path of ['/a', '/b', '/c']) log.error({ err: noServer(), path }, 'a page failed')
   expect(written()).toEqual([{ msg: 'a page failed', repeated: undefined, path: '/a' }])
   nextSecond()
   expect(written()).toEqual([{ msg: 'a page failed', repeated: 2, path: '/c' }])
-  log.error({ err: refused(), path: '/d' }, 'a page failed')
+  log.error({ err: noServer(), path: '/d' }, 'a page failed')
   expect(written()).toEqual([])
   nextSecond()
   expect(written()).toEqual([{ msg: 'a page failed', repeated: 1, path: '/d' }])
   // After a second without it, it is news again, and nothing of it is left in memory.
   expect(nextSecond()).toBe(0)
   expect(written()).toEqual([])
-  log.error({ err: refused(), path: '/e' }, 'a page failed')
+  log.error({ err: noServer(), path: '/e' }, 'a page failed')
   expect(written()).toEqual([{ msg: 'a page failed', repeated: undefined, path: '/e' }])
 })
 
 it('tells kinds apart by the text and by the class, code or message of the error', () => {
   const { log, written } = begin()
-  log.error({ err: refused() }, 'a page failed')
-  log.error({ err: refused() }, 'an image could not be served')
+  log.error({ err: noServer() }, 'a page failed')
+  log.error({ err: noServer() }, 'an image could not be served')
   log.error({ err: Object.assign(new Error('terminating'), { code: '57P01' }) }, 'a page failed')
   log.error({ err: new TypeError('x is not a function') }, 'a page failed')
   log.error({ err: new TypeError('y is not a function') }, 'a page failed')

@@ -4,20 +4,20 @@ import { loggedError } from './log-error.ts'
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 /** Has something called after some milliseconds. */
-type Schedule = (callback: () => void, milliseconds: number) => void
+type Delay = (callback: () => void, milliseconds: number) => void
 
 const LEAST_MS = 1_000
 /** Kinds of errors whose repetitions are counted at the same time; of more kinds than these each line is written. */
 const MOST_KINDS = 500
 
-const CLOCK: Schedule = (callback, milliseconds) => void setTimeout(callback, milliseconds).unref()
+const CLOCK: Delay = (callback, milliseconds) => void setTimeout(callback, milliseconds).unref()
 
 /**
  * Has each kind of error logged once a second at most: a database that is away fails every request, and none of them tells
  * more than the first. A kind is the line's text with the error's class and code. The next line of a kind has in `repeated`
  * how many were left out before it, and is the last of them.
  */
-export function logRepeatsOnce(schedule: Schedule = CLOCK): LogMethod {
+export function logRepeatsOnce(schedule: Delay = CLOCK): LogMethod {
   /** By kind: how many were left out since the last line, and what writes the latest of them. */
   const kinds = new Map<string, { leftOut: number; write: (repeated: number) => void }>()
 

@@ -3,8 +3,7 @@ import type { Database } from '#data/database/client.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Installation, RunCommand } from './adapters/command-context.ts'
 import { openControlSocket } from './adapters/control-socket.ts'
-import type { Secrets } from './adapters/signature.ts'
-import type { Config } from './config.ts'
+import type { Config, Secrets } from './config.ts'
 
 interface CommandService {
   config: Config

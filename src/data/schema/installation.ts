@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What all processes of one database have in common: a single row. */
+/** A single row for what all processes of one database have in common. */
 export const installation = pgTable(
   'installation',
   {

@@ -1,7 +1,6 @@
 import type { Database } from '#data/database/client.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
-import type { Config } from '../config.ts'
-import type { Secrets } from './signature.ts'
+import type { Config, Secrets } from '../config.ts'
 
 /** A stream that a command writes to: `process.stdout` or `process.stderr`, or what relays to them. */
 export interface Output {

@@ -1,7 +1,8 @@
 import type { Database } from '#data/database/client.ts'
 import { adoptSecrets, sharesSecret } from '#data/installation/secret-fingerprints.ts'
+import type { Secrets } from '../config.ts'
 import { SecretUnavailable } from './open-secret.ts'
-import { fingerprintOf, type Secrets } from './signature.ts'
+import { fingerprintOf } from './signature.ts'
 
 /** The database was last used with other secrets: what this process signs would be unknown to the others. */
 export class SecretNotCommon extends SecretUnavailable {

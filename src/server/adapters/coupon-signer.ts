@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Coupon } from '#domain/coupon/coupon.ts'
-import { createSignature, type Secrets } from './signature.ts'
+import type { Secrets } from '../config.ts'
+import { createSignature } from './signature.ts'
 
 /** Signs the coupons of stores, and tells their tokens from made-up ones. */
 export interface CouponSigner {

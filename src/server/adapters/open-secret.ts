@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#data/database/make-folder.ts'
-import { type Config, MIN_SECRET } from '../config.ts'
-import type { Secrets } from './signature.ts'
+import { type Config, MIN_SECRET, type Secrets } from '../config.ts'
 
 /** There is no secret to sign with, for a reason that the person who started the process can fix. */
 export class SecretUnavailable extends Error {

@@ -1,5 +1,6 @@
 import type { OrderSigner } from '#domain/order/order-signer.ts'
-import { createSignature, type Secrets } from './signature.ts'
+import type { Secrets } from '../config.ts'
+import { createSignature } from './signature.ts'
 
 const BROWSER_PURPOSE = 'vitrina order browser 1'
 const LINK_PURPOSE = 'vitrina order link 1'

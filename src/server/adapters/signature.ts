@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-
-/** The secrets of an installation: it signs with the first, and what any of them has signed is valid. */
-export type Secrets = readonly [string, ...string[]]
+import type { Secrets } from '../config.ts'
 
 /** Signs texts for one purpose, and verifies their signatures. */
 interface Signature {

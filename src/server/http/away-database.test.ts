@@ -21,7 +21,7 @@ describeOnEngines('a store whose database cannot be reached', (engine) => {
   let stores = 0
   let account: string
 
-  /** The database, whose server refuses connections while it is away. */
+  /** The database, whose server takes no connections while it is away. */
   const leaving = (db: Db): Db =>
     new Proxy(db, {
       get(target, name, receiver) {

@@ -7,7 +7,7 @@ export class PortUnavailable extends Error {
 }
 
 /** Where to listen. */
-export interface Place {
+export interface ListenAt {
   /** 0 for any free one. */
   port: number
   /** The IP or host of one network; all of them by default. */
@@ -16,7 +16,7 @@ export interface Place {
   setting: 'PORT' | 'INNER_PORT'
 }
 
-const REASONS: Record<string, (place: Place) => string> = {
+const REASONS: Record<string, (place: ListenAt) => string> = {
   EADDRINUSE: ({ port, setting }) =>
     `El puerto ${port} ya está en uso. Detén el otro proceso o elige otro con ${setting}.`,
   EACCES: ({ port, setting }) => `No hay permiso para usar el puerto ${port}. Elige uno mayor que 1023 con ${setting}.`,
@@ -28,7 +28,7 @@ const REASONS: Record<string, (place: Place) => string> = {
  * @returns the port that it serves on
  * @throws PortUnavailable
  */
-export function listen(server: Server, place: Place): Promise<number> {
+export function listen(server: Server, place: ListenAt): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const sentence = REASONS[error.code ?? '']

@@ -28,7 +28,7 @@ export interface Rendered {
   response: Response
   /** Everything that it was made from. */
   tags: () => ReadonlySet<CacheTag>
-  /** What failed in it: the database was away, or anything else; null where nothing did. */
+  /** Tells whether the database was away in it, or anything else failed; null where nothing did. */
   failure: () => Failure | null
 }
 

@@ -9,7 +9,7 @@ import type { AppServices } from './services.ts'
 
 const CLOCK: Timer = { now: () => performance.now(), wait }
 
-/** What no store serves is on the shared host. */
+/** Pages of no store are on the shared host. */
 const NO_STORE = { account: '', domain: null }
 
 interface Visit {

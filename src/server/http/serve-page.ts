@@ -86,7 +86,7 @@ async function serveLast({ resolved, age }: LastStore, request: Request, url: UR
   return services.pages.serveLast({ request, url, basename, known }, age)
 }
 
-/** What fails without a database is no fault of the page's: it may be there in a moment. */
+/** A page that fails for want of a database may be there in a moment. */
 function withTrueStatus(response: Response, failure: Failure | null): Response {
   if (failure !== 'database-away' || response.status !== 500) return response
   return new Response(response.body, { status: 503, headers: response.headers })
