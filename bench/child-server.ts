@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { serverFlags, serverMemory } from '../scripts/project.mjs'
+import serverMemory from '../scripts/server-memory.json' with { type: 'json' }
 import { freePort } from '../test/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -42,11 +42,11 @@ export async function withServer<Value>(
   const origin = `http://localhost:${port}`
   const preload = join(import.meta.dirname, 'servers/report-memory.ts')
   const log: string[] = []
-  const child = spawn(process.execPath, [...serverFlags, '--expose-gc', '--import', preload, program], {
+  const child = spawn(process.execPath, [...serverMemory.flags, '--expose-gc', '--import', preload, program], {
     cwd: ROOT,
     // All orders of a bench come from one IP.
     env: {
-      ...serverMemory,
+      ...serverMemory.env,
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ORDER_LIMIT_FACTOR: '9999' },
       ...env,
       PORT: String(port),

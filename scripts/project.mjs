@@ -1,5 +1,6 @@
 // Where things are. Everything that an entry script imports runs on a stock Node 20 with nothing installed,
 // so the `.mjs` files of this folder use nothing but `node:` modules.
+import { readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,13 +26,10 @@ export const commandFile = (command) => join(commands, command)
 export const withOwnCommands = (env) => ({ ...env, PATH: `${commands}${delimiter}${env.PATH ?? ''}` })
 
 /**
- * How the server's runtime treats its memory (decision 042): new objects have 24 MB in place of the 190 MB that Node lets
- * them grow to, and are collected more often, which costs nothing that could be measured.
+ * How the server treats its memory (decision 042). By the flags new objects have 24 MB in place of the 190 MB that Node
+ * lets them grow to, and are collected more often, which costs nothing that could be measured. By the environment glibc
+ * gives what is free back to the system: left to itself it keeps what compiling the embedded database took, 80 MB. Other C
+ * libraries pass it over.
+ * @type {{ flags: string[], env: Record<string, string> }}
  */
-export const serverFlags = ['--max-semi-space-size=8']
-
-/**
- * The same for memory beyond JavaScript's: glibc gives what is free back to the system. Left to itself it keeps what
- * compiling the embedded database took, 80 MB. Other C libraries pass these over.
- */
-export const serverMemory = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const serverMemory = JSON.parse(readFileSync(join(root, 'scripts', 'server-memory.json'), 'utf8'))

@@ -1,10 +1,11 @@
 // `npm start`: installs what is missing, builds what is old, and serves. Runs on any Node from 20 on.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { serverFlags, serverMemory } from './project.mjs'
+import { serverMemory } from './project.mjs'
 import { runNode, withSettings } from './run.mjs'
 
 await ensureInstalled()
 const built = await ensureBuilt()
-const env = { ...serverMemory, ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
-process.exitCode = built || (await runNode([...serverFlags, withSettings, 'src/main.ts'], { ownGroup: true, env }))
+const env = { ...serverMemory.env, ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
+process.exitCode =
+  built || (await runNode([...serverMemory.flags, withSettings, 'src/main.ts'], { ownGroup: true, env }))

@@ -17,6 +17,7 @@ export function startLateParts(options: LateOptions): () => void {
 function loadOfflineParts(): void {
   const parts: Promise<unknown>[] = [
     import('#app/ui/sheet-drawer.tsx'),
+    import('../features/catalogue/filter-sheet-content.tsx'),
     import('../features/cart/cart-panel.tsx'),
     import('../features/cart/put-in-cart.ts'),
     import('../features/cart/fly-to-cart.ts'),

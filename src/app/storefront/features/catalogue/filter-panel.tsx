@@ -3,6 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { OFFERED_FIRST } from '#domain/catalogue/filter-panel.ts'
 import { useStore } from '../store/use-store.ts'
 import type { CatalogueView } from './catalogue-view.ts'
+import { FILTER_FORM } from './filter-form.ts'
 import { put, toggle, withAll } from './filter-parameters.ts'
 import { FilterSection } from './filter-section.tsx'
 import { PriceSlider } from './price-slider.tsx'
@@ -12,9 +13,6 @@ import { useCatalogueQuery } from './use-catalogue-query.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
 import { ValueList } from './value-list.tsx'
-
-/** The id of the sidebar's form. The sort order is a field of this form, but stands outside it. */
-export const FILTER_FORM = 'filtros'
 
 interface FilterPanelProps {
   view: CatalogueView

@@ -1,6 +1,6 @@
 import type { CatalogueView } from './catalogue-view.ts'
 import { ColumnSwitcher } from './column-switcher.tsx'
-import { FILTER_FORM } from './filter-panel.tsx'
+import { FILTER_FORM } from './filter-form.ts'
 import { productCount } from './product-count.ts'
 import { SortSelect } from './sort-select.tsx'
 

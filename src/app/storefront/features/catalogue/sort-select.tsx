@@ -1,7 +1,7 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Sort } from '#domain/catalogue/filters.ts'
 import type { CatalogueView } from './catalogue-view.ts'
-import { FILTER_FORM } from './filter-panel.tsx'
+import { FILTER_FORM } from './filter-form.ts'
 import { put } from './filter-parameters.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 
