@@ -42,7 +42,6 @@ export default defineConfig({
   // Every asset is a file of its own, cached by the browser for ever.
   // The nets that find a smile bring 1.3 MB of TensorFlow.js, in a file of their own.
   build: {
-    assetsInlineLimit: 0, sourcemap: !!process.env.SM,
     chunkSizeWarningLimit: 1_400,
     modulePreload: { resolveDependencies: preloaded },
   },

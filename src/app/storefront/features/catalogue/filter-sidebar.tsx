@@ -24,7 +24,8 @@ export function FilterSidebar({ view }: { view: CatalogueView }) {
   const area = useRestoredScroll<HTMLElement>('filter-scroll')
   const isWide = useMedia(WIDE, import.meta.env.SSR || matchMedia(WIDE).matches)
   const frame = { ref: area, 'aria-label': 'Filtros', className: 'filter-sidebar' }
-  if (!isWide) return <aside key="hidden" {...frame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  if (!isWide)
+    return <aside key="hidden" {...frame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   return (
     <aside key="shown" {...frame}>
       <h2 className="pb-3 font-display text-xl">Filtros</h2>
