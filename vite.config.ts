@@ -3,26 +3,34 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const ROOT = fileURLToPath(new URL('src/app/root.tsx', import.meta.url))
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const ROOT = fileOf('src/app/root.tsx')
+const CATALOGUE = fileOf('src/app/storefront/routes/home.tsx')
+const PRODUCT = fileOf('src/app/storefront/routes/product.tsx')
 
 /** The information about modules while chunks are made of them. */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-let ofRoot: ReadonlySet<string> | undefined
+const reachedFrom = new Map<string, ReadonlySet<string>>()
 
-/** Whether the root imports a module, itself or through others. What comes by `import()` is no part of it. */
-function isOfRoot(id: string, modules: Modules): boolean {
-  ofRoot ??= reachedFrom(ROOT, modules)
-  return ofRoot.has(id)
+/** Whether a file imports a module, itself or through others. What comes by `import()` is no part of it. */
+function isPartOf(file: string, id: string, modules: Modules): boolean {
+  let reached = reachedFrom.get(file)
+  if (!reached) {
+    const found = new Set([file])
+    // A set is walked on to what is added meanwhile.
+    for (const each of found) for (const imported of modules.getModuleInfo(each)?.importedIds ?? []) found.add(imported)
+    reachedFrom.set(file, found)
+    reached = found
+  }
+  return reached.has(id)
 }
 
-function reachedFrom(start: string, modules: Modules): ReadonlySet<string> {
-  const reached = new Set([start])
-  // A set is walked on to what is added meanwhile.
-  for (const id of reached) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
-  return reached
+/** Names a chunk of what all of these files import. */
+function nameOf(name: string, files: readonly string[]) {
+  return (id: string, modules: Modules) => (files.every((file) => isPartOf(file, id, modules)) ? name : null)
 }
 
 /**
@@ -31,9 +39,7 @@ function reachedFrom(start: string, modules: Modules): ReadonlySet<string> {
  * awaited by nobody, and the search by photo has its camera to wait for: names take bytes.
  */
 function preloaded(imported: string, files: string[]): string[] {
-  const missing = files.filter(
-    (file) => !/(?:rolldown-runtime|entry\.client|shell|product-image|price-label)-/.test(file),
-  )
+  const missing = files.filter((file) => !/(?:rolldown-runtime|framework|shell|browsing|listing|product)-/.test(file))
   return missing.length === 1 || /(?:start-late-parts|photo-dialog)-/.test(imported) ? [] : missing
 }
 
@@ -42,6 +48,7 @@ export default defineConfig({
   // Every asset is a file of its own, cached by the browser for ever.
   // The nets that find a smile bring 1.3 MB of TensorFlow.js, in a file of their own.
   build: {
+    assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_400,
     modulePreload: { resolveDependencies: preloaded },
   },
@@ -50,14 +57,19 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs is two files, what seldom changes and what is ours: they compress better than in pieces.
+            // What every page needs is two files, what seldom changes and what is ours, two are what the
+            // catalogue shares with products and with lists: they compress better than in pieces.
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
+                  priority: 4,
                   test: /node_modules[\\/](?:react|react-dom|react-router|@react-router|scheduler)[\\/]/,
                 },
-                { name: (id, modules) => (isOfRoot(id, modules) ? 'shell' : null), debugName: 'shell' },
+                { name: nameOf('shell', [ROOT]), debugName: 'shell', priority: 3 },
+                { name: nameOf('browsing', [CATALOGUE, PRODUCT]), debugName: 'browsing', priority: 2 },
+                { name: nameOf('listing', [CATALOGUE]), debugName: 'listing', priority: 1 },
+                { name: nameOf('product', [PRODUCT]), debugName: 'product', priority: 1 },
               ],
             },
           },

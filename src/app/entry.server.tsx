@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -54,10 +53,26 @@ function renderWhole(page: ReactNode, report: (error: unknown) => void): Promise
     const { pipe } = renderToPipeableStream(page, {
       // Nothing is put off to a script that would move it into its place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(collected(resolve)),
       onShellError: reject,
       onError: report,
     })
+  })
+}
+
+/** Takes in the whole of a document at once: React writes it in pieces of 2 kB, each of which a stream would hand on by itself. */
+function collected(done: (text: string) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece: Buffer, _encoding, written) {
+      pieces.push(piece)
+      written()
+    },
+    final(ended) {
+      done(Buffer.concat(pieces).toString())
+      ended()
+    },
   })
 }
 

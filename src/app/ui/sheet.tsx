@@ -27,9 +27,14 @@ interface SheetProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** With `path` it stays open while only the query changes, so that a shopper can set several filters in a row. */
   closesOnNavigation?: 'path' | 'always'
+  /** Fetches what the content needs to be there when the sheet opens. */
+  prepare?: () => Promise<void>
 }
 
-const loadPanel = async () => (await import('./sheet-drawer.tsx')).SheetDrawer
+async function loadPanel(prepare?: () => Promise<void>) {
+  const [{ SheetDrawer }] = await Promise.all([import('./sheet-drawer.tsx'), prepare?.()])
+  return SheetDrawer
+}
 
 const CloseContext = createContext<() => void>(() => undefined)
 
@@ -41,11 +46,12 @@ const CloseContext = createContext<() => void>(() => undefined)
  * if the trigger is pressed meanwhile, the sheet opens as soon as the code has arrived. A failed fetch shows a toast,
  * and the next press tries again.
  */
-export function Sheet({ trigger, title, side, children, initialFocus, closesOnNavigation = 'always' }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { trigger, title, side, children, initialFocus, closesOnNavigation = 'always', prepare } = props
   const { key, pathname } = useLocation()
   const page = closesOnNavigation === 'path' ? pathname : key
   const [opening, setOpening] = useState<{ page: string } | null>(null)
-  const { part: Panel, fetch } = useOnDemand(loadPanel)
+  const { part: Panel, fetch } = useOnDemand(() => loadPanel(prepare))
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   // Cleared when the page has changed: coming back to it must not open the sheet again.

@@ -6,14 +6,16 @@ import type { ComponentProps, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { barEntryClass } from '../../ui/button.tsx'
+import { FetchedContent } from '../../ui/fetched-content.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
-import { FilterCount } from '../features/catalogue/filter-count.tsx'
 import { FilterSheet } from '../features/catalogue/filter-sheet.tsx'
+import { LateFilterCount } from '../features/catalogue/late-filters.tsx'
 import { useShownView } from '../features/catalogue/use-catalogue-view.ts'
-import { MenuLinks } from './menu-links.tsx'
 
 const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+const fetchMenu = async () => (await import('./menu-links.tsx')).MenuLinks
 
 /** The bar at a thumb's reach, shown under 768 px (docs/rules.md#bottom-bar). */
 export function BottomBar({ store }: { store: StoreProfile }) {
@@ -37,7 +39,9 @@ export function BottomBar({ store }: { store: StoreProfile }) {
                 <span className="relative flex flex-col items-center gap-0.5">
                   <SlidersHorizontal {...ICON} />
                   Filtros
-                  <span className="absolute -top-1.5 left-1/2 ml-1 flex">{view && <FilterCount view={view} />}</span>
+                  <span className="absolute -top-1.5 left-1/2 ml-1 flex">
+                    {view && <LateFilterCount view={view} />}
+                  </span>
                 </span>
               </BarButton>
             }
@@ -65,7 +69,7 @@ export function BottomBar({ store }: { store: StoreProfile }) {
               </BarButton>
             }
           >
-            <MenuLinks store={store} />
+            <FetchedContent fetch={fetchMenu} failure="No pudimos cargar el menú." store={store} />
           </Sheet>
         </Entry>
       </ul>

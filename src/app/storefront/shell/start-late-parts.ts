@@ -18,12 +18,16 @@ function loadOfflineParts(): void {
   const parts: Promise<unknown>[] = [
     import('#app/ui/sheet-drawer.tsx'),
     import('../features/catalogue/filter-sheet-content.tsx'),
+    import('../features/catalogue/filter-count.tsx'),
+    import('../pages/catalogue/empty-list.tsx'),
     import('../features/cart/cart-panel.tsx'),
     import('../features/cart/put-in-cart.ts'),
     import('../features/cart/fly-to-cart.ts'),
     import('../features/product/seen-choice.ts'),
     import('../features/search/search-results.tsx'),
     import('../product-card/variant-dialog.tsx'),
+    import('../features/search/search-field.tsx'),
+    import('./menu-links.tsx'),
     import('./sync-shopper-state.ts'),
   ]
   // Whoever needs one tries again.

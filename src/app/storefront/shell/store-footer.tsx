@@ -2,10 +2,12 @@ import { Link } from 'react-router'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { storeLinks } from './store-links.ts'
 
-/** States that the store sells from its branches' inventory, and credits the provider (docs/rules.md#footer). */
+export const FOOTER = 'mt-16 border-t border-hairline'
+
+/** Rendered by the server alone, since it is the same on all pages of a store. States that the store sells from its branches' inventory, and credits the provider (docs/rules.md#footer). */
 export function StoreFooter({ store }: { store: StoreProfile }) {
   return (
-    <footer className="mt-16 border-t border-hairline">
+    <footer className={FOOTER}>
       <div className="frame grid gap-8 py-10 md:grid-cols-[2fr_1fr] md:py-14">
         <div>
           <p className="mb-2 font-display text-xl">{store.storeName}</p>

@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 import { iconButtonClass } from '../../ui/button.tsx'
+import { WidePart } from '../../ui/wide-part.tsx'
 import { ScanButton } from '../features/barcode/scan-button.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
 import { FavouritesLink } from '../features/favourites/favourites-link.tsx'
 import { PhotoButton } from '../features/photo-search/photo-button.tsx'
-import { SearchField } from '../features/search/search-field.tsx'
+import { LateSearchField } from '../features/search/late-search-field.tsx'
 import { SearchSheet } from '../features/search/search-sheet.tsx'
 import { SearchTools } from './search-tools.tsx'
 import { StoreLogo } from './store-logo.tsx'
@@ -22,12 +23,12 @@ export function StoreHeader({ store }: { store: StoreProfile }) {
         <div className="min-w-0 flex-1 xl:flex-none">
           <StoreLogo store={store} />
         </div>
-        <div className="hidden md:order-last md:block md:w-full xl:order-none xl:min-w-40 xl:max-w-md xl:flex-1">
+        <WidePart className="hidden md:order-last md:block md:w-full xl:order-none xl:min-w-40 xl:max-w-md xl:flex-1">
           <div className="relative">
-            <SearchField hasTools />
+            <LateSearchField hasTools />
             <SearchTools />
           </div>
-        </div>
+        </WidePart>
         {/* Letters of twice the size leave five buttons side by side on a phone. */}
         <nav
           aria-label="Tienda"

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import { Toasts } from '../../ui/toasts.tsx'
-import { SearchField } from '../features/search/search-field.tsx'
+import { AsRendered } from '../../ui/wide-part.tsx'
+import { LateSearchField } from '../features/search/late-search-field.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { PendingPage } from './pending-page.tsx'
-import { StoreFooter } from './store-footer.tsx'
+import { FOOTER, StoreFooter } from './store-footer.tsx'
 import { StoreHeader } from './store-header.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useLateParts } from './use-late-parts.ts'
 import { useShopperStateLoader } from './use-shopper-state-loader.ts'
+
+const SEARCH_WITHOUT_SCRIPTS = 'frame only-without-scripts border-b border-hairline py-2'
 
 /** The frame of every page of an open store. */
 export function StoreShell({ store, children }: { store: StoreProfile; children: ReactNode }) {
@@ -24,13 +27,17 @@ export function StoreShell({ store, children }: { store: StoreProfile; children:
         Saltar al contenido
       </a>
       <StoreHeader store={store} />
-      <div className="frame only-without-scripts border-b border-hairline py-2">
-        <SearchField />
-      </div>
+      {import.meta.env.SSR ? (
+        <div className={SEARCH_WITHOUT_SCRIPTS}>
+          <LateSearchField />
+        </div>
+      ) : (
+        <AsRendered className={SEARCH_WITHOUT_SCRIPTS} />
+      )}
       <main ref={content} id="contenido" tabIndex={-1} className="flex-1 outline-none">
         <PendingPage>{children}</PendingPage>
       </main>
-      <StoreFooter store={store} />
+      {import.meta.env.SSR ? <StoreFooter store={store} /> : <AsRendered as="footer" className={FOOTER} />}
       <BottomBar store={store} />
       <Toasts />
     </div>

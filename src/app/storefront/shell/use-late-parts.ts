@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { useHref } from 'react-router'
 import { followThings } from '#app/fetching/shown-things.ts'
+import { LATE_MS } from '#app/ui/late-part.tsx'
 import { useStoreCart } from '../features/cart/cart-store.ts'
-
-/** Milliseconds: everything that the page itself is made of comes first. */
-const AFTER = 2_000
 
 /**
  * Fetches and starts what nobody waits for, a moment after the page is hydrated: following the store, and being an app. What has
@@ -19,7 +17,7 @@ export function useLateParts(storeName: string): void {
     const timer = setTimeout(async () => {
       const late = await import('./start-late-parts.ts').catch(() => null)
       if (late && !isOver) stop = late.startLateParts({ account, cartUrl, home, followThings, storeName })
-    }, AFTER)
+    }, LATE_MS)
     return () => {
       isOver = true
       stop()

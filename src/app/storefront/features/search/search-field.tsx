@@ -10,7 +10,7 @@ import { resultSentence } from './result-sentence.ts'
 import { SearchResultsSkeleton } from './search-results-skeleton.tsx'
 import { type SearchLayout, useSearchBox } from './use-search-box.ts'
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   input?: RefObject<HTMLInputElement | null>
   /** In a sheet there is also a button beside the field, for phones without an Enter key at hand. */
   layout?: SearchLayout

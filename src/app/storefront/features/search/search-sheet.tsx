@@ -1,8 +1,15 @@
 import Search from 'lucide-react/icons/search'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { iconButtonClass } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { SearchField } from './search-field.tsx'
+import type { SearchField } from './search-field.tsx'
+
+/** Fetched together with the sheet, so that the field has the focus when that opens. */
+let Field: typeof SearchField | null = null
+
+async function prepare(): Promise<void> {
+  Field = (await import('./search-field.tsx')).SearchField
+}
 
 /** Below a width of 768 px the search opens in a full-height sheet from the top (docs/rules.md#search-box). */
 export function SearchSheet() {
@@ -12,15 +19,18 @@ export function SearchSheet() {
       side="top"
       title="Buscar"
       initialFocus={input}
+      prepare={prepare}
       trigger={
         <button type="button" aria-label="Buscar" className={iconButtonClass}>
           <Search aria-hidden="true" size={22} strokeWidth={1.5} />
         </button>
       }
     >
-      <div className="pt-3">
-        <SearchField input={input} layout="sheet" />
-      </div>
+      <SearchContent input={input} />
     </Sheet>
   )
+}
+
+function SearchContent({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  return <div className="pt-3">{Field && <Field input={input} layout="sheet" />}</div>
 }

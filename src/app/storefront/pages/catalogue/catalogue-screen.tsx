@@ -1,21 +1,26 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { LatePart } from '#app/ui/late-part.tsx'
 import { type Pagination, pageUrl } from '#domain/catalogue/pagination.ts'
-import { ActiveFilters } from '../../features/catalogue/active-filters.tsx'
-import { BeyondLastPage } from '../../features/catalogue/beyond-last-page.tsx'
 import type { CatalogueView } from '../../features/catalogue/catalogue-view.ts'
 import { FilterSidebar } from '../../features/catalogue/filter-sidebar.tsx'
 import { Hero } from '../../features/catalogue/hero.tsx'
+import { LateActiveFilters } from '../../features/catalogue/late-filters.tsx'
 import { ListFailure } from '../../features/catalogue/list-failure.tsx'
 import { PageLinks } from '../../features/catalogue/page-links.tsx'
-import { PullToRefresh } from '../../features/catalogue/pull-to-refresh.tsx'
 import { SortBar } from '../../features/catalogue/sort-bar.tsx'
 import { useCatalogueQuery } from '../../features/catalogue/use-catalogue-query.ts'
 import { useListInView } from '../../features/catalogue/use-list-in-view.ts'
 import { useStore } from '../../features/store/use-store.ts'
 import type { CardProduct } from '../../product-display/card-product.ts'
-import { EmptyList } from './empty-list.tsx'
 import { ProductGrid } from './product-grid.tsx'
+
+// What most visits never see.
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
+const BeyondLastPage = lazy(async () => ({
+  default: (await import('../../features/catalogue/beyond-last-page.tsx')).BeyondLastPage,
+}))
+const loadPullToRefresh = async () => (await import('../../features/catalogue/pull-to-refresh.tsx')).PullToRefresh
 
 export interface CataloguePage {
   products: CardProduct[]
@@ -41,7 +46,7 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
   const isFront = !isFiltered && page === 1
   return (
     <>
-      <PullToRefresh />
+      <LatePart load={loadPullToRefresh} />
       {isFront && <Hero store={store} />}
       <div className="frame pt-4">
         <Breadcrumb
@@ -90,9 +95,9 @@ function List({ catalogue, children }: { catalogue: CataloguePage; children: Rea
         Productos
       </h2>
       <SortBar view={view} />
-      <ActiveFilters view={view} />
+      <LateActiveFilters view={view} />
       <div aria-busy={isPending} className="product-results">
-        {children}
+        <Suspense>{children}</Suspense>
         {!view.hasFailed && pagination.page <= pagination.totalPages && (
           <PageLinks pagination={pagination} query={view.query} />
         )}

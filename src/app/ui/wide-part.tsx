@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { useMedia } from './use-media.ts'
+
+/** From where on the page has room beside its content (docs/rules.md#catalogue-page). */
+const WIDE = '(width >= 48rem)'
+
+interface WidePartProps extends ComponentProps<'div'> {
+  as?: 'div' | 'aside' | 'footer'
+}
+
+/**
+ * A part of the page that is hidden below a width of 768 px, where its code is not fetched and nothing of it is hydrated:
+ * what the server rendered stays as it is, for pages without scripts. What it contains is imported when it is shown.
+ */
+export function WidePart({ as: Tag = 'div', children, ...props }: WidePartProps) {
+  const isWide = useMedia(WIDE, import.meta.env.SSR || matchMedia(WIDE).matches)
+  if (isWide) {
+    return (
+      <Tag key="shown" {...props}>
+        {children}
+      </Tag>
+    )
+  }
+  return <AsRendered key="hidden" as={Tag} {...props} />
+}
+
+/** An element whose content the server rendered, and which React leaves as it is. */
+export function AsRendered({ as: Tag = 'div', ...props }: Omit<WidePartProps, 'children'>) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it writes nothing
+  return <Tag {...props} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+}
