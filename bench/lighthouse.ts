@@ -13,7 +13,7 @@ import { withWorkspace } from './workspace.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const REAL_FILE = join(ROOT, '../shared/data/fashion.csv')
-/** Of so many visits the median. */
+/** A figure is the median of so many visits. */
 const VISITS = 5
 /** How Lighthouse slows a phone down: by calculation from what it saw, or really. */
 const THROTTLINGS = ['simulate', 'devtools'] as const
@@ -27,7 +27,7 @@ const BLOCKING_MS = 50
 const SCORE = 98
 const ELEMENTS = 1_500
 
-/** What Lighthouse finds of catalogue and product on a phone: of a demo store, and of a real catalogue where it is at hand. */
+/** Lighthouse on catalogue and product on a phone: of a demo store, and of a real catalogue where it is at hand. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
   return withWorkspace(async ({ folder }) => {

@@ -24,6 +24,9 @@ export async function killed(child: ChildProcess): Promise<void> {
   await ended
 }
 
+/** The secret of processes that share a database. */
+export const SECRET = 'the same in all of these processes'
+
 /** A server with this environment alone: the process, what it printed, its exit status, and its URL once it serves. */
 export function startServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {

@@ -36,7 +36,7 @@ function wordsOf(line: string): string[] {
   // Names that are not ours.
   const parts =
     line
-      .replace(/ECONNREFUSED|keepAlive|keep-alive|DoorClosed|refusal:|message\.refusal/g, '')
+      .replace(/ECONNREFUSED|keepAlive|keep-alive|DoorClosed|door-closed|refusal:|message\.refusal/g, '')
       .match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu) ?? []
   return parts.map((part) => part.toLowerCase()).filter((part) => retired.has(part))
 }

@@ -1,4 +1,4 @@
-/** What the server replaces by the styles of the document. */
+/** The place that the server fills with the styles of the document. */
 export const PAGE_STYLES = '/*page-styles*/'
 
 /** The part of the stylesheet that the document needs; the whole comes with the scripts. React leaves it as it was rendered. */

@@ -7,7 +7,7 @@ interface ClassRule {
   selectors: readonly (readonly string[])[]
 }
 
-/** What counts only where a rule names it: `@keyframes` and `@property`. */
+/** `@keyframes` and `@property`, which count only where a rule names them. */
 interface NamedRule {
   text: string
   name: string
@@ -57,7 +57,7 @@ function partOf(node: ChildNode): StylePart {
   return areRules ? { opening: `@${node.name} ${node.params}`, parts: node.nodes.map(partOf) } : node.toString()
 }
 
-/** What stands in brackets, as in `:not(.a)` and `:is(.a, .b)`, may as well not be on the page. */
+/** The classes outside of brackets: what stands in them, as in `:not(.a)` and `:is(.a, .b)`, may as well not be on the page. */
 function classesNeeded(selector: string): string[] {
   const classes: string[] = []
   let depth = 0

@@ -14,7 +14,7 @@ import { createStore } from '../../test/create-store.ts'
 import { createPostgres } from '../../test/databases.ts'
 import { parseMessages } from '../../test/live-messages.ts'
 import { newMove } from '../../test/new-move.ts'
-import { killServers, startServer } from '../../test/server-process.ts'
+import { killServers, SECRET, startServer } from '../../test/server-process.ts'
 
 const account = 'luna'
 const PRODUCTS = 12
@@ -36,7 +36,7 @@ async function openStore() {
     })
   const start = async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-live-'))
-    const server = startServer({ DATA_DIR: dataDir, DATABASE_URL: url })
+    const server = startServer({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET })
     return { ...server, origin: await server.ready }
   }
   return { database, variants, variantIds, sell, start, drop }

@@ -15,7 +15,7 @@ import { createStore } from '../../test/create-store.ts'
 import { createPostgres } from '../../test/databases.ts'
 import { newMove } from '../../test/new-move.ts'
 import { renameProduct } from '../../test/rename-product.ts'
-import { killServers, startServer } from '../../test/server-process.ts'
+import { killServers, SECRET, startServer } from '../../test/server-process.ts'
 import { leaveStoreChanged } from '../../test/store-changed.ts'
 
 /** Milliseconds for which a process is stopped. */
@@ -65,7 +65,7 @@ it('a process that was paused while much was sold and changed serves nothing old
 
   const startOne = async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-paused-'))
-    const server = startServer({ DATA_DIR: dataDir, DATABASE_URL: url })
+    const server = startServer({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET })
     const origin = await server.ready
     const etags = new Map<string, string>()
     const pagesOf = (paths: readonly string[]) =>

@@ -146,7 +146,7 @@ it('names every environment value that is wrong', async () => {
     'DATABASE_URL: no es una dirección válida',
     'SHARED_HOSTS: «a b»',
     'LOG_LEVEL: «mucho»',
-    'SECRET: debe tener al menos 16 caracteres.',
+    'SECRET: debe tener al menos 16 caracteres, y si son varios separados por comas, cada uno.',
   ]) {
     expect(child.printed.text).toContain(name)
   }

@@ -63,7 +63,8 @@ describeOnEngines('the API of products', (engine) => {
   it('adds a product with its variants, stock and images, listed at once', async () => {
     expect((await put(VESTIDO)).body).toMatchObject({ applied: 1, unchanged: 0, rejected_count: 0 })
     expect(await products()).toMatchObject([{ externalId: 'v-1', name: 'Vestido Jacaranda', basePrice: 129_900 }])
-    expect(await variants()).toMatchObject([{ price: 129_900 }, { price: 139_950 }])
+    // A variant that states no price has none of its own.
+    expect(await variants()).toMatchObject([{ price: 0 }, { price: 139_950 }])
     expect([await piecesOf('VJ-CH'), await piecesOf('VJ-M'), await listed()]).toEqual([3, 5, 1])
     expect(await images()).toMatchObject([{ source: 'https://fotos.mx/1.jpg', state: 'pending' }])
     const [{ id = 0 } = {}] = await products()

@@ -50,7 +50,7 @@ export function wholeSections(dictionary: Dictionary, counts: FacetCounts, filte
 }
 
 /**
- * The panel's lists as a page has them: a shop's hundreds of values would be most of its bytes.
+ * The panel's lists as a page has them: a store's hundreds of values would be most of its bytes.
  * @param whole the kind of which all values are shown; null of none
  */
 export function offeredSections(

@@ -7,7 +7,7 @@ export interface HourAndDay {
   day: number
 }
 
-/** What rejects an order that exceeds it (docs/rules.md#order-limits). */
+/** A limit, which rejects an order that exceeds it (docs/rules.md#order-limits). */
 export type OrderLimitName = 'visitor' | 'email' | 'phone' | 'pieces' | 'store'
 
 /**

@@ -3,7 +3,7 @@ import { find } from 'linkifyjs'
 import { describe, expect, it } from 'vitest'
 import { unlinkedText } from './unlinked-text.ts'
 
-/** What links are made of, and what surrounds them. */
+/** Parts of links, and of what surrounds them. */
 const PIECES = [
   ...['https://', 'http:', 'HTTPS://', 'ftp://', 'mailto:', 'file:///', 'javascript:', '//', '\\\\', 'www.', ':', '@'],
   ...['malo', 'example', 'm', '1', 'ñandú', 'i❤', '💃', 'xn--a', '-', '_', '%2e', '10', '192.168.0.1'],

@@ -64,7 +64,7 @@ export function createHttpServer({ receivedWithinMs = RECEIVED_WITHIN_MS } = {})
     keepAliveTimeout: IDLE_MS,
     headersTimeout: receivedWithinMs,
     requestTimeout: receivedWithinMs,
-    connectionsCheckingInterval: receivedWithinMs / 30,
+    connectionsCheckingInterval: Math.ceil(receivedWithinMs / 30),
   })
   server.on('clientError', respondToClientError)
   return server

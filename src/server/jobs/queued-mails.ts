@@ -30,7 +30,7 @@ const FIRST = Date.UTC(2026, 0, 1) / 1_000
 /** More than any second since then. */
 const SHOPPERS = 10 ** 9
 
-/** Of a backlog the newest goes first, since its shopper looks for it now, and what is for shoppers before all notices. */
+/** The newest of a backlog goes first, since its shopper looks for it now, and what is for shoppers before all notices. */
 function priorityOf({ kind }: MailJob, now: Date): number {
   const seconds = Math.min(Math.max(Math.floor(now.getTime() / 1_000) - FIRST, 0), SHOPPERS - 1)
   return kind === 'order-notice' ? seconds : SHOPPERS + seconds

@@ -20,7 +20,7 @@ export interface MailParts {
 
 export interface Delivery {
   db: LetterSources['db']
-  /** Of the job, which the message carries. */
+  /** The job's id, which the message carries. */
   id: string
   now: () => Date
   parts: MailParts

@@ -62,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The English texts are part of the contract; the Spanish ones say the same (docs/rules.md#catalogue-failure). */
+/** The English texts are part of the contract; the Spanish ones are their translation (docs/rules.md#catalogue-failure). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const title = (
     <>

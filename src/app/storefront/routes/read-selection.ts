@@ -9,7 +9,7 @@ import { catalogueTags } from '#domain/page/cache-tags.ts'
 import type { OpenStoreContext } from '../../context.ts'
 
 interface ReadSelection {
-  /** What the search was understood as; null without one. */
+  /** The term that was searched instead of a misspelt one; null without a search. */
   found: FoundSearch | null
   listings: ListingPage
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface FilterSectionProps {
-  /** What a link leads to. */
+  /** The id that a link leads to. */
   id?: string
   label: string
   /** The number of chosen values, which is also shown while the section is closed. */

@@ -10,7 +10,7 @@ import { productCount } from './product-count.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 import { useCatalogueView } from './use-catalogue-view.ts'
 
-/** What the drawer of filters shows: the panel, and the way to its results. */
+/** The content of the drawer of filters: the panel, and the way to its results. */
 export function FilterSheetContent() {
   const { view, hasFailed, retry } = useCatalogueView()
   const content = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import type { CatalogueView } from './catalogue-view.ts'
 import { FILTER_FORM } from './filter-form.ts'
 import { useRestoredScroll } from './use-restored-scroll.ts'
 
-/** What takes the panel's place is a component, since a failure of code would be one of the whole page. */
+/** A component takes the panel's place where that cannot be loaded, since a failure of code would be one of the whole page. */
 const FilterPanel = lazy(() =>
   import('./filter-panel.tsx').then(
     (module) => ({ default: module.FilterPanel }),

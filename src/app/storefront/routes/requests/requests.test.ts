@@ -61,7 +61,7 @@ describe('the page table', () => {
 
   it('names the parameters of every page as its schema does', () => {
     const named = Object.entries(PAGES).flatMap(([path, page]) => {
-      if (page.kind === 'action' || page.parameters === 'catalogue') return []
+      if (page.kind === 'action' || typeof page.parameters === 'string') return []
       const names = page.kind === 'cached' ? Object.keys(page.parameters) : page.parameters
       return names.length > 0 ? [[path, names.toSorted()]] : []
     })
