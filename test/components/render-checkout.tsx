@@ -75,7 +75,7 @@ export function openCheckout({
   })
   return renderInStore(
     <>
-      <CheckoutScreen facts={{ branch: null, days, opening: ANY_HOURS, now, hasMaps }} />
+      <CheckoutScreen facts={{ branch: null, days, opening, now, hasMaps }} />
       <Toasts />
     </>,
     { at: '/checkout', store },
