@@ -55,7 +55,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [tailwindcss()],
-        optimizeDeps: { include: browserPackages },
+        optimizeDeps: { include: browserPackages, exclude: ['lucide-react'] },
         test: {
           name: 'components',
           include: [browserTests],
