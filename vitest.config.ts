@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [browserTests],
-          setupFiles: [...setupFiles, 'test/setup/page.ts'],
+          setupFiles: ['test/setup/no-tracks.ts', ...setupFiles, 'test/setup/page.ts'],
           browser: {
             enabled: true,
             headless: true,
