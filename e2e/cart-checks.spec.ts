@@ -69,6 +69,7 @@ test('more than there is cannot be chosen and does not go in, and a message tell
   const [line] = await soldLines(page)
   await persistLines(page, [{ ...line, quantity: line.variant.stock ?? 10 }])
   await page.goto(`/luna/product/${line.productId}?variant=${line.variantId}`)
+  await expect(cartButton(page)).not.toHaveText(/vacío/)
   const before = await cartButton(page).textContent()
   const pieces = page.getByRole('group', { name: 'Cantidad' }).getByRole('textbox')
   await pieces.fill('1e9')

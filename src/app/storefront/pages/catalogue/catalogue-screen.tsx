@@ -66,9 +66,16 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
             {view.hasFailed ? (
               <ListFailure className="py-12 text-center" />
             ) : page > totalPages ? (
-              <BeyondLastPage pagination={pagination} lastPage={pageUrl(new URLSearchParams(view.query), totalPages)} />
+              <Suspense>
+                <BeyondLastPage
+                  pagination={pagination}
+                  lastPage={pageUrl(new URLSearchParams(view.query), totalPages)}
+                />
+              </Suspense>
             ) : products.length === 0 ? (
-              <EmptyList search={search} suggestion={suggestion ?? understood} view={view} />
+              <Suspense>
+                <EmptyList search={search} suggestion={suggestion ?? understood} view={view} />
+              </Suspense>
             ) : (
               <ProductGrid products={products} />
             )}
@@ -97,7 +104,7 @@ function List({ catalogue, children }: { catalogue: CataloguePage; children: Rea
       <SortBar view={view} />
       <LateActiveFilters view={view} />
       <div aria-busy={isPending} className="product-results">
-        <Suspense>{children}</Suspense>
+        {children}
         {!view.hasFailed && pagination.page <= pagination.totalPages && (
           <PageLinks pagination={pagination} query={view.query} />
         )}
