@@ -1,5 +1,6 @@
 /** React Router's own start of a page: its modules are fetched as soon as it is parsed. */
 const START = /<script type="module" async="">(.*?)<\/script>/s
+const FIRST_PRELOAD = '<link rel="modulepreload"'
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
 /** The module that hydrates the page: all others are evaluated before it. */
 const ENTRY = /^import\("([^"]+)"\);?$/m
@@ -33,12 +34,16 @@ else{image.addEventListener('load',painted);image.addEventListener('error',paint
  * stays one: React finds it in its place.
  */
 export function withLateScripts(html: string, stylesheet: string): string {
-  const modules = new Set(Array.from(html.matchAll(PRELOAD), ([, href = '']) => href))
-  return html.replaceAll(PRELOAD, '').replace(START, (_, code: string) => {
+  const from = html.indexOf(FIRST_PRELOAD)
+  if (from === -1) return html
+  const end = html.slice(from)
+  const modules = new Set(Array.from(end.matchAll(PRELOAD), ([, href = '']) => href))
+  const late = end.replaceAll(PRELOAD, '').replace(START, (_, code: string) => {
     modules.delete(ENTRY.exec(code)?.[1] ?? '')
     const start = code
       .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'let $1=await import($2);')
       .replaceAll(/^import ("[^"]+");$/gm, '')
     return `<script>${WHEN_PAINTED}(${JSON.stringify(stylesheet)},${JSON.stringify([...modules])},async()=>{${start}})</script>`
   })
+  return html.slice(0, from) + late
 }
