@@ -21,7 +21,7 @@ export function waitUntilHydrated(page: Page): void {
 
 /** The page of a closed gate has no scripts, and what is no page has none either. */
 async function hydrated(page: Page): Promise<void> {
-  if ((await page.locator('script[type=module]').count()) > 0) {
+  if (await page.evaluate(() => '__reactRouterContext' in window)) {
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
 }

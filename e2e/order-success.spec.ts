@@ -94,7 +94,9 @@ test('in large letters nothing of an order runs off the side of a small screen',
   await ownOrder(page, order)
   for (const path of [PATH, `/norte/order-view?folio=${order.folio}&email=${EMAIL}`]) {
     await page.goto(path)
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
     await expect(page.getByRole('figure')).toBeVisible()
     const main = page.locator('main')
     expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBe(0)

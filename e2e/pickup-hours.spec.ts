@@ -35,7 +35,7 @@ async function makeStore(account: string) {
     dias_especiales: [{ fecha: tomorrow, activo: false, nota: 'Inventario' }],
   })
   await till.send('PATCH', '/store', { sundayPickup: true })
-  const product = { _id: 'rebozo', nombre: 'Rebozo', precio: 450, existencia: 5 }
+  const product = { _id: 'rebozo', nombre: 'Rebozo', precio: 450, variantStock: [{ existencia: 5 }] }
   await till.send('PUT', '/products', { items: [product] })
   const { data } = await till.send<{ data: { variante: number }[] }>('GET', '/products')
   return { till, variantId: data[0]?.variante ?? 0 }
@@ -88,6 +88,7 @@ test(
     const folio = await placedFolio(page)
     const next = region(page, 'Qué sigue?')
     await expect(next).toContainText('Apartamos tus productos durante 48 horas')
+    expect((await till.send<{ apartado: object | null }>('GET', `/orders/${folio}`)).apartado).not.toBeNull()
     const released = await till.send<{ apartado: null }>('DELETE', `/orders/${folio}/hold`)
     expect(released.apartado).toBeNull()
     await page.reload()

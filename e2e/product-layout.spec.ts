@@ -26,7 +26,9 @@ test('colours that the system chose leave the swatches theirs, and show what is 
 
 test('letters of twice the size push nothing off the screen', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna/product/1')
-  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   const outside = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main :is(button, input, fieldset a), .thumb-bar *')]

@@ -35,7 +35,7 @@ test('a choice that cannot be loaded leaves the page as it was, tells so and can
   allowTrouble,
 }) => {
   // The connection may be gone before the parts that come late.
-  allowTrouble(/product\/1\/choices|assets\/start-late-parts/)
+  allowTrouble(/product\/1\/choices|assets\/(?:start-late-parts|seen-choice)/)
   await page.goto('/luna/product/1')
   const other = group(page, /Color/).getByRole('link').nth(1)
   const name = (await other.textContent()) ?? ''

@@ -127,7 +127,7 @@ test('who has had ten on one day is told when there is another', { tag: '@phone'
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   await openOffer(page)
   await consent(page).getByRole('button', { name: 'Quiero mi cupón sin cámara' }).click()
-  await expect(consent(page).getByText(/^Demasiados intentos\. Vuelve a intentarlo en \d+ minutos\.$/)).toBeVisible()
+  await expect(consent(page).getByText(/^Demasiados intentos\. Vuelve a intentarlo en \d+ horas\.$/)).toBeVisible()
   await expect(consent(page).getByRole('button', { name: 'Reintentar' })).toBeVisible()
   await expectAccessible(page)
 })

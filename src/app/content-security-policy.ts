@@ -27,8 +27,7 @@ export function contentSecurityPolicy(html: string, { mapsScript, ai }: OutsideS
   const attributes = textsOf(html, STYLE_ATTRIBUTE).map((text) =>
     text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof ESCAPED) => ESCAPED[name]),
   )
-  // React makes an empty style while it goes to another page, and has the document's own in the end (page-style.tsx).
-  const styles = [...digests(INLINE_STYLE), ...digestsOf(['']), "'unsafe-hashes'", ...digestsOf(attributes)]
+  const styles = [...digests(INLINE_STYLE), "'unsafe-hashes'", ...digestsOf(attributes)]
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     // Barcodes are read by WebAssembly where the browser cannot read them itself.

@@ -24,8 +24,11 @@ export function WidePart({ as: Tag = 'div', children, ...props }: WidePartProps)
   return <AsRendered key="hidden" as={Tag} {...props} />
 }
 
+/** One object: React writes the content anew where it gets another one. */
+const NOTHING = { __html: '' }
+
 /** An element whose content the server rendered, and which React leaves as it is. */
 export function AsRendered({ as: Tag = 'div', ...props }: Omit<WidePartProps, 'children'>) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it writes nothing
-  return <Tag {...props} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return <Tag {...props} suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
 }
