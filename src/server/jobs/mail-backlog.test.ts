@@ -11,10 +11,10 @@ import { startSmtp } from '../../../test/smtp.ts'
 import { smtpSender } from '../adapters/mail-smtp.ts'
 import { insertMails, sendAwaited } from './queued-mails.ts'
 
-/** More than can be under way, so that not all of them are at once. */
-const ORDERS = 96
 /** Messages that can be under way at once: four workers' sixteen. */
 const UNDER_WAY = 64
+/** So many that the oldest can't be among the first by overtaking alone. */
+const ORDERS = 2 * UNDER_WAY
 /** Milliseconds: while the machine is busy, messages step back. */
 const PATIENCE = { timeout: 200_000 }
 /** A message that is given up because the machine is busy would be tried again late. */
