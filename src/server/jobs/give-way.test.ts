@@ -4,7 +4,7 @@ import { busyShare, giveWay } from './give-way.ts'
 
 describe('how busy the process is', () => {
   it('is seen while somebody has it work, whatever it did before', async () => {
-    const measuring = busyShare(new AbortController().signal)
+    const measuring = busyShare(25, new AbortController().signal)
     await turn()
     const until = performance.now() + 200
     while (performance.now() < until);
@@ -13,31 +13,36 @@ describe('how busy the process is', () => {
 })
 
 describe('stepping back', () => {
-  function stepping(share: number) {
+  /** @param later the share that the looks after the first find */
+  function stepping(share: number, later = share) {
     const stopping = new AbortController()
-    const seen = { share, at: 0, samples: 0 }
-    const sample = async () => {
-      seen.samples += 1
-      return seen.share
+    const seen = { share, at: 0, looks: [] as number[] }
+    const look = async (milliseconds: number) => {
+      seen.looks.push(milliseconds)
+      return seen.looks.length > 1 && later !== share ? later : seen.share
     }
-    return { stopping, seen, whenThereIsTime: giveWay(stopping.signal, { share: sample, now: () => seen.at }) }
+    return { stopping, seen, whenThereIsTime: giveWay(stopping.signal, { share: look, now: () => seen.at }) }
   }
 
-  it('is for a busy process, one after the other, and ends when it stops', async () => {
-    const { stopping, seen, whenThereIsTime } = stepping(0.7)
+  it('is for a busy process, one after the other, and is over when it was looked at for long', async () => {
+    const { seen, whenThereIsTime } = stepping(0.7)
     await whenThereIsTime()
-    Object.assign(seen, { share: 0.71, at: 250 })
-    let passed = 0
-    const resting = [whenThereIsTime(), whenThereIsTime()].map((each) =>
-      each.then(() => {
-        passed += 1
-      }),
-    )
-    await turn()
-    expect([passed, seen.samples]).toEqual([0, 2])
+    Object.assign(seen, { share: 0.71, at: 250, looks: [] })
+    await Promise.all([whenThereIsTime(), whenThereIsTime()])
+    expect(seen.looks).toEqual([25, 100, 250, 500, 25, 100, 250, 500])
+  })
+
+  it('is over as soon as the process is idle: it may have collected its garbage', async () => {
+    const { seen, whenThereIsTime } = stepping(1, 0)
+    await whenThereIsTime()
+    expect(seen.looks).toEqual([25, 100])
+  })
+
+  it('is over when the process ends', async () => {
+    const { seen, stopping, whenThereIsTime } = stepping(1)
     stopping.abort()
-    await Promise.all(resting)
     await whenThereIsTime()
+    expect(seen.looks).toEqual([])
   })
 
   it('is not for one that was idle a moment ago: only now and then is it looked at', async () => {
@@ -46,6 +51,6 @@ describe('stepping back', () => {
       seen.at = at
       await whenThereIsTime()
     }
-    expect(seen.samples).toBe(4)
+    expect(seen.looks).toHaveLength(4)
   })
 })

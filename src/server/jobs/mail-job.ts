@@ -30,7 +30,7 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
   mail: MailQueue
   counts(): Promise<MailCounts | null>
 } {
-  const attempt = mailAttempts({ db: database.db, parts, log, now })
+  const beginBatch = mailAttempts({ db: database.db, parts, log, now })
   const untilThereIsTime = giveWay(signal)
   let running: { boss: PgBoss; wake: () => void } | null = null
   let wakeTimer: NodeJS.Timeout | undefined
@@ -64,7 +64,7 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
     // pg-boss reads the queue's settings with the first job. Inside a transaction of the embedded database, which has one
     // connection, that would wait for ever.
     await boss.insert(mailJob.name, [])
-    running = { boss, wake: await startMailWorkers(boss, { attempt, untilThereIsTime }) }
+    running = { boss, wake: await startMailWorkers(boss, { beginBatch, untilThereIsTime }) }
     releaseTimer = setInterval(release, RELEASE_MS)
   }
   const end = async () => {

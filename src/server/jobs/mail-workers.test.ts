@@ -20,7 +20,9 @@ describeOnEngines('the workers of messages', (engine) => {
       taken += 1
     }
     // Waiting for the next poll would take a day.
-    const wake = await startMailWorkers(boss, { attempt, untilThereIsTime: async () => {}, pollSeconds: 86_400 })
+    const wake = await startMailWorkers(boss, {
+      ...{ beginBatch: () => attempt, untilThereIsTime: async () => {}, pollSeconds: 86_400 },
+    })
     wake()
     await expect.poll(() => taken).toBe(80)
     await stop()

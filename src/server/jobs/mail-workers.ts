@@ -1,7 +1,9 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { joinWhileBusy } from '../join-while-busy.ts'
+import { inTurn } from './in-turn.ts'
 import { mailJob } from './job-definitions.ts'
+import type { MailAttempt } from './mail-attempts.ts'
 import { isAwaited } from './queued-mails.ts'
 
 /** Messages of one worker at once: each costs a look at the queue the less. */
@@ -11,12 +13,11 @@ const WORKERS = 4
 /** A message of this process is sent when the worker is woken; this is for those of others, and for retries. */
 const POLL_SECONDS = 4
 
-/** While a batch takes longer than this, milliseconds, another worker looks for the next. */
+/** A batch that takes longer than this, milliseconds, waits for its mail server, and the next one may begin. */
 const QUICK_MS = 200
 
 interface MailWorkersOptions {
-  /** Rejects when the message was not sent. */
-  attempt: (job: JobWithMetadata<MailJob>) => Promise<void>
+  beginBatch: () => MailAttempt
   /** Is awaited before messages that nobody waits for. */
   untilThereIsTime: () => Promise<void>
   pollSeconds?: number
@@ -30,7 +31,7 @@ interface MailWorkersOptions {
  */
 export async function startMailWorkers(
   boss: PgBoss,
-  { attempt, untilThereIsTime, pollSeconds = POLL_SECONDS }: MailWorkersOptions,
+  { beginBatch, untilThereIsTime, pollSeconds = POLL_SECONDS }: MailWorkersOptions,
 ): Promise<() => void> {
   const ids: string[] = []
   const working = new Set<number>()
@@ -39,7 +40,7 @@ export async function startMailWorkers(
     const idle = ids.find((_, n) => !working.has(n))
     if (idle !== undefined) boss.notifyWorker(idle)
   }
-  const send = async (job: JobWithMetadata<MailJob>): Promise<JobResult> => {
+  const send = async (attempt: MailAttempt, job: JobWithMetadata<MailJob>): Promise<JobResult> => {
     try {
       await attempt(job)
     } catch (err) {
@@ -50,20 +51,23 @@ export async function startMailWorkers(
     await settle(job.id)
     return { id: job.id, status: 'completed' }
   }
+  const sendAll = (jobs: JobWithMetadata<MailJob>[]) => {
+    const attempt = beginBatch()
+    return Promise.all(jobs.map((job) => send(attempt, job)))
+  }
+  const turns = inTurn({ untilThereIsTime, quickMs: QUICK_MS, whenSlow: wakeOne })
   for (let n = 0; n < WORKERS; n++) {
     const work = async (jobs: JobWithMetadata<MailJob>[]) => {
       working.add(n)
-      const awaited = jobs.filter(isAwaited).map(send)
       const others = jobs.filter((job) => !isAwaited(job))
-      if (others.length > 0) await untilThereIsTime()
-      const next = setTimeout(wakeOne, QUICK_MS)
+      const sending = [sendAll(jobs.filter(isAwaited))]
+      if (others.length > 0) sending.push(turns.run(() => sendAll(others)))
       try {
-        return await Promise.all([...awaited, ...others.map(send)])
+        return (await Promise.all(sending)).flat()
       } finally {
-        clearTimeout(next)
         working.delete(n)
-        // There may be more, so the worker looks again at once.
-        boss.notifyWorker(ids[n] ?? '')
+        // There may be more, so a worker looks again at once: this one, unless another goes on.
+        if (!turns.isWaiting()) boss.notifyWorker(ids[n] ?? '')
       }
     }
     const options = { includeMetadata: true, perJobResults: true, pollingIntervalSeconds: pollSeconds } as const

@@ -20,6 +20,7 @@ export interface MailParts {
 
 export interface Delivery {
   db: LetterSources['db']
+  settings: LetterSources['settings']
   /** The job's id, which the message carries. */
   id: string
   now: () => Date
@@ -34,9 +35,10 @@ export interface Delivery {
  * over, it is sent twice, under the same Message-ID, so that a mail program can tell: better twice than never.
  * @throws when the message could not be read, rendered or handed over
  */
-export async function deliverMail(job: MailJob, { db, id, now, parts, record }: Delivery): Promise<void> {
-  if (job.kind === 'order-notice') await notifyStaff({ db, signer: parts.signer, now }, job)
-  const letter = await readMessage({ db, origin: parts.origin(), signer: parts.signer }, job)
+export async function deliverMail(job: MailJob, { db, settings, id, now, parts, record }: Delivery): Promise<void> {
+  const { signer } = parts
+  if (job.kind === 'order-notice') await notifyStaff({ db, settings, signer, now }, job)
+  const letter = await readMessage({ db, settings, origin: parts.origin(), signer }, job)
   if (!letter) return
   const { sender: name, to, replyTo, message } = letter
   const written = await parts.render(message)

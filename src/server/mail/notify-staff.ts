@@ -1,17 +1,22 @@
 import { notifyOfOrder } from '#actions/notification/notify-of-order.ts'
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
-import { findStoreByAccount } from '#data/store/find-store.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import { orderPath } from './order-path.ts'
+import type { StoreSettings } from './store-settings.ts'
 
 /** Tells the store's staff of an order in its back office. */
 export async function notifyStaff(
-  { db, signer, now }: { db: Db; signer: Pick<OrderSigner, 'signLink'>; now: () => Date },
+  {
+    db,
+    settings,
+    signer,
+    now,
+  }: { db: Db; settings: StoreSettings; signer: Pick<OrderSigner, 'signLink'>; now: () => Date },
   { account, orderId }: { account: string; orderId: number },
 ): Promise<void> {
-  const store = await findStoreByAccount(db, { account })
+  const store = await settings.store(account)
   const order = store && (await findOrder(db, { account, id: orderId }))
   if (!order) return
   const { storeName, domain, vendorUserKey: userKey, vendorEmail: email } = store

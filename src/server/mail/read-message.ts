@@ -1,8 +1,7 @@
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { readFolios } from '#data/order/read-folios.ts'
-import { findBranch } from '#data/store/find-branch.ts'
-import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
+import type { Store } from '#data/store/find-store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
@@ -13,6 +12,7 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Mailbox } from '../adapters/mail-sender.ts'
 import type { MailMessage, MailStore, OrderMessage } from './mail-message.ts'
 import { orderPath } from './order-path.ts'
+import type { StoreSettings } from './store-settings.ts'
 import { unlinkedOrder } from './unlinked-order.ts'
 
 /** A message with its sender and recipient. */
@@ -28,6 +28,7 @@ export interface LetterSources {
   db: Db
   origin: PublicOrigin
   signer: Pick<OrderSigner, 'signLink'>
+  settings: StoreSettings
 }
 
 const LOGO_WIDTH = 400
@@ -35,7 +36,7 @@ const IMAGE_WIDTH = 400
 
 /** Reads the message of a job as things stand now; null when there is nothing, or nothing more, to send. */
 export async function readMessage(sources: LetterSources, job: MailJob): Promise<Letter | null> {
-  const store = await findStoreByAccount(sources.db, job)
+  const store = await sources.settings.store(job.account)
   if (!store) return null
   if (job.kind === 'folios') return readFoliosLetter(sources, store, job.email)
   const found = await findOrder(sources.db, { account: job.account, id: job.orderId })
@@ -107,8 +108,9 @@ async function orderMessage(
   order: OrderRecord,
   of: Pick<OrderMessage, 'kind' | 'greeted'>,
 ): Promise<OrderMessage> {
-  const { db, origin } = sources
-  const branch = order.deliveryMethod === 'pickup' ? orderBranch(order.header, await findBranch(db, store)) : null
+  const { settings, origin } = sources
+  const branch =
+    order.deliveryMethod === 'pickup' ? orderBranch(order.header, await settings.branch(store.account)) : null
   return {
     ...of,
     store: mailStore(sources, store),

@@ -16,6 +16,7 @@ import { addOrder } from '../../../test/order.ts'
 import { readMails } from '../../../test/read-mails.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { confirmationRecorder } from './record-confirmations.ts'
+import { storeSettings } from './store-settings.ts'
 
 const KEY = 'a'.repeat(64)
 /** Shortly before midnight in the store. */
@@ -60,7 +61,9 @@ describeOnEngines('a message', (engine) => {
   async function delivered(job: MailJob): Promise<Email[]> {
     const parts = mailParts(folder)
     const now = () => PICKUP_AT
-    await deliverMail(job, { db: database.db, id: 'one', now, parts, record: confirmationRecorder(database.db, now) })
+    const { db } = database
+    const settings = storeSettings(db)
+    await deliverMail(job, { db, settings, id: 'one', now, parts, record: confirmationRecorder(db, now) })
     return readMails(join(folder, 'luna'))
   }
   async function only(job: MailJob): Promise<Email & { html: string; text: string }> {
@@ -196,8 +199,10 @@ describeOnEngines('a message', (engine) => {
     expect(placed?.confirmationSentAt).toEqual(PICKUP_AT)
     const again = mailParts(join(folder, 'again'))
     const now = () => new Date()
-    const record = confirmationRecorder(database.db, now)
-    await deliverMail(confirmation(), { db: database.db, id: 'two', now, parts: again, record })
+    const { db } = database
+    const settings = storeSettings(db)
+    const record = confirmationRecorder(db, now)
+    await deliverMail(confirmation(), { db, settings, id: 'two', now, parts: again, record })
     expect(await readMails(join(folder, 'again', 'luna'))).toEqual([])
   })
 

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '#data/database/client.ts'
+import { branch, store } from '#data/schema/store.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { storeSettings } from './store-settings.ts'
+
+describeOnEngines('the settings that messages of one moment have in common', (engine) => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await engine.open()
+  })
+  beforeEach(async () => {
+    const { db } = database
+    await db.execute(sql`truncate ${store} cascade`)
+    await createStore(db, { account: 'luna', storeName: 'Luna', products: [] })
+    await createStore(db, { account: 'norte', storeName: 'Norte', products: [] })
+    await db.insert(branch).values({ account: 'luna', fid: 'matriz', name: 'Luna Roma' })
+  })
+
+  it('are each store’s own, and read once', async () => {
+    const { db } = database
+    const settings = storeSettings(db)
+    const seen = async () => [
+      (await settings.store('luna'))?.storeName,
+      (await settings.branch('luna'))?.name,
+      (await settings.store('norte'))?.storeName,
+      await settings.branch('norte'),
+      await settings.store('nobody'),
+    ]
+    const first = ['Luna', 'Luna Roma', 'Norte', null, null]
+    expect(await seen()).toEqual(first)
+    await db.update(store).set({ storeName: 'Luna Nueva' }).where(eq(store.account, 'luna'))
+    await db.update(branch).set({ name: 'Luna Condesa' })
+    expect(await seen()).toEqual(first)
+    expect((await storeSettings(db).store('luna'))?.storeName).toBe('Luna Nueva')
+    expect((await storeSettings(db).branch('luna'))?.name).toBe('Luna Condesa')
+  })
+})

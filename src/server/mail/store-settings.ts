@@ -1,0 +1,28 @@
+import type { Db } from '#data/database/client.ts'
+import { findBranch } from '#data/store/find-branch.ts'
+import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
+import type { Branch } from '#domain/store/branch.ts'
+
+/** What the messages of a store have in common. */
+export interface StoreSettings {
+  store(account: string): Promise<Store | null>
+  /** Where orders are picked up. */
+  branch(account: string): Promise<Branch | null>
+}
+
+/** Reads a store's settings once, for messages that are written at the same moment. */
+export function storeSettings(db: Db): StoreSettings {
+  return {
+    store: once((account) => findStoreByAccount(db, { account })),
+    branch: once((account) => findBranch(db, { account })),
+  }
+}
+
+function once<Value>(read: (account: string) => Promise<Value>): (account: string) => Promise<Value> {
+  const found = new Map<string, Promise<Value>>()
+  return (account) => {
+    const value = found.get(account) ?? read(account)
+    found.set(account, value)
+    return value
+  }
+}
