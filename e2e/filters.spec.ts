@@ -294,6 +294,27 @@ test('the drawer that cannot be filled tells so, leaves the page alone and can b
   expect(requested).toHaveLength(3)
 })
 
+test('a connection that goes before the filters were used leaves the page standing, too', {
+  tag: '@both-sizes',
+}, async ({ page, allowTrouble }) => {
+  allowTrouble(/\/luna|\/assets\/|dynamically imported/)
+  // Neither the list nor the code of what a changed list shows.
+  await page.route(/\.data|\/assets\/(?:active-filters|filter-count|applied-filters)/, (route) =>
+    route.abort('connectionreset'),
+  )
+  await page.goto('/luna')
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Precio: menor a mayor' })
+  const main = page.getByRole('main')
+  await expect(
+    main.getByText('No pudimos cargar los productos. Revisa tu conexión y vuelve a intentarlo.'),
+  ).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unrouteAll()
+  await main.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await expect(page).toHaveURL(/sort=price-asc/)
+})
+
 test('a list that does not come leaves the page and its panel as they were chosen, until it comes', {
   tag: '@both-sizes',
 }, async ({ page, isMobile, allowTrouble }) => {

@@ -41,6 +41,10 @@ test('a new build takes over an open page, which works on, also without a connec
     /^response 404: \w+ \S+\/assets\/(?!next-)|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported/,
   )
   await open(page, '/luna')
+  // The page has what it loads by itself: whatever it looked for after the change would make it load the next build.
+  for (const part of ['pull-to-refresh', 'menu-links', 'sync-shopper-state']) {
+    await expect.poll(() => scriptsOf(page)).toContainEqual(expect.stringContaining(`/assets/${part}-`))
+  }
   builds.deploy()
   await page.evaluate(async () => {
     const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))

@@ -35,7 +35,12 @@ async function makeStore(account: string) {
     dias_especiales: [{ fecha: tomorrow, activo: false, nota: 'Inventario' }],
   })
   await till.send('PATCH', '/store', { sundayPickup: true })
-  const product = { _id: 'rebozo', nombre: 'Rebozo', precio: 450, variantStock: [{ producto: 'rebozo', existencia: 5 }] }
+  const product = {
+    _id: 'rebozo',
+    nombre: 'Rebozo',
+    precio: 450,
+    variantStock: [{ producto: 'rebozo', existencia: 5 }],
+  }
   await till.send('PUT', '/products', { items: [product] })
   const { data } = await till.send<{ data: { variante: number }[] }>('GET', '/products')
   return { till, variantId: data[0]?.variante ?? 0 }

@@ -17,7 +17,7 @@ export const compressResponse: MiddlewareHandler = async (context, next) => {
   const { res, req } = context
   if (!isCompressible(res) || req.method === 'HEAD') return
   const headers = new Headers(res.headers)
-  headers.append('vary', 'Accept-Encoding')
+  if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding')
   const encoding = chooseEncoding(req.header('accept-encoding'))
   const plain = Buffer.from(await res.arrayBuffer())
   const isSmall = plain.length < LEAST_BYTES

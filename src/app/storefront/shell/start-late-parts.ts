@@ -6,6 +6,7 @@ type LateOptions = Parameters<typeof followStore>[0] & Omit<Parameters<typeof st
 
 /** Starts the parts of the shell that no shopper waits for. @returns ends them */
 export function startLateParts(options: LateOptions): () => void {
+  loadNextParts()
   const ends = [followStore(options), startApp({ ...options, loadParts: loadOfflineParts }), reloadWhenReplaced()]
   void cleanFittingRoom()
   return () => {
@@ -13,23 +14,33 @@ export function startLateParts(options: LateOptions): () => void {
   }
 }
 
+/** Loads what the next press may need, so that it opens at once and a connection that goes takes nothing away: filters, menu, search. */
+function loadNextParts(): void {
+  load([
+    import('#app/ui/sheet-drawer.tsx'),
+    import('../features/catalogue/active-filters.tsx'),
+    import('../features/catalogue/filter-count.tsx'),
+    import('../features/catalogue/filter-sheet-content.tsx'),
+    import('../features/search/search-field.tsx'),
+    import('../pages/catalogue/empty-list.tsx'),
+    import('./menu-links.tsx'),
+  ])
+}
+
 /** Loads what shoppers do with products, so that it works without a connection: put them into the cart, change it, search. */
 function loadOfflineParts(): void {
-  const parts: Promise<unknown>[] = [
-    import('#app/ui/sheet-drawer.tsx'),
-    import('../features/catalogue/filter-sheet-content.tsx'),
-    import('../features/catalogue/filter-count.tsx'),
-    import('../pages/catalogue/empty-list.tsx'),
+  load([
     import('../features/cart/cart-panel.tsx'),
     import('../features/cart/put-in-cart.ts'),
     import('../features/cart/fly-to-cart.ts'),
     import('../features/product/seen-choice.ts'),
     import('../features/search/search-results.tsx'),
     import('../product-card/variant-dialog.tsx'),
-    import('../features/search/search-field.tsx'),
-    import('./menu-links.tsx'),
     import('./sync-shopper-state.ts'),
-  ]
+  ])
+}
+
+function load(parts: readonly Promise<unknown>[]): void {
   // Whoever needs one tries again.
   for (const part of parts) part.catch(() => undefined)
 }

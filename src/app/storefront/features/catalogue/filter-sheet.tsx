@@ -10,7 +10,12 @@ const fetchContent = async () => (await import('./filter-sheet-content.tsx')).Fi
 export function FilterSheet({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
   return (
     <Sheet side="bottom" title="Filtros" closesOnNavigation="path" trigger={trigger}>
-      <FetchedContent fetch={fetchContent} failure="No pudimos cargar los filtros." />
+      {/* As high as the panel will be: nothing moves when it comes. */}
+      <FetchedContent
+        fetch={fetchContent}
+        failure="No pudimos cargar los filtros."
+        skeleton={<div className="h-dvh" />}
+      />
     </Sheet>
   )
 }

@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { ReloadLink } from '#app/ui/reload-link.tsx'
 import { WidePart } from '#app/ui/wide-part.tsx'
 import type { CatalogueView } from './catalogue-view.ts'
 import { FILTER_FORM } from './filter-form.ts'
 import { useRestoredScroll } from './use-restored-scroll.ts'
 
-/** A component takes the panel's place where that cannot be loaded, since a failure of code would be one of the whole page. */
-const FilterPanel = lazy(() =>
-  import('./filter-panel.tsx').then(
-    (module) => ({ default: module.FilterPanel }),
-    () => ({ default: PanelFailure }),
-  ),
-)
+const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel, PanelFailure)
 
 /**
  * The filter panel beside the list, from a width of 768 px. Below that width it is a drawer (`FilterSheet`), and

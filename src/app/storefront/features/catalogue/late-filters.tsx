@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 
-const ActiveFilters = lazy(async () => ({ default: (await import('./active-filters.tsx')).ActiveFilters }))
-const FilterCount = lazy(async () => ({ default: (await import('./filter-count.tsx')).FilterCount }))
+const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters)
+const FilterCount = lazyPart(async () => (await import('./filter-count.tsx')).FilterCount)
 
 /** The chips of the applied filters, whose code is fetched when there are some. Once there, they stay: the focus may be theirs. */
 export function LateActiveFilters({ view }: { view: CatalogueView }) {

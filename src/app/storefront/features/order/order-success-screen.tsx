@@ -68,7 +68,7 @@ export function OrderSuccessScreen({ page, progress: facts }: OrderSuccessScreen
             </div>
           )}
         </div>
-        {details && !isCancelled && (
+        {details && !isCancelled && stage !== 'handed-over' && (
           <div className="flex justify-center md:block">
             <CounterCodes folio={folio} codes={details.codes} method={details.handover.method} />
           </div>

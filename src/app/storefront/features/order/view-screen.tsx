@@ -38,7 +38,7 @@ export function ViewScreen({ order }: { order: OrderView }) {
         {date}, {time}
       </p>
       <div className="grid gap-8 md:grid-cols-2 md:gap-x-12">
-        {pickup && !isCancelled && (
+        {pickup && !isCancelled && stage !== 'handed-over' && (
           <>
             <Handover handover={pickup.handover} />
             <div className="flex items-start justify-center">

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LatePart } from '#app/ui/late-part.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { type Pagination, pageUrl } from '#domain/catalogue/pagination.ts'
 import type { CatalogueView } from '../../features/catalogue/catalogue-view.ts'
 import { FilterSidebar } from '../../features/catalogue/filter-sidebar.tsx'
@@ -16,10 +17,10 @@ import type { CardProduct } from '../../product-display/card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 // What most visits never see.
-const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
-const BeyondLastPage = lazy(async () => ({
-  default: (await import('../../features/catalogue/beyond-last-page.tsx')).BeyondLastPage,
-}))
+const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList)
+const BeyondLastPage = lazyPart(
+  async () => (await import('../../features/catalogue/beyond-last-page.tsx')).BeyondLastPage,
+)
 const loadPullToRefresh = async () => (await import('../../features/catalogue/pull-to-refresh.tsx')).PullToRefresh
 
 export interface CataloguePage {
