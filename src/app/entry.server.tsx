@@ -15,6 +15,7 @@ import { PAGE_STYLES } from './page-style.tsx'
 import { readStylesheet } from './page-styles.ts'
 import stylesheet from './styles/app.css?inline'
 import stylesheetUrl from './styles/app.css?url'
+import fonts from './styles/fonts.css?inline'
 
 const stylesOf = readStylesheet(stylesheet)
 
@@ -43,7 +44,7 @@ export default async function handleRequest(
 function completed(html: string): string {
   if (import.meta.env.DEV) return html
   return withLateScripts(
-    html.replace(PAGE_STYLES, () => stylesOf(html)),
+    html.replace(PAGE_STYLES, () => fonts + stylesOf(html)),
     stylesheetUrl,
   )
 }

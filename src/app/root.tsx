@@ -28,11 +28,12 @@ import { NotFound } from './storefront/shell/not-found.tsx'
 import { rootHead } from './storefront/shell/root-head.ts'
 import { StoreShell } from './storefront/shell/store-shell.tsx'
 import styles from './styles/app.css?url'
+import fonts from './styles/fonts.css?url'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' },
   { rel: 'preload', href: serifFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' },
-  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : []),
+  ...(import.meta.env.DEV ? [styles, fonts].map((href) => ({ rel: 'stylesheet', href })) : []),
 ]
 
 /** The grounds of app.css: the accent is made legible on both, and the browser's own bars take their colour. */
