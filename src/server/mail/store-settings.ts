@@ -3,7 +3,7 @@ import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
 import type { Branch } from '#domain/store/branch.ts'
 
-/** What the messages of a store have in common. */
+/** The facts that the messages of a store have in common. */
 export interface StoreSettings {
   store(account: string): Promise<Store | null>
   /** Where orders are picked up. */

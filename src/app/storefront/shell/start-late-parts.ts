@@ -6,7 +6,6 @@ type LateOptions = Parameters<typeof followStore>[0] & Omit<Parameters<typeof st
 
 /** Starts the parts of the shell that no shopper waits for. @returns ends them */
 export function startLateParts(options: LateOptions): () => void {
-  loadNextParts()
   const ends = [followStore(options), startApp({ ...options, loadParts: loadOfflineParts }), reloadWhenReplaced()]
   void cleanFittingRoom()
   return () => {
@@ -14,9 +13,9 @@ export function startLateParts(options: LateOptions): () => void {
   }
 }
 
-/** Loads what the next press may need, so that it opens at once and a connection that goes takes nothing away: filters, menu, search. */
-function loadNextParts(): void {
-  load([
+/** Loads what shoppers do with products, so that it works without a connection: put them into the cart, change it, search. */
+function loadOfflineParts(): void {
+  const parts: Promise<unknown>[] = [
     import('#app/ui/sheet-drawer.tsx'),
     import('../features/catalogue/active-filters.tsx'),
     import('../features/catalogue/filter-count.tsx'),
@@ -24,12 +23,6 @@ function loadNextParts(): void {
     import('../features/search/search-field.tsx'),
     import('../pages/catalogue/empty-list.tsx'),
     import('./menu-links.tsx'),
-  ])
-}
-
-/** Loads what shoppers do with products, so that it works without a connection: put them into the cart, change it, search. */
-function loadOfflineParts(): void {
-  load([
     import('../features/cart/cart-panel.tsx'),
     import('../features/cart/put-in-cart.ts'),
     import('../features/cart/fly-to-cart.ts'),
@@ -37,10 +30,7 @@ function loadOfflineParts(): void {
     import('../features/search/search-results.tsx'),
     import('../product-card/variant-dialog.tsx'),
     import('./sync-shopper-state.ts'),
-  ])
-}
-
-function load(parts: readonly Promise<unknown>[]): void {
+  ]
   // Whoever needs one tries again.
   for (const part of parts) part.catch(() => undefined)
 }
