@@ -19,3 +19,23 @@ test('what is pressed before the scripts come is carried out when they have come
   await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toBeVisible()
   await expect(page.locator('main article [aria-pressed=true]')).toHaveCount(2)
 })
+
+test('what is ticked among the filters before their code comes is applied when it has come', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/filter-panel-.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/luna')
+  await page
+    .getByRole('complementary', { name: 'Filtros' })
+    .getByRole('checkbox', { name: /^Vestidos/ })
+    .check()
+  held.resolve()
+  await expect(page).toHaveURL(/category=/)
+  await expect(
+    page.getByRole('complementary', { name: 'Filtros' }).getByRole('checkbox', { name: /^Vestidos/ }),
+  ).toBeChecked()
+})

@@ -5,7 +5,7 @@ import { ownOrder } from './order-owner.ts'
 import { BUYERS_EMAIL, SILENT, TELLING } from './order-stores.ts'
 
 /** Longer than to the hour of every pickup of these stores, and shorter than to any estimate. */
-const PAST_THE_HOUR = 26 * 3_600_000
+const PAST_THE_HOUR = 28 * 3_600_000
 const SIX_DAYS = 6 * 24 * 3_600_000
 const READY = /está listo[!.]/
 const PREPARING = /En preparación|siendo procesado|Estamos preparando|Seguimos preparando/

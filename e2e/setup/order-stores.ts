@@ -9,8 +9,8 @@ const HOUR = 3_600_000
 /** Puts the stores in, with orders that their journeys look at and nobody else does. */
 export async function addOrderStores(db: Db): Promise<void> {
   const now = Date.now()
-  // Tomorrow: before any estimate, which is three days from now at the earliest.
-  const pickupAt = new Date(Math.ceil(now / HOUR) * HOUR + 24 * HOUR)
+  // More than a day ahead for two hours: before any estimate, which is three days from now at the earliest.
+  const pickupAt = new Date(Math.ceil(now / HOUR) * HOUR + 26 * HOUR)
   const add = async (account: string, storeName: string, advancesOrdersSince: Date | null) => {
     const { productIds } = await createStore(db, {
       ...{ account, storeName, defaultBranch: 'matriz', advancesOrdersSince },

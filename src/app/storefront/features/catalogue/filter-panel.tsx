@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { OFFERED_FIRST } from '#domain/catalogue/filter-panel.ts'
@@ -10,6 +11,7 @@ import { PriceSlider } from './price-slider.tsx'
 import { StockToggle } from './stock-toggle.tsx'
 import { useAllValues } from './use-all-values.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
+import { useEarlyTicks } from './use-early-ticks.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
 import { ValueList } from './value-list.tsx'
@@ -30,6 +32,8 @@ export function FilterPanel({ view, id }: FilterPanelProps) {
   const { parameters, change } = useCatalogueQuery({ ...view, sections: all.sections ?? view.sections })
   const { isOpen, setOpen } = useOpenSections()
   const rememberUsed = usePanelFocus()
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyTicks(form)
   const { sections, prices } = view
   const search = parameters.get('search')
   const [low, high] = [pesos(parameters.get('min')), pesos(parameters.get('max'))]
@@ -41,6 +45,7 @@ export function FilterPanel({ view, id }: FilterPanelProps) {
   return (
     // With JavaScript all changes have been applied already, so Enter has nothing to submit.
     <Form
+      ref={form}
       id={id}
       action="/"
       onSubmit={(event) => event.preventDefault()}
