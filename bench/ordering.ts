@@ -19,7 +19,7 @@ import { ORDERERS, type OrderLoad, underOrders, untilSoldOut } from './order-loa
 import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
 
 const STORE = { account: 'mediana', products: 10_000 }
-const SECRET = 'of a benchmark, and of nothing else'
+const SECRET = 'of a benchmark and of nothing else'
 const LINES = 3
 /** Pieces of a variant that nobody can buy up while it is measured, and of the one that all want. */
 const PLENTY = 1_000_000
