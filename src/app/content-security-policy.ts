@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
+import { BYTES, type ByteText } from './byte-text.ts'
 
 interface OutsideServices {
   /** URL of the Google Maps script; null where there is no key. */
@@ -21,7 +22,7 @@ const GOOGLE = ['https://*.googleapis.com', 'https://*.gstatic.com']
  * The policy of a rendered document: its own inline scripts and styles, by their digests, and what this server serves. The only
  * others that a page speaks to are the AI provider of the shopper's key, and Google Maps where the store's street field has it.
  */
-export function contentSecurityPolicy(html: string, { mapsScript, ai }: OutsideServices): string {
+export function contentSecurityPolicy(html: ByteText, { mapsScript, ai }: OutsideServices): string {
   const maps = mapsScript === null ? [] : [new URL(mapsScript).origin, ...GOOGLE]
   const digests = (pattern: RegExp) => digestsOf(textsOf(html, pattern))
   const attributes = textsOf(html, STYLE_ATTRIBUTE).map((text) =>
@@ -47,10 +48,10 @@ export function contentSecurityPolicy(html: string, { mapsScript, ai }: OutsideS
     .join('; ')
 }
 
-function textsOf(html: string, pattern: RegExp): string[] {
+function textsOf(html: ByteText, pattern: RegExp): ByteText[] {
   return Array.from(html.matchAll(pattern), ([, text = '']) => text)
 }
 
-function digestsOf(texts: readonly string[]): string[] {
-  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+function digestsOf(texts: readonly ByteText[]): string[] {
+  return Array.from(new Set(texts), (text) => `'sha256-${hash('sha256', Buffer.from(text, BYTES), 'base64')}'`)
 }

@@ -45,6 +45,11 @@ export type GuessOrder = <Found>(
   hasFailed: (found: Found) => boolean,
 ) => Promise<{ ok: true; found: Found } | { ok: false; waitSeconds: number }>
 
+interface DocumentParts {
+  /** About the things on the page, for search engines: JSON-LD, escaped for a script element; null where there is none. */
+  structuredData: string | null
+}
+
 /** The parts of a request's context that it has whether or not a store is open. */
 interface RequestFacts {
   /** URL of the Google Maps script; null where there is no key. */
@@ -62,6 +67,8 @@ interface RequestFacts {
   report: (error: unknown) => void
   /** Notes what the page is made from: a cached page is dropped when any of it changes. */
   dependsOn: (...tags: CacheTag[]) => void
+  /** What a loader adds to the document besides its data, which would bring it to the browser a second time. */
+  document: DocumentParts
 }
 
 /**

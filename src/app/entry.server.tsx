@@ -8,8 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { BYTES, type ByteText, byteText } from './byte-text.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { requestContext } from './context.ts'
+import { type RequestContext, requestContext } from './context.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { PAGE_STYLES } from './page-style.tsx'
 import { readStylesheet } from './page-styles.ts'
@@ -17,7 +18,7 @@ import stylesheet from './styles/app.css?inline'
 import stylesheetUrl from './styles/app.css?url'
 import fonts from './styles/fonts.css?inline'
 
-const stylesOf = readStylesheet(stylesheet)
+const stylesOf = readStylesheet(byteText(fonts), byteText(stylesheet))
 
 /**
  * Renders the whole document before it responds: its status is then the truth, and its bytes are one piece that can be
@@ -31,25 +32,33 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const { report, ...services } = loadContext.get(requestContext)
-  const html = completed(await renderWhole(<ServerRouter context={routerContext} url={request.url} />, report))
+  const { report, document, ...services } = loadContext.get(requestContext)
+  const html = completed(
+    await renderWhole(<ServerRouter context={routerContext} url={request.url} />, report),
+    document,
+  )
   headers.set('content-security-policy', contentSecurityPolicy(html, services))
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(html, BYTES), { status, headers })
 }
 
 /**
  * Puts into a document what is known once it is rendered: the styles of its elements, so that it is painted before anything
- * else is fetched. In development everything comes as Vite has it.
+ * else is fetched, and what a loader knows of it. In development styles and scripts come as Vite has them.
  */
-function completed(html: string): string {
-  if (import.meta.env.DEV) return html
-  return withLateScripts(
-    html.replace(PAGE_STYLES, () => fonts + stylesOf(html)),
-    stylesheetUrl,
-  )
+function completed(rendered: ByteText, { structuredData }: RequestContext['document']): ByteText {
+  const html = import.meta.env.DEV ? rendered : withLateScripts(rendered, stylesheetUrl)
+  const place = html.indexOf(PAGE_STYLES)
+  const end = html.indexOf('</head>', place)
+  return [
+    html.slice(0, place),
+    import.meta.env.DEV ? '' : stylesOf(html),
+    html.slice(place + PAGE_STYLES.length, end),
+    structuredData && `<script type="application/ld+json">${byteText(structuredData)}</script>`,
+    html.slice(end),
+  ].join('')
 }
 
-function renderWhole(page: ReactNode, report: (error: unknown) => void): Promise<string> {
+function renderWhole(page: ReactNode, report: (error: unknown) => void): Promise<ByteText> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       // Nothing is put off to a script that would move it into its place.
@@ -62,16 +71,16 @@ function renderWhole(page: ReactNode, report: (error: unknown) => void): Promise
 }
 
 /** Takes in the whole of a document at once: React writes it in pieces of 2 kB, each of which a stream would hand on by itself. */
-function collected(done: (text: string) => void): Writable {
-  const pieces: Buffer[] = []
+function collected(done: (html: ByteText) => void): Writable {
+  let html = ''
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
     write(piece: Buffer, _encoding, written) {
-      pieces.push(piece)
+      html += piece.toString(BYTES)
       written()
     },
     final(ended) {
-      done(Buffer.concat(pieces).toString())
+      done(html)
       ended()
     },
   })

@@ -1,5 +1,7 @@
+import type { ByteText } from './byte-text.ts'
+
 /** React Router's own start of a page: its modules are fetched as soon as it is parsed. */
-const START = /<script type="module" async="">(.*?)<\/script>/s
+const START = '<script type="module" async="">'
 const FIRST_PRELOAD = '<link rel="modulepreload"'
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
 /** The module that hydrates the page: all others are evaluated before it. */
@@ -33,17 +35,24 @@ else{image.addEventListener('load',painted);image.addEventListener('error',paint
  * Lets the scripts of a rendered document wait for its first image, so that they do not take the line from it. The one script
  * stays one: React finds it in its place.
  */
-export function withLateScripts(html: string, stylesheet: string): string {
-  const from = html.indexOf(FIRST_PRELOAD)
-  if (from === -1) return html
-  const end = html.slice(from)
-  const modules = new Set(Array.from(end.matchAll(PRELOAD), ([, href = '']) => href))
-  const late = end.replaceAll(PRELOAD, '').replace(START, (_, code: string) => {
-    modules.delete(ENTRY.exec(code)?.[1] ?? '')
-    const start = code
-      .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'let $1=await import($2);')
-      .replaceAll(/^import ("[^"]+");$/gm, '')
-    return `<script>${WHEN_PAINTED}(${JSON.stringify(stylesheet)},${JSON.stringify([...modules])},async()=>{${start}})</script>`
-  })
-  return html.slice(0, from) + late
+export function withLateScripts(html: ByteText, stylesheet: string): ByteText {
+  const preloads = html.indexOf(FIRST_PRELOAD)
+  if (preloads === -1) return html
+  const headEnd = html.indexOf('</head>', preloads)
+  const start = html.lastIndexOf(START)
+  const end = html.indexOf('</script>', start)
+  const head = html.slice(preloads, headEnd)
+  const modules = new Set(Array.from(head.matchAll(PRELOAD), ([, href = '']) => href))
+  const code = html.slice(start + START.length, end)
+  modules.delete(ENTRY.exec(code)?.[1] ?? '')
+  const late = code
+    .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'let $1=await import($2);')
+    .replaceAll(/^import ("[^"]+");$/gm, '')
+  return [
+    html.slice(0, preloads),
+    head.replaceAll(PRELOAD, ''),
+    html.slice(headEnd, start),
+    `<script>${WHEN_PAINTED}(${JSON.stringify(stylesheet)},${JSON.stringify([...modules])},async()=>{${late}})`,
+    html.slice(end),
+  ].join('')
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import postcss, { type ChildNode } from 'postcss'
+import type { ByteText } from './byte-text.ts'
 
 /** A rule, with the classes that each of its selectors needs on the page. */
 interface ClassRule {
@@ -19,31 +20,40 @@ interface RuleGroup {
   parts: readonly StylePart[]
 }
 
+/** How an attribute begins: React escapes quotation marks in texts, so nothing else looks like it. */
+const CLASS = ' class="'
+
 /** A text belongs to every document. */
 type StylePart = string | ClassRule | NamedRule | RuleGroup
 
 /** How many parts of the stylesheet are remembered: pages of a kind have nearly always the same classes. */
-const REMEMBERED = 100
+const REMEMBERED = 200
 
 /**
  * Reads a stylesheet once, and returns what gives a document its own part of it, in the same order: rules of classes that no
  * element of it has are left out. States (`:hover`, attributes, media) stay, so that a page without scripts is whole.
+ * @param faces what stands in every document before it
  */
-export function readStylesheet(css: string): (html: string) => string {
-  const parts = postcss.parse(css).nodes.map(partOf)
-  const remembered = new LRUCache<string, string>({ max: REMEMBERED })
+export function readStylesheet(faces: ByteText, css: ByteText): (html: ByteText) => ByteText {
+  const parts = postcss.parse(css).nodes.filter(isNeededByDocuments).map(partOf)
+  const remembered = new LRUCache<string, ByteText>({ max: REMEMBERED })
   return (html) => {
-    const classes = classesOf(html)
-    const key = [...classes].sort().join(' ')
+    const attributes = classAttributesOf(html)
+    const key = attributes.join('"')
     const known = remembered.get(key)
     if (known !== undefined) return known
-    const text = select(parts, classes)
+    const text = faces + select(parts, classesOf(attributes))
     remembered.set(key, text)
     return text
   }
 }
 
-function select(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
+/** Tailwind sets its properties once more for browsers older than `@property`, which wait for the whole stylesheet. */
+function isNeededByDocuments(node: ChildNode): boolean {
+  return !(node.type === 'atrule' && node.name === 'layer' && node.params === 'properties' && node.nodes)
+}
+
+function select(parts: readonly StylePart[], classes: ReadonlySet<string>): ByteText {
   const isOnPage = ({ selectors }: ClassRule) => selectors.some((needed) => needed.every((name) => classes.has(name)))
   const rules = write(parts, isOnPage, () => false)
   return write(parts, isOnPage, ({ name }) => rules.includes(name))
@@ -69,9 +79,19 @@ function classesNeeded(selector: string): string[] {
   return classes
 }
 
-function classesOf(html: string): Set<string> {
-  const attributes = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, value = '']) => value))
-  return new Set([...attributes].flatMap((value) => value.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')))
+/** The class attributes of a document, each once, in the order of the document. */
+function classAttributesOf(html: ByteText): string[] {
+  const attributes = new Set<string>()
+  for (let from = html.indexOf(CLASS); from !== -1; from = html.indexOf(CLASS, from)) {
+    const end = html.indexOf('"', from + CLASS.length)
+    attributes.add(html.slice(from + CLASS.length, end))
+    from = end
+  }
+  return [...attributes]
+}
+
+function classesOf(attributes: readonly string[]): Set<string> {
+  return new Set(attributes.flatMap((value) => value.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')))
 }
 
 function write(

@@ -1,13 +1,27 @@
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 
 export type Ip = ReturnType<typeof ipaddr.process>
 type Range = [Ip, number]
+
+/** Connections come from few IPs, proxies above all, and to parse one takes longer than to serve a cached page. */
+const parsed = new LRUCache<string, { ip: Ip | null }>({ max: 1_000 })
+/** A longer text is parsed each time: a header can have as many of them as it likes. */
+const LONGEST_REMEMBERED = 64
 
 /**
  * Parses an IP that is written in full. An IPv4-mapped IPv6 one becomes that IPv4 one.
  * @returns null for any other text
  */
 export function parseIp(written: string): Ip | null {
+  const known = parsed.get(written)
+  if (known) return known.ip
+  const ip = parse(written)
+  if (written.length <= LONGEST_REMEMBERED) parsed.set(written, { ip })
+  return ip
+}
+
+function parse(written: string): Ip | null {
   // The library also takes 8 for 0.0.0.8.
   const isWhole = ipaddr.IPv4.isValidFourPartDecimal(written) || ipaddr.IPv6.isValid(written)
   return isWhole ? ipaddr.process(written) : null

@@ -50,6 +50,19 @@ it('makes an encoding once, when it is first requested, and counts its bytes', a
   expect(page.bytes).toBe(before + one.body.length)
 })
 
+it('can be made smaller, and is the same text then, with another tag', async () => {
+  const text = Array.from({ length: 300 }, (_, n) => `Vestido de lino ${(n * 7_919) % 1_000}. `).join('')
+  const page = await buildCachedPage(new TextEncoder().encode(text), headers)
+  const first = page.encoded('br')
+  await page.condense()
+  const smaller = page.encoded('br')
+  expect(brotliDecompressSync(smaller?.body ?? '').toString()).toBe(text)
+  expect(smaller?.body.length).toBeLessThan(first?.body.length ?? 0)
+  expect(smaller?.headers['content-length']).toBe(String(smaller?.body.length))
+  expect(smaller?.etag).not.toBe(first?.etag)
+  expect(gunzipSync((await page.encode('gzip')).body).toString()).toBe(text)
+})
+
 it('has the tag of its text: what did not change keeps it', async () => {
   const tagOf = async (bytes: Uint8Array) => (await buildCachedPage(bytes, headers)).encoded('br')?.etag
   expect(await tagOf(plain)).toBe(await tagOf(plain.slice()))

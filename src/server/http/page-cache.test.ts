@@ -381,6 +381,24 @@ describe('a page', () => {
       expect((await get('/luna'))?.status).toBe(404)
     })
 
+    it('is sent smaller once it was requested often and has stood for a while', async () => {
+      const text = Array.from({ length: 300 }, (_, n) => `Vestido de lino ${(n * 7_919) % 1_000}. `).join('')
+      render = async () => page(text)
+      await get('/luna')
+      const sizeOf = () => Number(Object(atOnce('/luna')).headers['content-length'])
+      const first = sizeOf()
+      for (let request = 0; request < 30; request++) atOnce('/luna')
+      clock = 2_999
+      expect(sizeOf()).toBe(first)
+      const bytes = pages.bytes
+      clock = 3_000
+      atOnce('/luna')
+      await expect.poll(sizeOf).toBeLessThan(first)
+      expect(pages.bytes).toBeLessThan(bytes)
+      expect((await get('/luna', { 'accept-encoding': 'br' }))?.headers.get('content-length')).toBe(String(sizeOf()))
+      expect(rendered).toHaveLength(1)
+    })
+
     it('is left to others when the request is another, or the store has moved, closed or gone', async () => {
       await get('/luna?page=2')
       await get('/luna?page=2&utm=1')

@@ -52,6 +52,12 @@ const RENEWED_AT_ONCE = 2
 /** So many more wait for it. */
 const MOST_RENEWALS = 500
 
+/** A page that is requested so often, and has stood for so long without a change, is worth the slowest compression. */
+const OFTEN = 5
+const STANDING_MS = 3_000
+/** So many pages wait for it; others come back to it at their next request. */
+const MOST_CONDENSED = 50
+
 /** The oldest that a page is while the database cannot be reached, milliseconds. */
 export const OLDEST_MS = 600_000
 
@@ -90,6 +96,25 @@ export function createPageCache({
       })
   }
 
+  const inTurnToCondense = workSlots({ atOnce: 1, waiting: MOST_CONDENSED })
+
+  /** Makes a page that is requested often as small as it gets, beside everything else that is done. */
+  function condense(stored: StoredPage): void {
+    const { demand, key, share, page, madeAt } = stored
+    if (demand.isCondensed || demand.served < OFTEN || now() - madeAt < STANDING_MS) return
+    const isCurrent = () => pages.get(key, share) === stored
+    demand.isCondensed = true
+    inTurnToCondense(page.condense, isCurrent).then(
+      () => {
+        if (isCurrent()) pages.grow(stored)
+      },
+      () => {
+        // It stands as it is.
+        demand.isCondensed = false
+      },
+    )
+  }
+
   async function sendLast({ headers, method }: Request, found: Found, reachedAgo: number): Promise<Response | null> {
     const last = pages.last(found.key, found.canonical.share, reachedAgo)
     if (!last || last.age > OLDEST_MS) return null
@@ -107,7 +132,10 @@ export function createPageCache({
       const { key, canonical } = found
       const { share } = canonical
       const stored = pages.request(key, share)
-      if (stored) renew(stored, page, canonical, key)
+      if (stored) {
+        renew(stored, page, canonical, key)
+        condense(stored)
+      }
       const isGood = stored && !(page.isExact && stored.demand.outdatedAt !== null)
       const made = isGood ? stored : await renderOnce(page, canonical, key)
       if (!('page' in made)) {
@@ -139,6 +167,7 @@ export function createPageCache({
       if (!stored || (stored.demand.outdatedAt !== null && !stored.demand.isBeingRenewed)) return false
       const page = stored.page.encoded(encoding)
       if (!page) return false
+      condense(stored)
       if (isUnchanged(headers['if-none-match'], page.etag)) outgoing.writeHead(304, page.unchangedHeaders).end()
       else outgoing.writeHead(200, page.headers).end(method === 'HEAD' ? undefined : page.body)
       return true

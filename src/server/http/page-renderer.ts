@@ -80,8 +80,10 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
       }
       const lifetime = canonical.isData ? DATA_LIFETIME : DOCUMENT_LIFETIME
       const cached = await buildCachedPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
-      const demand = { requests: 0, requestsBefore: 0, countedFrom: now(), outdatedAt: null, isBeingRenewed: false }
-      const stored = { key, account, tags: tags(), share: canonical.share, page: cached, expiresAt, demand }
+      const counts = { requests: 0, requestsBefore: 0, served: 0 }
+      const demand = { ...counts, countedFrom: now(), outdatedAt: null, isBeingRenewed: false, isCondensed: false }
+      const { share } = canonical
+      const stored = { key, account, tags: tags(), share, page: cached, madeAt: now(), expiresAt, demand }
       rendering.finish(stored)
       return stored
     } finally {

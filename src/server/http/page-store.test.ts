@@ -11,9 +11,11 @@ function stored(
   key: string,
   { account = 'luna', tags = [] as CacheTag[], share = 'plain' as Share, bytes = 500 } = {},
 ): StoredPage {
-  const page: CachedPage = { encoded: () => null, encode: () => Promise.reject(new Error('not encoded')), bytes }
-  const demand = { requests: 0, requestsBefore: 0, countedFrom: 0, outdatedAt: null, isBeingRenewed: false }
-  return { key, account, tags: new Set(tags), share, page, expiresAt: 60_000, demand }
+  const fail = () => Promise.reject(new Error('not encoded'))
+  const page: CachedPage = { encoded: () => null, encode: fail, condense: fail, bytes }
+  const counts = { requests: 0, requestsBefore: 0, served: 0, countedFrom: 0 }
+  const demand = { ...counts, outdatedAt: null, isBeingRenewed: false, isCondensed: false }
+  return { key, account, tags: new Set(tags), share, page, madeAt: 0, expiresAt: 60_000, demand }
 }
 
 /** Stores a page that was rendered in no time. */

@@ -12,7 +12,8 @@ export interface StoredPage {
   tags: ReadonlySet<CacheTag>
   share: Share
   page: CachedPage
-  /** Milliseconds on the cache's clock, as in `demand`. */
+  /** Milliseconds on the cache's clock, as all times here and in `demand`. */
+  madeAt: number
   expiresAt: number
   demand: Demand
 }
@@ -23,9 +24,13 @@ export interface Demand {
   requests: number
   requestsBefore: number
   countedFrom: number
+  /** Requests of this very rendering. */
+  served: number
   /** Null while nothing has changed. */
   outdatedAt: number | null
   isBeingRenewed: boolean
+  /** Whether its Brotli is as small as it gets, or is being made so. */
+  isCondensed: boolean
 }
 
 /** A rendering under way, which may be overtaken by a change of what it shows. */
@@ -173,6 +178,7 @@ function countRequest(demand: Demand, time: number): void {
     demand.countedFrom = time
   }
   demand.requests += 1
+  demand.served += 1
 }
 
 function isInDemand({ demand }: StoredPage, time: number): boolean {

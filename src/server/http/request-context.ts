@@ -47,7 +47,16 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
     const origin = publicOrigin()
     const store = resolved.known?.store ?? NO_STORE
     const isSecure = (scheme ?? new URL(storeOrigin(store, origin)).protocol.slice(0, -1)) === 'https'
-    const facts = { mapsScript, ai, now: now(), timer, publicOrigin: origin, isSecure, ...noted }
+    const facts = {
+      mapsScript,
+      ai,
+      now: now(),
+      timer,
+      publicOrigin: origin,
+      isSecure,
+      document: { structuredData: null },
+      ...noted,
+    }
     if (!resolved.known) return { isOpen: false, gate: resolved.gate, ...facts }
     const { gate } = resolved
     return {

@@ -16,6 +16,7 @@ type SchemeOf = (peer: string | undefined, forwardedProto: string | string[] | u
 export function createSchemeOf(trustedProxies: readonly string[]): SchemeOf {
   const isTrustedProxy = withinRanges(trustedProxies)
   return (peer, forwardedProto) => {
+    if (forwardedProto === undefined) return null
     const proxy = parseIp(peer ?? '')
     if (!proxy || !isTrustedProxy(proxy)) return null
     const scheme = forwardedProto?.toString().split(',')[0]?.trim().toLowerCase()

@@ -4,8 +4,7 @@ import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import { pageUrl } from '#domain/catalogue/pagination.ts'
 import { cardTag } from '#domain/page/cache-tags.ts'
 import { openStore, requestContext } from '../../context.ts'
-import { StructuredData } from '../../ui/structured-data.tsx'
-import type { PageHead } from '../head/page-head.ts'
+import type { HeadTag } from '../head/page-head.ts'
 import { type CataloguePage, CatalogueScreen } from '../pages/catalogue/catalogue-screen.tsx'
 import { withoutList } from '../pages/catalogue/without-list.ts'
 import { LoadError } from '../shell/load-error.tsx'
@@ -28,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The page that is open in this browser. */
-let shown: (CataloguePage & { head: PageHead }) | null = null
+let shown: (CataloguePage & { tags: HeadTag[] }) | null = null
 
 /** A list that can't be loaded leaves the page that is open, and the filters as they were chosen. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<typeof shown> {
@@ -42,7 +41,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // The root has the titles of the landing page, a closed gate and a failure.
-  return loaderData?.head.tags ?? matches[0]?.meta ?? []
+  return loaderData?.tags ?? matches[0]?.meta ?? []
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -53,13 +52,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     }
   }, [loaderData])
   if (!loaderData) return null
-  const { head, ...catalogue } = loaderData
-  return (
-    <>
-      <StructuredData json={head.structuredData} />
-      <CatalogueScreen catalogue={catalogue} />
-    </>
-  )
+  const { tags: _, ...catalogue } = loaderData
+  return <CatalogueScreen catalogue={catalogue} />
 }
 
 /** The English texts are part of the contract; the Spanish ones are their translation (docs/rules.md#catalogue-failure). */

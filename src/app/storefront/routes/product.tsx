@@ -7,7 +7,6 @@ import { addDays, wallClock } from '#domain/time/zoned-time.ts'
 import { openStore } from '../../context.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { StructuredData } from '../../ui/structured-data.tsx'
 import { productHead } from '../features/product/product-head.ts'
 import { ProductScreen } from '../pages/product/product-screen.tsx'
 import { LoadError } from '../shell/load-error.tsx'
@@ -17,7 +16,7 @@ import { PRODUCT_SENTENCES, readProduct, requestedProduct } from './read-product
 /** Serves `product/:id`, and `product` without an id. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const open = openStore(context)
-  const { db, account, catalogue } = open
+  const { db, account, catalogue, document } = open
   const [found, branch] = await Promise.all([
     readProduct(open, requestedProduct({ params, request })),
     catalogue.remember('branch', () => findBranch(db, { account })),
@@ -25,16 +24,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // The texts are part of the contract (docs/rules.md#product-failures).
   if (!found.ok) throw data(PRODUCT_SENTENCES[found.code], { status: 404 })
   const { product, page } = found
-  const head = productHead({
+  const { structuredData, tags } = productHead({
     store: open.store,
     origin: open.publicOrigin,
     product,
     price: page.price,
     image: found.image,
   })
+  document.structuredData = structuredData
   // The hours of yesterday may reach into today.
   const since = addDays(wallClock(open.store.timeZone, open.now.getTime()).date, -1)
-  return { head, product: page, branch: branch && isDescribed(branch) ? withNearDays(branch, since) : null }
+  return { tags, product: page, branch: branch && isDescribed(branch) ? withNearDays(branch, since) : null }
 }
 
 /** Whether a branch has anything to show besides its name; in an imported store it may not. */
@@ -44,18 +44,13 @@ function isDescribed(branch: Branch): boolean {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return [{ title: titleOf(error) }, { name: 'robots', content: 'noindex' }]
-  return loaderData.head.tags
+  return loaderData.tags
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, branch, head } = loaderData
-  return (
-    <>
-      <StructuredData json={head.structuredData} />
-      {/* The key makes another product a new page, without any state of this one. */}
-      <ProductScreen key={product.id} product={product} branch={branch} />
-    </>
-  )
+  const { product, branch } = loaderData
+  // The key makes another product a new page, without any state of this one.
+  return <ProductScreen key={product.id} product={product} branch={branch} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -8,7 +8,7 @@ import { withNearDays } from '#domain/store/opening-hours.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import type { OpenStoreContext } from '../../context.ts'
 import { catalogueHead } from '../features/catalogue/catalogue-head.ts'
-import type { PageHead } from '../head/page-head.ts'
+import type { HeadTag } from '../head/page-head.ts'
 import type { CataloguePage } from '../pages/catalogue/catalogue-screen.tsx'
 import { cardProduct } from './card-product.ts'
 import { readSelection } from './read-selection.ts'
@@ -18,7 +18,7 @@ export async function readCatalogue(
   open: OpenStoreContext,
   dictionary: Dictionary,
   { filters, sort, page, whole }: CatalogueQuery,
-): Promise<CataloguePage & { head: PageHead }> {
+): Promise<CataloguePage & { tags: HeadTag[] }> {
   const { store, db, account, now, publicOrigin } = open
   const { search } = filters
   const forcesStock = store.showOnlyInStock
@@ -33,8 +33,11 @@ export async function readCatalogue(
   const subject = category && !another ? category.label : null
   const described = page === 1 && !isNarrowed ? await findBranch(db, { account }) : null
   const branch = described && withNearDays(described, wallClock(store.timeZone, now.getTime()).date)
+  const head = { store, origin: publicOrigin, products, pagination, search, subject, isNarrowed, branch }
+  const { tags, structuredData } = catalogueHead(head)
+  open.document.structuredData = structuredData
   return {
-    head: catalogueHead({ store, origin: publicOrigin, products, pagination, search, subject, isNarrowed, branch }),
+    tags,
     subject,
     products,
     pagination,
