@@ -27,7 +27,9 @@ const CLASS = ' class="'
 type StylePart = string | ClassRule | NamedRule | RuleGroup
 
 /** How many parts of the stylesheet are remembered: pages of a kind have nearly always the same classes. */
-const REMEMBERED = 200
+const PARTS = 100
+/** How many orders of class attributes: those of a product's page are few, each list of products may have its own. */
+const ORDERS = 500
 
 /**
  * Reads a stylesheet once, and returns what gives a document its own part of it, in the same order: rules of classes that no
@@ -35,15 +37,23 @@ const REMEMBERED = 200
  * @param faces what stands in every document before it
  */
 export function readStylesheet(faces: ByteText, css: ByteText): (html: ByteText) => ByteText {
-  const parts = postcss.parse(css).nodes.filter(isNeededByDocuments).map(partOf)
-  const remembered = new LRUCache<string, ByteText>({ max: REMEMBERED })
+  const parts = postcss.parse(css).nodes.filter(isNeededByDocuments).map(readPart)
+  const byOrder = new LRUCache<string, ByteText>({ max: ORDERS })
+  const byClasses = new LRUCache<string, ByteText>({ max: PARTS })
+
+  function partOf(attributes: readonly string[]): ByteText {
+    const classes = classesOf(attributes)
+    const key = [...classes].sort().join(' ')
+    const text = byClasses.get(key) ?? faces + select(parts, classes)
+    byClasses.set(key, text)
+    return text
+  }
+
   return (html) => {
     const attributes = classAttributesOf(html)
     const key = attributes.join('"')
-    const known = remembered.get(key)
-    if (known !== undefined) return known
-    const text = faces + select(parts, classesOf(attributes))
-    remembered.set(key, text)
+    const text = byOrder.get(key) ?? partOf(attributes)
+    byOrder.set(key, text)
     return text
   }
 }
@@ -59,12 +69,12 @@ function select(parts: readonly StylePart[], classes: ReadonlySet<string>): Byte
   return write(parts, isOnPage, ({ name }) => rules.includes(name))
 }
 
-function partOf(node: ChildNode): StylePart {
+function readPart(node: ChildNode): StylePart {
   if (node.type === 'rule') return { text: node.toString(), selectors: node.selectors.map(classesNeeded) }
   if (node.type !== 'atrule' || node.nodes === undefined) return node.type === 'comment' ? '' : `${node.toString()};`
   if (/^(?:keyframes|property)$/.test(node.name)) return { text: node.toString(), name: node.params }
   const areRules = node.nodes.some(({ type }) => type !== 'decl')
-  return areRules ? { opening: `@${node.name} ${node.params}`, parts: node.nodes.map(partOf) } : node.toString()
+  return areRules ? { opening: `@${node.name} ${node.params}`, parts: node.nodes.map(readPart) } : node.toString()
 }
 
 /** The classes outside of brackets: what stands in them, as in `:not(.a)` and `:is(.a, .b)`, may as well not be on the page. */
