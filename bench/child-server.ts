@@ -44,7 +44,7 @@ export async function withServer<Value>(
   const log: string[] = []
   const child = spawn(process.execPath, [...serverMemory.flags, '--expose-gc', '--import', preload, program], {
     cwd: ROOT,
-    // All orders of a bench come from one IP.
+    // A store has more orders in a minute of a bench than a day's limit allows.
     env: {
       ...serverMemory.env,
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ORDER_LIMIT_FACTOR: '9999' },

@@ -15,6 +15,9 @@ interface Sent {
   next: () => object
 }
 
+/** From so many IPs, as the orders of a sale come: those of one IP are counted one after the other. */
+const VISITORS = 2_000
+
 /** The longest that orders are sent until they are sold out: who is that slow has failed. */
 const SOLD_OUT_WITHIN_SECONDS = 120
 
@@ -40,6 +43,12 @@ export async function untilSoldOut(origin: string, sent: Sent): Promise<OrderLoa
   }
 }
 
+/** The IP of the n-th order's visitor, as the bench's own proxy on loopback would state it. */
+function ipOf(n: number): string {
+  const visitor = n % VISITORS
+  return `10.0.${Math.floor(visitor / 250)}.${1 + (visitor % 250)}`
+}
+
 function forSeconds(seconds: number): () => boolean {
   const until = performance.now() + seconds * 1_000
   return () => performance.now() < until
@@ -49,12 +58,13 @@ function forSeconds(seconds: number): () => boolean {
 async function send(pool: Pool, { path, next }: Sent, goesOn: (last: string) => boolean): Promise<OrderLoad> {
   const outcomes: Record<string, number> = {}
   const times: number[] = []
+  let sent = 0
   const start = performance.now()
   const order = async () => {
     for (let last = ''; goesOn(last); ) {
       const startedAt = performance.now()
       const { statusCode, body } = await pool.request({
-        ...{ path, method: 'POST', headers: { 'content-type': 'application/json' } },
+        ...{ path, method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': ipOf(sent++) } },
         body: JSON.stringify(next()),
       })
       const outcome = (await body.json()) as { code?: string }
