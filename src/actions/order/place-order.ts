@@ -6,6 +6,7 @@ import { spendPoints } from '#data/customer/spend-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { isLockTimeout } from '#data/database/retry-on-conflict.ts'
+import { sentTogether } from '#data/database/sent-together.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { beginOrder, type OrderingStore, type OrderStart } from '#data/order/begin-order.ts'
 import { readOrderedLines, type SoldLine } from '#data/order/read-ordered-lines.ts'
@@ -116,12 +117,14 @@ async function place(
   const checked = checkCheckout(request.form, { isPremium, timeZone, opening, now: now.getTime() })
   if (!checked.ok) throw new Rejected({ code: 'invalid', errors: checked.errors })
   const { checkout } = checked
-  const mayConfirm = await countOrTurnAway(tx, options, checkout)
   const shipping = shippingOf(checkout, store)
-
   const couponId = couponIdOf(request, openCoupon, shipping)
-  const percentage = couponId === null ? 0 : await redeemOrReject(tx, { account, id: couponId, now }, shipping)
-  const lines = await readLinesAsSeen(tx, { account, request }, shipping)
+  // In the order of their locks.
+  const [mayConfirm, percentage, lines] = await sentTogether([
+    countOrTurnAway(tx, options, checkout),
+    couponId === null ? 0 : redeemOrReject(tx, { account, id: couponId, now }, shipping),
+    readLinesAsSeen(tx, { account, request }, shipping),
+  ])
   const amounts = amountsAsSeen(lines, { request, percentage, shipping })
   // A known customer's record stays as it is: anybody could order with that e-mail.
   const id = begun.isNewCustomer
@@ -133,15 +136,13 @@ async function place(
   // Whatever can be done before the stock is locked is done here, so that no other order waits for it.
   const payload = buildOrderPayload(contents)
   const kinds = [...(mayConfirm ? (['order-confirmation'] as const) : []), 'order-notice' as const]
-  await queueMail(
-    tx,
-    kinds.map((kind) => ({ kind, account, orderId })),
-  )
+  const mails = kinds.map((kind) => ({ kind, account, orderId }))
   const counted = lines.filter(({ stock }) => stock !== null)
-  const stock = await takeStock(tx, {
-    ...{ account, wanted: counted, preferred: store.warehouse.fid },
-    places: counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place }))),
-  })
+  const places = counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place })))
+  const [, stock] = await sentTogether([
+    queueMail(tx, mails),
+    takeStock(tx, { account, wanted: counted, preferred: store.warehouse.fid, places }),
+  ])
   if (!stock.ok) throw new Rejected({ code: 'stock-short', short: stock.short }, shipping)
   const heldUntil = holdUntil(checkout.delivery.method === 'pickup' ? checkout.delivery : null)
   const { key } = request
