@@ -38,7 +38,7 @@ const [brotli, unbrotli, zip] = [promisify(brotliCompress), promisify(brotliDeco
 /** @param headers of the response without encoding, in lower case */
 export async function buildCachedPage(plain: Uint8Array, headers: Record<string, string>): Promise<CachedPage> {
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  const first = await compress(plain, QUICK)
+  const quick = await compress(plain, QUICK)
   const made: Partial<Record<Encoding, EncodedPage>> = {}
   const making: Partial<Record<Encoding, Promise<EncodedPage>>> = {}
 
@@ -66,12 +66,12 @@ export async function buildCachedPage(plain: Uint8Array, headers: Record<string,
     return add(encoding, encoding === 'gzip' ? await zip(text) : text)
   }
 
-  add('br', first)
-  const readText = () => unbrotli(made.br?.body ?? first)
+  let compressed = add('br', quick)
+  const readText = () => unbrotli(compressed.body)
   return {
     async condense() {
       const smallest = await compress(await readText(), SMALLEST)
-      if (smallest.length < (made.br?.body ?? first).length) add('br', smallest, '-small')
+      if (smallest.length < compressed.body.length) compressed = add('br', smallest, '-small')
     },
     encoded: (encoding) => made[encoding] ?? null,
     async encode(encoding) {
