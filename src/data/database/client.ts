@@ -85,12 +85,19 @@ async function openPostgres(url: string): Promise<Database> {
   }
 }
 
+/**
+ * PostgreSQL's own cache in the embedded engine, which takes that much of the process's memory for good: what is not in it
+ * comes from the system's cache of the files.
+ */
+const EMBEDDED_CACHE = ['-c', 'shared_buffers=32MB']
+
 async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Database> {
   const unlock = dataDir ? await lockDataDir(dataDir) : async () => {}
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { btree_gin, pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...EMBEDDED_CACHE],
     parsers: { [INT8]: Number },
   }).catch(async (cause: unknown) => {
     await unlock()
