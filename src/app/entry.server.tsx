@@ -11,14 +11,19 @@ import {
 import { BYTES, type ByteText, byteText } from './byte-text.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type RequestContext, requestContext } from './context.ts'
+import { FONT_FACES } from './fonts.tsx'
 import { withLateScripts } from './late-scripts.ts'
 import { PAGE_STYLES } from './page-style.tsx'
 import { readStylesheet } from './page-styles.ts'
 import stylesheet from './styles/app.css?inline'
 import stylesheetUrl from './styles/app.css?url'
+import fallbackFonts from './styles/fallback-fonts.css?inline'
 import fonts from './styles/fonts.css?inline'
+import fontsUrl from './styles/fonts.css?url'
 
-const stylesOf = readStylesheet(byteText(fonts), byteText(stylesheet))
+const stylesOf = readStylesheet(byteText(fallbackFonts), byteText(stylesheet))
+/** Files that are there are used at once, or not before the next page. */
+const faces = byteText(fonts).replaceAll('swap', 'optional')
 
 /**
  * Renders the whole document before it responds: its status is then the truth, and its bytes are one piece that can be
@@ -46,13 +51,15 @@ export default async function handleRequest(
  * else is fetched, and what a loader knows of it. In development styles and scripts come as Vite has them.
  */
 function completed(rendered: ByteText, { structuredData }: RequestContext['document']): ByteText {
-  const html = import.meta.env.DEV ? rendered : withLateScripts(rendered, stylesheetUrl)
+  const html = import.meta.env.DEV
+    ? rendered
+    : withLateScripts(rendered, { stylesheet: stylesheetUrl, fonts: fontsUrl })
   const place = html.indexOf(PAGE_STYLES)
   const end = html.indexOf('</head>', place)
   return [
     html.slice(0, place),
     import.meta.env.DEV ? '' : stylesOf(html),
-    html.slice(place + PAGE_STYLES.length, end),
+    html.slice(place + PAGE_STYLES.length, end).replace(FONT_FACES, faces),
     structuredData && `<script type="application/ld+json">${byteText(structuredData)}</script>`,
     html.slice(end),
   ].join('')

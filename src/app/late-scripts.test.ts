@@ -8,8 +8,10 @@ import * as route0 from "/a/root.js";
 
 import("/a/entry.js");</script></body>`
 
+const LATE = { stylesheet: '/a/app.css', fonts: '/a/fonts.css' }
+
 describe('late scripts', () => {
-  const html = withLateScripts(DOCUMENT, '/a/app.css')
+  const html = withLateScripts(DOCUMENT, LATE)
 
   it('leave nothing in the document that is fetched at once', () => {
     expect(html).not.toContain('<link rel="modulepreload"')
@@ -18,14 +20,14 @@ describe('late scripts', () => {
   })
 
   it('evaluate each module but the entry by itself, and then start the page', () => {
-    expect(html).toContain('("/a/app.css",["/a/manifest.js","/a/root.js"],async()=>{')
+    expect(html).toContain('("/a/app.css",["/a/manifest.js","/a/root.js"],"/a/fonts.css",async()=>{')
     expect(html).toContain('let route0=await import("/a/root.js");')
     expect(html.indexOf('import("/a/entry.js")')).toBeGreaterThan(html.indexOf('window.modules'))
     expect(html).not.toMatch(/^import /m)
   })
 
   it('leave a document without scripts as it is', () => {
-    expect(withLateScripts('<body><p>Tienda no encontrada</p></body>', '/a/app.css')).toBe(
+    expect(withLateScripts('<body><p>Tienda no encontrada</p></body>', LATE)).toBe(
       '<body><p>Tienda no encontrada</p></body>',
     )
   })

@@ -1,4 +1,5 @@
 import type { ByteText } from './byte-text.ts'
+import { FONTS_KEY } from './fonts.tsx'
 
 /** React Router's own start of a page: its modules are fetched as soon as it is parsed. */
 const START = '<script type="module" async="">'
@@ -12,18 +13,22 @@ const LONGEST_WAIT = 3_000
 
 /**
  * Fetches stylesheet and modules once the page's first image (`fetchpriority="high"`) is painted, or at once where there is
- * none. Each module is evaluated in a task of its own, so that a press in between is seen; `start` comes last, when what opens
- * from then on has its styles.
+ * none. Each module is evaluated in a task of its own, so that a press in between is seen; `start` comes when what opens from
+ * then on has its styles. Then come the fonts that the browser does not have.
  */
-const WHEN_PAINTED = `((stylesheet,modules,start)=>{
-let begun,
+const WHEN_PAINTED = `((stylesheet,modules,fonts,start)=>{
+let begun,known,
 add=(rel,href)=>new Promise(done=>document.head.append(Object.assign(document.createElement('link'),{rel,href,onload:done,onerror:done}))),
 begin=async()=>{
 if(begun)return;begun=1;
 let styled=add('stylesheet',stylesheet);
 for(let href of modules)add('modulepreload',href);
 for(let href of modules){await import(href);await new Promise(done=>setTimeout(done))}
-await styled;start()},
+await styled;await start();
+try{known=localStorage.getItem('${FONTS_KEY}')===fonts}catch{}
+if(known)return;
+await add('stylesheet',fonts);await Promise.allSettled(Array.from(document.fonts,face=>face.load()));
+try{localStorage.setItem('${FONTS_KEY}',fonts)}catch{}},
 painted=()=>requestAnimationFrame(()=>setTimeout(begin)),
 image=document.querySelector('img[fetchpriority=high]');
 if(!image)begin();
@@ -31,11 +36,17 @@ else if(image.complete)painted();
 else{image.addEventListener('load',painted);image.addEventListener('error',painted);setTimeout(begin,${LONGEST_WAIT})}
 })`.replaceAll('\n', '')
 
+/** URLs of the stylesheets that a document does without until it is painted. */
+interface LateStyles {
+  stylesheet: string
+  fonts: string
+}
+
 /**
  * Lets the scripts of a rendered document wait for its first image, so that they do not take the line from it. The one script
  * stays one: React finds it in its place.
  */
-export function withLateScripts(html: ByteText, stylesheet: string): ByteText {
+export function withLateScripts(html: ByteText, { stylesheet, fonts }: LateStyles): ByteText {
   const preloads = html.indexOf(FIRST_PRELOAD)
   if (preloads === -1) return html
   const headEnd = html.indexOf('</head>', preloads)
@@ -52,7 +63,7 @@ export function withLateScripts(html: ByteText, stylesheet: string): ByteText {
     html.slice(0, preloads),
     head.replaceAll(PRELOAD, ''),
     html.slice(headEnd, start),
-    `<script>${WHEN_PAINTED}(${JSON.stringify(stylesheet)},${JSON.stringify([...modules])},async()=>{${late}})`,
+    `<script>${WHEN_PAINTED}(${[stylesheet, [...modules], fonts].map((each) => JSON.stringify(each)).join()},async()=>{${late}})`,
     html.slice(end),
   ].join('')
 }

@@ -1,5 +1,3 @@
-import serifFont from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
-import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { CSSProperties, ReactNode } from 'react'
 import {
   data,
@@ -17,6 +15,7 @@ import { inkOn, legibleAccent } from '#domain/store/accent.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './context.ts'
+import { Fonts } from './fonts.tsx'
 import { PageStyle } from './page-style.tsx'
 import { ColumnsScript } from './storefront/features/catalogue/columns-script.tsx'
 import type { RootData } from './storefront/features/store/use-store.ts'
@@ -28,12 +27,11 @@ import { NotFound } from './storefront/shell/not-found.tsx'
 import { rootHead } from './storefront/shell/root-head.ts'
 import { StoreShell } from './storefront/shell/store-shell.tsx'
 import styles from './styles/app.css?url'
+import fallbackFonts from './styles/fallback-fonts.css?url'
 import fonts from './styles/fonts.css?url'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' },
-  { rel: 'preload', href: serifFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' },
-  ...(import.meta.env.DEV ? [styles, fonts].map((href) => ({ rel: 'stylesheet', href })) : []),
+  ...(import.meta.env.DEV ? [styles, fallbackFonts, fonts].map((href) => ({ rel: 'stylesheet', href })) : []),
 ]
 
 /** The grounds of app.css: the accent is made legible on both, and the browser's own bars take their colour. */
@@ -80,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={faviconOf(gate)} />
         <Meta />
         <PageStyle />
+        {gate.state === 'active' ? <Fonts /> : <link rel="stylesheet" href={fonts} />}
         <Links />
       </head>
       <body>

@@ -78,7 +78,7 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
                 <EmptyList search={search} suggestion={suggestion ?? understood} view={view} />
               </Suspense>
             ) : (
-              <ProductGrid products={products} />
+              <ProductGrid products={products} isBelowCover={isFront && store.coverImage !== null} />
             )}
           </List>
         </div>

@@ -6,14 +6,20 @@ import type { CardProduct } from '../../product-display/card-product.ts'
 /** The most cards in the first row, unless the shopper has chosen five columns. */
 const FIRST_ROW = 4
 
-export function ProductGrid({ products }: { products: CardProduct[] }) {
+interface ProductGridProps {
+  products: CardProduct[]
+  /** Whether a cover stands above, which is seen first: its line is not shared with the cards' images. */
+  isBelowCover: boolean
+}
+
+export function ProductGrid({ products, isBelowCover }: ProductGridProps) {
   const [columns] = useColumns()
   const sizes = cardImageSizes(columns)
   return (
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes={sizes} eager={index < FIRST_ROW} />
+          <ProductCard product={product} sizes={sizes} eager={!isBelowCover && index < FIRST_ROW} />
         </li>
       ))}
     </ul>
