@@ -14,10 +14,29 @@ test('what is pressed before the scripts come is carried out when they have come
   await hearts.nth(0).click()
   await hearts.nth(1).click()
   await cart.click()
+  await expect(cart).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
   held.resolve()
   await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toBeVisible()
   await expect(page.locator('main article [aria-pressed=true]')).toHaveCount(2)
+})
+
+test('a button of the bottom bar shows that its sheet is on its way', { tag: '@phone' }, async ({ page }) => {
+  for (const name of ['Filtros', 'Menú', 'Carrito']) {
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/sheet-drawer-.*\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/luna')
+    const button = page.getByRole('navigation', { name: 'Barra inferior' }).getByRole('button', { name })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(button).toHaveCSS('opacity', '0.5')
+    held.resolve()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
 })
 
 test('what is ticked among the filters before their code comes is applied when it has come', {
