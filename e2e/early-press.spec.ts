@@ -58,3 +58,23 @@ test('what is ticked among the filters before their code comes is applied when i
     page.getByRole('complementary', { name: 'Filtros' }).getByRole('checkbox', { name: /^Vestidos/ }),
   ).toBeChecked()
 })
+
+test('a page whose stylesheet does not come works all the same, and has it once it can be had', async ({
+  page,
+  allowTrouble,
+}) => {
+  const stylesheet = /\/assets\/app-[^/]*\.css/
+  allowTrouble(stylesheet)
+  let attempts = 0
+  await page.route(stylesheet, (route) => {
+    attempts += 1
+    return attempts < 3 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto('/luna')
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  const applied = () =>
+    page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/app-')).length)
+  await expect.poll(applied).toBe(1)
+  expect(attempts).toBe(3)
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
+})
