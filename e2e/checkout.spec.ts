@@ -19,6 +19,7 @@ import {
   totalBar,
 } from './checkout-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { watchShifts } from './live-page.ts'
 import { mailTo } from './mails.ts'
 
 /** Customers of the demo store, whose points one journey each spends. */
@@ -152,6 +153,7 @@ test(
       return document.activeElement === input
     })
     expect(await canBeFocused).toBe(false)
+    const shifts = await watchShifts(page)
     released.resolve()
     await expectToast(
       page,
@@ -162,6 +164,8 @@ test(
       page,
       `Correo de confirmación enviadoRevisa tu bandeja de entrada. Tu pedido #${folio} está confirmado.`,
     )
+    // From the long form to the order's page, with one toast after the other.
+    expect(await shifts()).toBe(0)
     // What the page begins with is not under its toasts, also after they have gone.
     const headEnds = page.getByText('Estado:').evaluate((element) => element.getBoundingClientRect().bottom)
     const tops = await toasts(page).evaluate((region) =>
