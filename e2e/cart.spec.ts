@@ -147,6 +147,9 @@ test('the header keeps its rows, whatever the cart comes to', { tag: '@desktop' 
   await page.goto('/luna')
   await expect(cartButton(page)).toHaveText(/vacío/)
   const empty = await heights()
+  // At 1280 px its bag stands at the end, as the logo stands at the beginning.
+  const bag = await cartButton(page).locator('svg').boundingBox()
+  expect(1280 - (bag?.x ?? 0) - (bag?.width ?? 0)).toBeLessThanOrEqual(48)
   const [line] = await soldLines(page)
   await persistLines(page, [{ ...line, quantity: 10, variant: { ...line.variant, price: 999_900, stock: null } }])
   await page.goto('/luna/favorites')

@@ -14,10 +14,29 @@ test('what is pressed before the scripts come is carried out when they have come
   await hearts.nth(0).click()
   await hearts.nth(1).click()
   await cart.click()
+  await expect(cart).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
   held.resolve()
   await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toBeVisible()
   await expect(page.locator('main article [aria-pressed=true]')).toHaveCount(2)
+})
+
+test('a button of the bottom bar shows that its sheet is on its way', { tag: '@phone' }, async ({ page }) => {
+  for (const name of ['Filtros', 'Menú', 'Carrito']) {
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/sheet-drawer-.*\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/luna')
+    const button = page.getByRole('navigation', { name: 'Barra inferior' }).getByRole('button', { name })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(button).toHaveCSS('opacity', '0.5')
+    held.resolve()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
 })
 
 test('what is ticked among the filters before their code comes is applied when it has come', {
@@ -38,4 +57,24 @@ test('what is ticked among the filters before their code comes is applied when i
   await expect(
     page.getByRole('complementary', { name: 'Filtros' }).getByRole('checkbox', { name: /^Vestidos/ }),
   ).toBeChecked()
+})
+
+test('a page whose stylesheet does not come works all the same, and has it once it can be had', async ({
+  page,
+  allowTrouble,
+}) => {
+  const stylesheet = /\/assets\/app-[^/]*\.css/
+  allowTrouble(stylesheet)
+  let attempts = 0
+  await page.route(stylesheet, (route) => {
+    attempts += 1
+    return attempts < 3 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto('/luna')
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  const applied = () =>
+    page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/app-')).length)
+  await expect.poll(applied).toBe(1)
+  expect(attempts).toBe(3)
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
 })

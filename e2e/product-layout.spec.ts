@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addOnPage } from './cart-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { SILENT } from './order-stores.ts'
 import { chooseMissing, chosen, gallery, group } from './product-page.ts'
 
 const counter = (page: Page) => gallery(page).getByRole('status')
@@ -22,6 +23,19 @@ test('colours that the system chose leave the swatches theirs, and show what is 
   await expect.poll(edges).toBe(2)
   await expect(page.locator('.choice-struck:not(.swatch)').first()).toHaveCSS('text-decoration-line', 'line-through')
   await expect(page.getByRole('button', { name: /Agregar al carrito/ }).first()).toHaveCSS('border-top-style', 'solid')
+})
+
+test('beside the photographs there is room for the stars and what they stand for in one line', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto(`/${SILENT.account}`)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const opener = page.getByRole('button', { name: 'Sin opiniones todavía' })
+  for (const width of [768, 800, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.waitForFunction((wanted) => innerWidth === wanted, width)
+    expect((await opener.boundingBox())?.height, `${width} px`).toBe(44)
+  }
 })
 
 test('letters of twice the size push nothing off the screen', { tag: '@phone' }, async ({ page }) => {

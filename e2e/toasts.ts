@@ -31,10 +31,11 @@ export function coveredByToasts(control: Locator): Promise<boolean> {
       new Promise<boolean>((resolve) => {
         let isCovered: boolean | null = null
         const look = () => {
-          const toasts = document.querySelector('.toasts:has(.toast)')?.getBoundingClientRect()
-          if (!toasts && isCovered !== null) return resolve(isCovered)
+          const toasts = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect())
+          if (toasts.length === 0 && isCovered !== null) return resolve(isCovered)
           const { top, bottom } = element.getBoundingClientRect()
-          if (toasts) isCovered = isCovered === true || (toasts.top < bottom && toasts.bottom > top)
+          if (toasts.length > 0)
+            isCovered = isCovered === true || toasts.some((toast) => toast.top < bottom && toast.bottom > top)
           requestAnimationFrame(look)
         }
         look()

@@ -10,18 +10,25 @@ const ENTRY = /^import\("([^"]+)"\);?$/m
 
 /** How long the scripts wait for the image, milliseconds: a slow one must not hold up the page's buttons. */
 const LONGEST_WAIT = 3_000
+/** Milliseconds before a stylesheet that did not come is fetched again, and at most, since each pause is twice the one before. */
+const FIRST_PAUSE = 2_000
+const LONGEST_PAUSE = 60_000
 
 /**
  * Fetches stylesheet and modules once the page's first image (`fetchpriority="high"`) is painted, or at once where there is
  * none. Each module is evaluated in a task of its own, so that a press in between is seen; `start` comes when what opens from
- * then on has its styles. Then come the fonts that the browser does not have.
+ * then on has its styles, or when these did not come: the page works without, and they are fetched again. Then come the fonts
+ * that the browser does not have.
  */
 const WHEN_PAINTED = `((stylesheet,modules,fonts,start)=>{
 let begun,known,
 add=(rel,href)=>new Promise(done=>document.head.append(Object.assign(document.createElement('link'),{rel,href,onload:done,onerror:done}))),
+style=async pause=>{
+let {type,target}=await add('stylesheet',stylesheet);
+if(type==='error'){target.remove();setTimeout(style,pause,Math.min(2*pause,${LONGEST_PAUSE}))}},
 begin=async()=>{
 if(begun)return;begun=1;
-let styled=add('stylesheet',stylesheet);
+let styled=style(${FIRST_PAUSE});
 for(let href of modules)add('modulepreload',href);
 for(let href of modules){await import(href);await new Promise(done=>setTimeout(done))}
 await styled;await start();

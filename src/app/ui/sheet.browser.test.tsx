@@ -38,3 +38,20 @@ describe.each([
     },
   )
 })
+
+it('has its trigger busy until what it needs has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await renderInStore(
+    <Sheet side="bottom" title="Filtros" prepare={() => promise} trigger={<button type="button">Abrir</button>}>
+      Contenido
+    </Sheet>,
+  )
+  // A pointer over it fetches the code; nobody waits for that.
+  await opener.hover()
+  expect(opener.element().hasAttribute('aria-busy')).toBe(false)
+  await opener.click()
+  await expect.element(opener).toHaveAttribute('aria-busy', 'true')
+  resolve()
+  await expect.element(sheet).toBeVisible()
+  await expect.element(opener).not.toHaveAttribute('aria-busy')
+})

@@ -77,6 +77,7 @@ export function Sheet(props: SheetProps) {
         onFocus: near,
         onClick: () => void open(),
         'aria-haspopup': 'dialog',
+        'aria-busy': (Panel === null && opening?.page === page) || undefined,
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? id : undefined,
       })}

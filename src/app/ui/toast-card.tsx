@@ -11,12 +11,12 @@ export function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: (
   const isHeld = isHovered || isFocused
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => hideToast(id), duration)
+    const timer = setTimeout(() => hideToast(id, card.current?.getBoundingClientRect().height), duration)
     return () => clearTimeout(timer)
   }, [id, duration, isHeld])
   const hide = () => {
     const hasFocus = card.current?.contains(document.activeElement)
-    hideToast(id)
+    hideToast(id, card.current?.getBoundingClientRect().height)
     if (hasFocus) onFocusLost()
   }
   const isBrief = description === undefined && action === undefined && look === 'plain'

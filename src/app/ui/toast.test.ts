@@ -54,3 +54,21 @@ it('notifies subscribers when the toasts change, and only then', () => {
   showToast('dos')
   expect(notified).toBe(2)
 })
+
+it('leaves the room of one that closed while a newer one stands above it', () => {
+  showToast('uno', { description: 'con más' })
+  showToast('dos')
+  showToast('tres')
+  const [one, two, three] = shownToasts.get().map(({ id }) => id) as [number, number, number]
+  const shown = () => shownToasts.get().map(({ title, room }) => room ?? title)
+  hideToast(one, 68)
+  expect(shown()).toEqual([68, 'dos', 'tres'])
+  // Above the newest there is nothing that could fall.
+  hideToast(three, 44)
+  expect(shown()).toEqual([68, 'dos'])
+  for (const title of ['cuatro', 'cinco']) showToast(title)
+  expect(shown()).toEqual(['dos', 'cuatro', 'cinco'])
+  hideToast(two, 44)
+  for (const { id } of shownToasts.get()) hideToast(id, 44)
+  expect(shown()).toEqual([])
+})

@@ -9,6 +9,8 @@ export interface Toast {
   topic?: string
   /** Milliseconds until it closes. */
   duration: number
+  /** Pixels: it has closed, and its room stays while newer ones stand above it, so that they do not fall. */
+  room?: number
 }
 
 /** Milliseconds, for toasts with a title alone, such as those of cart and favourites (docs/rules.md#toasts). */
@@ -46,8 +48,11 @@ export function showToast(
   setToasts([...others, toast].slice(-MOST))
 }
 
-export function hideToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) setToasts(toasts.filter((toast) => toast.id !== id))
+/** @param room pixels to leave where it stood */
+export function hideToast(id: number, room = 0): void {
+  if (!toasts.some((toast) => toast.id === id)) return
+  const rest = toasts.flatMap((toast) => (toast.id !== id ? toast : room > 0 ? { ...toast, room } : []))
+  setToasts(rest.slice(0, rest.findLastIndex((toast) => !toast.room) + 1))
 }
 
 /** Closes the toasts of a topic, for instance when what they are about is tried again. */

@@ -23,7 +23,13 @@ export function Toasts() {
   const cards = (look: Toast['look']) =>
     toasts
       .filter((toast) => toast.look === look)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} onFocusLost={restoreFocus} />)
+      .map((toast) =>
+        toast.room ? (
+          <div key={toast.id} className="toast-room" style={{ height: toast.room }} />
+        ) : (
+          <ToastCard key={toast.id} toast={toast} onFocusLost={restoreFocus} />
+        ),
+      )
   return (
     <section
       ref={ref}

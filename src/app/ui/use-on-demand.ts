@@ -51,6 +51,7 @@ export function useDialogButton<Part>(load: () => Promise<Part>) {
     openerProps: {
       ref: opener,
       'aria-haspopup': 'dialog',
+      'aria-busy': (isOpen && part === null) || undefined,
       onPointerEnter: near,
       onFocus: near,
       onClick: open,

@@ -29,15 +29,21 @@ const queries: fc.Arbitrary<CatalogueQuery> = fc
     inStock: fc.boolean(),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 1_000_000 }),
-    whole: fc.constantFrom(null, 'category', 'brand', ...dictionary.types.map(({ parameter }) => parameter)),
+    opened: fc.constantFrom(
+      null,
+      ...['category', 'brand', ...dictionary.types.map(({ parameter }) => parameter)].map((kind) => ({
+        kind,
+        steps: 1,
+      })),
+    ),
   })
-  .map(({ sort, page, whole, prices: [one, other], ...rest }) => {
+  .map(({ sort, page, opened, prices: [one, other], ...rest }) => {
     const isReversed = one !== null && other !== null && one > other
     return {
       filters: { ...rest, minPrice: isReversed ? other : one, maxPrice: isReversed ? one : other },
       sort,
       page,
-      whole,
+      opened,
     }
   })
 
@@ -51,6 +57,18 @@ describe('a catalogue URL', () => {
         expect(parseCatalogueUrl(searchParams, wide, open)).toEqual(query)
       }),
     )
+  })
+
+  it('opens a list as far as it goes, step by step', () => {
+    const brands = Array.from({ length: 450 }, (_, id) => ({ id, key: `m${id}`, label: `M ${id}` }))
+    const steps = (written: string) =>
+      parseCatalogueUrl(new URLSearchParams({ all: written }), { ...wide, brands }, open).opened?.steps
+    expect(['brand', 'brand.2', 'brand.3'].map(steps)).toEqual([1, 2, 3])
+    expect(['brand.4', 'brand.1', 'brand.0', 'brand.x', 'brand.', 'talla.2', 'nada.2'].map(steps)).toEqual(
+      Array(7).fill(undefined),
+    )
+    const opened = { kind: 'brand', steps: 3 }
+    expect(String(catalogueParameters({ filters: NO_FILTERS, opened }, open))).toBe('all=brand.3')
   })
 
   it('is the same whatever the sequence of the choices', () => {

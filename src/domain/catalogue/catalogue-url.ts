@@ -2,7 +2,8 @@ import type { Centavos } from '../money/money.ts'
 import { fold } from '../text/fold.ts'
 import { searchTerm } from '../text/search-term.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary.ts'
-import { type CatalogueQuery, type Filters, SORTS } from './filters.ts'
+import { OPENED_STEP, writtenList } from './filter-panel.ts'
+import { type CatalogueQuery, type Filters, type OpenedList, SORTS } from './filters.ts'
 import { parsePage } from './pagination.ts'
 import { activePrices } from './price-range.ts'
 
@@ -38,13 +39,23 @@ export function parseCatalogueUrl(
     },
     sort,
     page: parsePage(parameters.get('page')),
-    whole: kinds(dictionary).find((kind) => kind === parameters.get('all')) ?? null,
+    opened: openedList(parameters.get('all'), dictionary),
   }
 }
 
-/** The kinds of filters with values. */
-function kinds({ types }: Dictionary): string[] {
-  return ['category', 'brand', ...types.map(({ parameter }) => parameter)]
+/** The list that a URL names, where the store has it and so many values of it. */
+function openedList(written: string | null, { categories, brands, types }: Dictionary): OpenedList | null {
+  const lists = [
+    ['category', categories],
+    ['brand', brands],
+    ...types.map(({ parameter, values }) => [parameter, values] as const),
+  ] as const
+  for (const [kind, values] of lists) {
+    if (written === kind) return { kind, steps: 1 }
+    const steps = written?.startsWith(`${kind}.`) ? parsePage(written.slice(kind.length + 1)) : null
+    if (steps !== null && steps > 1 && (steps - 1) * OPENED_STEP < values.length) return { kind, steps }
+  }
+  return null
 }
 
 /** Those of the requested keys that the store has, in the store's sequence, so that one selection has one URL. */
@@ -66,7 +77,7 @@ function pesos(amount: Centavos): string {
 
 /** The parameters of a catalogue URL, in a fixed sequence. */
 export function catalogueParameters(
-  { filters, sort = 'default', page = 1, whole = null }: Partial<CatalogueQuery> & { filters: Filters },
+  { filters, sort = 'default', page = 1, opened = null }: Partial<CatalogueQuery> & { filters: Filters },
   { forcesStock }: { forcesStock: boolean },
 ): URLSearchParams {
   const parameters = new URLSearchParams()
@@ -81,6 +92,6 @@ export function catalogueParameters(
   if (filters.inStock && !forcesStock) parameters.set('stock', '1')
   if (sort !== 'default') parameters.set('sort', sort)
   if (page !== 1) parameters.set('page', String(page))
-  if (whole !== null) parameters.set('all', whole)
+  if (opened !== null) parameters.set('all', writtenList(opened))
   return parameters
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dictionary } from '../../../test/dictionary.ts'
 import { NO_FILTERS } from '../../../test/no-filters.ts'
 import type { FacetCounts } from './facets.ts'
-import { OFFERED_FIRST, offeredSections, selectionOf, wholeSections } from './filter-panel.ts'
+import { OFFERED_FIRST, OPENED_STEP, offeredSections, selectionOf, wholeSections } from './filter-panel.ts'
 
 const NO_COUNTS: FacetCounts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
 
@@ -86,11 +86,25 @@ describe('the lists of a page', () => {
   })
 
   it('are whole where the page is that of one list, and where they are short', () => {
-    expect(keysOf(offeredSections(whole(), NO_FILTERS, 'brand'))).toHaveLength(20)
-    expect(keysOf(offeredSections(whole(), NO_FILTERS, 'category'))).toHaveLength(OFFERED_FIRST)
+    expect(keysOf(offeredSections(whole(), NO_FILTERS, { kind: 'brand', steps: 1 }))).toHaveLength(20)
+    expect(keysOf(offeredSections(whole(), NO_FILTERS, { kind: 'category', steps: 1 }))).toHaveLength(OFFERED_FIRST)
     const short = wholeSections(dictionary, { ...NO_COUNTS, categories: new Map([[1, 1]]) }, NO_FILTERS)
     expect(offeredSections(short, NO_FILTERS)).toEqual(short)
   })
+})
+
+it('has of an opened list of a huge store a step of its values, and what is chosen besides', () => {
+  const labels = Array.from({ length: 450 }, (_, index) => `m${index}`)
+  const huge = { ...dictionary, brands: labels.map((key, id) => ({ id, key, label: key })) }
+  const filters = { ...NO_FILTERS, brands: ['m449'] }
+  const brands = new Map(labels.map((_, id) => [id, 1]))
+  const valuesOf = (steps: number) => {
+    const sections = wholeSections(huge, { ...NO_COUNTS, brands }, filters)
+    return offeredSections(sections, filters, { kind: 'brand', steps })[0]?.values.map(({ key }) => key) ?? []
+  }
+  expect(valuesOf(1)).toEqual([...labels.slice(0, OPENED_STEP), 'm449'])
+  expect(valuesOf(2)).toHaveLength(401)
+  expect(valuesOf(3)).toEqual(labels)
 })
 
 it('finds the ids of a choice', () => {

@@ -1,9 +1,11 @@
 import type { Dictionary, DictionaryEntry, DictionaryType } from './dictionary.ts'
 import type { FacetCounts, Selection } from './facets.ts'
-import type { Filters } from './filters.ts'
+import type { Filters, OpenedList } from './filters.ts'
 
 /** A list is offered by so many values, those that lead to the most products, and what is chosen (docs/rules.md#filter-panel). */
 export const OFFERED_FIRST = 8
+/** An opened list shows so many values more at a time: a browser is seconds at work on a thousand rows, and so is a document. */
+export const OPENED_STEP = 200
 
 /** One list of the filter panel (docs/rules.md#filter-panel). */
 export interface FilterSection {
@@ -51,18 +53,25 @@ export function wholeSections(dictionary: Dictionary, counts: FacetCounts, filte
 
 /**
  * The panel's lists as a page has them: a store's hundreds of values would be most of its bytes.
- * @param whole the kind of which all values are shown; null of none
+ * @param opened the list with more of them
  */
 export function offeredSections(
   sections: readonly FilterSection[],
   filters: Filters,
-  whole: string | null = null,
+  opened: OpenedList | null = null,
 ): FilterSection[] {
-  return sections.map((section) =>
-    section.kind === whole
-      ? section
-      : { ...section, values: offeredValues(section.values, chosenOf(filters, section.kind)) },
-  )
+  return sections.map((section) => {
+    const { kind, values } = section
+    const chosen = chosenOf(filters, kind)
+    const limit = opened?.kind === kind ? opened.steps * OPENED_STEP : 0
+    const shown = values.filter(({ key }, index) => index < limit || chosen.includes(key))
+    return { ...section, values: limit > 0 ? shown : offeredValues(values, chosen) }
+  })
+}
+
+/** The list as the URL names it: `color`, then `color.2` … */
+export function writtenList({ kind, steps }: OpenedList): string {
+  return steps === 1 ? kind : `${kind}.${steps}`
 }
 
 function listed(

@@ -26,6 +26,13 @@ export interface CatalogueQuery {
   filters: Filters
   sort: Sort
   page: number
-  /** The list of the filter panel that has all its values: `category`, `brand` or an option type's parameter. */
-  whole: string | null
+  opened: OpenedList | null
+}
+
+/** The list of the filter panel that has more values than it has at first. */
+export interface OpenedList {
+  /** `category`, `brand` or an option type's parameter. */
+  kind: string
+  /** How many times as many as an opened list shows at a time. */
+  steps: number
 }

@@ -96,11 +96,12 @@ const NEXT_READY: Record<DeliveryMethod, string> = {
   pickup: 'Pasa a recoger tu pedido y muestra el código QR o el de barras en el mostrador.',
   delivery: 'La tienda se pondrá en contacto contigo para acordar la entrega en tu domicilio.',
 }
-const BEGUN = 'Estamos preparando tu pedido. La tienda se pondrá en contacto contigo para confirmarlo'
+// The page's title has it confirmed already.
+const BEGUN = 'Estamos preparando tu pedido.'
 
 /** The text of 'Qué sigue?' on the success page, before what is stated of the hold (docs/rules.md#order-success-page). */
 export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
-  placed: { pickup: `${BEGUN}. ${SHOW_CODES}`, delivery: `${BEGUN} y acordar la entrega en tu domicilio.` },
+  placed: { pickup: `${BEGUN} ${SHOW_CODES}`, delivery: `${BEGUN} ${NEXT_READY.delivery}` },
   received: {
     pickup: `${VIEW_TEXTS.received.pickup} ${SHOW_CODES}`,
     delivery: VIEW_TEXTS.received.delivery,

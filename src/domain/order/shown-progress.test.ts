@@ -154,6 +154,12 @@ describe('the pages of an order, in every state at every moment', () => {
       { numRuns: 2_000 },
     )
 
+  it('never speak of confirming it beside a title that has it confirmed', () => {
+    each((_, __, { success }) => {
+      expect(success.join(' | ')).not.toMatch(/confirm/i)
+    })
+  })
+
   it('never state that it is ready beside that it is being prepared', () => {
     each((_, __, { all }) => {
       const isReady = /está listo[!.]|está preparado\./.test(all)

@@ -49,6 +49,8 @@ describe('the URL that a page is cached under', () => {
     ['/luna/filters?x=1', '/luna/filters'],
     ['/luna?all=talla&all=color&talla=m', '/luna?talla=m&all=talla'],
     ['/luna?all=precio', '/luna'],
+    // It has no second step.
+    ['/luna?all=talla.2', '/luna'],
     ['/luna/filters/values?sort=price-asc&page=nada&all=talla&talla=m&stock=1', '/luna/filters/values?talla=m&stock=1'],
     ['/luna/filters/values?brand=nadie', '/luna/filters/values'],
     ['/luna/search?term=bota&page=2', '/luna/search?term=bota'],
@@ -124,6 +126,17 @@ it.each([
   ['/luna.data?_routes=storefront%2Froutes%2Fhome', true],
 ])('%s has the parameters of its page and no others: %s', async (requested, isAsRequested) => {
   expect((await read(requested))?.isAsRequested).toBe(isAsRequested)
+})
+
+it.each([
+  ['/luna?min=100&max=900&sort=default', '/luna'],
+  ['/luna?utm=1&min=100&max=500&color=rojo&sort=default', '/luna?utm=1&max=500&color=rojo'],
+  ['/luna?sort=name-asc&min=200', null],
+  ['/luna?utm=1', null],
+  ['/luna.data?sort=default', null],
+  ['/luna/product/42?sort=default', null],
+])('a form that leads to %s leads on to %s, with what was chosen alone', async (requested, chosenOnly) => {
+  expect((await read(requested))?.chosenOnly).toBe(chosenOnly)
 })
 
 describe('the share of the cache that a URL competes in', () => {

@@ -14,7 +14,12 @@ export interface CanonicalPage {
   share: Share
   /** Whether the requested URL has these parameters and no others, in whatever order. */
   isAsRequested: boolean
+  /** Where a form of filters leads that was sent without JavaScript: the same without what was not chosen in it; null elsewhere. */
+  chosenOnly: string | null
 }
+
+/** Fields of the form of filters that are sent whether or not something was chosen in them. */
+const ALWAYS_SENT = ['min', 'max', 'sort']
 
 /** The router's own parameter: the routes whose data it needs, when it has that of the others. */
 const ROUTES = '_routes'
@@ -42,10 +47,11 @@ export async function canonicalPage(url: URL, basename: string, owner: PageOwner
   const query = await canonicalQuery(page, requested, owner)
   if (!query) return null
   const share = shareOf(query.keys())
+  const chosenOnly = page.parameters === 'catalogue' && !isData ? withoutUnchosen(url, query) : null
   if (isData) appendRoutes(page, requested, query)
   const pathname = pathnameOf(basename, path, isData)
   const isAsRequested = pathname === url.pathname && query.size === requested.size
-  return { path: pathname + (query.size === 0 ? '' : `?${query}`), isData, share, isAsRequested }
+  return { path: pathname + (query.size === 0 ? '' : `?${query}`), isData, share, isAsRequested, chosenOnly }
 }
 
 /** The router requests the data of `/luna` at `/luna.data`, and of `/` or `/luna/` at `/_.data` below it. */
@@ -82,6 +88,13 @@ async function canonicalQuery(
     if (value !== '') query.set(name, value)
   }
   return query
+}
+
+function withoutUnchosen({ pathname, searchParams }: URL, query: URLSearchParams): string | null {
+  const chosen = new URLSearchParams(searchParams)
+  for (const name of ALWAYS_SENT) if (!query.has(name)) chosen.delete(name)
+  if (chosen.size === searchParams.size) return null
+  return pathname + (chosen.size === 0 ? '' : `?${chosen}`)
 }
 
 /** Routes that the page does not have are left out; the list is, too, where it names all that the page has. */

@@ -160,7 +160,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     expect(page.main.includes(`aria-label="Código QR del pedido ${order}"`)).toBe(!isHandedOver)
     const status = /Estado: (\S+(?: preparación)?)/.exec(page.words)?.[1]
     const { words } = await view(order)
-    expect(words).toContain(`Estado ${status} Pago`)
+    expect(words).toContain(`Estado ${status} Canal Online Pago`)
     expect(words).toContain(`Estado del Pedido ${viewed}`)
     expect(words).toContain('Puedes guardar este enlace')
   })

@@ -118,6 +118,7 @@ describeOnEngines('the success page', (engine) => {
       expect(words).toContain('Entrega a domicilio Tipo de envío Envío local Tiempo de entrega 1-2 días hábiles')
       expect(words).toContain('Dirección Chiapas 148, 06700 Cuauhtémoc, Ciudad de México, México Instrucciones Tocar')
       expect(words).toContain('Impuestos $13.79 Envío local $80.00 Total $180.00')
+      expect(words).toContain('7 Muestra estos códigos en la tienda si necesitas ayuda')
       expect(words).not.toMatch(/Recoger en tienda|Recoges|Sucursal|mostrador/)
     })
 

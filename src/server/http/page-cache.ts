@@ -130,7 +130,8 @@ export function createPageCache({
       const found = await findPage(page)
       if (!found) return null
       const { key, canonical } = found
-      const { share } = canonical
+      const { share, chosenOnly } = canonical
+      if (chosenOnly !== null) return new Response(null, { status: 302, headers: { location: chosenOnly } })
       const stored = pages.request(key, share)
       if (stored) {
         renew(stored, page, canonical, key)

@@ -26,16 +26,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(catalogue, { status: page > catalogue.pagination.totalPages ? 404 : 200 })
 }
 
-/** The page that is open in this browser. */
-let shown: (CataloguePage & { tags: HeadTag[] }) | null = null
+type CatalogueData = (CataloguePage & { tags: HeadTag[] }) | null
 
-/** A list that can't be loaded leaves the page that is open, and the filters as they were chosen. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<typeof shown> {
+
+/** The page that is open in this browser. */
+let shown: CatalogueData = null
+/** The last one whose list had come, with the query of its URL. */
+let whole: { search: string; page: CatalogueData } | null = null
+
+/** A list that can't be loaded leaves the page that is open, and the filters as they were chosen; back from there is the list before. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<CatalogueData> {
   try {
     return await serverLoader()
   } catch (error) {
     if (!shown || !isTemporary(error) || request.signal.aborted) throw error
-    return withoutList(shown, new URL(request.url).searchParams)
+    const { search, searchParams } = new URL(request.url)
+    return whole?.search === search ? whole.page : withoutList(shown, searchParams)
   }
 }
 
@@ -47,6 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     shown = loaderData
+    if (!loaderData?.view.hasFailed) whole = { search: window.location.search, page: loaderData }
     return () => {
       shown = null
     }

@@ -17,7 +17,7 @@ import { readSelection } from './read-selection.ts'
 export async function readCatalogue(
   open: OpenStoreContext,
   dictionary: Dictionary,
-  { filters, sort, page, whole }: CatalogueQuery,
+  { filters, sort, page, opened }: CatalogueQuery,
 ): Promise<CataloguePage & { tags: HeadTag[] }> {
   const { store, db, account, now, publicOrigin } = open
   const { search } = filters
@@ -47,7 +47,7 @@ export async function readCatalogue(
     isFiltered: catalogueParameters({ filters }, { forcesStock }).size > 0,
     view: {
       query,
-      sections: offeredSections(wholeSections(dictionary, counts, filters), filters, whole),
+      sections: offeredSections(wholeSections(dictionary, counts, filters), filters, opened),
       prices: priceRange(dictionary.prices),
       total: pagination.total,
     },

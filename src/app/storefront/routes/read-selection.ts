@@ -18,7 +18,7 @@ interface ReadSelection {
 export async function readSelection(
   { db, account, store, catalogue, dependsOn }: OpenStoreContext,
   dictionary: Dictionary,
-  { filters, sort, page }: Omit<CatalogueQuery, 'whole'>,
+  { filters, sort, page }: Omit<CatalogueQuery, 'opened'>,
 ): Promise<ReadSelection> {
   const { search } = filters
   const selection = selectionOf(filters, dictionary)

@@ -10,10 +10,10 @@ declare global {
 
 /** The document alone has it: React leaves a script as it was rendered. */
 const REMEMBER = import.meta.env.SSR
-  ? `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('hydrated' in document.documentElement.dataset))(window.earlyPresses??=new Set).add(b)},true);${REMEMBER_PROMPT}`
+  ? `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('hydrated' in document.documentElement.dataset)){(window.earlyPresses??=new Set).add(b);b.ariaBusy='true'}},true);${REMEMBER_PROMPT}`
   : ''
 
-/** Remembers what happens while the page still loads its scripts: presses, and the browser's offer to install the store. */
+/** Remembers what happens while the page still loads its scripts: presses, marked as busy, and the browser's offer to install the store. */
 export function EarlyPressScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: REMEMBER }} />
@@ -25,6 +25,9 @@ export function useMarkHydrated(): void {
     document.documentElement.dataset.hydrated = ''
     const pressed = window.earlyPresses ?? []
     delete window.earlyPresses
-    for (const button of pressed) if (button.isConnected) button.click()
+    for (const button of pressed) {
+      button.ariaBusy = null
+      if (button.isConnected) button.click()
+    }
   }, [])
 }

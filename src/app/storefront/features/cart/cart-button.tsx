@@ -43,7 +43,7 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
       {...opensCart}
       className={
         isInHeader
-          ? 'inline-flex min-h-11 items-center gap-3 rounded-sm px-3 lg:gap-4 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'
+          ? 'inline-flex min-h-11 items-center gap-3 rounded-sm pr-4 pl-3 text-sm font-medium tabular-nums transition-colors duration-150 hover:bg-tint'
           : barEntryClass
       }
       onPointerEnter={(event) => {
@@ -60,13 +60,19 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
       {isInHeader ? (
         <>
           <span className="sr-only">{`Carrito de compras, ${piecesText(itemCount)}, total `}</span>
-          <span className="min-w-[9ch] text-left">{formatPrice(total)}</span>
+          {/* It grows to the left, where its room is. Each is an element of its own, so that none counts as moved. */}
+          <span key={total} className="min-w-[9ch] text-right">
+            {formatPrice(total)}
+          </span>
         </>
       ) : (
         <BarLabel count={itemCount} total={formatPrice(total)} />
       )}
       {/* The target of the image that flies to the cart. */}
-      <span className="relative order-first" data-flight-target={isInHeader ? '' : undefined}>
+      <span
+        className={isInHeader ? 'relative' : 'relative order-first'}
+        data-flight-target={isInHeader ? '' : undefined}
+      >
         <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
         {itemCount > 0 && (
           <span

@@ -106,6 +106,20 @@ it('is searched through all of them, and one that was found goes into the URL in
   await expect.element(rows).toHaveLength(9)
 })
 
+it('writes how many there are as all numbers are written', async () => {
+  const values = Array.from({ length: 1_500 }, (_, index) => ({ key: `${index}`, label: `Tono ${index}`, count: 1 }))
+  const section = { ...colors(new URLSearchParams()), values, total: 1_500 }
+  serve((): AllValues => ({ sections: [section] }))
+  const loader = (): CatalogueView => ({
+    ...{ query: '', prices: { min: 1, max: 1, step: 1 }, total: 1_500 },
+    sections: [{ ...section, values: values.slice(0, 8) }],
+  })
+  await renderInStore(<Panel />, { loader })
+  await expect.element(more).toHaveTextContent('Ver todos (1,500) en Color')
+  await more.click()
+  await expect.element(more.first()).toHaveTextContent('Ver más (1,300) en Color')
+})
+
 it('of a thousand shows them by and by, and finds any of them', async () => {
   const names = Array.from({ length: 450 }, (_, index) => `Tono ${1000 + index}`)
   const values = names.map((label) => ({ key: label.toLowerCase(), label, count: 1 }))
@@ -118,13 +132,33 @@ it('of a thousand shows them by and by, and finds any of them', async () => {
   await renderInStore(<Panel />, { loader })
   await more.click()
   await expect.element(rows).toHaveLength(200)
-  await group.getByRole('button', { name: 'Ver más (250) en Color' }).click()
+  await group.getByRole('link', { name: 'Ver más (250) en Color' }).click()
   await expect.element(rows).toHaveLength(400)
   await expect.element(rows.nth(199)).toHaveFocus()
-  await group.getByRole('button', { name: 'Ver más (50) en Color' }).click()
+  await group.getByRole('link', { name: 'Ver más (50) en Color' }).click()
   await expect.element(rows).toHaveLength(450)
   await box.fill('1449')
   await expect.element(rows).toHaveAccessibleName(/^Tono 1449/)
+})
+
+it('of a page that has a step of them goes on by a URL, or where it is', async () => {
+  const values = Array.from({ length: 450 }, (_, index) => ({ key: `t${index}`, label: `Tono ${index}`, count: 1 }))
+  const section = { ...colors(new URLSearchParams()), values, total: 450 }
+  serve((): AllValues => ({ sections: [section] }))
+  const loader = (): CatalogueView => ({
+    ...{ query: '', prices: { min: 1, max: 1, step: 1 }, total: 450 },
+    sections: [{ ...section, values: values.slice(0, 200) }],
+  })
+  await renderInStore(<Panel />, { loader })
+  await expect.element(rows).toHaveLength(200)
+  await expect.element(group.getByText('Cargando...')).not.toBeInTheDocument()
+  const next = group.getByRole('link', { name: 'Ver más (250) en Color' })
+  await expect.element(next).toHaveAttribute('href', '/?all=color.2#filtros-0')
+  await next.click()
+  await expect.element(rows).toHaveLength(400)
+  await expect
+    .element(group.getByRole('link', { name: 'Ver más (50) en Color' }))
+    .toHaveAttribute('href', '/?all=color.3#filtros-0')
 })
 
 it('whose values can’t be had tells so, keeps what it has, and tries again', async () => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { OFFERED_FIRST } from '#domain/catalogue/filter-panel.ts'
+import { offeredValues, writtenList } from '#domain/catalogue/filter-panel.ts'
 import { useStore } from '../store/use-store.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { FILTER_FORM } from './filter-form.ts'
@@ -76,19 +76,19 @@ export function FilterPanel({ view, id }: FilterPanelProps) {
         const { kind, label, role } = section
         const chosen = parameters.getAll(kind)
         const anchor = `${FILTER_FORM}-${index}`
-        const isWhole = section.total > OFFERED_FIRST && section.values.length === section.total
+        const isOpened = section.values.length > offeredValues(section.values, chosen).length
         return (
           <FilterSection
             key={kind}
             id={id && anchor}
             label={label}
-            {...folding(kind, chosen.length, role !== 'other' || isWhole)}
+            {...folding(kind, chosen.length, role !== 'other' || isOpened)}
           >
             <ValueList
               id={anchor}
               section={section}
               all={all}
-              queryOf={(whole) => String(withAll(parameters, whole ? kind : null))}
+              queryOf={(steps) => String(withAll(parameters, steps > 0 ? writtenList({ kind, steps }) : null))}
               chosen={chosen}
               onToggle={(key) => {
                 // The section stays open, also when its last value is deselected.

@@ -55,9 +55,9 @@ export function put(parameters: URLSearchParams, name: string, value: string | n
   else parameters.set(name, value)
 }
 
-/** The parameters of the same list with all values of a kind in its panel; null for as many as at first. */
-export function withAll(parameters: URLSearchParams, kind: string | null): URLSearchParams {
+/** The parameters of the same page with more values of one list in its panel; null for as many as at first. */
+export function withAll(parameters: URLSearchParams, list: string | null): URLSearchParams {
   const changed = new URLSearchParams(parameters)
-  put(changed, 'all', kind)
+  put(changed, 'all', list)
   return changed
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { FilterSection, FilterValue } from '#domain/catalogue/filter-panel.ts'
+import { productCount, writtenCount } from './product-count.ts'
 
 interface FilterValuesProps {
   name: string
@@ -27,7 +28,7 @@ export function FilterValues({ name, role, values, chosen, onToggle }: FilterVal
           label={value.label}
           count={value.count}
           swatch={value.swatch}
-          look={role === 'color' ? 'swatch' : 'tick'}
+          look={role === 'color' ? 'color-tick' : 'tick'}
           isChosen={chosen.includes(value.key)}
         />
       ))}
@@ -49,7 +50,7 @@ interface ValueProps {
   label: string
   count: number
   swatch: string | undefined
-  look: 'swatch' | 'tick'
+  look: 'color-tick' | 'tick'
   isChosen: boolean
 }
 
@@ -64,8 +65,8 @@ const ValueRow = memo(function ValueRow({ name, valueKey, label, count, swatch, 
           checked={isChosen}
           onChange={leaveToList}
           className={look}
-          style={look === 'swatch' && swatch ? { backgroundColor: swatch } : undefined}
-          data-unknown={look === 'swatch' && !swatch ? '' : undefined}
+          style={look === 'color-tick' && swatch ? { backgroundColor: swatch } : undefined}
+          data-unknown={look === 'color-tick' && !swatch ? '' : undefined}
         />
         <span>{label}</span>
         <Count count={count} />
@@ -89,14 +90,11 @@ const SizeButton = memo(function SizeButton({ name, valueKey, label, count, isCh
 /** React wants a controlled input to have one. */
 const leaveToList = () => undefined
 
-const number = new Intl.NumberFormat('es-MX')
-
 function Count({ count }: { count: number }) {
-  const written = number.format(count)
   return (
     <span className="filter-count">
-      <span aria-hidden="true">{written}</span>
-      <span className="sr-only">{`(${written} ${count === 1 ? 'producto' : 'productos'})`}</span>
+      <span aria-hidden="true">{writtenCount(count)}</span>
+      <span className="sr-only">{`(${productCount(count)})`}</span>
     </span>
   )
 }

@@ -9,6 +9,7 @@ export interface WantedValues {
   /** With all their values, perhaps still those of the selection before; null until they have come, and where they can't. */
   sections: FilterSection[] | null
   hasFailed: boolean
+  isWanted: boolean
   /** Fetches them, from now on for each selection. */
   want: () => void
   retry: () => void
@@ -26,6 +27,7 @@ export function useAllValues({ query, hasFailed: lacksList }: CatalogueView): Wa
   return {
     sections: hasFailed && !lacksList ? null : (data?.sections ?? null),
     hasFailed,
+    isWanted,
     want: () => setWanted(true),
     retry,
   }

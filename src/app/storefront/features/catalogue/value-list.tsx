@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { type FilterSection, type FilterValue, offeredValues } from '#domain/catalogue/filter-panel.ts'
+import { type FilterSection, type FilterValue, OPENED_STEP, offeredValues } from '#domain/catalogue/filter-panel.ts'
 import { fold } from '#domain/text/fold.ts'
 import { FilterSearch } from './filter-search.tsx'
 import { FilterValues } from './filter-values.tsx'
+import { writtenCount } from './product-count.ts'
 import type { WantedValues } from './use-all-values.ts'
 
 /** Above this many values a list has a search box of its own (docs/rules.md#filter-panel). */
 const SEARCH_ABOVE = 5
-/** An opened list shows so many values more at a time: a browser is seconds at work on a thousand rows. */
-const STEP = 200
 
 interface ValueListProps {
   /** The id of the section, which a link leads to. */
@@ -20,8 +19,8 @@ interface ValueListProps {
   /** The values that the shopper has chosen, including those whose list is still loading. */
   chosen: readonly string[]
   onToggle: (key: string) => void
-  /** The query of this page with all values of this list, or with as many as at first. */
-  queryOf: (isWhole: boolean) => string
+  /** The query of this page with so many times as many values of this list as an opened one shows at a time; 0 as at first. */
+  queryOf: (steps: number) => string
 }
 
 /**
@@ -32,16 +31,20 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
   const { kind, label, role, values, total } = section
   const [sought, setSought] = useState('')
   const first = offeredValues(values, chosen)
-  const [isOpened, setOpened] = useState(() => first.length < values.length && values.length === total)
-  const [limit, setLimit] = useState(isOpened ? total : STEP)
-  const isSearchable = role !== 'category' && total > SEARCH_ABOVE
   const lacks = values.length < total
+  const [isOpened, setOpened] = useState(first.length < values.length)
+  const [steps, setSteps] = useState(() =>
+    Math.max(1, Math.floor((values.length + (lacks ? 0 : OPENED_STEP - 1)) / OPENED_STEP)),
+  )
+  const limit = steps * OPENED_STEP
+  const isSearchable = role !== 'category' && total > SEARCH_ABOVE
   const others = all.sections?.find((each) => each.kind === kind)?.values
   const isWhole = isOpened || sought !== ''
   const known = !isWhole ? first : lacks && others ? joined(others, values) : values
   const found = isSearchable ? known.filter((value) => fold(value.label).includes(fold(sought))) : known
-  const isMissing = isWhole && lacks && !others
+  const isMissing = isWhole && lacks && !others && all.isWanted
   const shown = found.filter(({ key }, index) => index < limit || chosen.includes(key))
+  const left = (isOpened && lacks && !others && !isMissing ? total : found.length) - shown.length
   return (
     <>
       {isSearchable && (
@@ -53,20 +56,24 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
         />
       )}
       <FilterValues name={kind} role={role} values={shown} chosen={chosen} onToggle={onToggle} />
-      {shown.length < found.length && (
-        <button
-          type="button"
-          onClick={({ currentTarget }) => {
-            // The button may be about to disappear; the next control after this one is the first of the new values.
-            const inputs = currentTarget.closest('fieldset')?.querySelectorAll<HTMLElement>('li input')
+      {left > 0 && (
+        <Link
+          to={{ pathname: '/', search: queryOf(steps + 1), hash: id }}
+          rel="nofollow"
+          preventScrollReset
+          onClick={(event) => {
+            event.preventDefault()
+            // The link may be about to disappear; the next control after this one is the first of the new values.
+            const inputs = event.currentTarget.closest('fieldset')?.querySelectorAll<HTMLElement>('li input')
             inputs?.[inputs.length - 1]?.focus()
-            setLimit(limit + STEP)
+            setSteps(steps + 1)
+            if (lacks) all.want()
           }}
           className="filter-more mr-4"
         >
-          {`Ver más (${found.length - shown.length})`}
+          {`Ver más (${writtenCount(left)})`}
           <span className="sr-only"> en {label}</span>
-        </button>
+        </Link>
       )}
       {isMissing && all.hasFailed ? (
         <ValuesFailure onRetry={all.retry} />
@@ -77,7 +84,7 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
       )}
       {(isOpened || first.length < total) && sought === '' && (
         <Link
-          to={{ pathname: '/', search: queryOf(!isOpened), hash: id }}
+          to={{ pathname: '/', search: queryOf(isOpened ? 0 : 1), hash: id }}
           rel="nofollow"
           preventScrollReset
           onClick={(event) => {
@@ -87,7 +94,7 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
           }}
           className="filter-more"
         >
-          {isOpened ? 'Ver menos' : `Ver todos (${total})`}
+          {isOpened ? 'Ver menos' : `Ver todos (${writtenCount(total)})`}
           <span className="sr-only"> en {label}</span>
         </Link>
       )}

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { offeredForm } from '#domain/checkout/checkout-view.ts'
@@ -47,6 +47,10 @@ export function CheckoutScreen({ facts }: { facts: CheckoutFacts }) {
 
 /** Shown until the page of the order has loaded. */
 function Placed({ folio }: { folio: number }) {
+  // The form was long, and this is short: without it the footer would jump to where the button was.
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   return (
     <p role="status" className="border-t border-hairline py-6">
       Tu pedido #{folio} está registrado.{' '}

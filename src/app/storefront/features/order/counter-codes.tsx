@@ -9,6 +9,11 @@ const QR_WIDTH = 200
 const BARCODE_MODULE = 2
 const BARCODE_HEIGHT = 64
 
+const PURPOSE: Record<DeliveryMethod, string> = {
+  pickup: 'Muestra estos códigos en el mostrador',
+  delivery: 'Muestra estos códigos en la tienda si necesitas ayuda',
+}
+
 interface CounterCodesProps {
   folio: number
   codes: CounterCodePaths
@@ -28,7 +33,7 @@ export function CounterCodes({ folio, codes: { qr, barcode }, method }: CounterC
       />
       <figcaption className="text-center">
         <span className="block font-semibold tracking-widest tabular-nums">{folio}</span>
-        {method === 'pickup' && <span className="text-sm">Muestra estos códigos en el mostrador</span>}
+        <span className="block text-sm text-balance">{PURPOSE[method]}</span>
       </figcaption>
     </figure>
   )

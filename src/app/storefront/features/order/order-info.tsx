@@ -14,16 +14,19 @@ interface OrderInfoProps {
 export function OrderInfo({ date, time, status, channel, outcome }: OrderInfoProps) {
   return (
     <OrderPanel title="Información del Pedido">
-      <InfoRows
-        rows={[
-          ['Fecha', date],
-          ['Hora', time],
-          ['Estado', status],
-          ['Motivo', outcome.cancelReason],
-          ['Pago', outcome.paymentStatus ?? ''],
-          ['Canal', channel],
-        ]}
-      />
+      {/* The row that comes while the page is open is the last, and its room is there before: nothing below it moves. */}
+      <div className={outcome.paymentStatus === null ? 'pb-[calc(0.5rem+1em*var(--text-base--line-height))]' : ''}>
+        <InfoRows
+          rows={[
+            ['Fecha', date],
+            ['Hora', time],
+            ['Estado', status],
+            ['Motivo', outcome.cancelReason],
+            ['Canal', channel],
+            ['Pago', outcome.paymentStatus ?? ''],
+          ]}
+        />
+      </div>
     </OrderPanel>
   )
 }

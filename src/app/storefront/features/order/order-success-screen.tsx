@@ -123,7 +123,10 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
             <OrderSums {...sums} />
           </OrderPanel>
           <OrderPanel title="Qué sigue?">
-            <p className="text-pretty">{whatIsNext(stage, handover)}</p>
+            {/* As high as its longest text on a phone: it changes while the page is open. */}
+            <p className="min-h-[calc(3em*var(--text-base--line-height))] text-pretty md:min-h-0">
+              {whatIsNext(stage, handover)}
+            </p>
             <p className="mt-2 text-pretty">
               Con tu folio y tu email puedes{' '}
               <Link

@@ -78,7 +78,10 @@ export function ViewScreen({ order }: { order: OrderView }) {
         </OrderPanel>
         <OrderPanel title="Estado del Pedido" className="md:col-span-2">
           <div className="grid max-w-prose gap-2 text-pretty">
-            <p>{VIEW_TEXTS[stage][deliveryMethod]}</p>
+            {/* As high as its longest text on a phone: it changes while the page is open. */}
+            <p className="min-h-[calc(3em*var(--text-base--line-height))] md:min-h-0">
+              {VIEW_TEXTS[stage][deliveryMethod]}
+            </p>
             <SaveThisLink />
           </div>
         </OrderPanel>

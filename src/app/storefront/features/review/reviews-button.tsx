@@ -33,7 +33,7 @@ export function ReviewsButton({ productId, name, ...page }: ReviewsButtonProps) 
     <button
       id="opiniones"
       type="button"
-      className="needs-scripts -ml-1 inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 text-left rounded-sm px-1 text-base text-muted hover:text-ink"
+      className="needs-scripts -ml-1 inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 text-left rounded-sm px-1 text-base md:max-lg:text-sm text-muted hover:text-ink"
     >
       <StarRow rating={rating} className="text-lg" />
       <Rating rating={rating} count={count} />

@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
+import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import type { ProductPage } from './product-page.ts'
+import { usePrompt } from './use-prompt.ts'
+import { VariantPicker } from './variant-picker.tsx'
+
+const value = (valueId: number, label: string, more: Partial<SizedValue> = {}): SizedValue => ({
+  ...{ valueId, label, swatch: null, chosen: false, query: `options=${valueId}`, state: 'available', remark: null },
+  sizeKey: '',
+  ...more,
+})
+const choices: SizedChoice[] = [
+  {
+    ...{ typeId: 1, label: 'Color', role: 'color', sizeKind: null },
+    values: [
+      value(1, 'Negro', { swatch: '#222124', state: 'sold-out' }),
+      value(2, 'Plata', { swatch: '#b8bbc0', chosen: true }),
+    ],
+  },
+  { typeId: 2, label: 'Talla', role: 'size', sizeKind: 'letters', values: [value(3, 'CH'), value(4, 'M')] },
+]
+const product = { choices, query: 'options=2' } as unknown as ProductPage
+
+function Product({ isPage }: { isPage: boolean }) {
+  const { isPrompted, box, prompt } = usePrompt(product)
+  const noop = () => undefined
+  return (
+    <>
+      <VariantPicker
+        ref={box}
+        {...{ product, isPrompted }}
+        pending={null}
+        onChoose={noop}
+        onNear={isPage ? noop : undefined}
+      />
+      <button type="button" onClick={prompt}>
+        Agregar
+      </button>
+    </>
+  )
+}
+
+it.each([
+  ['page of a product', true],
+  ['dialog of a card', false],
+])('on the %s strikes a colour through that is sold out, across the whole of it', async (_, isPage) => {
+  await renderInStore(<Product isPage={isPage} />)
+  const line = (label: RegExp) => {
+    const swatch = page.getByRole(isPage ? 'link' : 'button', { name: label }).element().firstElementChild as Element
+    const { content, backgroundImage, opacity, width } = getComputedStyle(swatch, '::after')
+    return {
+      isDrawn: content !== 'none' && backgroundImage !== 'none' && opacity === '1',
+      width: Number.parseFloat(width),
+    }
+  }
+  await expect.element(page.getByText('Negro (agotado)')).toBeInTheDocument()
+  expect(line(/^Negro/)).toEqual({ isDrawn: true, width: 30 })
+  expect(line(/^Plata/).isDrawn).toBe(false)
+})
+
+it('shows which size it prompts for, also after a press of the mouse', async () => {
+  await renderInStore(
+    // A store's page brings its accent.
+    <div style={{ '--accent': '#8c3b2e' } as CSSProperties}>
+      <Product isPage={false} />
+    </div>,
+  )
+  await page.getByRole('button', { name: 'Agregar' }).click()
+  const first = page.getByRole('button', { name: 'CH' })
+  await expect.element(first).toHaveFocus()
+  await expect.element(first).toHaveStyle({ outlineStyle: 'solid' })
+  await expect.element(page.getByRole('button', { name: 'M', exact: true })).toHaveStyle({ outlineStyle: 'none' })
+})
