@@ -28,7 +28,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type CatalogueData = (CataloguePage & { tags: HeadTag[] }) | null
 
-
 /** The page that is open in this browser. */
 let shown: CatalogueData = null
 /** The last one whose list had come, with the query of its URL. */
