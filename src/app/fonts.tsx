@@ -1,5 +1,7 @@
 import fonts from './styles/fonts.css?url'
 
+/** The element with the rules of the faces, for scripts of the document. */
+export const FACES_ID = 'faces'
 /** Where the browser notes that it has the files of the faces: the URL of the stylesheet that names them. */
 export const FONTS_KEY = 'vitrina:fonts'
 
@@ -10,7 +12,7 @@ export const FONT_FACES = '/*font-faces*/'
 const FACES = { __html: import.meta.env.SSR ? FONT_FACES : '' }
 const USE_STORED = {
   __html: import.meta.env.SSR
-    ? `try{if(localStorage.getItem("${FONTS_KEY}")===${JSON.stringify(fonts)})document.currentScript.previousElementSibling.media=''}catch{}`
+    ? `try{if(localStorage.getItem("${FONTS_KEY}")===${JSON.stringify(fonts)})document.getElementById('${FACES_ID}').media=''}catch{}`
     : '',
 }
 
@@ -22,7 +24,7 @@ export function Fonts() {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules */}
-      <style media="not all" suppressHydrationWarning dangerouslySetInnerHTML={FACES} />
+      <style id={FACES_ID} media="not all" suppressHydrationWarning dangerouslySetInnerHTML={FACES} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words */}
       <script suppressHydrationWarning dangerouslySetInnerHTML={USE_STORED} />
       <noscript>

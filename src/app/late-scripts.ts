@@ -1,5 +1,5 @@
 import type { ByteText } from './byte-text.ts'
-import { FONTS_KEY } from './fonts.tsx'
+import { FACES_ID, FONTS_KEY } from './fonts.tsx'
 
 /** React Router's own start of a page: its modules are fetched as soon as it is parsed. */
 const START = '<script type="module" async="">'
@@ -15,8 +15,8 @@ const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
 
 /**
- * Fetches stylesheet and modules once the page's first image (`fetchpriority="high"`) is painted, or at once where there is
- * none. Each module is evaluated in a task of its own, so that a press in between is seen; `start` comes when what opens from
+ * Fetches stylesheet and modules once the page's first image (`fetchpriority="high"`) is painted, or the page where there is
+ * none: decoded, it is on the screen by the second frame. Each module is evaluated in a task of its own, so that a press in between is seen; `start` comes when what opens from
  * then on has its styles, or when these did not come: the page works without, and they are fetched again. Then come the fonts
  * that the browser does not have.
  */
@@ -34,13 +34,16 @@ for(let href of modules){await import(href);await new Promise(done=>setTimeout(d
 await styled;await start();
 try{known=localStorage.getItem('${FONTS_KEY}')===fonts}catch{}
 if(known)return;
-await add('stylesheet',fonts);await Promise.allSettled(Array.from(document.fonts,face=>face.load()));
-try{localStorage.setItem('${FONTS_KEY}',fonts)}catch{}},
-painted=()=>requestAnimationFrame(()=>setTimeout(begin)),
+let faces=Array.from(document.getElementById('${FACES_ID}').sheet.cssRules,({style})=>new FontFace(style.fontFamily,style.src,{weight:style.fontWeight,unicodeRange:style.unicodeRange}));
+try{
+await Promise.all(faces.map(face=>face.load()));
+for(let face of faces)document.fonts.add(face);
+localStorage.setItem('${FONTS_KEY}',fonts)}catch{}},
+frame=()=>new Promise(requestAnimationFrame),
+painted=async()=>{await frame();await frame();setTimeout(begin)},
 image=document.querySelector('img[fetchpriority=high]');
-if(!image)begin();
-else if(image.complete)painted();
-else{image.addEventListener('load',painted);image.addEventListener('error',painted);setTimeout(begin,${LONGEST_WAIT})}
+if(image)image.decode().catch(()=>{}).then(painted);else painted();
+setTimeout(begin,${LONGEST_WAIT})
 })`.replaceAll('\n', '')
 
 /** URLs of the stylesheets that a document does without until it is painted. */

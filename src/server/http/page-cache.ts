@@ -52,8 +52,8 @@ const RENEWED_AT_ONCE = 2
 /** So many more wait for it. */
 const MOST_RENEWALS = 500
 
-/** A page that is requested so often, and has stood for so long without a change, is worth the slowest compression. */
-const OFTEN = 5
+/** A page that is requested again, and has stood for so long without a change, is worth the slowest compression. */
+const OFTEN = 2
 const STANDING_MS = 3_000
 /** So many pages wait for it; others come back to it at their next request. */
 const MOST_CONDENSED = 50

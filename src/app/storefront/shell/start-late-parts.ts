@@ -6,33 +6,39 @@ type LateOptions = Parameters<typeof followStore>[0] & Omit<Parameters<typeof st
 
 /** Starts the parts of the shell that no shopper waits for. @returns ends them */
 export function startLateParts(options: LateOptions): () => void {
-  const ends = [followStore(options), startApp({ ...options, loadParts: loadOfflineParts }), reloadWhenReplaced()]
+  const ends = [
+    followStore(options),
+    startApp({ ...options, loadParts: () => void loadOfflineParts() }),
+    reloadWhenReplaced(),
+  ]
   void cleanFittingRoom()
   return () => {
     for (const end of ends) end()
   }
 }
 
-/** Loads what shoppers do with products, so that it works without a connection: put them into the cart, change it, search. */
-function loadOfflineParts(): void {
-  const parts: Promise<unknown>[] = [
-    import('#app/ui/sheet-drawer.tsx'),
-    import('../features/catalogue/active-filters.tsx'),
-    import('../features/catalogue/filter-count.tsx'),
-    import('../features/catalogue/filter-sheet-content.tsx'),
-    import('../features/search/search-field.tsx'),
-    import('../pages/catalogue/empty-list.tsx'),
-    import('./menu-links.tsx'),
-    import('../features/cart/cart-panel.tsx'),
-    import('../features/cart/put-in-cart.ts'),
-    import('../features/cart/fly-to-cart.ts'),
-    import('../features/product/seen-choice.ts'),
-    import('../features/search/search-results.tsx'),
-    import('../product-card/variant-dialog.tsx'),
-    import('./sync-shopper-state.ts'),
-  ]
+/** What shoppers do with products: put them into the cart, change it, search. */
+const OFFLINE_PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('#app/ui/sheet-drawer.tsx'),
+  () => import('../features/catalogue/active-filters.tsx'),
+  () => import('../features/catalogue/filter-count.tsx'),
+  () => import('../features/catalogue/filter-sheet-content.tsx'),
+  () => import('../features/search/search-field.tsx'),
+  () => import('../pages/catalogue/empty-list.tsx'),
+  () => import('./menu-links.tsx'),
+  () => import('../features/cart/cart-panel.tsx'),
+  () => import('../features/cart/put-in-cart.ts'),
+  () => import('../features/cart/fly-to-cart.ts'),
+  () => import('../features/product/seen-choice.ts'),
+  () => import('../features/search/search-results.tsx'),
+  () => import('../product-card/variant-dialog.tsx'),
+  () => import('./sync-shopper-state.ts'),
+]
+
+/** Loads what is to work without a connection, one part after the other: all at once they hold up a press. */
+async function loadOfflineParts(): Promise<void> {
   // Whoever needs one tries again.
-  for (const part of parts) part.catch(() => undefined)
+  for (const load of OFFLINE_PARTS) await load().catch(() => undefined)
 }
 
 /** A shopper's photo goes an hour after its last use, whichever page is the next one that is opened. */
