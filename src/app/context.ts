@@ -67,7 +67,7 @@ interface RequestFacts {
   report: (error: unknown) => void
   /** Notes what the page is made from: a cached page is dropped when any of it changes. */
   dependsOn: (...tags: CacheTag[]) => void
-  /** What a loader adds to the document besides its data, which would bring it to the browser a second time. */
+  /** Parts of the document that a loader makes apart from its data, which would bring them to the browser a second time. */
   document: DocumentParts
 }
 

@@ -17,7 +17,7 @@ export function startLateParts(options: LateOptions): () => void {
   }
 }
 
-/** What shoppers do with products: put them into the cart, change it, search. */
+/** The code of everything that shoppers do with products: put them into the cart, change it, search. */
 const OFFLINE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#app/ui/sheet-drawer.tsx'),
   () => import('../features/catalogue/active-filters.tsx'),
