@@ -131,6 +131,26 @@ test('nothing moves on the page when the type comes late', { tag: '@both-sizes' 
   expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005)
 })
 
+test('the type comes after the scripts at a first visit, and counts from the first paint on at the next', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const families = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+    )
+  await page.goto('/luna')
+  await expect.poll(families).toEqual(expect.arrayContaining(['Instrument Sans', 'Instrument Serif']))
+  const first = (pattern: RegExp) => fetched.findIndex((url) => pattern.test(url))
+  expect(first(/woff2$/)).toBeGreaterThan(first(/entry\.client-/))
+  const isUsed = () => page.locator('#faces').evaluate((faces: HTMLStyleElement) => faces.media === '')
+  expect(await isUsed()).toBe(false)
+  await page.goto('/luna/favorites')
+  expect(await isUsed()).toBe(true)
+  await expect.poll(families).toContain('Instrument Sans')
+})
+
 test('an image that never comes becomes the placeholder', async ({ page, allowTrouble }) => {
   allowTrouble(/img\/luna/)
   await page.route('**/img/luna/**', (route) => route.abort())

@@ -34,7 +34,7 @@ for(let href of modules){await import(href);await new Promise(done=>setTimeout(d
 await styled;await start();
 try{known=localStorage.getItem('${FONTS_KEY}')===fonts}catch{}
 if(known)return;
-let faces=Array.from(document.getElementById('${FACES_ID}').sheet.cssRules,({style})=>new FontFace(style.fontFamily,style.src,{weight:style.fontWeight,unicodeRange:style.unicodeRange}));
+let faces=Array.from(document.getElementById('${FACES_ID}').sheet.cssRules,({style})=>new FontFace(style.fontFamily.replaceAll('"',''),style.src,{weight:style.fontWeight,unicodeRange:style.unicodeRange}));
 try{
 await Promise.all(faces.map(face=>face.load()));
 for(let face of faces)document.fonts.add(face);
