@@ -126,23 +126,25 @@ async function place(
     readLinesAsSeen(tx, { account, request }, shipping),
   ])
   const amounts = amountsAsSeen(lines, { request, percentage, shipping })
-  // A known customer's record stays as it is: anybody could order with that e-mail.
-  const id = begun.isNewCustomer
-    ? await createCustomer(tx, { id: customerId, account, checkout, store, now })
-    : customerId
+  const kinds = [...(mayConfirm ? (['order-confirmation'] as const) : []), 'order-notice' as const]
+  const [id] = await sentTogether([
+    // A known customer's record stays as it is: anybody could order with that e-mail.
+    begun.isNewCustomer ? createCustomer(tx, { id: customerId, account, checkout, store, now }) : customerId,
+    queueMail(
+      tx,
+      kinds.map((kind) => ({ kind, account, orderId })),
+    ),
+  ])
   await spendOrReject(tx, { account, customerId: id, points: amounts.points }, store)
   const customer = { id, type: customerType }
   const contents = contentsOf({ account, now, store, checkout, customer, lines, amounts, percentage })
   // Whatever can be done before the stock is locked is done here, so that no other order waits for it.
   const payload = buildOrderPayload(contents)
-  const kinds = [...(mayConfirm ? (['order-confirmation'] as const) : []), 'order-notice' as const]
-  const mails = kinds.map((kind) => ({ kind, account, orderId }))
   const counted = lines.filter(({ stock }) => stock !== null)
-  const places = counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place })))
-  const [, stock] = await sentTogether([
-    queueMail(tx, mails),
-    takeStock(tx, { account, wanted: counted, preferred: store.warehouse.fid, places }),
-  ])
+  const stock = await takeStock(tx, {
+    ...{ account, wanted: counted, preferred: store.warehouse.fid },
+    places: counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place }))),
+  })
   if (!stock.ok) throw new Rejected({ code: 'stock-short', short: stock.short }, shipping)
   const heldUntil = holdUntil(checkout.delivery.method === 'pickup' ? checkout.delivery : null)
   const { key } = request
