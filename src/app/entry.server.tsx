@@ -22,8 +22,7 @@ import fonts from './styles/fonts.css?inline'
 import fontsUrl from './styles/fonts.css?url'
 
 const stylesOf = readStylesheet(byteText(fallbackFonts), byteText(stylesheet))
-/** Files that are there are used at once, or not before the next page. */
-const faces = byteText(fonts).replaceAll('swap', 'optional')
+const faces = byteText(fonts)
 
 /**
  * Renders the whole document before it responds: its status is then the truth, and its bytes are one piece that can be

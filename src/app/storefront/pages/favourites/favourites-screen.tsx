@@ -34,7 +34,8 @@ export function FavouritesScreen() {
     heading.current?.focus()
   }
   return (
-    <section aria-labelledby={headingId} className="frame pt-4" onFocus={onFocus} onBlur={onBlur}>
+    // The footer stays below the screen, whether favourites turn up or not.
+    <section aria-labelledby={headingId} className="frame min-h-dvh pt-4" onFocus={onFocus} onBlur={onBlur}>
       <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink">
         <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
         Volver al catálogo
