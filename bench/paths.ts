@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#domain/catalogue/pagination.ts'
 import { VARIANTS_PER_PRODUCT } from './datasets/build-product.ts'
 import type { StoreSize } from './datasets/load-catalogue.ts'
 
+const DEFAULT_SORT = 'default'
 /** So many of a store's products are in stock at least. */
 const IN_STOCK = 0.8
 
@@ -14,9 +15,11 @@ export function freshCataloguePaths({ account, products }: StoreSize): () => str
   const pages = Math.max(1, Math.floor((products * IN_STOCK) / PAGE_SIZE))
   let count = 0
   return () => {
-    const sort = SORTS[count % SORTS.length] ?? 'default'
+    const sort = SORTS[count % SORTS.length] ?? DEFAULT_SORT
     const page = (Math.floor(count / SORTS.length) % pages) + 1
-    const query = new URLSearchParams({ sort, page: String(page) })
+    const query = new URLSearchParams({ page: String(page) })
+    // A URL that names it leads to the one that does not.
+    if (sort !== DEFAULT_SORT) query.set('sort', sort)
     if (count >= SORTS.length * pages) query.set('stock', '1')
     count += 1
     return `/${account}?${query}`
