@@ -136,19 +136,33 @@ test('the type comes after the scripts at a first visit, and counts from the fir
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  const families = () =>
-    page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
-    )
+  // By the width of a text: a face that is loaded need not be shown.
+  const areShown = () =>
+    page.evaluate(() => {
+      const text = Object.assign(document.createElement('span'), { textContent: 'Vestido de lino, talla única' })
+      text.style.cssText = 'position:absolute;font-size:100px;white-space:nowrap'
+      document.body.append(text)
+      const widthIn = (families: string) => {
+        text.style.fontFamily = families
+        return text.offsetWidth
+      }
+      const pairs = [
+        ['Instrument Sans', 'Text Fallback'],
+        ['Instrument Serif', 'Display Fallback'],
+      ]
+      const shown = pairs.map(([face, fallback]) => widthIn(`"${face}","${fallback}"`) !== widthIn(`"${fallback}"`))
+      text.remove()
+      return shown
+    })
   await page.goto('/luna')
-  await expect.poll(families).toEqual(expect.arrayContaining(['Instrument Sans', 'Instrument Serif']))
+  await expect.poll(areShown).toEqual([true, true])
   const first = (pattern: RegExp) => fetched.findIndex((url) => pattern.test(url))
   expect(first(/woff2$/)).toBeGreaterThan(first(/entry\.client-/))
   const isUsed = () => page.locator('#faces').evaluate((faces: HTMLStyleElement) => faces.media === '')
   expect(await isUsed()).toBe(false)
   await page.goto('/luna/favorites')
   expect(await isUsed()).toBe(true)
-  await expect.poll(families).toContain('Instrument Sans')
+  await expect.poll(areShown).toEqual([true, true])
 })
 
 test('an image that never comes becomes the placeholder', async ({ page, allowTrouble }) => {

@@ -58,7 +58,7 @@ function completed(rendered: ByteText, { structuredData }: RequestContext['docum
   return [
     html.slice(0, place),
     import.meta.env.DEV ? '' : stylesOf(html),
-    html.slice(place + PAGE_STYLES.length, end).replace(FONT_FACES, faces),
+    html.slice(place + PAGE_STYLES.length, end).replace(FONT_FACES, () => faces),
     structuredData && `<script type="application/ld+json">${byteText(structuredData)}</script>`,
     html.slice(end),
   ].join('')

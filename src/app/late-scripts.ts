@@ -15,10 +15,10 @@ const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
 
 /**
- * Fetches stylesheet and modules once the page's first image (`fetchpriority="high"`) is painted, or the page where there is
- * none: decoded, it is on the screen by the second frame. Each module is evaluated in a task of its own, so that a press in between is seen; `start` comes when what opens from
- * then on has its styles, or when these did not come: the page works without, and they are fetched again. Then come the fonts
- * that the browser does not have.
+ * Fetches stylesheet and modules once the page and its first image (`fetchpriority="high"`), if it has one, are painted: an
+ * image that is decoded is on the screen by the second frame. Each module is evaluated in a task of its own, so that a press in
+ * between is seen; `start` comes when what opens from then on has its styles, or when these did not come: the page works
+ * without, and they are fetched again. Then come the fonts that the browser does not have.
  */
 const WHEN_PAINTED = `((stylesheet,modules,fonts,start)=>{
 let begun,known,
@@ -40,9 +40,9 @@ await Promise.all(faces.map(face=>face.load()));
 for(let face of faces)document.fonts.add(face);
 localStorage.setItem('${FONTS_KEY}',fonts)}catch{}},
 frame=()=>new Promise(requestAnimationFrame),
-painted=async()=>{await frame();await frame();setTimeout(begin)},
-image=document.querySelector('img[fetchpriority=high]');
-if(image)image.decode().catch(()=>{}).then(painted);else painted();
+page=new Promise(painted=>new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint').length)painted()}).observe({type:'paint',buffered:true})),
+image=document.querySelector('img[fetchpriority=high]')?.decode().catch(()=>{});
+Promise.all([page,image]).then(frame).then(frame).then(()=>setTimeout(begin));
 setTimeout(begin,${LONGEST_WAIT})
 })`.replaceAll('\n', '')
 

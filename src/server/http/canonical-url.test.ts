@@ -139,6 +139,13 @@ it.each([
   expect((await read(requested))?.chosenOnly).toBe(chosenOnly)
 })
 
+it.each(['//evil.example?sort=default', '//?min=100', '//evil.example/?sort=default'])(
+  'a form leads nobody from a store’s own domain to another host by %s',
+  async (path) => {
+    expect(await canonicalPage(new URL(`http://luna.mx${path}`), '', owner)).toBeNull()
+  },
+)
+
 describe('the share of the cache that a URL competes in', () => {
   it.each([
     ['/luna', 'plain'],

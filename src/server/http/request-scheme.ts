@@ -19,7 +19,7 @@ export function createSchemeOf(trustedProxies: readonly string[]): SchemeOf {
     if (forwardedProto === undefined) return null
     const proxy = parseIp(peer ?? '')
     if (!proxy || !isTrustedProxy(proxy)) return null
-    const scheme = forwardedProto?.toString().split(',')[0]?.trim().toLowerCase()
+    const scheme = forwardedProto.toString().split(',')[0]?.trim().toLowerCase()
     return scheme === 'https' || scheme === 'http' ? scheme : null
   }
 }

@@ -33,6 +33,7 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
   const first = offeredValues(values, chosen)
   const lacks = values.length < total
   const [isOpened, setOpened] = useState(first.length < values.length)
+  // As the document has it: of a list that lacks some, chosen values stand beside whole steps.
   const [steps, setSteps] = useState(() =>
     Math.max(1, Math.floor((values.length + (lacks ? 0 : OPENED_STEP - 1)) / OPENED_STEP)),
   )
