@@ -21,7 +21,13 @@ const sources = [
 const isTest = /\.test\.tsx?$/
 
 /** Files without which a build is incomplete; a folder that lost a part of it is built again. */
-const products = ['build/client', 'build/client/service-worker.js', 'build/server/index.js']
+const products = [
+  'build/client',
+  'build/client/service-worker.js',
+  'build/server/index.js',
+  'build/counter/client',
+  'build/counter/server/index.js',
+]
 
 /** Written when the build is complete, and taken away before the next begins. */
 const stampFile = 'build/stamp'
@@ -76,7 +82,11 @@ export async function ensureBuilt() {
     (await runNode([commandFile('vite'), 'build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn'], {
       env,
     })) ||
-    (await runNode([join(root, 'scripts', 'precompress.ts'), join(root, 'build', 'client', 'assets')]))
+    (await runNode([commandFile('react-router'), 'build', 'src/app/counter', '--logLevel', 'warn'], { env })) ||
+    (await runNode([
+      join(root, 'scripts', 'precompress.ts'),
+      ...['client', 'counter/client'].map((folder) => join(root, 'build', folder, 'assets')),
+    ]))
   if (status === 0) writeFileSync(join(root, stampFile), built)
   return status
 }

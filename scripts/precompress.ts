@@ -31,4 +31,4 @@ export async function precompress(folder: string): Promise<void> {
   )
 }
 
-if (import.meta.main) await precompress(process.argv[2] ?? 'build/client/assets')
+if (import.meta.main) for (const folder of process.argv.slice(2)) await precompress(folder)

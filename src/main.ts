@@ -14,7 +14,11 @@ try {
   const built = (await import(new URL('server/index.js', BUILD).href)) as typeof import('./server/http/app.ts')
   const { createApp, renderMail } = built
   const clientDir = fileURLToPath(new URL('client', BUILD))
-  await startProcess(config, { createApp, renderMail, runCommand, mode: 'production', clientDir })
+  await startProcess(config, {
+    ...{ createApp, renderMail, runCommand, mode: 'production', clientDir },
+    counterClientDir: fileURLToPath(new URL('counter/client', BUILD)),
+    loadCounter: () => import(new URL('counter/server/index.js', BUILD).href),
+  })
 } catch (error) {
   if (!(error instanceof InvalidEnvironment)) throw error
   console.error(error.message)

@@ -15,9 +15,9 @@ export async function allTables(): Promise<PgTable[]> {
 }
 
 /** Tables that belong to no store. */
-const OF_NO_STORE = ['installation']
+const OF_NO_STORE = /^(?:installation|person(?:_.*)?)$/
 
 /** Every table whose rows belong to a store. */
 export async function tablesOfStores(): Promise<PgTable[]> {
-  return (await allTables()).filter((table) => !OF_NO_STORE.includes(getTableName(table)))
+  return (await allTables()).filter((table) => !OF_NO_STORE.test(getTableName(table)))
 }

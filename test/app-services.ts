@@ -42,6 +42,7 @@ export function openServices(db: Db) {
     fitting: null,
     avatars: null,
     api: () => new Response(null, { status: 404 }),
+    counter: () => Promise.reject(new Error('there is no counter')),
   }
 }
 
@@ -61,6 +62,7 @@ export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServi
     opening: { until: async () => {} },
     mode: 'production',
     clientDir: null,
+    counterClientDir: null,
     hasServiceWorker: true,
     ...given,
   }

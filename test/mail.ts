@@ -7,6 +7,7 @@ import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { folderSender } from '#server/adapters/mail-folder.ts'
 import type { MailSender } from '#server/adapters/mail-sender.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
+import { createInvitationSigner } from '#server/adapters/staff-signers.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import type { MailParts } from '#server/mail/deliver-mail.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
@@ -23,6 +24,7 @@ export function mailParts(folder: string, sender: MailSender = folderSender(fold
     from: 'no-reply@tiendas.mx',
     origin: () => ({ publicUrl: undefined, port: 3000 }),
     signer: createOrderSigner([SECRET]),
+    invitations: createInvitationSigner([SECRET]),
   }
 }
 

@@ -38,6 +38,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'Carga las tiendas de muestra en una base de datos vacía.',
     load: async () => (await import('./seed-command.ts')).seedCommand,
   },
+  staff: {
+    summary: 'Invita a alguien al mostrador de una tienda, o muestra su equipo.',
+    load: async () => (await import('./staff-command.ts')).staffCommand,
+  },
   store: {
     summary: 'Agrega una tienda.',
     load: async () => (await import('./store-command.ts')).storeCommand,

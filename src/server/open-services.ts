@@ -21,8 +21,10 @@ import { createOrderSigner } from './adapters/order-signer.ts'
 import { createWebhookPoster } from './adapters/post-webhook.ts'
 import { inspectImage } from './adapters/raster-image.ts'
 import { sanitizeDescription } from './adapters/sanitize-description.ts'
+import { createDemoLinks, createInvitationSigner } from './adapters/staff-signers.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
 import { blobFolder, type Config, mailFolder } from './config.ts'
+import type { LoadCounter } from './counter/counter-services.ts'
 import { createPageCache, OLDEST_MS } from './http/page-cache.ts'
 import type { AppServices, OpenServices } from './http/services.ts'
 import { createStoreDirectory, type StoreDirectory } from './http/store-directory.ts'
@@ -56,6 +58,9 @@ interface ProcessTools {
   renderMail: RenderMail
   publicOrigin: () => PublicOrigin
   runCommand: RunCommand
+  loadCounter: LoadCounter
+  /** Aborted when the process ends. */
+  closing: AbortSignal
 }
 
 /**
@@ -64,7 +69,7 @@ interface ProcessTools {
  */
 export async function openServices(
   config: Config,
-  { log, mode, renderMail, publicOrigin, runCommand }: ProcessTools,
+  { log, mode, renderMail, publicOrigin, runCommand, loadCounter, closing: ending }: ProcessTools,
 ): Promise<Running> {
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
   const closing = [() => database.close()]
@@ -75,6 +80,8 @@ export async function openServices(
     await adoptCommonSecret(database, secrets)
     const coupons = createCouponSigner(secrets)
     const orderSigner = createOrderSigner(secrets)
+    const invitations = createInvitationSigner(secrets)
+    const demoLinks = createDemoLinks(secrets)
     const blobs = folderBlobStore(blobFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
     const { db } = database
@@ -103,7 +110,14 @@ export async function openServices(
     const live = createLiveStores({ db, events, report: reportLive })
     closing.push(() => live.close())
     const sender = await openSender(config)
-    const mailParts = { render: renderMail, sender, from: config.mailFrom, origin: publicOrigin, signer: orderSigner }
+    const mailParts = {
+      render: renderMail,
+      sender,
+      from: config.mailFrom,
+      origin: publicOrigin,
+      signer: orderSigner,
+      invitations,
+    }
     const targets = webhookTargets(config.allowsPrivateWebhooks)
     const poster = createWebhookPoster({ targets })
     const jobs = startJobs({ database, events, blobs, mail: mailParts, log, poster })
@@ -118,6 +132,11 @@ export async function openServices(
       checkWebhookUrl: (text) => checkWebhookUrl(text, targets),
       ...{ blobs, inspectImage, sharedHosts: config.sharedHosts },
     })
+    const counterServices = {
+      ...{ db, secrets, limits, invitations, demoLinks, mail, events, publicOrigin, closing: ending, log },
+      now: () => new Date(),
+    }
+    const counter = onDemand(async () => (await loadCounter()).createCounter(counterServices, mode))
     return {
       app: {
         db,
@@ -134,6 +153,7 @@ export async function openServices(
         mailCounts,
         deliveryCounts: () => countDeliveries(db),
         api: (request, client) => api.fetch(request, client),
+        counter,
       },
       live,
       jobsStarted: jobs.started,
@@ -143,6 +163,18 @@ export async function openServices(
     // The error to show is this one, not what fails to end because of it.
     await close().catch((err: unknown) => log.error({ err }, 'could not end cleanly'))
     throw error
+  }
+}
+
+/** Makes something when it is first needed, once; a failure is tried again. */
+function onDemand<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | null = null
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
   }
 }
 

@@ -8,6 +8,7 @@ import { ControlSocketUnavailable } from './adapters/control-socket.ts'
 import { SecretUnavailable } from './adapters/open-secret.ts'
 import { announceStart } from './announce-start.ts'
 import type { Config } from './config.ts'
+import type { LoadCounter } from './counter/counter-services.ts'
 import { createDiskCheck } from './disk-check.ts'
 import { createInnerApp } from './http/inner-app.ts'
 import { closeServer, createHttpServer, listen, PortUnavailable } from './http/listen.ts'
@@ -26,6 +27,8 @@ export interface ProcessParts {
   createApp: (services: AppServices) => Hono
   mode: AppServices['mode']
   clientDir: AppServices['clientDir']
+  counterClientDir: AppServices['counterClientDir']
+  loadCounter: LoadCounter
   renderMail: RenderMail
   /** Runs what is called on the command line while this process has the embedded database. */
   runCommand: RunCommand
@@ -48,6 +51,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   let running: Running | null = null
   let opening: Promise<Running> | null = null
   const waiting = createOpening()
+  const closing = new AbortController()
   let { port } = config
   const publicOrigin = () => ({ publicUrl: config.publicUrl, port })
   const server = createHttpServer()
@@ -69,6 +73,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     now: () => new Date(),
     mode: parts.mode,
     clientDir: parts.clientDir,
+    counterClientDir: parts.counterClientDir,
   })
   const { sharedHosts, trustedProxies } = config
   const live = createLiveEndpoint({ ready: () => running, sharedHosts, trustedProxies, log })
@@ -78,6 +83,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   const ending = endOnSignal(log, async () => {
     waiting.end()
     live.close()
+    closing.abort()
     await Promise.all([closeServer(server), closeServer(inner)])
     // Stopped while it opens, it opens to the end, so that a database is not left in the middle of a migration.
     const opened = await opening?.catch(() => null)
@@ -86,8 +92,9 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   try {
     port = await listen(server, { port: config.port, setting: 'PORT' })
     const innerPort = config.inner && (await listen(inner, { ...config.inner, setting: 'INNER_PORT' }))
-    const { mode, renderMail, runCommand } = parts
-    opening = openServices(config, { log, mode, renderMail, publicOrigin, runCommand })
+    const { mode, renderMail, runCommand, loadCounter } = parts
+    const tools = { log, mode, renderMail, publicOrigin, runCommand, loadCounter, closing: closing.signal }
+    opening = openServices(config, tools)
     running = await opening
     waiting.advance()
     void running.jobsStarted.then(waiting.advance)

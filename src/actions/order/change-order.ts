@@ -39,6 +39,12 @@ export type ChangedOrder =
   /** Nothing has changed. `legal`: what each field can be given next. */
   | { ok: false; code: 'illegal-step'; legal: LegalSteps }
 
+/** The same for somebody who saw the order before. */
+export type ChangedSeenOrder =
+  | ChangedOrder
+  /** Nothing has changed: it is no longer as it was seen. `order`: as it is. */
+  | { ok: false; code: 'changed-meanwhile'; order: OrderStatuses }
+
 interface OrderStepOptions extends OrderOrigin {
   to: Partial<OrderStatuses>
   /** Why it is cancelled, if it is. */
@@ -57,20 +63,47 @@ interface Change extends Pick<OrderStepOptions, 'account' | 'actor' | 'now' | 'r
  * points and coupon, the messages to the customer, and the events. Locks: order, coupon, customer, holds, stock, store
  * (decision 032).
  */
-export async function changeOrder(db: Db, { order: key, to, ...options }: OrderStepOptions): Promise<ChangedOrder> {
-  const { account } = options
+export async function changeOrder(db: Db, { order: key, ...options }: OrderStepOptions): Promise<ChangedOrder> {
   return inTransaction(db, async (tx) => {
-    const before = await lockOrder(tx, { account, key })
-    if (!before) return { ok: false, code: 'order-not-found' }
-    const advanced = advance(before, to)
-    if (!advanced.ok) return { ok: false, code: 'illegal-step', legal: advanced.legal }
-    const { id, folio } = before
-    const { status, paymentStatus, preparationStatus } = advanced.after
-    const order = { id, folio, status, paymentStatus, preparationStatus }
-    if (advanced.after === before) return { ok: true, order, isChanged: false }
-    await write(tx, { ...options, before, after: advanced.after })
-    return { ok: true, order, isChanged: true }
+    const before = await lockOrder(tx, { account: options.account, key })
+    return before ? take(tx, before, options) : { ok: false, code: 'order-not-found' }
   })
+}
+
+/**
+ * The same as {@link changeOrder} by somebody at the counter, who decides by what is on the screen: of two who move an order
+ * at once, one does, and the other is told what has become of it.
+ * @param seen the statuses that the screen showed
+ */
+export async function changeSeenOrder(
+  db: Db,
+  { order: key, seen, ...options }: OrderStepOptions & { seen: OrderStatuses },
+): Promise<ChangedSeenOrder> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockOrder(tx, { account: options.account, key })
+    if (!before) return { ok: false, code: 'order-not-found' }
+    const isAsSeen = STATUS_FIELDS.every((field) => before[field] === seen[field])
+    return isAsSeen ? take(tx, before, options) : { ok: false, code: 'changed-meanwhile', order: statusesOf(before) }
+  })
+}
+
+async function take(
+  tx: Db,
+  before: LockedOrder,
+  { to, ...options }: Omit<OrderStepOptions, 'order'>,
+): Promise<ChangedOrder> {
+  const advanced = advance(before, to)
+  if (!advanced.ok) return { ok: false, code: 'illegal-step', legal: advanced.legal }
+  const order = { id: before.id, folio: before.folio, ...statusesOf(advanced.after) }
+  if (advanced.after === before) return { ok: true, order, isChanged: false }
+  await write(tx, { ...options, before, after: advanced.after })
+  return { ok: true, order, isChanged: true }
+}
+
+const STATUS_FIELDS = ['status', 'paymentStatus', 'preparationStatus'] as const
+
+function statusesOf({ status, paymentStatus, preparationStatus }: OrderStatuses): OrderStatuses {
+  return { status, paymentStatus, preparationStatus }
 }
 
 async function write(tx: Db, change: Change): Promise<void> {

@@ -31,6 +31,11 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'key-created': { scopes: ['stock'] },
   'key-revoked': {},
   'webhook-changed': { change: 'added' },
+  'member-invited': { role: 'owner' },
+  'invitation-revoked': {},
+  'member-joined': { role: 'owner' },
+  'role-changed': { role: 'seller' },
+  'member-left': {},
   'store-changed': {},
 }
 

@@ -59,6 +59,11 @@ export const order = pgTable(
     uniqueIndex('order_folio').on(t.account, t.folio),
     index('order_fid').on(t.account, t.fid),
     index('order_changed').on(t.account, t.eventSeq),
+    index('order_open')
+      .on(t.account, t.id)
+      .where(sql`${t.status} = 'Abierto' and ${t.preparationStatus} <> 'Entregado'`),
+    index('order_handed_over').on(t.account, t.handedOverAt).where(sql`${t.handedOverAt} is not null`),
+    index('order_cancelled').on(t.account, t.cancelledAt).where(sql`${t.cancelledAt} is not null`),
     foreignKey({ columns: [t.account, t.customerId], foreignColumns: [customer.account, customer.id] }),
     index('order_email').on(t.account, sql`lower(${t.customerEmail})`),
     check('order_amounts', sql`${t.total} >= 0 and ${t.discount} >= 0 and ${t.shipping} >= 0`),

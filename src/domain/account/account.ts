@@ -15,6 +15,7 @@ export const RESERVED_ACCOUNTS: readonly string[] = [
   'live',
   'metrics',
   'models',
+  'mostrador',
   'readyz',
   'static',
   'vitrina',

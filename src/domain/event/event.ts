@@ -2,6 +2,7 @@ import type { ApiScope } from '../api-key/api-scope.ts'
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import type { Centavos } from '../money/money.ts'
 import type { OrderStatuses } from '../order/order-progress.ts'
+import type { Role } from '../staff/role.ts'
 import type { StockChange } from '../stock/stock-move.ts'
 
 /** The person or program that changed something: a shopper; a job or a command by its name, an API key or one of the staff by id. */
@@ -66,6 +67,16 @@ export interface EventPayloads {
   'key-revoked': Record<string, never>
   /** `ended`: its receiver wants no more messages. Subject: the webhook. */
   'webhook-changed': { change: 'added' | 'changed' | 'removed' | 'secret-rotated' | 'delivery-resent' | 'ended' }
+  /** Somebody was invited to the counter. Subject: the invitation. */
+  'member-invited': { role: Role }
+  /** Subject: the invitation. */
+  'invitation-revoked': Record<string, never>
+  /** Somebody accepted an invitation. Subject: the person. */
+  'member-joined': { role: Role }
+  /** Subject: the person. */
+  'role-changed': { role: Role }
+  /** The store let somebody go. Subject: the person. */
+  'member-left': Record<string, never>
   /** The store's configuration, branding or branches changed. Subject: none. */
   'store-changed': Record<string, never>
 }

@@ -10,3 +10,7 @@ export type MailJob =
   | { kind: 'order-notice'; account: string; orderId: number }
   /** The folios of all orders of an e-mail, sent to it. */
   | { kind: 'folios'; account: string; email: string }
+  /** An invitation to the counter. */
+  | { kind: 'invitation'; account: string; invitationId: string }
+  /** The link by which one of the staff, who forgot it, chooses another password; it can be used once. */
+  | { kind: 'new-password'; account: string; personId: string; token: string }

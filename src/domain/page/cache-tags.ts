@@ -58,6 +58,11 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'key-created':
     case 'key-revoked':
     case 'webhook-changed':
+    case 'member-invited':
+    case 'invitation-revoked':
+    case 'member-joined':
+    case 'role-changed':
+    case 'member-left':
       return []
   }
 }

@@ -10,7 +10,8 @@ import { problemPage, problemResponse } from './problem.ts'
 import { awaitBody, limitBody } from './request-body.ts'
 import { retryAfter } from './retry-after.ts'
 import { securityHeaders } from './security-headers.ts'
-import { serveClient } from './serve-client.ts'
+import { serveClient, serveFiles } from './serve-client.ts'
+import { serveCounter } from './serve-counter.ts'
 import { createPageHandler } from './serve-page.ts'
 import type { AppServices } from './services.ts'
 import { serveSharedRobots } from './shared-robots.ts'
@@ -27,6 +28,7 @@ export function createApp(services: AppServices): Hono {
   app.use(securityHeaders, retryAfter, limitUrl)
   serveHealth(app, services)
   if (services.clientDir !== null) serveClient(app, services.clientDir, { isOff: !services.hasServiceWorker })
+  if (services.counterClientDir !== null) serveFiles(app, '/mostrador/assets/*', services.counterClientDir)
   app.use('/api/*', compressResponse)
   app.all('/api/*', serveApi(services))
   app.use(awaitOpening(services))
@@ -38,6 +40,7 @@ export function createApp(services: AppServices): Hono {
   app.get('/robots.txt', serveSharedRobots(services))
 
   app.use(compressResponse)
+  app.use(serveCounter(services))
   app.post('*', limitBody(services), awaitBody)
   app.all('*', createPageHandler(services, createStorefront(storefrontBuild, services.mode)))
 

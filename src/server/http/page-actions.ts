@@ -1,4 +1,5 @@
 import { findAction } from '#domain/page/match-page.ts'
+import { isCrossSite } from './cross-site.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import type { ResolvedGate } from './resolve-gate.ts'
 
@@ -33,18 +34,4 @@ export function rejectAction(request: Request, path: string, { gate, known }: Re
 function notAllowed(request: Request, allowed: readonly string[]): Response {
   const headers = { allow: allowed.join(', ') }
   return problemPage(request, 405, 'method-not-allowed', 'Las páginas no aceptan ese método.', headers)
-}
-
-/**
- * Whether another site's page sent a request. Browsers send one of the two headers; a program that sends neither acts for
- * nobody else (why this is not hono/csrf: decision 022).
- */
-function isCrossSite({ headers, url }: Request): boolean {
-  const site = headers.get('sec-fetch-site')
-  if (site !== null) return site !== 'same-origin'
-  const origin = headers.get('origin')
-  if (origin === null) return false
-  // The scheme is not compared: a proxy in front may speak HTTPS to the visitor.
-  const host = headers.get('host') ?? new URL(url).host
-  return !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()
 }

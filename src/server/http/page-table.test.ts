@@ -91,6 +91,7 @@ describeOnEngines('each page of the table', (engine) => {
       },
     })
     return {
+      ...limits,
       orderGuesses: (client) => limits.orderGuesses(note('orderGuesses', client)),
       loyaltyLookups: (client) => limits.loyaltyLookups(note('loyaltyLookups', client)),
       folioMails: (client) => limits.folioMails(note('folioMails', client)),

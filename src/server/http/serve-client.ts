@@ -51,6 +51,19 @@ export function serveClient(app: Hono, clientDir: string, { isOff }: { isOff: bo
   })
 }
 
+/**
+ * Serves the files of another build, whose URLs begin with the folder that the pattern names, from memory; they are read
+ * when the first is requested.
+ */
+export function serveFiles(app: Hono, pattern: `/${string}/*`, clientDir: string): void {
+  let files: Map<string, Uint8Array<ArrayBuffer>> | null = null
+  const prefix = pattern.slice(0, pattern.indexOf('/', 1))
+  app.get(pattern, (context) => {
+    files ??= new Map([...readFiles(clientDir)].map(([path, bytes]) => [prefix + path, bytes]))
+    return serveFile(context, files, FOR_EVER)
+  })
+}
+
 function readFiles(clientDir: string): Map<string, Uint8Array<ArrayBuffer>> {
   const entries = readdirSync(clientDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(

@@ -13,6 +13,7 @@ import type { MailCounts } from '../jobs/queued-mails.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { createAvatarMaker } from '../try-on/avatar-maker.ts'
 import type { createFittingService } from '../try-on/fitting-service.ts'
+import type { CounterHandler } from './counter-handler.ts'
 import type { Opening } from './opening.ts'
 import type { PageCache } from './page-cache.ts'
 import type { StoreDirectory } from './store-directory.ts'
@@ -43,6 +44,8 @@ export interface OpenServices {
   mailCounts: () => Promise<MailCounts | null>
   deliveryCounts: () => Promise<DeliveryCounts>
   api: ApiHandler
+  /** The counters; loaded when the first is requested. */
+  counter: () => Promise<CounterHandler>
 }
 
 /** The services that the process hands to the HTTP app. */
@@ -69,4 +72,6 @@ export interface AppServices {
   hasServiceWorker: boolean
   /** Folder of the built browser files; null where something else serves them. */
   clientDir: string | null
+  /** The same of the counter, which only its visitors need. */
+  counterClientDir: string | null
 }

@@ -23,6 +23,12 @@ export const FOLIO_MAILS: EmailLimits = {
   byEmail: { name: 'folio-mail-email', attempts: 3, withinMs: 60 * MINUTE },
 }
 
+/** Mails with the link by which one of the staff chooses another password. */
+export const PASSWORD_MAILS: EmailLimits = {
+  byIp: { name: 'password-mail-ip', attempts: 10, withinMs: 60 * MINUTE },
+  byEmail: { name: 'password-mail-email', attempts: 3, withinMs: 60 * MINUTE },
+}
+
 /**
  * Data known under an e-mail could be collected, so all lookups are counted, whatever they find: if only some counted,
  * that would tell what was found. A lookup is taken back only where its result alone shows that nothing came of it. Each
@@ -44,6 +50,6 @@ export function createEmailLookups(
 }
 
 /** All spellings that are looked up as the same e-mail become one; longer texts than any e-mail are cut. */
-function foldEmail(email: string): string {
+export function foldEmail(email: string): string {
   return email.trim().slice(0, MAX_EMAIL_LENGTH).toLowerCase()
 }

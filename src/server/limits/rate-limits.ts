@@ -2,9 +2,10 @@ import type { RateLimit } from '#data/attempt/count-attempt.ts'
 import type { RateLimitName } from '#domain/page/page-entry.ts'
 import { createAttemptLimit, type LimitSources } from './attempt-limit.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS } from './email-lookups.ts'
+import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS, PASSWORD_MAILS } from './email-lookups.ts'
 import { AVATARS, createBudget, LOOKS } from './fitting-budget.ts'
 import { createOrderGuesses } from './order-guesses.ts'
+import { createSignIns } from './sign-ins.ts'
 import { createSmileClaims } from './smile-claims.ts'
 
 /** All rate limits of a server, which every process on its database shares (decision 022). */
@@ -15,6 +16,9 @@ export interface RateLimits {
   smileClaims: ReturnType<typeof createSmileClaims>
   looks: ReturnType<typeof createBudget>
   avatars: ReturnType<typeof createBudget>
+  /** The limits of the counter. */
+  signIns: ReturnType<typeof createSignIns>
+  passwordMails: ReturnType<typeof createEmailLookups>
 }
 
 /** The timeout of a statement. An order with points waits for it, so it is short; a statement takes a millisecond. */
@@ -27,7 +31,7 @@ interface RateLimitsOptions extends Pick<LimitSources, 'db' | 'report'> {
 export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLimitsOptions): RateLimits {
   const sources = { db, report, breaker: createCircuitBreaker(timeoutMs) }
   const limitOf = (limit: RateLimit) => createAttemptLimit(limit, sources)
-  return {
+  const ofPages = {
     orderGuesses: createOrderGuesses(limitOf),
     loyaltyLookups: createEmailLookups(LOYALTY_LOOKUPS, limitOf),
     folioMails: createEmailLookups(FOLIO_MAILS, limitOf),
@@ -35,4 +39,9 @@ export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLim
     looks: createBudget(LOOKS, limitOf),
     avatars: createBudget(AVATARS, limitOf),
   } satisfies Record<RateLimitName, unknown>
+  return {
+    ...ofPages,
+    signIns: createSignIns(limitOf),
+    passwordMails: createEmailLookups(PASSWORD_MAILS, limitOf),
+  }
 }

@@ -16,6 +16,7 @@ export interface MailParts {
   from: string
   origin: () => PublicOrigin
   signer: LetterSources['signer']
+  invitations: LetterSources['invitations']
 }
 
 export interface Delivery {
@@ -36,9 +37,9 @@ export interface Delivery {
  * @throws when the message could not be read, rendered or handed over
  */
 export async function deliverMail(job: MailJob, { db, settings, id, now, parts, record }: Delivery): Promise<void> {
-  const { signer } = parts
+  const { signer, invitations } = parts
   if (job.kind === 'order-notice') await notifyStaff({ db, settings, signer, now }, job)
-  const letter = await readMessage({ db, settings, origin: parts.origin(), signer }, job)
+  const letter = await readMessage({ db, settings, origin: parts.origin(), signer, invitations, now }, job)
   if (!letter) return
   const { sender: name, to, replyTo, message } = letter
   const written = await parts.render(message)

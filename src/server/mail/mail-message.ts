@@ -1,5 +1,6 @@
 import type { ListedOrder } from '#data/order/read-folios.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { Role } from '#domain/staff/role.ts'
 
 /** The store as a message shows it; its URLs are absolute. */
 export interface MailStore {
@@ -36,8 +37,22 @@ export interface FoliosMessage {
   count: number
 }
 
+/** A message to one of the store's staff, or to somebody who is to be. */
+export interface StaffMessage {
+  kind: 'invitation' | 'new-password'
+  store: MailStore
+  /** The page of the counter that it leads to. */
+  url: string
+  /** Of an invitation. */
+  role: Role | null
+}
+
 /** The contents of a message. */
-export type MailMessage = OrderMessage | FoliosMessage
+export type MailMessage = OrderMessage | FoliosMessage | StaffMessage
+
+export function isStaffMessage(message: MailMessage): message is StaffMessage {
+  return message.kind === 'invitation' || message.kind === 'new-password'
+}
 
 export interface RenderedMail {
   subject: string

@@ -1,7 +1,8 @@
 import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { PaymentStatus } from '#domain/order/order-progress.ts'
-import type { MailMessage, OrderMessage } from './mail-message.ts'
+import { ROLE_NAMES } from '#domain/staff/role.ts'
+import { isStaffMessage, type MailMessage, type OrderMessage, type StaffMessage } from './mail-message.ts'
 
 /** Text of the link to the search for orders. */
 export const SEARCH_LINK = 'Buscar Pedido'
@@ -38,7 +39,33 @@ export function mailWords(message: MailMessage): MailWords {
       closesWithSearch: false,
     }
   }
+  if (isStaffMessage(message)) return staffWords(message)
   return ORDER_WORDS[message.kind](message)
+}
+
+function staffWords({ kind, store, role }: StaffMessage): MailWords {
+  if (kind === 'new-password') {
+    const lead = `Alguien pidió cambiar tu contraseña del mostrador de ${store.name}. Si fuiste tú, elige otra en la próxima hora.`
+    return {
+      subject: 'Elige otra contraseña',
+      preview: lead,
+      title: 'Elige otra contraseña',
+      lead,
+      action: 'Elegir contraseña',
+      closing: 'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue igual.',
+      closesWithSearch: false,
+    }
+  }
+  const lead = `${store.name} te invita a su mostrador${role ? ` como ${ROLE_NAMES[role].toLowerCase()}` : ''}: ahí se atienden sus pedidos, productos e inventario.`
+  return {
+    subject: `${store.name} te invita a su mostrador`,
+    preview: lead,
+    title: 'Te esperan en el mostrador',
+    lead,
+    action: 'Aceptar la invitación',
+    closing: 'La invitación es solo para este correo y vence en siete días.',
+    closesWithSearch: false,
+  }
 }
 
 const ORDER_WORDS: Record<OrderMessage['kind'], (message: OrderMessage) => MailWords> = {

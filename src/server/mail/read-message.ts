@@ -1,11 +1,16 @@
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { readFolios } from '#data/order/read-folios.ts'
+import { findInvitation } from '#data/staff/find-invitation.ts'
+import { findPerson } from '#data/staff/find-person.ts'
 import type { Store } from '#data/store/find-store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
+import { checkInvitation } from '#domain/staff/invitation.ts'
+import type { Role } from '#domain/staff/role.ts'
+import { type InvitationSigner, invitationPath, newPasswordPath } from '#domain/staff/staff-links.ts'
 import { branchAddress } from '#domain/store/branch.ts'
 import { canonicalImageUrl, canonicalUrl, type PublicOrigin } from '#domain/store/canonical-url.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
@@ -28,6 +33,8 @@ export interface LetterSources {
   db: Db
   origin: PublicOrigin
   signer: Pick<OrderSigner, 'signLink'>
+  invitations: InvitationSigner
+  now: () => Date
   settings: StoreSettings
 }
 
@@ -39,11 +46,34 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   const store = await sources.settings.store(job.account)
   if (!store) return null
   if (job.kind === 'folios') return readFoliosLetter(sources, store, job.email)
+  if (job.kind === 'invitation' || job.kind === 'new-password') return readStaffLetter(sources, store, job)
   const found = await findOrder(sources.db, { account: job.account, id: job.orderId })
   if (!found) return null
   const order = unlinkedOrder(found)
   if (job.kind === 'order-notice') return readNotice(sources, store, order)
   return isNews[job.kind](order) ? readCustomersLetter(sources, store, order, job.kind) : null
+}
+
+/** An invitation that was accepted or taken back meanwhile is not sent. */
+async function readStaffLetter(
+  sources: LetterSources,
+  store: Store,
+  job: MailJob & { kind: 'invitation' | 'new-password' },
+): Promise<Letter | null> {
+  const { db, origin, invitations, now } = sources
+  const { account } = store
+  const letter = (to: Mailbox, path: string, role: Role | null): Letter => ({
+    ...{ sender: shownStoreName(store), to, replyTo: vendorOf(store) },
+    message: { kind: job.kind, store: mailStore(sources, store), url: canonicalUrl(store, origin, path), role },
+  })
+  if (job.kind === 'new-password') {
+    const person = await findPerson(db, { id: job.personId })
+    return person && letter({ name: person.name, address: person.email }, newPasswordPath(job.token), null)
+  }
+  const invitation = await findInvitation(db, { account, id: job.invitationId })
+  if (!invitation || checkInvitation(invitation, now())) return null
+  const path = invitationPath(invitations, { account, id: invitation.id })
+  return letter({ name: '', address: invitation.email }, path, invitation.role)
 }
 
 type CustomersKind = Exclude<OrderMessage['kind'], 'order-notice'>

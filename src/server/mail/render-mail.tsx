@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FoliosMail } from './folios-mail.tsx'
-import type { MailMessage, RenderedMail } from './mail-message.ts'
+import { isStaffMessage, type MailMessage, type RenderedMail } from './mail-message.ts'
 import { mailWords } from './mail-words.ts'
 import { OrderMail } from './order-mail.tsx'
+import { StaffMail } from './staff-mail.tsx'
 import { writeText } from './write-text.ts'
 
 /**
@@ -10,10 +12,14 @@ import { writeText } from './write-text.ts'
  * formatter of source code along.
  */
 export async function renderMail(message: MailMessage): Promise<RenderedMail> {
-  const body = message.kind === 'folios' ? <FoliosMail message={message} /> : <OrderMail message={message} />
   return {
     subject: mailWords(message).subject,
-    html: `<!doctype html>${renderToStaticMarkup(body)}`,
+    html: `<!doctype html>${renderToStaticMarkup(bodyOf(message))}`,
     text: writeText(message),
   }
+}
+
+function bodyOf(message: MailMessage): ReactNode {
+  if (isStaffMessage(message)) return <StaffMail message={message} />
+  return message.kind === 'folios' ? <FoliosMail message={message} /> : <OrderMail message={message} />
 }

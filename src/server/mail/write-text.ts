@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
-import type { MailMessage } from './mail-message.ts'
+import { isStaffMessage, type MailMessage } from './mail-message.ts'
 import { mailWords, SEARCH_LINK } from './mail-words.ts'
 import { type Facts, factsOf, orderAmountRows } from './order-facts.ts'
 
@@ -18,6 +18,9 @@ export function writeText(message: MailMessage): string {
       [`Pedido #${folio}: ${dateOfMoment(store.timeZone, placedAt)}, ${formatPrice(total)}`, url].join('\n'),
     )
     return joined([...head, ...orders, ...foot])
+  }
+  if (isStaffMessage(message)) {
+    return joined([...head, `${action}:\n${message.url}`, ...foot])
   }
   const { order, url } = message
   const { parts, total } = orderAmountRows(order)

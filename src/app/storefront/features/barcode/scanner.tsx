@@ -3,11 +3,11 @@ import { type RefObject, useState } from 'react'
 import { CameraWindow } from '#app/camera/camera-window.tsx'
 import type { IdealCamera } from '#app/camera/open-camera.ts'
 import { type CameraState, useCamera } from '#app/camera/use-camera.ts'
+import { useScan } from '#app/scan/use-scan.ts'
 import { useOnNavigation } from '#app/ui/use-on-navigation.ts'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
 import { CodeForm } from './code-form.tsx'
 import { useCodeLookup } from './use-code-lookup.ts'
-import { useScan } from './use-scan.ts'
 import { useScannedProduct } from './use-scanned-product.ts'
 
 const CAMERA: IdealCamera = { width: 1280, height: 720, frameRate: 30, facing: 'environment' }

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import type { QueueMail } from '#data/notification/mail-queue.ts'
+import { findMember } from '#data/staff/find-member.ts'
+import { findPersonByEmail } from '#data/staff/find-person.ts'
+import { insertInvitation, markRevoked } from '#data/staff/write-invitation.ts'
+import { parseEmail } from '#domain/customer/email.ts'
+import type { Actor, NewEvent } from '#domain/event/event.ts'
+import { INVITATION_MS } from '#domain/staff/invitation.ts'
+import type { Role } from '#domain/staff/role.ts'
+
+const ID_BYTES = 12
+
+interface InviteOptions {
+  account: string
+  actor: Actor
+  now: Date
+  /** As it was written. */
+  email: string
+  role: Role
+  /** Null where nobody is to be mailed, as whoever invites hands over the link. */
+  queueMail: QueueMail | null
+}
+
+type Invited = { ok: true; id: string; email: string } | { ok: false; code: 'email-invalid' | 'already-member' }
+
+/** Invites somebody to the counter of a store. An earlier invitation of the same e-mail is revoked by it. */
+export async function inviteMember(
+  db: Db,
+  { account, actor, now, email: written, role, queueMail }: InviteOptions,
+): Promise<Invited> {
+  const parsed = parseEmail(written)
+  if ('error' in parsed) return { ok: false, code: 'email-invalid' }
+  const email = parsed.text.toLowerCase()
+  const id = randomBytes(ID_BYTES).toString('base64url')
+  return inTransaction(db, async (tx) => {
+    const known = await findPersonByEmail(tx, { email })
+    if (known && (await findMember(tx, { account, personId: known.id }))) return { ok: false, code: 'already-member' }
+    const revoked = await markRevoked(tx, { account, email, at: now })
+    await insertInvitation(tx, {
+      ...{ account, id, email, role },
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITATION_MS),
+    })
+    if (queueMail) await queueMail(tx, [{ kind: 'invitation', account, invitationId: id }])
+    const events: NewEvent[] = [
+      ...revoked.map((subject): NewEvent => ({ kind: 'invitation-revoked', subject, payload: {} })),
+      { kind: 'member-invited', subject: id, payload: { role } },
+    ]
+    await appendEvents(tx, { account, actor, at: now, events })
+    return { ok: true, id, email }
+  })
+}

@@ -1,0 +1,94 @@
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
+import type { Db } from '#data/database/client.ts'
+import type { MailQueue } from '#data/notification/mail-queue.ts'
+import type { Store } from '#data/store/find-store.ts'
+import type { Actor, StoreEvent } from '#domain/event/event.ts'
+import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
+import type { Role } from '#domain/staff/role.ts'
+import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
+import type { PublicOrigin } from '#domain/store/canonical-url.ts'
+import type { StaffAuth } from './staff-auth.ts'
+
+/** Somebody of the store's staff, at its counter. */
+export interface StaffMember {
+  sessionId: string
+  personId: string
+  name: string
+  email: string
+  role: Role
+  hasSecondFactor: boolean
+  actor: Actor
+}
+
+/** Follows the events of the store until the signal is aborted. */
+export type FollowEvents = (options: {
+  /** Number of the last event that is known. */
+  since: number
+  take: (events: readonly StoreEvent[]) => void
+  /** Called when some may have been missed. */
+  miss: () => void
+  /** Called when the process ends. */
+  closed: () => void
+  signal: AbortSignal
+}) => void
+
+/** The context of every loader and action of the counter, made once a request. */
+export interface CounterContext {
+  db: Db
+  account: string
+  store: Store
+  /** The store's own pages begin with it: `/{account}`, '' on its own domain. */
+  storePath: string
+  /** The visitor's host, with its scheme. */
+  origin: string
+  publicOrigin: PublicOrigin
+  /** Null for whoever is not signed in, or works elsewhere. */
+  member: StaffMember | null
+  auth: StaffAuth
+  invitations: InvitationSigner
+  demoLinks: DemoLinks
+  mail: MailQueue
+  /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
+  isOwnMachine: boolean
+  followEvents: FollowEvents
+  now: Date
+  /** Logs an unexpected error. */
+  report: (error: unknown) => void
+}
+
+export const counterContext = createContext<CounterContext>()
+
+/** The context of a request of the store's staff, all others of which are rejected. */
+export type StaffContext = CounterContext & { member: StaffMember; actor: Actor }
+
+/**
+ * The context of somebody who is signed in and of the store's staff.
+ * @throws a redirect to where one signs in, which leads back
+ */
+export function staffContext(context: Readonly<RouterContextProvider>, request: Request): StaffContext {
+  const given = context.get(counterContext)
+  const { member } = given
+  if (!member) throw redirect(signInPath(request))
+  return { ...given, member, actor: member.actor }
+}
+
+/**
+ * The same for a page that not every role sees.
+ * @throws 403, for which the counter has a page
+ */
+export function allowedContext(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  permission: Permission,
+): StaffContext {
+  const given = staffContext(context, request)
+  if (!isAllowed(given.member.role, permission)) throw data({ code: 'not-allowed' as const }, { status: 403 })
+  return given
+}
+
+/** Where one signs in, and comes back from to a page that was read. */
+function signInPath({ url, method }: Request): string {
+  const { pathname, search } = new URL(url)
+  const back = method === 'GET' ? pathname.replace(/\.data$/, '') + search : ''
+  return back === '' ? '/entrar' : `/entrar?${new URLSearchParams({ a: back })}`
+}

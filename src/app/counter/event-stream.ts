@@ -1,0 +1,34 @@
+import type { StoreEvent } from '#domain/event/event.ts'
+
+/** Told by a stream that has nothing else to tell, so that everybody between here and the page sees it is in use. */
+export const heartbeat = ':\n\n'
+
+/** An event as the pages of the counter are told of it; what it is about they fetch. */
+export interface ToldEvent {
+  kind: StoreEvent['kind']
+  subject: string
+  /** Of an order's events. */
+  folio?: number
+  actor: StoreEvent['actor']
+}
+
+/** Events as a message of the stream; its id is the number of the last of them. */
+export function updateOf(events: readonly StoreEvent[]): string {
+  const told = events.map(
+    ({ kind, subject, payload, actor }): ToldEvent => ({
+      ...{ kind, subject, actor },
+      ...('folio' in payload && { folio: payload.folio }),
+    }),
+  )
+  return `id:${events.at(-1)?.seq ?? 0}\ndata:${JSON.stringify(told)}\n\n`
+}
+
+/** The events of a message; none for what is no message of ours. */
+export function parseUpdate(text: string): ToldEvent[] {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) ? (parsed as ToldEvent[]) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,61 @@
+import type { BoardOrder } from '#domain/order/board.ts'
+import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import { orderSteps } from '#domain/order/order-steps.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { MOVE_SENTENCES, type MovedOrders } from './moved-orders.ts'
+import { seenOf } from './seen-of.ts'
+
+interface BoardSelectionProps {
+  orders: readonly BoardOrder[]
+  onDone: () => void
+}
+
+/** The steps that all chosen orders can take, at the foot of the screen. */
+export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
+  const { run, isBusy } = useAction({
+    intent: 'advance-order',
+    sentences: MOVE_SENTENCES,
+    done: '',
+    onSettled(outcome) {
+      if (!outcome.ok) return
+      const { moved, rejected } = outcome as MovedOrders & { ok: true }
+      showToast(moved === 1 ? 'Un pedido movido' : `${moved} pedidos movidos`, {
+        description: rejected.map(({ folio, code }) => `#${folio}: ${MOVE_SENTENCES[code]}`).join(' ') || undefined,
+      })
+      onDone()
+    },
+  })
+  if (orders.length === 0) return null
+  const steps = commonSteps(orders)
+  const move = (to: Partial<OrderStatuses>) =>
+    void run({ orders: orders.map((order) => ({ folio: order.folio, seen: seenOf(order) })), to })
+  return (
+    <div role="toolbar" aria-label="Pedidos elegidos" className="selection-bar">
+      <p className="text-sm font-medium tabular-nums">
+        {orders.length === 1 ? '1 pedido elegido' : `${orders.length} pedidos elegidos`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {steps.map(({ name, to, isNext }) => (
+          <Button
+            key={name}
+            look={isNext ? 'primary' : 'outline'}
+            aria-busy={isBusy || undefined}
+            onClick={() => isBusy || move(to)}
+          >
+            {name}
+          </Button>
+        ))}
+        <Button look="outline" onClick={onDone}>
+          Quitar selección
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function commonSteps(orders: readonly BoardOrder[]) {
+  const [first, ...others] = orders.map((order) => orderSteps(order))
+  return (first ?? []).filter(({ name }) => others.every((steps) => steps.some((each) => each.name === name)))
+}

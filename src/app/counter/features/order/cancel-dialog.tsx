@@ -1,0 +1,85 @@
+import { type RefObject, useId, useState } from 'react'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogWindow } from '../../../ui/dialog-window.tsx'
+import { fieldClass } from '../../../ui/text-field.tsx'
+import { useAction } from '../../kit/use-action.ts'
+import { MOVE_SENTENCES } from './moved-orders.ts'
+import { seenOf } from './seen-of.ts'
+
+/** Reasons that stores have most often, as the customer reads them. */
+const REASONS = [
+  'La pieza salió con un defecto y no tenemos otra.',
+  'La pieza se vendió en la tienda antes de que pudiéramos apartarla.',
+  'Nos pediste cancelarlo.',
+  'Nadie pasó a recogerlo.',
+] as const
+
+interface CancelDialogProps {
+  order: OrderRecord
+  isOpen: boolean
+  onClose: () => void
+  opener: RefObject<HTMLElement | null>
+}
+
+/** Asks for the reason before an order is cancelled; the customer is told it. */
+export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogProps) {
+  const [reason, setReason] = useState('')
+  const id = useId()
+  const { run, isBusy } = useAction({
+    intent: 'cancel-order',
+    sentences: MOVE_SENTENCES,
+    done: 'Pedido cancelado',
+    onSettled: (outcome) => outcome.ok && onClose(),
+  })
+  return (
+    <DialogWindow isOpen={isOpen} onClose={onClose} title={`Cancelar el pedido #${order.folio}`} opener={opener}>
+      <form
+        className="space-y-4 pt-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void run({ seen: seenOf(order), reason })
+        }}
+      >
+        <p className="text-sm text-muted">
+          Sus piezas vuelven a la venta, y el cliente recibe un correo con el motivo.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {REASONS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={reason === each}
+              onClick={() => setReason(each)}
+              className="min-h-11 rounded-sm border border-hairline px-3 py-2 text-left text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-tint"
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+        <div>
+          <label htmlFor={id} className="mb-1 block text-sm font-medium">
+            Motivo
+          </label>
+          <textarea
+            id={id}
+            required
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            className={`${fieldClass} py-2`}
+          />
+        </div>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="outline" onClick={onClose}>
+            No cancelar
+          </Button>
+          <Button type="submit" className="bg-danger" aria-busy={isBusy || undefined}>
+            Cancelar pedido
+          </Button>
+        </div>
+      </form>
+    </DialogWindow>
+  )
+}

@@ -1,0 +1,79 @@
+import { imagePath } from '#domain/image/image-path.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import type { PickLine } from '#domain/order/counter-order.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+
+interface OrderLinesProps {
+  account: string
+  order: OrderRecord
+  picks: readonly PickLine[]
+}
+
+/** The lines of an order with where each piece hangs, as a list to pick from, and what it comes to. */
+export function OrderLines({ account, order, picks }: OrderLinesProps) {
+  const pickOf = new Map(picks.map((pick) => [pick.variantId, pick]))
+  const amounts: [name: string, amount: number][] = [
+    ['Subtotal sin IVA', order.subtotal],
+    ['IVA', order.tax],
+    ...(order.discount > 0 ? [[order.discountReason || 'Descuento', -order.discount] as [string, number]] : []),
+    ...(order.shipping > 0 ? [['Envío', order.shipping] as [string, number]] : []),
+  ]
+  return (
+    <section aria-labelledby="pieces" className="panel">
+      <h2 id="pieces" className="mb-1 font-semibold">
+        Piezas
+      </h2>
+      <ul>
+        {order.lines.map((line, index) => {
+          const pick = pickOf.get(line.variantId)
+          return (
+            // Two lines may be of one variant, and the sequence of an order never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing else names a line
+            <li key={index} className="flex gap-3 border-b border-hairline py-3 last:border-b-0">
+              {line.image === null ? (
+                <span aria-hidden="true" className="h-20 w-15 shrink-0 rounded-sm bg-tint" />
+              ) : (
+                <img
+                  src={imagePath(account, line.image, 400)}
+                  alt=""
+                  width={60}
+                  height={80}
+                  className="h-20 w-15 shrink-0 rounded-sm bg-tint object-cover"
+                />
+              )}
+              <div className="min-w-0 flex-1">
+                <p className="font-medium [overflow-wrap:anywhere]">{line.name}</p>
+                <p className="text-sm text-muted [overflow-wrap:anywhere]">
+                  {[pick?.sku, pick?.barcode].filter(Boolean).join(' · ')}
+                </p>
+                <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
+                  {pick?.places.map(({ warehouse, pieces }) => (
+                    <li key={warehouse}>
+                      {warehouse}: <span className="tabular-nums">{pieces}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              <p className="shrink-0 text-right tabular-nums">
+                <span className="text-lg font-semibold">{line.quantity}</span>
+                <span className="block text-sm text-muted">{formatPrice(line.total)}</span>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <dl className="mt-2 space-y-1 border-t border-hairline pt-3 text-sm tabular-nums">
+        {amounts.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4 text-muted">
+            <dt>{name}</dt>
+            <dd>{amount < 0 ? `−${formatPrice(-amount)}` : formatPrice(amount)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 text-base font-semibold">
+          <dt>Total</dt>
+          <dd>{formatPrice(order.total)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import Printer from 'lucide-react/icons/printer'
+import { useRevalidator } from 'react-router'
+import { formatPrice } from '#domain/money/money.ts'
+import { columnOf, dueAt, urgencyOf } from '#domain/order/board.ts'
+import type { CounterOrder, PickLine } from '#domain/order/counter-order.ts'
+import { fullAddress } from '#domain/order/order-address.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { Role } from '#domain/staff/role.ts'
+import { dayAndTime } from '#domain/time/written-time.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { useStoreEvents } from '../../kit/use-store-events.ts'
+import { HoldPanel } from './hold-panel.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { orderMessages } from './order-messages.ts'
+import { useNow } from './use-now.ts'
+
+export interface OrderPageProps {
+  order: OrderRecord
+  counter: CounterOrder & { changedBy: string | null }
+  picks: readonly PickLine[]
+  role: Role
+  store: { account: string; name: string; timeZone: string }
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number
+}
+
+/** An order with all that whoever prepares it and hands it over needs. */
+export function OrderPage({ order, counter, picks, role, store, now: loadedAt }: OrderPageProps) {
+  const now = useNow(loadedAt)
+  const { revalidate } = useRevalidator()
+  useStoreEvents({
+    seq: counter.seq,
+    onMissed: () => void revalidate(),
+    onEvents: (events) => {
+      if (events.some(({ folio, subject }) => folio === order.folio || subject === String(order.id))) void revalidate()
+    },
+  })
+  const { header } = order
+  const written = (instant: number) => {
+    const { date, time } = dayAndTime(store.timeZone, instant)
+    return `${date}, ${time}`
+  }
+  const urgency = urgencyOf(order, now)
+  const notes = [header.comentarios, header.pickup_notes ?? '', header.delivery_instructions ?? ''].filter(Boolean)
+  return (
+    <>
+      <PageHead
+        title={`Pedido #${order.folio}`}
+        back={{ to: `/pedidos?columna=${columnOf(order)}`, name: 'Pedidos' }}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {written(order.placedAt)}
+            <OrderBadges order={order} />
+            {urgency === 'late' && <Badge look="danger">Atrasado</Badge>}
+            {urgency === 'soon' && <Badge look="accent">Pronto</Badge>}
+          </span>
+        }
+      >
+        <Button look="outline" className="no-print" onClick={() => window.print()}>
+          <Printer aria-hidden="true" size={18} strokeWidth={1.5} />
+          Imprimir
+        </Button>
+      </PageHead>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-4">
+          <OrderActions order={order} role={role} />
+          <OrderLines account={store.account} order={order} picks={picks} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <section aria-labelledby="customer" className="panel">
+            <h2 id="customer" className="mb-2 font-semibold">
+              Cliente
+            </h2>
+            <p className="[overflow-wrap:anywhere]">{header.clientenombre}</p>
+            <p className="text-sm text-muted">
+              {counter.earlierOrders === 0
+                ? 'Es su primer pedido.'
+                : counter.earlierOrders === 1
+                  ? 'Antes hizo 1 pedido.'
+                  : `Antes hizo ${counter.earlierOrders} pedidos.`}
+            </p>
+            <Contact order={order} storeName={store.name} />
+          </section>
+          <section aria-labelledby="delivery" className="panel">
+            <h2 id="delivery" className="mb-2 font-semibold">
+              {order.deliveryMethod === 'delivery' ? 'Envío' : 'Recoge en tienda'}
+            </h2>
+            {order.deliveryMethod === 'delivery' ? (
+              <p className="[overflow-wrap:anywhere]">{fullAddress(header)}</p>
+            ) : (
+              <p>{order.pickupAt === null ? 'Sin hora elegida.' : written(order.pickupAt)}</p>
+            )}
+            {columnOf(order) !== 'delivered' && columnOf(order) !== 'cancelled' && (
+              <p className="mt-1 text-sm text-muted">Debe estar listo: {written(dueAt(order))}</p>
+            )}
+            {notes.map((note) => (
+              <blockquote
+                key={note}
+                className="mt-3 border-l-2 border-accent pl-3 whitespace-pre-line [overflow-wrap:anywhere]"
+              >
+                {note}
+              </blockquote>
+            ))}
+          </section>
+          <HoldPanel held={counter.held} role={role} timeZone={store.timeZone} now={now} />
+          <section aria-labelledby="history" className="panel text-sm">
+            <h2 id="history" className="mb-2 text-base font-semibold">
+              Qué pasó
+            </h2>
+            <ul className="space-y-1">
+              <li>Se hizo: {written(order.placedAt)}</li>
+              {order.readyAt !== null && (
+                <li>
+                  {order.deliveryMethod === 'delivery' ? 'Se envió' : 'Quedó listo'}: {written(order.readyAt)}
+                </li>
+              )}
+              {order.handedOverAt !== null && <li>Se entregó: {written(order.handedOverAt)}</li>}
+              {order.cancelledAt !== null && (
+                <li>
+                  Se canceló: {written(order.cancelledAt)}
+                  {order.cancelReason !== '' && ` («${order.cancelReason}»)`}
+                </li>
+              )}
+              {counter.changedBy !== null && counter.lastChange && (
+                <li className="text-muted">
+                  Último cambio: {counter.changedBy}, {written(counter.lastChange.at)}
+                </li>
+              )}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function OrderBadges({ order }: { order: OrderRecord }) {
+  return (
+    <>
+      <Badge look={order.status === 'Cancelado' ? 'danger' : 'plain'}>
+        {order.status === 'Cancelado' ? 'Cancelado' : order.preparationStatus}
+      </Badge>
+      <Badge look={order.paymentStatus === 'Pagado' ? 'success' : 'plain'}>
+        {order.paymentStatus === 'Pendiente' ? 'Sin pagar' : order.paymentStatus}
+      </Badge>
+    </>
+  )
+}
+
+const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
+
+/** Ways to reach the customer, with a sentence that is ready to send. */
+function Contact({ order, storeName }: { order: OrderRecord; storeName: string }) {
+  const { whatsapp, mail, phone } = orderMessages(order, storeName)
+  return (
+    <div className="no-print mt-3 flex flex-wrap gap-2">
+      {whatsapp && (
+        <a href={whatsapp} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
+          <MessageCircle {...ICON} />
+          WhatsApp
+        </a>
+      )}
+      <a href={mail} className={buttonClass('outline')}>
+        <Mail {...ICON} />
+        Correo
+      </a>
+      {phone && (
+        <a href={`tel:${phone}`} className={buttonClass('outline')}>
+          <Phone {...ICON} />
+          Llamar
+        </a>
+      )}
+      <p className="w-full text-sm text-muted [overflow-wrap:anywhere]">
+        {order.email}
+        {phone && ` · ${phone}`}
+      </p>
+      {order.status !== 'Cancelado' && <p className="w-full text-sm text-muted">Total {formatPrice(order.total)}</p>}
+    </div>
+  )
+}

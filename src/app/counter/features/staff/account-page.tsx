@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { useAction } from '../../kit/use-action.ts'
+import type { OpenSession, Passkey } from '../../staff-auth.ts'
+import { PasskeyPanel } from './passkey-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SessionPanel } from './session-panel.tsx'
+
+export interface AccountPageProps {
+  member: { name: string; email: string; hasSecondFactor: boolean }
+  sessions: readonly OpenSession[]
+  passkeys: readonly Passkey[]
+  timeZone: string
+  now: number
+}
+
+/** A person's own way of signing in: password, second factor, passkeys, and where they are signed in. */
+export function AccountPage({ member, sessions, passkeys, timeZone, now }: AccountPageProps) {
+  return (
+    <>
+      <PageHead title="Mi cuenta" lead={`${member.name} · ${member.email}`} />
+      <div className="max-w-2xl space-y-4">
+        <PasswordPanel />
+        <SecondFactorPanel isOn={member.hasSecondFactor} />
+        <PasskeyPanel passkeys={passkeys} />
+        <SessionPanel sessions={sessions} timeZone={timeZone} now={now} />
+      </div>
+    </>
+  )
+}
+
+function PasswordPanel() {
+  const form = useRef<HTMLFormElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { run, isBusy } = useAction({
+    intent: 'change-password',
+    sentences: STAFF_SENTENCES,
+    done: 'Contraseña cambiada',
+    onSettled(outcome) {
+      if (!outcome.ok) return
+      form.current?.reset()
+      setOpen(false)
+    },
+  })
+  return (
+    <section aria-labelledby="password" className="panel">
+      <h2 id="password" className="mb-2 font-semibold">
+        Contraseña
+      </h2>
+      {isOpen ? (
+        <form
+          ref={form}
+          className="space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const fields = new FormData(event.currentTarget)
+            if (!isBusy) void run({ current: fields.get('current'), next: fields.get('next') })
+          }}
+        >
+          <TextField
+            label="La que tienes"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={undefined}
+          />
+          <TextField
+            label="La nueva"
+            name="next"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint="Al menos diez caracteres. En los demás dispositivos tendrás que entrar de nuevo."
+            error={undefined}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" aria-busy={isBusy || undefined}>
+              Cambiar contraseña
+            </Button>
+            <Button look="outline" onClick={() => setOpen(false)}>
+              No cambiar
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button look="outline" onClick={() => setOpen(true)}>
+          Cambiar contraseña
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useState } from 'react'
+import { CameraWindow } from '../../camera/camera-window.tsx'
+import type { IdealCamera } from '../../camera/open-camera.ts'
+import { useCamera } from '../../camera/use-camera.ts'
+import { useScan } from '../../scan/use-scan.ts'
+
+const CAMERA: IdealCamera = { width: 1280, height: 720, frameRate: 30, facing: 'environment' }
+/** Milliseconds for which the device vibrates. */
+const VIBRATION = 200
+
+interface CodeScannerProps {
+  title: string
+  /** A line under what the camera sees. */
+  hint: string
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+  /** Called once, with the text of the code. */
+  onCode: (code: string) => void
+}
+
+/** A camera that reads one code. It brings camera and scanner with it, so it is loaded when it is opened. */
+export function CodeScanner({ title, hint, opener, onClose, onCode }: CodeScannerProps) {
+  const [isOpen, setOpen] = useState(true)
+  const camera = useCamera(CAMERA, isOpen)
+  const close = () => {
+    setOpen(false)
+    onClose()
+  }
+  const stream = isOpen && camera.state.kind === 'ready' ? camera.state.stream : null
+  const { isScanning, hasFailed, retry } = useScan(stream, camera.video, (code) => {
+    navigator.vibrate?.(VIBRATION)
+    setOpen(false)
+    onCode(code)
+  })
+  return (
+    <CameraWindow
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      opener={opener}
+      camera={camera}
+      failure={hasFailed ? { sentence: 'No se pudo iniciar el escáner. Revisa tu conexión.', retry } : null}
+    >
+      <p role="status" className="text-sm text-muted">
+        {camera.state.kind === 'failed'
+          ? 'Sin cámara también puedes: cierra y escribe el código.'
+          : isScanning
+            ? hint
+            : 'Iniciando la cámara…'}
+      </p>
+    </CameraWindow>
+  )
+}

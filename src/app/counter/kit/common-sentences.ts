@@ -1,0 +1,10 @@
+/** Why an action did not come to pass, whichever it was. */
+export type CommonRejection = 'signed-out' | 'not-allowed' | 'malformed' | 'offline' | 'failed'
+
+export const COMMON_SENTENCES: Record<CommonRejection, string> = {
+  'signed-out': 'Tu sesión terminó. Entra de nuevo en otra pestaña y vuelve a intentarlo.',
+  'not-allowed': 'Tu papel en la tienda no permite hacer esto.',
+  malformed: 'Falta algo o no se entiende. Revisa los datos.',
+  offline: 'No hay conexión. Nada se perdió: inténtalo de nuevo.',
+  failed: 'Algo salió mal de nuestro lado. Nada se perdió: inténtalo de nuevo.',
+}

@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+const DialogWindow = lazy(() => import('../../ui/dialog-window.tsx').then((part) => ({ default: part.DialogWindow })))
+
+interface ConfirmButtonProps {
+  label: ReactNode
+  /** The question. */
+  title: string
+  /** What follows from it. */
+  text: ReactNode
+  /** The button that does it. */
+  confirm: string
+  isBusy?: boolean
+  className?: string
+  onConfirm: () => void
+}
+
+/** A button for what cannot be undone: it asks before. */
+export function ConfirmButton({ label, title, text, confirm, isBusy, className = '', onConfirm }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={opener}
+        look="outline"
+        className={className}
+        aria-busy={isBusy || undefined}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <DialogWindow isOpen onClose={() => setAsking(false)} title={title} opener={opener}>
+            <p className="pt-2 pb-5 text-muted">{text}</p>
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button look="outline" onClick={() => setAsking(false)}>
+                No
+              </Button>
+              <Button
+                className="bg-danger"
+                onClick={() => {
+                  setAsking(false)
+                  onConfirm()
+                }}
+              >
+                {confirm}
+              </Button>
+            </div>
+          </DialogWindow>
+        </Suspense>
+      )}
+    </>
+  )
+}

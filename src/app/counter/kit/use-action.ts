@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { type SubmitTarget, useFetcher } from 'react-router'
+import type { Permission } from '#domain/staff/permissions.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { AccountAction } from '../account-action.ts'
+import type { ActionOutcome } from '../action-outcome.ts'
+import { COMMON_SENTENCES } from './common-sentences.ts'
+
+interface ActionOptions {
+  intent: Permission | AccountAction
+  /** The path of the route that has it; by default that of the page. */
+  path?: string
+  /** The sentence for each code by which it may be rejected. */
+  sentences?: Readonly<Record<string, string>>
+  /** Shown when it is done; '' for nothing, where the page itself shows it. */
+  done?: string
+  /** Called once for each time that it was run, with what became of it. */
+  onSettled?: (outcome: ActionOutcome) => void
+}
+
+/**
+ * An action of the counter, run from where its page stays: what became of it is shown as a toast, and the page's data is
+ * loaded again.
+ */
+export function useAction({ intent, path, sentences = {}, done = 'Guardado', onSettled }: ActionOptions) {
+  const fetcher = useFetcher<ActionOutcome>()
+  const { state, data } = fetcher
+  const settled = useRef<ActionOutcome | undefined>(undefined)
+  const settle = useRef(onSettled)
+  settle.current = onSettled
+  useEffect(() => {
+    if (state !== 'idle' || !data || settled.current === data) return
+    settled.current = data
+    if (!data.ok) showToast(String(data.sentence ?? sentenceOf(data.code, sentences)), { look: 'danger' })
+    else if (done !== '') showToast(done)
+    settle.current?.(data)
+  }, [state, data, sentences, done])
+  return {
+    run: (fields: Record<string, unknown> = {}) => {
+      const body = { intent, ...fields } as SubmitTarget
+      return fetcher.submit(body, { method: 'post', encType: 'application/json', action: path })
+    },
+    isBusy: state !== 'idle',
+    outcome: data,
+  }
+}
+
+export function sentenceOf(code: string, sentences: Readonly<Record<string, string>>): string {
+  return sentences[code] ?? (COMMON_SENTENCES as Record<string, string>)[code] ?? COMMON_SENTENCES.failed
+}

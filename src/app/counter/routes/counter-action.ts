@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { z } from 'zod'
+import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
+import type { ActionOutcome } from '../action-outcome.ts'
+import { counterContext, type StaffContext } from '../context.ts'
+
+/** An action of a route with the schema of its fields. */
+type Step<Outcome extends ActionOutcome> = (context: StaffContext, body: unknown) => Promise<Outcome | Malformed>
+
+type Malformed = { ok: false; code: 'malformed' }
+
+/** @param schema the fields as they come from a form, beside the action's name */
+export function step<Fields, Outcome extends ActionOutcome>(
+  schema: z.ZodType<Fields>,
+  run: (context: StaffContext, fields: Fields) => Promise<Outcome>,
+): Step<Outcome> {
+  return async (context, body) => {
+    const parsed = schema.safeParse(body)
+    return parsed.success ? run(context, parsed.data) : { ok: false, code: 'malformed' }
+  }
+}
+
+type Steps = { [Name in Permission]?: Step<ActionOutcome> }
+
+const named = z.object({ intent: z.string() })
+
+/**
+ * The action of a route: what the field `intent` names is run, if the role of whoever sends it may do so
+ * (domain/staff/permissions.ts). It responds with what became of it, and never leads away from the page: whoever wrote
+ * something loses nothing by it.
+ */
+export function counterAction(steps: Steps) {
+  return async ({ context, request }: ActionFunctionArgs) => {
+    const given = context.get(counterContext)
+    const { member } = given
+    if (!member) return respond({ ok: false, code: 'signed-out' })
+    const body = await bodyOf(request)
+    const intent = named.safeParse(body)
+    const name = intent.success && Object.hasOwn(steps, intent.data.intent) ? (intent.data.intent as Permission) : null
+    const run = name && steps[name]
+    if (!name || !run) return respond({ ok: false, code: 'malformed' })
+    if (!isAllowed(member.role, name)) return respond({ ok: false, code: 'not-allowed' })
+    return respond(await run({ ...given, member, actor: member.actor }, body))
+  }
+}
+
+/** A form's fields, or JSON; undefined, which no schema takes, for what is neither. */
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    const isJson = request.headers.get('content-type')?.startsWith('application/json')
+    return isJson ? await request.json() : Object.fromEntries(await request.formData())
+  } catch {
+    return undefined
+  }
+}
+
+const STATUS: Record<string, number> = { 'signed-out': 401, 'not-allowed': 403, malformed: 400 }
+
+function respond(outcome: ActionOutcome) {
+  return data(outcome, { status: outcome.ok ? 200 : (STATUS[outcome.code] ?? 409) })
+}

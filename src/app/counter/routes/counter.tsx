@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { readMemberships } from '#data/staff/read-memberships.ts'
+import { staffContext } from '../context.ts'
+import type { CounterData } from '../root.tsx'
+import { CounterShell } from '../shell/counter-shell.tsx'
+import { ErrorScreen } from '../shell/error-screen.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, account, storePath, member } = staffContext(context, request)
+  // On a store's own domain there is no other store, nor a session of one.
+  const memberships = storePath === '' ? [] : await readMemberships(db, { personId: member.personId })
+  return {
+    member: { name: member.name, role: member.role },
+    otherStores: memberships.filter((each) => each.account !== account),
+  }
+}
+
+export type ShellData = Awaited<ReturnType<typeof loader>>
+
+export default function Counter() {
+  const root = useRouteLoaderData<CounterData>('root')
+  const { member, otherStores } = useLoaderData<typeof loader>()
+  return (
+    <CounterShell
+      storeName={root?.storeName ?? ''}
+      storePath={root?.storePath ?? ''}
+      member={member}
+      otherStores={otherStores}
+    >
+      <Outlet />
+    </CounterShell>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />
+}

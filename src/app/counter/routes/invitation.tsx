@@ -1,0 +1,165 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { z } from 'zod'
+import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
+import { findInvitation } from '#data/staff/find-invitation.ts'
+import { findPersonByEmail } from '#data/staff/find-person.ts'
+import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
+import { checkInvitation, type Invitation } from '#domain/staff/invitation.ts'
+import { checkPassword } from '#domain/staff/password.ts'
+import { ROLE_NAMES, ROLE_SENTENCES } from '#domain/staff/role.ts'
+import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type CounterContext, counterContext } from '../context.ts'
+import { FormError, GatePage } from '../kit/gate-page.tsx'
+
+/** The longest name of a person, in characters. */
+const MAX_NAME = 80
+const fields = z.object({
+  name: z.string().trim().max(MAX_NAME).optional(),
+  password: z.string().max(1_000).optional(),
+})
+
+type Params = LoaderFunctionArgs['params']
+
+/** The invitation of a link, if it is whole and can still be accepted. */
+async function openInvitation({ db, account, invitations, now }: CounterContext, { id = '', signature = '' }: Params) {
+  const found = invitations.verify(signature, { account, id }) ? await findInvitation(db, { account, id }) : null
+  if (!found) return { ok: false as const, code: 'invitation-unknown' as const }
+  const rejection = checkInvitation(found, now)
+  return rejection ? { ok: false as const, code: rejection } : { ok: true as const, invitation: found }
+}
+
+/** How whoever follows the link comes in: as a new person, by their password, or as who is signed in already. */
+async function entryOf({ db, auth }: CounterContext, { email }: Invitation) {
+  const signedIn = await auth.session()
+  if (signedIn) return signedIn.person.email === email ? ('signed-in' as const) : ('other-email' as const)
+  return (await findPersonByEmail(db, { email })) ? ('has-account' as const) : ('new' as const)
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const given = context.get(counterContext)
+  const opened = await openInvitation(given, params)
+  if (!opened.ok) return data({ error: STAFF_SENTENCES[opened.code], invitation: null, entry: null }, { status: 410 })
+  const { email, role } = opened.invitation
+  return data({ error: null, invitation: { email, role }, entry: await entryOf(given, opened.invitation) })
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const given = context.get(counterContext)
+  const { db, account, auth, now } = given
+  const form = fields.safeParse(Object.fromEntries(await request.formData()))
+  const opened = await openInvitation(given, params)
+  if (!opened.ok) return rejected(opened.code, 410)
+  const { invitation } = opened
+  const { name = '', password = '' } = form.data ?? {}
+  const entry = await entryOf(given, invitation)
+  if (entry === 'other-email') return rejected('other-email')
+  if (entry === 'has-account') {
+    const signedIn = await auth.signIn({ email: invitation.email, password, invited: invitation.email })
+    if (!signedIn.ok) {
+      if (signedIn.code !== 'too-many-attempts') return rejected(signedIn.code, 401)
+      return data({ error: `Demasiados intentos. ${tryAgainIn(signedIn.waitSeconds)}` }, { status: 429 })
+    }
+    if ('needsCode' in signedIn) throw redirect(`/entrar/codigo?${new URLSearchParams({ a: pathOf(params) })}`)
+  }
+  const by =
+    entry === 'new' ? await newPerson(given, { name, password, email: invitation.email }) : await whoIsIn(given)
+  if ('error' in by) return data(by, { status: 422 })
+  const accepted = await acceptInvitation(db, { account, now, id: invitation.id, by })
+  if (!accepted.ok) {
+    return rejected(accepted.code === 'has-account' ? 'wrong-credentials' : accepted.code)
+  }
+  if (entry === 'new') await auth.signInAs(accepted.personId)
+  throw redirect('/')
+}
+
+function rejected(code: keyof typeof STAFF_SENTENCES, status = 409) {
+  return data({ error: STAFF_SENTENCES[code] }, { status })
+}
+
+function pathOf({ id = '', signature = '' }: Params): string {
+  return `/invitacion/${id}/${signature}`
+}
+
+async function newPerson(
+  { auth }: CounterContext,
+  { name, password, email }: { name: string; password: string; email: string },
+) {
+  if (name === '') return { error: STAFF_SENTENCES['name-missing'] }
+  const error = checkPassword(password, email)
+  if (error) return { error: STAFF_SENTENCES[error] }
+  return { name, passwordDigest: await auth.hashPassword(password) }
+}
+
+async function whoIsIn({ auth }: CounterContext) {
+  const signedIn = await auth.session()
+  return signedIn ? { personId: signedIn.person.id } : { error: STAFF_SENTENCES['signed-out'] }
+}
+
+export default function InvitationPage() {
+  const { error, invitation, entry } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const isBusy = useNavigation().state !== 'idle'
+  if (!invitation) {
+    return (
+      <GatePage title="Invitación" lead={error}>
+        <Link to="/entrar" className={buttonClass('outline')}>
+          Entrar
+        </Link>
+      </GatePage>
+    )
+  }
+  const { email, role } = invitation
+  return (
+    <GatePage
+      title="Te esperan en el mostrador"
+      lead={
+        <>
+          Como <strong>{ROLE_NAMES[role].toLowerCase()}</strong>. {ROLE_SENTENCES[role]}
+        </>
+      }
+    >
+      {entry === 'other-email' ? (
+        <>
+          <FormError>{STAFF_SENTENCES['other-email']}</FormError>
+          <Form method="post" action="/salir">
+            <Button type="submit">Cerrar sesión</Button>
+          </Form>
+        </>
+      ) : (
+        <Form method="post" className="space-y-4">
+          <FormError>{outcome?.error}</FormError>
+          <TextField label="Correo" name="email" type="email" value={email} readOnly error={undefined} />
+          {entry === 'new' && (
+            <TextField label="Nombre" name="name" autoComplete="name" required maxLength={MAX_NAME} error={undefined} />
+          )}
+          {entry !== 'signed-in' && (
+            <TextField
+              label={entry === 'new' ? 'Elige una contraseña' : 'Tu contraseña'}
+              name="password"
+              type="password"
+              autoComplete={entry === 'new' ? 'new-password' : 'current-password'}
+              required
+              hint={entry === 'new' ? 'Al menos diez caracteres.' : 'La que ya usas en Vitrina.'}
+              error={undefined}
+            />
+          )}
+          <Button type="submit" className="w-full" aria-busy={isBusy || undefined}>
+            Aceptar y entrar
+          </Button>
+        </Form>
+      )}
+    </GatePage>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, data, Form, Link, redirect, useActionData, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { checkPassword } from '#domain/staff/password.ts'
+import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { counterContext } from '../context.ts'
+import { FormError, GatePage } from '../kit/gate-page.tsx'
+
+const fields = z.object({ password: z.string().max(1_000) })
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { auth } = context.get(counterContext)
+  const form = fields.safeParse(Object.fromEntries(await request.formData()))
+  const password = form.data?.password ?? ''
+  const error = checkPassword(password, '')
+  if (error) return data({ error: STAFF_SENTENCES[error] }, { status: 422 })
+  const set = await auth.setNewPassword({ token: params.token ?? '', password })
+  if (!set.ok) return data({ error: STAFF_SENTENCES[set.code] }, { status: 410 })
+  throw redirect('/entrar')
+}
+
+export default function NewPassword() {
+  const rejected = useActionData<typeof action>()
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <GatePage title="Elige otra contraseña" lead="En los demás dispositivos tendrás que entrar de nuevo.">
+      <Form method="post" className="space-y-4">
+        <FormError>{rejected?.error}</FormError>
+        <TextField
+          label="Contraseña nueva"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="Al menos diez caracteres."
+          error={undefined}
+        />
+        <Button type="submit" className="w-full" aria-busy={isBusy || undefined}>
+          Guardar
+        </Button>
+      </Form>
+      <p className="mt-6 text-sm">
+        <Link to="/contrasena" className="text-link inline-flex min-h-11 items-center">
+          Pedir otro enlace
+        </Link>
+      </p>
+    </GatePage>
+  )
+}

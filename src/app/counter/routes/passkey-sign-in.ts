@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { counterContext } from '../context.ts'
+
+/** What a browser asks its authenticator for. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(counterContext).auth.passkeyRequest()
+}
+
+const body = z.object({ response: z.looseObject({ id: z.string().max(2_000) }) })
+
+/** Signs in by what the authenticator responded with. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const given = body.safeParse(await request.json().catch(() => null))
+  if (!given.success) return data({ ok: false as const, code: 'wrong-passkey' as const }, { status: 400 })
+  const signedIn = await context.get(counterContext).auth.signInByPasskey(given.data.response)
+  return data(signedIn, { status: signedIn.ok ? 200 : 401 })
+}

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, data, Form, redirect, useActionData, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { counterContext } from '../context.ts'
+import { FormError, GatePage } from '../kit/gate-page.tsx'
+import { pathAfterSignIn } from '../path-after-sign-in.ts'
+
+const fields = z.object({ code: z.string().trim().min(1).max(40) })
+/** The codes of an app are six digits; those on paper are longer. */
+const OF_APP = /^\d{3}\s?\d{3}$/
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { auth } = context.get(counterContext)
+  const form = fields.safeParse(Object.fromEntries(await request.formData()))
+  const wrong = () => data({ error: STAFF_SENTENCES['wrong-code'] }, { status: 401 })
+  if (!form.success) return wrong()
+  const { code } = form.data
+  const entered = await auth.enterCode(code, OF_APP.test(code) ? 'app' : 'paper')
+  if (!entered.ok) return wrong()
+  throw redirect(pathAfterSignIn(new URL(request.url).searchParams))
+}
+
+export default function SecondFactor() {
+  const rejected = useActionData<typeof action>()
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <GatePage
+      title="Escribe tu código"
+      lead="El de seis cifras que muestra tu app, o uno de los que guardaste en papel."
+    >
+      <Form method="post" className="space-y-4">
+        <FormError>{rejected?.error}</FormError>
+        <TextField label="Código" name="code" autoComplete="one-time-code" required autoFocus error={undefined} />
+        <Button type="submit" className="w-full" aria-busy={isBusy || undefined}>
+          Continuar
+        </Button>
+      </Form>
+    </GatePage>
+  )
+}

@@ -1,0 +1,112 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import ExternalLink from 'lucide-react/icons/external-link'
+import LogOut from 'lucide-react/icons/log-out'
+import { type ReactNode, useId } from 'react'
+import { Form, NavLink } from 'react-router'
+import { ROLE_NAMES, type Role } from '#domain/staff/role.ts'
+import { barEntryClass } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { type Entry, entriesOf } from './navigation.ts'
+
+interface CounterShellProps {
+  storeName: string
+  /** The store's own pages begin with it. */
+  storePath: string
+  member: { name: string; role: Role }
+  /** The other stores that this person works in. */
+  otherStores: readonly { account: string; storeName: string }[]
+  children: ReactNode
+}
+
+/** What surrounds each page: navigation at the side, on a phone at the bottom. */
+export function CounterShell({ children, ...props }: CounterShellProps) {
+  const entries = entriesOf(props.member.role)
+  const id = useId()
+  return (
+    <div className="counter-shell">
+      <a href={`#${id}`} className="skip-link">
+        Ir al contenido
+      </a>
+      <nav aria-label="Mostrador" className="counter-side">
+        <p className="px-3 pb-4 font-display text-lg leading-tight [overflow-wrap:anywhere]">{props.storeName}</p>
+        <ul className="flex-1 space-y-0.5">
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <SideLink entry={entry} />
+            </li>
+          ))}
+        </ul>
+        <Person {...props} />
+      </nav>
+      <main id={id} tabIndex={-1} className="counter-main outline-none">
+        {children}
+      </main>
+      <nav aria-label="Mostrador" className="counter-bar">
+        {entries
+          .filter(({ isInBar }) => isInBar)
+          .map(({ to, name, icon: Icon }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={barEntryClass}>
+              <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+              {name}
+            </NavLink>
+          ))}
+        <Sheet
+          side="bottom"
+          title={props.storeName}
+          trigger={
+            <button type="button" className={barEntryClass}>
+              <Ellipsis aria-hidden="true" size={22} strokeWidth={1.5} />
+              Más
+            </button>
+          }
+        >
+          <ul className="-mx-3 space-y-0.5 pb-3">
+            {entries
+              .filter(({ isInBar }) => !isInBar)
+              .map((entry) => (
+                <li key={entry.to}>
+                  <SideLink entry={entry} />
+                </li>
+              ))}
+          </ul>
+          <Person {...props} />
+        </Sheet>
+      </nav>
+    </div>
+  )
+}
+
+function SideLink({ entry: { to, name, icon: Icon } }: { entry: Entry }) {
+  return (
+    <NavLink to={to} end={to === '/'} className="side-link">
+      <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+      {name}
+    </NavLink>
+  )
+}
+
+function Person({ storePath, member, otherStores }: Omit<CounterShellProps, 'children'>) {
+  return (
+    <div className="border-t border-hairline pt-3 text-sm">
+      <a href={storePath === '' ? '/' : storePath} className="side-link" target="_blank" rel="noreferrer">
+        <ExternalLink aria-hidden="true" size={20} strokeWidth={1.5} />
+        Ver la tienda
+      </a>
+      {otherStores.map(({ account, storeName }) => (
+        <a key={account} href={`/${account}/mostrador`} className="side-link">
+          <span aria-hidden="true" className="size-5 rounded-full border border-current" />
+          {storeName}
+        </a>
+      ))}
+      <Form method="post" action="/salir">
+        <button type="submit" className="side-link w-full">
+          <LogOut aria-hidden="true" size={20} strokeWidth={1.5} />
+          Salir
+        </button>
+      </Form>
+      <p className="px-3 pt-2 text-muted [overflow-wrap:anywhere]">
+        {member.name} · {ROLE_NAMES[member.role]}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface Words {
+  title: string
+  text: string
+}
+
+const WORDS: Record<number, Words> = {
+  403: { title: 'Aquí no tienes acceso', text: 'Tu papel en la tienda no permite ver esta página.' },
+  404: { title: 'Esta página no existe', text: 'Puede que se haya movido o que el enlace esté incompleto.' },
+}
+const FAILED: Words = { title: 'No se pudo cargar', text: 'Revisa tu conexión e inténtalo de nuevo. Nada se perdió.' }
+
+/** Shown in place of a page that cannot be. */
+export function ErrorScreen({ status }: { status: number }) {
+  const { title, text } = WORDS[status] ?? FAILED
+  const again = (
+    <div className="flex flex-wrap justify-center gap-3">
+      {WORDS[status] === undefined && <Button onClick={() => window.location.reload()}>Reintentar</Button>}
+      <Link to="/" className={buttonClass('outline')}>
+        Ir al inicio
+      </Link>
+    </div>
+  )
+  return (
+    <main>
+      <Notice icon={<CircleAlert size={40} strokeWidth={1.25} />} title={title} action={again}>
+        {text}
+      </Notice>
+    </main>
+  )
+}

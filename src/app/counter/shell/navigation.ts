@@ -1,0 +1,32 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import House from 'lucide-react/icons/house'
+import ScanLine from 'lucide-react/icons/scan-line'
+import UserRound from 'lucide-react/icons/user-round'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { ComponentType, SVGProps } from 'react'
+import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
+import type { Role } from '#domain/staff/role.ts'
+
+/** An entry of the counter's navigation. */
+export interface Entry {
+  to: string
+  name: string
+  icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number }>
+  /** Whether it stands in the bar of a phone; all others are under 'Más'. */
+  isInBar: boolean
+  /** For whom it is there; for everybody without. */
+  permission?: Permission
+}
+
+const ENTRIES: readonly Entry[] = [
+  { to: '/', name: 'Inicio', icon: House, isInBar: true },
+  { to: '/pedidos', name: 'Pedidos', icon: ClipboardList, isInBar: true },
+  { to: '/entregar', name: 'Entregar', icon: ScanLine, isInBar: true },
+  { to: '/equipo', name: 'Equipo', icon: UsersRound, isInBar: false },
+  { to: '/cuenta', name: 'Mi cuenta', icon: UserRound, isInBar: false },
+]
+
+/** The entries that somebody of a role sees, in their sequence. */
+export function entriesOf(role: Role): readonly Entry[] {
+  return ENTRIES.filter(({ permission }) => permission === undefined || isAllowed(role, permission))
+}

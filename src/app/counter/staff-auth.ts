@@ -1,0 +1,75 @@
+import type { StaffRejection } from '#domain/staff/staff-sentences.ts'
+
+/** Somebody who is signed in, in whichever stores. */
+export interface SignedIn {
+  sessionId: string
+  person: { id: string; name: string; email: string; hasSecondFactor: boolean }
+}
+
+/** A device on which somebody is signed in. */
+export interface OpenSession {
+  id: string
+  isThis: boolean
+  /** As the browser called itself; '' where it did not. */
+  userAgent: string
+  ip: string
+  createdAt: Date
+  /** When it was last prolonged, a day exact. */
+  usedAt: Date
+}
+
+export interface Passkey {
+  id: string
+  name: string
+  createdAt: Date
+}
+
+export type Checked<Code extends string = StaffRejection> = { ok: true } | { ok: false; code: Code }
+
+/** An attempt at a password, which is limited. */
+export type Attempted<Code extends string = StaffRejection> =
+  | Checked<Code>
+  | { ok: false; code: 'too-many-attempts'; waitSeconds: number }
+
+/**
+ * Signing in and out of a request's visitor. Cookies that come of it go out with the response, whichever that is.
+ */
+export interface StaffAuth {
+  session: () => Promise<SignedIn | null>
+  /** @param invited the e-mail of the invitation that is being accepted; without one only the store's staff can sign in */
+  signIn: (given: {
+    email: string
+    password: string
+    invited: string | null
+  }) => Promise<Attempted<'wrong-credentials'> | { ok: true; needsCode: true }>
+  /** @param kind a code of the app, or one of those on paper */
+  enterCode: (code: string, kind: 'app' | 'paper') => Promise<Checked<'wrong-code'>>
+  /** Signs in somebody of whom it is known otherwise who it is: an invitation was accepted. */
+  signInAs: (personId: string) => Promise<void>
+  signOut: () => Promise<void>
+  hashPassword: (password: string) => Promise<string>
+
+  sessions: () => Promise<OpenSession[]>
+  endSession: (id: string) => Promise<void>
+  endOtherSessions: () => Promise<void>
+  changePassword: (given: { current: string; next: string }) => Promise<Attempted<'wrong-password'>>
+  /** Mails a link to somebody of the store's staff, and tells nobody whether there is such a person. */
+  mailNewPassword: (email: string) => Promise<{ ok: true } | { ok: false; waitSeconds: number }>
+  setNewPassword: (given: { token: string; password: string }) => Promise<Checked<'link-expired'>>
+
+  /** Begins a second factor. @returns the secret as a URI for an app, and the codes for paper */
+  beginSecondFactor: (
+    password: string,
+  ) => Promise<{ ok: true; uri: string; codes: string[] } | Exclude<Attempted<'wrong-password'>, { ok: true }>>
+  confirmSecondFactor: (code: string) => Promise<Checked<'wrong-code'>>
+  endSecondFactor: (password: string) => Promise<Attempted<'wrong-password'>>
+
+  passkeys: () => Promise<Passkey[]>
+  passkeyCreation: (
+    password: string,
+  ) => Promise<{ ok: true; options: object } | Exclude<Attempted<'wrong-password'>, { ok: true }>>
+  addPasskey: (given: { response: unknown; name: string }) => Promise<Checked<'wrong-passkey'>>
+  endPasskey: (id: string) => Promise<void>
+  passkeyRequest: () => Promise<object>
+  signInByPasskey: (response: unknown) => Promise<Attempted<'wrong-passkey'>>
+}

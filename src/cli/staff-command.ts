@@ -1,0 +1,94 @@
+import { inviteMember } from '#actions/staff/invite-member.ts'
+import type { Db } from '#data/database/client.ts'
+import { readOpenInvitations } from '#data/staff/find-invitation.ts'
+import { readMembers } from '#data/staff/read-members.ts'
+import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
+import { isRole, ROLE_NAMES, ROLES, type Role } from '#domain/staff/role.ts'
+import { invitationPath } from '#domain/staff/staff-links.ts'
+import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { canonicalUrl } from '#domain/store/canonical-url.ts'
+import type { Installation } from '#server/adapters/command-context.ts'
+import { createInvitationSigner } from '#server/adapters/staff-signers.ts'
+import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
+
+const OPTIONS = {
+  store: { type: 'string' },
+  email: { type: 'string' },
+  role: { type: 'string' },
+} as const
+
+const ACTOR = 'command:staff'
+
+export const staffCommand: Command = {
+  help: `Uso: npm run vitrina -- staff ACCIÓN --store CUENTA [opciones]
+
+Quién entra al mostrador de una tienda (/CUENTA/mostrador).
+
+  staff invite   invita a alguien y muestra el enlace con el que entra: vale siete días, una vez
+  staff list     muestra el equipo y las invitaciones abiertas
+
+  --store CUENTA   la tienda
+  --email CORREO   invite: a quién
+  --role PAPEL     invite: ${ROLES.join(', ')} (${ROLES.map((role) => ROLE_NAMES[role].toLowerCase()).join(', ')});
+                   si no se dice, owner
+
+Se puede usar con la tienda abierta.`,
+  parse(args) {
+    const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true })
+    const [action, ...more] = positionals
+    if (more.length > 0) throw new UsageError('Hay un argumento de más.')
+    const { store: account } = values
+    if (!account) throw new UsageError('Falta la tienda: --store CUENTA.')
+    const work = parseAction(action, values)
+    return async ({ openDatabase, openSecrets, publicOrigin, stdout }) => {
+      const database = await openDatabase()
+      try {
+        const store = await findStoreByAccount(database.db, { account })
+        if (!store) throw new CommandError(`No existe la tienda «${account}».`)
+        stdout.write(await work(database.db, store, { openSecrets, publicOrigin }))
+      } finally {
+        await database.close()
+      }
+      return 0
+    }
+  },
+}
+
+type Tools = Pick<Installation, 'openSecrets' | 'publicOrigin'>
+/** Does it, and returns the text to print. */
+type Work = (db: Db, store: Store, tools: Tools) => Promise<string>
+
+function parseAction(action: string | undefined, { email, role }: { email?: string; role?: string }): Work {
+  if (action === 'list') return list
+  if (action !== 'invite') throw new UsageError('Di qué hacer con el equipo: staff invite o staff list.')
+  if (!email) throw new UsageError('Falta a quién: --email CORREO.')
+  return invite(email, parseRole(role))
+}
+
+function parseRole(written = 'owner'): Role {
+  if (!isRole(written)) throw new UsageError(`No existe el papel «${written}»: son ${ROLES.join(', ')}.`)
+  return written
+}
+
+function invite(email: string, role: Role): Work {
+  return async (db, store, { openSecrets, publicOrigin }) => {
+    const { account } = store
+    // Whoever calls it hands the link over, so that nobody is mailed twice.
+    const invited = await inviteMember(db, { account, actor: ACTOR, now: new Date(), email, role, queueMail: null })
+    if (!invited.ok) throw new CommandError(STAFF_SENTENCES[invited.code])
+    const signer = createInvitationSigner(await openSecrets())
+    return `${canonicalUrl(store, publicOrigin, invitationPath(signer, { account, id: invited.id }))}\n`
+  }
+}
+
+async function list(db: Db, { account }: Store): Promise<string> {
+  const members = await readMembers(db, { account })
+  const invitations = await readOpenInvitations(db, { account, now: new Date() })
+  const lines = [
+    ...members.map(({ email, name, role }) => `${email}  ${name} · ${ROLE_NAMES[role]}\n`),
+    ...invitations.map(
+      ({ email, role, expiresAt }) => `${email}  invitada · ${ROLE_NAMES[role]} · vence ${expiresAt.toISOString()}\n`,
+    ),
+  ]
+  return lines.length === 0 ? 'La tienda no tiene equipo: staff invite invita a alguien.\n' : lines.join('')
+}

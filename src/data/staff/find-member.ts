@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Role } from '#domain/staff/role.ts'
+import type { Db } from '../database/client.ts'
+import { person } from '../schema/person.ts'
+import { staff } from '../schema/staff.ts'
+
+/** Somebody of a store's staff. */
+export interface Member {
+  personId: string
+  name: string
+  email: string
+  role: Role
+  since: Date
+}
+
+export const MEMBER_COLUMNS = {
+  personId: staff.personId,
+  name: person.name,
+  email: person.email,
+  role: staff.role,
+  since: staff.createdAt,
+}
+
+/** Finds a person in the staff of a store; null for one whom the store has let go, or never had. */
+export async function findMember(
+  db: Db,
+  { account, personId }: { account: string; personId: string },
+): Promise<Member | null> {
+  const [found] = await db
+    .select(MEMBER_COLUMNS)
+    .from(staff)
+    .innerJoin(person, eq(person.id, staff.personId))
+    .where(and(eq(staff.account, account), eq(staff.personId, personId), isNull(staff.endedAt)))
+    .limit(1)
+  return found ?? null
+}

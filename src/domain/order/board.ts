@@ -1,0 +1,89 @@
+import type { DeliveryMethod } from '../checkout/checkout-form.ts'
+import type { Centavos } from '../money/money.ts'
+import type { OrderStatuses } from './order-progress.ts'
+
+/** The columns of the counter's board, in the sequence in which an order goes through them. */
+export const BOARD_COLUMNS = ['new', 'preparing', 'ready', 'delivered', 'cancelled'] as const
+
+export type BoardColumn = (typeof BOARD_COLUMNS)[number]
+
+export const COLUMN_NAMES: Record<BoardColumn, string> = {
+  new: 'Nuevos',
+  preparing: 'En preparación',
+  ready: 'Listos',
+  delivered: 'Entregados',
+  cancelled: 'Cancelados',
+}
+
+/** The column in which an order is. One that was sent waits to arrive, as one that is ready waits to be picked up. */
+export function columnOf({ status, preparationStatus }: OrderStatuses): BoardColumn {
+  if (status === 'Cancelado') return 'cancelled'
+  switch (preparationStatus) {
+    case 'No preparado':
+      return 'new'
+    case 'En preparación':
+      return 'preparing'
+    case 'Preparado':
+    case 'Enviado':
+      return 'ready'
+    case 'Entregado':
+      return 'delivered'
+  }
+}
+
+/** An order as its urgency is decided from. Times are milliseconds since 1970. */
+export interface PromisedOrder extends OrderStatuses {
+  deliveryMethod: DeliveryMethod
+  placedAt: number
+  /** When it is picked up; null for a delivery, and for a pickup without an hour. */
+  pickupAt: number | null
+}
+
+/** An order as a card of the counter's board. Times are milliseconds since 1970. */
+export interface BoardOrder extends PromisedOrder {
+  folio: number
+  customerName: string
+  pieces: number
+  total: Centavos
+  /** Whether the customer wrote something. */
+  hasNotes: boolean
+}
+
+export interface Board {
+  orders: BoardOrder[]
+  /** The number of open orders; more than are in `orders`, where a store has very many. */
+  openCount: number
+  /** The number of the store's last event. */
+  seq: number
+}
+
+const HOUR_MS = 3_600_000
+/** How long before its hour an order is due soon. */
+const SOON_MS = 2 * HOUR_MS
+/** How long a pickup without an hour may wait to be prepared: it is promised in 2 to 4 hours (docs/rules.md#checkout). */
+const PICKUP_MS = 4 * HOUR_MS
+/** How long a delivery may wait to be sent. */
+const DELIVERY_MS = 24 * HOUR_MS
+
+/** How an order stands out: it should have been ready, or should be soon. */
+export type Urgency = 'late' | 'soon' | null
+
+/** When an order should be ready, or sent, by what the shopper was promised: milliseconds since 1970. */
+export function dueAt({ deliveryMethod, placedAt, pickupAt }: PromisedOrder): number {
+  if (pickupAt !== null) return pickupAt
+  return placedAt + (deliveryMethod === 'delivery' ? DELIVERY_MS : PICKUP_MS)
+}
+
+/** @param now milliseconds since 1970 */
+export function urgencyOf(order: PromisedOrder, now: number): Urgency {
+  const column = columnOf(order)
+  const isWaiting = column === 'new' || column === 'preparing' || isUnsent(order)
+  if (!isWaiting) return null
+  const left = dueAt(order) - now
+  if (left <= 0) return 'late'
+  return left <= SOON_MS ? 'soon' : null
+}
+
+function isUnsent({ deliveryMethod, preparationStatus, status }: PromisedOrder): boolean {
+  return deliveryMethod === 'delivery' && preparationStatus === 'Preparado' && status === 'Abierto'
+}

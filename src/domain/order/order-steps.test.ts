@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { OrderState } from './order-progress.ts'
+import { orderSteps } from './order-steps.ts'
+
+const placed: OrderState = {
+  ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' },
+  deliveryMethod: 'pickup',
+}
+const namesOf = (order: Partial<OrderState>) => orderSteps({ ...placed, ...order }).map(({ name }) => name)
+
+it('offers the next step of a pickup first', () => {
+  expect(namesOf({})).toEqual(['Empezar a preparar', 'Marcar pagado', 'Marcar listo', 'Entregar'])
+  expect(namesOf({ preparationStatus: 'En preparación' })[0]).toBe('Marcar listo')
+  expect(namesOf({ preparationStatus: 'Preparado' })).toEqual(['Entregar', 'Marcar pagado', 'Volver a preparación'])
+})
+
+it('offers a delivery to be sent before it is handed over', () => {
+  expect(namesOf({ preparationStatus: 'Preparado', deliveryMethod: 'delivery' })[0]).toBe('Marcar enviado')
+  expect(namesOf({ preparationStatus: 'Enviado', deliveryMethod: 'delivery' })[0]).toBe('Entregar')
+})
+
+it('offers nothing but a refund of what is over', () => {
+  expect(namesOf({ status: 'Cancelado' })).toEqual([])
+  expect(namesOf({ status: 'Cancelado', paymentStatus: 'Pagado' })).toEqual(['Marcar reembolsado'])
+  expect(namesOf({ status: 'Cerrado', paymentStatus: 'Pagado', preparationStatus: 'Entregado' })).toEqual([
+    'Marcar reembolsado',
+  ])
+})

@@ -1,0 +1,56 @@
+import { legalSteps, type OrderState, type OrderStatuses, type PreparationStatus } from './order-progress.ts'
+
+/** A step that the state machine allows, as the counter offers it. */
+export interface OrderStep {
+  to: Partial<OrderStatuses>
+  name: string
+  /** Whether it is the one that most orders take next. */
+  isNext: boolean
+}
+
+const PREPARATION_NAMES: Record<PreparationStatus, string> = {
+  'No preparado': 'Volver a nuevos',
+  'En preparación': 'Empezar a preparar',
+  Preparado: 'Marcar listo',
+  Enviado: 'Marcar enviado',
+  Entregado: 'Entregar',
+}
+
+/** The steps of an order that the counter offers, the next one first. Cancelling has a dialog of its own. */
+export function orderSteps(order: OrderState): OrderStep[] {
+  const { paymentStatus, preparationStatus } = legalSteps(order)
+  const next = nextPreparation(order, preparationStatus)
+  const preparations = preparationStatus.map((each) => ({
+    to: { preparationStatus: each },
+    name:
+      isBack(order.preparationStatus, each) && each !== 'No preparado'
+        ? 'Volver a preparación'
+        : PREPARATION_NAMES[each],
+    isNext: each === next,
+  }))
+  const payments = paymentStatus.map((each) => ({
+    to: { paymentStatus: each },
+    name: PAYMENT_NAMES[each],
+    isNext: false,
+  }))
+  return [...preparations.filter(({ isNext }) => isNext), ...payments, ...preparations.filter(({ isNext }) => !isNext)]
+}
+
+const PAYMENT_NAMES = {
+  Pendiente: 'Marcar sin pagar',
+  Pagado: 'Marcar pagado',
+  Reembolsado: 'Marcar reembolsado',
+} as const
+
+const WAY: readonly PreparationStatus[] = ['No preparado', 'En preparación', 'Preparado', 'Enviado', 'Entregado']
+
+function isBack(from: PreparationStatus, to: PreparationStatus): boolean {
+  return WAY.indexOf(to) < WAY.indexOf(from)
+}
+
+function nextPreparation(
+  { preparationStatus: from }: OrderState,
+  legal: readonly PreparationStatus[],
+): PreparationStatus | undefined {
+  return legal.find((each) => !isBack(from, each))
+}

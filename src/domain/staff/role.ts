@@ -1,0 +1,18 @@
+/** The roles of a store's staff, from the one that may do most. */
+export const ROLES = ['owner', 'manager', 'seller'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** The roles as the counter shows them. */
+export const ROLE_NAMES: Record<Role, string> = { owner: 'Dueña', manager: 'Gerente', seller: 'Vendedora' }
+
+/** A sentence on what each may do, for whoever invites somebody. */
+export const ROLE_SENTENCES: Record<Role, string> = {
+  owner: 'Puede todo: también la configuración, el equipo y los datos de clientes.',
+  manager: 'Pedidos, productos, precios, inventario, cupones, opiniones y cifras.',
+  seller: 'Prepara y entrega pedidos, cuenta piezas, recibe traspasos y busca clientes.',
+}
+
+export function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text)
+}

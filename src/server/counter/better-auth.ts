@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { passkey } from '@better-auth/passkey'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { z } from 'zod'
+import type { Db } from '#data/database/client.ts'
+import {
+  person,
+  personCredential,
+  personPasskey,
+  personSecondFactor,
+  personSession,
+  personVerification,
+} from '#data/schema/person.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/staff/password.ts'
+import type { Secrets } from '../config.ts'
+
+const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+/** A till stays signed in as long as somebody comes to it within a month. */
+const SESSION_SECONDS = 30 * DAY_SECONDS
+
+/** The header by which we tell whom a session is counted under; it never comes from outside. */
+export const IP_HEADER = 'vitrina-ip'
+
+interface BetterAuthOptions {
+  db: Db
+  secrets: Secrets
+  /** Scheme, host and port under which the counter was requested: passkeys belong to one. */
+  origin: string
+  /** Sends the link by which a person chooses another password. */
+  sendNewPassword: (given: { personId: string; token: string }) => Promise<void>
+}
+
+/** better-auth as the counter uses it: called by our own routes, never reached by a URL of its own. */
+export function createBetterAuth({ db, secrets, origin, sendNewPassword }: BetterAuthOptions) {
+  const isSecure = origin.startsWith('https:')
+  return betterAuth({
+    appName: 'Vitrina',
+    baseURL: origin,
+    secret: secrets[0],
+    secrets: secrets.map((value) => ({ version: versionOf(value), value })),
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    // Our own limits hold for all processes and are counted by store (server/limits/sign-ins.ts).
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: person,
+        account: personCredential,
+        session: personSession,
+        verification: personVerification,
+        twoFactor: personSecondFactor,
+        passkey: personPasskey,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR_SECONDS,
+      sendResetPassword: ({ user, token }) => sendNewPassword({ personId: user.id, token }),
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
+    advanced: {
+      cookiePrefix: 'mostrador',
+      useSecureCookies: isSecure,
+      ipAddress: { ipAddressHeaders: [IP_HEADER] },
+    },
+    plugins: [
+      twoFactor({ issuer: 'Vitrina' }),
+      passkey({ rpName: 'Vitrina', rpID: new URL(origin).hostname, origin }),
+      knownPerson,
+    ],
+  })
+}
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>
+
+/** Signs in a person whom we know otherwise. It has no URL. */
+const knownPerson = {
+  id: 'known-person',
+  endpoints: {
+    signInKnown: createAuthEndpoint(
+      '/known-person/sign-in',
+      { method: 'POST', body: z.object({ personId: z.string() }), metadata: { SERVER_ONLY: true as const } },
+      async (ctx) => {
+        const user = await ctx.context.internalAdapter.findUserById(ctx.body.personId)
+        if (!user) throw new Error('no such person')
+        const session = await ctx.context.internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session, user })
+        return ctx.json({ ok: true })
+      },
+    ),
+  },
+} as const
+
+/** A number that a secret always has, by which what was encrypted with it is decrypted after the next one has come. */
+function versionOf(secret: string): number {
+  return createHash('sha256').update(`vitrina secret version 1\n${secret}`).digest().readUInt32BE()
+}

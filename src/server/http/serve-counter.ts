@@ -1,0 +1,68 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requestedStore } from '#domain/store/requested-store.ts'
+import { parseIp } from '../ip-range.ts'
+import { clientIpReader } from './client-ip.ts'
+import { incomingOf } from './incoming.ts'
+import { problemPage, problemResponse } from './problem.ts'
+import { schemeReader } from './request-scheme.ts'
+import type { AppServices } from './services.ts'
+
+/** The first segment of the counter's paths within a store. */
+const SEGMENT = '/mostrador'
+
+/** The longest body, in bytes, by the end of the path; the first that fits. */
+const BODIES: readonly [ending: RegExp, most: number][] = [
+  // A camera's picture as it is; what is larger is told so by the page before it is sent.
+  [/\/imagenes$/, 64 * 1_024 * 1_024],
+  [/\/archivo$/, 8 * 1_024 * 1_024],
+  [/./, 512 * 1_024],
+]
+
+/** Serves the counter of a store, at `/{account}/mostrador` or at `/mostrador` of its own domain; passes on all else. */
+export function serveCounter({ ready, sharedHosts, trustedProxies }: AppServices): MiddlewareHandler {
+  const ipOf = clientIpReader(trustedProxies)
+  const schemeOf = schemeReader(trustedProxies)
+  const limits = BODIES.map(([ending, maxSize]) => ({ ending, limit: bodyLimit({ maxSize, onError: tooLarge }) }))
+
+  return async (context, next) => {
+    const { pathname } = new URL(context.req.url)
+    const requested = requestedStore(context.req.header('host') ?? '', pathname, sharedHosts)
+    const basename = requested.kind === 'account' ? requested.basename : ''
+    if (!isCounter(pathname.slice(basename.length))) return next()
+    const services = ready()
+    if (!services) {
+      const headers = { 'retry-after': '1' }
+      return problemPage(context.req.raw, 503, 'starting', 'La tienda está abriendo. Inténtalo en un momento.', headers)
+    }
+    const serve = async () => {
+      const counter = await services.counter()
+      context.res = await counter(context.req.raw, requested, {
+        ip: () => ipOf(context),
+        scheme: schemeOf(context),
+        isOwnMachine: isOwnMachine(context),
+      })
+    }
+    const body = limits.find(({ ending }) => ending.test(pathname))
+    return body ? body.limit(context, serve) : serve()
+  }
+}
+
+function isCounter(path: string): boolean {
+  return path === SEGMENT || path.startsWith(`${SEGMENT}/`) || path === `${SEGMENT}.data`
+}
+
+/** Whether the browser runs on this machine: nothing stands between, and the URL says so. */
+function isOwnMachine(context: Context): boolean {
+  const { hostname } = new URL(`http://${context.req.header('host') ?? ''}`)
+  const peer = incomingOf(context)?.socket.remoteAddress ?? ''
+  return (
+    hostname === 'localhost' &&
+    parseIp(peer)?.range() === 'loopback' &&
+    context.req.header('x-forwarded-for') === undefined
+  )
+}
+
+function tooLarge(): Response {
+  return problemResponse(413, 'body-too-large', 'Lo que enviaste es demasiado grande.', { connection: 'close' })
+}
