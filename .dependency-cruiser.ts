@@ -46,7 +46,7 @@ export default {
 
     // The app touches data and actions where the server answers: in routes, and in the context of a request.
     {
-      from: { path: ['^src/app/(storefront|counter)/routes/', '^src/app/context\\.ts$'] },
+      from: { path: ['^src/app/(storefront|counter)/routes/', '^src/app/(counter/)?context\\.ts$'] },
       to: { path: '^src/(data|actions)/' },
     },
     // React Router writes these types elsewhere, so this path leads to no file.
@@ -55,6 +55,10 @@ export default {
     // The HTTP app mounts the built pages, makes the context of a request and hands it to them.
     { from: { path: '^src/server/http/app\\.ts$' }, to: { path: '^virtual:react-router/server-build$' } },
     { from: { path: '^src/server/http/(storefront|request-context)\\.ts$' }, to: { path: '^src/app/context\\.ts$' } },
+
+    // The handler of the counter does the same for its own build.
+    { from: { path: '^src/server/counter/app\\.ts$' }, to: { path: '^virtual:react-router/server-build$' } },
+    { from: { path: '^src/server/counter/' }, to: { path: '^src/app/counter/(context|staff-auth)\\.ts$' } },
 
     { from: { path: test }, to: { path: ['^test/', '^node_modules/(vitest|fast-check|linkifyjs)/'] } },
     { from: { path: test }, to: { dependencyTypes: ['core'] } },
@@ -103,7 +107,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/app/',
-        pathNot: [test, '^src/app/[^/]+/routes/', '^src/app/(root\\.tsx|entry\\.server\\.tsx|context\\.ts)$'],
+        pathNot: [test, '^src/app/[^/]+/routes/', '^src/app/(counter/)?(root\\.tsx|entry\\.server\\.tsx|context\\.ts)$'],
       },
       to: { path: ['^src/(data|actions|server|cli)/', '^node_modules/zod/'], reachable: true },
     },

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
 import { createApi } from '#api/create-api.ts'
 import { type Db, openDatabase } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { migrate } from '#data/database/migrate.ts'
-import { findStoreByAccount } from '#data/store/find-store.ts'
+import { findStoreByAccount, readOpenDemoStores } from '#data/store/find-store.ts'
 import { countDeliveries } from '#data/webhook/count-deliveries.ts'
+import type { DemoLinks } from '#domain/staff/staff-links.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
 import { checkWebhookUrl, webhookTargets } from './adapters/check-webhook-url.ts'
@@ -44,6 +46,7 @@ import { workSlots } from './work-slots.ts'
 export interface Running {
   app: OpenServices
   live: LiveStores
+  demoLinks: DemoLinks
   /** Resolves when the background jobs have begun, or will not. */
   jobsStarted: Promise<void>
   close: () => Promise<void>
@@ -85,6 +88,9 @@ export async function openServices(
     const blobs = folderBlobStore(blobFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
     const { db } = database
+    for (const { account, storeName } of await readOpenDemoStores(db)) {
+      await addDemoOwner(db, { account, storeName, now: new Date() })
+    }
     const stores = createStoreDirectory(db)
     const images = createImageRoutes({
       blobs,
@@ -156,6 +162,7 @@ export async function openServices(
         counter,
       },
       live,
+      demoLinks,
       jobsStarted: jobs.started,
       close,
     }

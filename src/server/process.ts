@@ -99,7 +99,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     waiting.advance()
     void running.jobsStarted.then(waiting.advance)
     if (ending.hasBegun()) return
-    await announceStart(running.app.db, { config, port, innerPort })
+    await announceStart(running.app.db, { config, port, innerPort, demoLinks: running.demoLinks })
     await warnOfUntoldStores(running.app.db, log)
   } catch (error) {
     if (ending.hasBegun()) return

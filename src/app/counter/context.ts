@@ -68,7 +68,7 @@ export type StaffContext = CounterContext & { member: StaffMember; actor: Actor 
 export function staffContext(context: Readonly<RouterContextProvider>, request: Request): StaffContext {
   const given = context.get(counterContext)
   const { member } = given
-  if (!member) throw redirect(signInPath(request))
+  if (!member) throw redirect(signInPath(request, `${given.storePath}/mostrador`))
   return { ...given, member, actor: member.actor }
 }
 
@@ -87,8 +87,8 @@ export function allowedContext(
 }
 
 /** Where one signs in, and comes back from to a page that was read. */
-function signInPath({ url, method }: Request): string {
+function signInPath({ url, method }: Request, basename: string): string {
   const { pathname, search } = new URL(url)
-  const back = method === 'GET' ? pathname.replace(/\.data$/, '') + search : ''
-  return back === '' ? '/entrar' : `/entrar?${new URLSearchParams({ a: back })}`
+  const back = method === 'GET' ? pathname.slice(basename.length).replace(/\.data$/, '') + search : ''
+  return back === '' || back === '/' ? '/entrar' : `/entrar?${new URLSearchParams({ a: back })}`
 }

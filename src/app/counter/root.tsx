@@ -17,6 +17,7 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import fonts from '../styles/fonts.css?url'
 import { Toasts } from '../ui/toasts.tsx'
 import { counterContext } from './context.ts'
+import type { CounterData } from './counter-data.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { useMarkHydrated } from './shell/use-mark-hydrated.ts'
 import styles from './styles/counter.css?url'
@@ -29,7 +30,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: fonts },
 ]
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs): CounterData {
   const { store, account, storePath } = context.get(counterContext)
   const [light, dark] = [legibleAccent(store.accent, GROUND.light), legibleAccent(store.accent, GROUND.dark)]
   return {
@@ -40,8 +41,6 @@ export function loader({ context }: LoaderFunctionArgs) {
     accents: { light, dark, inkOnLight: inkOn(light), inkOnDark: inkOn(dark) },
   }
 }
-
-export type CounterData = ReturnType<typeof loader>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { title: loaderData ? `Mostrador · ${loaderData.storeName}` : 'Mostrador' },

@@ -12,7 +12,7 @@ export default defineConfig({
   cacheDir: '../../../node_modules/.vite-counter',
   publicDir: false,
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: { emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
   environments: {
     client: {
       build: {

@@ -1,11 +1,9 @@
-import type { Actor } from '../event/event.ts'
-
 /** What the counter knows of an order beyond its record. Times are milliseconds since 1970. */
 export interface CounterOrder {
   /** Until when it holds pieces, null without an end; null where it holds none. */
   held: { until: number | null } | null
   /** Who changed it last, and when; null where that is no longer known. */
-  lastChange: { actor: Actor; at: number } | null
+  lastChange: { actor: string; at: number } | null
   /** How many orders the e-mail had placed before. */
   earlierOrders: number
   /** The number of the store's last event. */

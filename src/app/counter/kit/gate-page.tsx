@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { CounterData } from '../root.tsx'
+import type { CounterData } from '../counter-data.ts'
 
 /** A page for whoever is not signed in yet: one thing in the middle. */
 export function GatePage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {

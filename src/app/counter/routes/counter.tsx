@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
 import { readMemberships } from '#data/staff/read-memberships.ts'
 import { staffContext } from '../context.ts'
-import type { CounterData } from '../root.tsx'
+import type { CounterData } from '../counter-data.ts'
 import { CounterShell } from '../shell/counter-shell.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 
